@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root, run } from './project.mjs';
+
+const usualPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function playwrightsOwn() {
+  const require = createRequire(join(root, 'e2e/package.json'));
+  const path = require('@playwright/test').chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+const find = () => usualPaths.find((path) => existsSync(path)) ?? playwrightsOwn();
+
+/** The browser for the journeys: named, found, or, as root on Debian or Ubuntu, installed. Never skipped. */
+export async function findOrInstallChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    console.error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+    process.exit(1);
+  }
+  const found = find();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium ...');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      env,
+      quiet: true,
+    });
+    const installed = find();
+    if (installed) return installed;
+  }
+  console.error(
+    'The browser tests need Chromium. Install it, or name one in CHROMIUM_PATH, and run npm test again.',
+  );
+  process.exit(1);
+}
