@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, callerOf, type Place, relationTo, relationToOrder } from './actor';
+
+// Two tenants with interleaved ids; customer 3 and 6 have no sales organization.
+const place = (
+  manufacturerId: number,
+  salesOrganizationId: number | null = null,
+  wholesaleCustomerId: number | null = null,
+): Place => ({ manufacturerId, salesOrganizationId, wholesaleCustomerId });
+const tree = {
+  M1: place(1),
+  M1S1: place(1, 1),
+  M1S3: place(1, 3),
+  M1S1W1: place(1, 1, 1),
+  M1S3W2: place(1, 3, 2),
+  M1W3: place(1, null, 3),
+  M2: place(2),
+  M2S2: place(2, 2),
+  M2S4: place(2, 4),
+  M2S2W4: place(2, 2, 4),
+  M2S4W5: place(2, 4, 5),
+  M2W6: place(2, null, 6),
+};
+type Node = keyof typeof tree;
+const nodes = Object.keys(tree) as Node[]; // keys of the literal above
+
+const nobody: Actor = {
+  userId: 1,
+  isAdmin: false,
+  isOrgAdmin: false,
+  organizationType: null,
+  manufacturerId: null,
+  salesOrganizationId: null,
+  wholesaleCustomerId: null,
+};
+
+function memberOf(node: Node): Actor {
+  const { wholesaleCustomerId, salesOrganizationId } = tree[node];
+  if (wholesaleCustomerId !== null)
+    return { ...nobody, ...tree[node], organizationType: 'wholesale_customer' };
+  const organizationType = salesOrganizationId === null ? 'manufacturer' : 'sales_organization';
+  return { ...nobody, ...tree[node], organizationType };
+}
+
+/** For each member, what is own, down and up; everything else is foreign. */
+const organizations: Record<Node, { down?: Node[]; up?: Node[] }> = {
+  M1: { down: ['M1S1', 'M1S3', 'M1S1W1', 'M1S3W2', 'M1W3'] },
+  M1S1: { down: ['M1S1W1'], up: ['M1'] },
+  M1S3: { down: ['M1S3W2'], up: ['M1'] },
+  M1S1W1: { up: ['M1', 'M1S1'] },
+  M1S3W2: { up: ['M1', 'M1S3'] },
+  M1W3: { up: ['M1'] },
+  M2: { down: ['M2S2', 'M2S4', 'M2S2W4', 'M2S4W5', 'M2W6'] },
+  M2S2: { down: ['M2S2W4'], up: ['M2'] },
+  M2S4: { down: ['M2S4W5'], up: ['M2'] },
+  M2S2W4: { up: ['M2', 'M2S2'] },
+  M2S4W5: { up: ['M2', 'M2S4'] },
+  M2W6: { up: ['M2'] },
+};
+
+/** For each member, the customers whose orders are the member's too. */
+const ordersOf: Record<Node, Node[]> = {
+  M1: ['M1S1W1', 'M1S3W2', 'M1W3'],
+  M1S1: ['M1S1W1'],
+  M1S3: ['M1S3W2'],
+  M1S1W1: ['M1S1W1'],
+  M1S3W2: ['M1S3W2'],
+  M1W3: ['M1W3'],
+  M2: ['M2S2W4', 'M2S4W5', 'M2W6'],
+  M2S2: ['M2S2W4'],
+  M2S4: ['M2S4W5'],
+  M2S2W4: ['M2S2W4'],
+  M2S4W5: ['M2S4W5'],
+  M2W6: ['M2W6'],
+};
+const customers = nodes.filter((node) => tree[node].wholesaleCustomerId !== null);
+const pairs = nodes.flatMap((member) => nodes.map((other) => ({ member, other })));
+const orderPairs = nodes.flatMap((member) => customers.map((customer) => ({ member, customer })));
+
+describe('how an organization stands to a member of another', () => {
+  it.each(pairs)('$other as seen by $member', ({ member, other }) => {
+    const { down = [], up = [] } = organizations[member];
+    const around = down.includes(other) ? 'down' : up.includes(other) ? 'up' : 'foreign';
+
+    expect(relationTo(memberOf(member), tree[other])).toBe(member === other ? 'own' : around);
+  });
+});
+
+describe('how an order stands to a member', () => {
+  it.each(orderPairs)('an order of $customer as seen by $member', ({ member, customer }) => {
+    const expected = ordersOf[member].includes(customer) ? 'own' : 'foreign';
+
+    expect(relationToOrder(memberOf(member), tree[customer])).toBe(expected);
+  });
+
+  it('stays with the sales organization it was placed through', () => {
+    const placedThroughTheOldOne = { ...tree.M1S3W2, salesOrganizationId: 1 };
+
+    expect(relationToOrder(memberOf('M1S1'), placedThroughTheOldOne)).toBe('own');
+    expect(relationToOrder(memberOf('M1S3'), placedThroughTheOldOne)).toBe('foreign');
+  });
+});
+
+describe('a missing id', () => {
+  const types = [null, 'manufacturer', 'sales_organization', 'wholesale_customer'] as const;
+
+  it.each(types.flatMap((type) => nodes.map((node) => ({ type, node }))))(
+    'of a $type user without organization matches nothing at $node',
+    ({ type, node }) => {
+      const actor = { ...nobody, organizationType: type };
+
+      expect([relationTo(actor, tree[node]), relationToOrder(actor, tree[node])]).toEqual([
+        'foreign',
+        'foreign',
+      ]);
+    },
+  );
+
+  it('of the sales organization does not match a customer or an order without one', () => {
+    const actor = { ...memberOf('M1S1'), salesOrganizationId: null };
+
+    expect([relationTo(actor, tree.M1W3), relationToOrder(actor, tree.M1W3)]).toEqual(['foreign', 'foreign']);
+  });
+
+  it('of the customer does not match an organization or an order without one', () => {
+    const actor = { ...memberOf('M1W3'), wholesaleCustomerId: null };
+
+    expect([relationTo(actor, tree.M1S1), relationToOrder(actor, tree.M1)]).toEqual(['foreign', 'foreign']);
+  });
+});
+
+describe('the kind of caller', () => {
+  it.each([
+    [null, {}, 'FU'],
+    [null, { isOrgAdmin: true }, 'FU'],
+    [null, { isAdmin: true }, 'AD'],
+    ['wholesale_customer', {}, 'WU'],
+    ['wholesale_customer', { isOrgAdmin: true }, 'WA'],
+    ['wholesale_customer', { isAdmin: true }, 'WA'],
+    ['sales_organization', {}, 'SR'],
+    ['sales_organization', { isOrgAdmin: true }, 'SA'],
+    ['sales_organization', { isAdmin: true }, 'SA'],
+    ['manufacturer', {}, 'MU'],
+    ['manufacturer', { isOrgAdmin: true }, 'MA'],
+    ['manufacturer', { isAdmin: true }, 'MA'],
+  ] as const)('of a %s user with %j is %s', (organizationType, flags, expected) => {
+    expect(callerOf({ ...nobody, organizationType, ...flags })).toBe(expected);
+  });
+
+  it('is anonymous where nobody is signed in', () => {
+    expect(callerOf(null)).toBe('AN');
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { email } from '../text';
+import { CurrentUser } from '../users/user';
+import { Credentials, PasswordChange, PasswordReset, Registration, SignInOptions } from './credentials';
+
+const Message = z.object({ message: z.string() });
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'signed_in',
+  summary: 'The signed-in user',
+  response: CurrentUser,
+});
+
+export const signInOptions = endpoint({
+  method: 'GET',
+  path: '/api/auth/options',
+  access: 'anyone',
+  summary: 'What this server offers for signing in',
+  response: SignInOptions,
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  summary: 'Sign in with e-mail and password',
+  body: Credentials,
+  response: CurrentUser,
+  errors: ['too_many_requests'],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  summary: 'Create an account and sign in',
+  body: Registration,
+  response: CurrentUser,
+  errors: ['email_taken', 'conflict', 'too_many_requests'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'anyone',
+  summary: 'Mail a link for choosing a new password; the answer is the same for every address',
+  body: z.object({ email: email() }),
+  response: Message,
+  errors: ['too_many_requests'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'anyone',
+  summary: 'Choose a password with a mailed link, and sign in',
+  body: PasswordReset,
+  response: CurrentUser,
+  errors: ['too_many_requests'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'signed_in',
+  summary: 'Change the own password; every other session of the user ends',
+  body: PasswordChange,
+  response: CurrentUser,
+  errors: ['too_many_requests'],
+});

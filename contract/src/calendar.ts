@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** A day without a time or zone, "2026-11-16". */
+export const CalendarDate = z.iso.date('Enter a date such as 2026-11-16');
+export type CalendarDate = z.infer<typeof CalendarDate>;
+
+/** A moment: ISO text on the wire, Date in our code. */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+const asUtc = (day: CalendarDate): Date => new Date(`${day}T00:00:00Z`);
+const toDay = (date: Date): CalendarDate => date.toISOString().slice(0, 10);
+
+export function addDays(day: CalendarDate, count: number): CalendarDate {
+  const date = asUtc(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return toDay(date);
+}
+
+/** The calendar day it is for someone whose clock shows `now` in `timeZone` (their own zone if none is given). */
+export function dayOf(now: Date, timeZone?: string): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone ? { timeZone } : {}),
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+// Days to add, by weekday from Sunday to Saturday (spec 9.18: Friday, Saturday and Sunday all give Monday).
+const daysUntilShipping = [1, 1, 1, 1, 1, 3, 2] as const;
+
+/** The ship date offered by default: the next calendar day that is not a weekend day. */
+export const nextShipDate = (today: CalendarDate): CalendarDate =>
+  addDays(today, daysUntilShipping[asUtc(today).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6]); // getUTCDay is 0 to 6
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const localDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+
+/** 'MMM dd, yyyy' (spec 9.6), the same in every zone. */
+export const formatDay = (day: CalendarDate): string => dayFormat.format(asUtc(day));
+
+/** The day of a moment as the reader's own clock has it, 'MMM dd, yyyy'. */
+export const formatInstantDay = (moment: Date): string => localDayFormat.format(moment);

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Action } from './access/permissions';
+import type { ErrorCode } from './errors';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may knock at all: anyone, anyone signed in, or whoever the permission table allows the action to. */
+export type Access = 'anyone' | 'signed_in' | Action;
+
+export interface Endpoint {
+  method: Method;
+  /** With `:name` for each path parameter. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** Refusals beyond the ones any call can meet (invalid_input, unauthorized, forbidden, not_found). */
+  errors?: readonly ErrorCode[];
+}
+
+/** Declares one API call. Browser client, server route and API description all read this one value. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a route handler receives: decoded by the contract. */
+export interface RequestOf<E extends Endpoint> {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+}
+
+/** What a handler gives back and a caller receives: our own types, before encoding and after decoding. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+type Given<Name extends string, S> = S extends z.ZodType
+  ? Record<Name, z.output<S>>
+  : Partial<Record<Name, undefined>>;
+type GivenLoosely<Name extends string, S> = S extends z.ZodType
+  ? Partial<Record<Name, Partial<z.output<S>>>>
+  : Partial<Record<Name, undefined>>;
+
+/** What a caller must hand over for this endpoint. */
+export type CallOf<E extends Endpoint> = Given<'params', E['params']> &
+  GivenLoosely<'query', E['query']> &
+  Given<'body', E['body']>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { text } from './text';
+
+/** The most rows that one call gives, and what it gives unless asked for fewer. */
+export const MAX_ROWS = 500;
+
+const wholeNumber = (min: number, max: number) =>
+  z.codec(z.string().regex(/^\d{1,9}$/, 'Must be a whole number'), z.int().min(min).max(max), {
+    decode: Number,
+    encode: String,
+  });
+
+/** What every list takes: a search, one of its sort keys (with a minus: backwards), and which rows of the whole. */
+export const listQuery = <const Keys extends readonly [string, ...string[]]>(...keys: Keys) =>
+  z.object({
+    search: text(200).optional(),
+    sort: z.templateLiteral([z.enum(['', '-']), z.enum(keys)]).optional(),
+    limit: wholeNumber(1, MAX_ROWS).optional(),
+    offset: wholeNumber(0, 100_000_000).optional(),
+  });
+
+export interface ListQuery<Key extends string> {
+  search?: string | undefined;
+  sort?: Key | `-${Key}` | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+}

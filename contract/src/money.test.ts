@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  allocate,
+  type Cents,
+  cents,
+  formatMoney,
+  formatPercentage,
+  MAX_BASIS_POINTS,
+  MAX_CENTS,
+  money,
+  percentage,
+  share,
+  sum,
+  times,
+  toBasisPoints,
+} from './money';
+
+const anyCents = fc.integer({ min: 0, max: MAX_CENTS }).map(cents);
+const anyBasisPoints = fc.integer({ min: 0, max: MAX_BASIS_POINTS }).map(toBasisPoints);
+
+describe('money on the wire', () => {
+  it('comes back as the same amount after a trip over the wire', () => {
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        expect(money.decode(money.encode(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  it('comes back as the same text after a trip through cents', () => {
+    const wireText = fc
+      .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 99 }))
+      .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(2, '0')}`);
+    fc.assert(
+      fc.property(wireText, (text) => {
+        expect(money.encode(money.decode(text))).toBe(text);
+      }),
+    );
+  });
+
+  it.each([
+    ['12.50', 1250],
+    ['12.5', 1250],
+    ['12', 1200],
+    ['0', 0],
+    ['0.01', 1],
+    [' 7.00 ', 700],
+    ['9999999.99', MAX_CENTS],
+    [12.5, 1250],
+    [0.1, 10],
+    [-0, 0],
+  ])('reads %j as %i cents', (input, expected) => {
+    expect(money.parse(input)).toBe(expected);
+  });
+
+  it.each([
+    '-0.01',
+    '0.005',
+    '1e5',
+    'NaN',
+    'Infinity',
+    '1,000.00',
+    '$5',
+    '٥',
+    '12.345',
+    '',
+    ' ',
+    '.5',
+    '5.',
+    '+5',
+    '0x10',
+    '5 0',
+    '10000000.00',
+    1e308,
+    1e12,
+    0.005,
+    0.1 + 0.2,
+    -1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+    true,
+    [],
+    ['5'],
+    {},
+  ])('refuses %j with advice', (input) => {
+    const result = money.safeParse(input);
+
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Enter an amount such as 12.50']);
+  });
+
+  it('refuses to send an amount that is no whole number of cents', () => {
+    expect(() => money.encode(0.5 as Cents)).toThrow(z.core.$ZodError); // what a faulty caller could do
+  });
+});
+
+describe('a percentage on the wire', () => {
+  it('comes back as the same basis points', () => {
+    fc.assert(
+      fc.property(anyBasisPoints, (part) => {
+        expect(percentage.decode(percentage.encode(part))).toBe(part);
+      }),
+    );
+  });
+
+  it.each(['100.01', '101', '-1', '1e1', '12.345', '50%', '', null, true, Number.NaN])(
+    'refuses %j',
+    (input) => {
+      expect(percentage.safeParse(input).success).toBe(false);
+    },
+  );
+});
+
+describe('adding, multiplying and sharing', () => {
+  it('adds amounts without losing a cent', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 1_000_000 }).map(cents), { maxLength: 500 }),
+        (amounts) => {
+          const exact = amounts.reduce((total, each) => total + BigInt(each), 0n);
+          expect(BigInt(sum(amounts))).toBe(exact);
+        },
+      ),
+    );
+  });
+
+  it('multiplies as repeated adding does', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999 }).map(cents), fc.nat({ max: 100 }), (price, quantity) => {
+        expect(times(price, quantity)).toBe(sum(Array.from({ length: quantity }, () => price)));
+      }),
+    );
+  });
+
+  it.each([
+    ['a sum', () => sum([cents(MAX_CENTS), cents(1)])],
+    ['a product', () => times(cents(MAX_CENTS), 2)],
+    ['a negative product', () => times(cents(1), -1)],
+    ['a product of NaN', () => times(cents(1), Number.NaN)],
+  ])('refuses %s outside the range of money', (_name, act) => {
+    expect(act).toThrow(z.core.$ZodError);
+  });
+
+  it('rounds a share half up, exactly', () => {
+    fc.assert(
+      fc.property(anyCents, anyBasisPoints, (whole, part) => {
+        const exact = (2n * BigInt(whole) * BigInt(part) + 10_000n) / 20_000n;
+        expect(BigInt(share(whole, part))).toBe(exact);
+      }),
+    );
+  });
+
+  it.each([
+    [1, 5_000, 1],
+    [1, 4_999, 0],
+    [201, 5_000, 101],
+    [1_005, 1_000, 101],
+    [999, 0, 0],
+    [999, 10_000, 999],
+  ])('takes of %i cents at %i basis points %i cents', (whole, part, expected) => {
+    expect(share(cents(whole), toBasisPoints(part))).toBe(expected);
+  });
+
+  it('splits an amount into parts that add up to it, each within a cent of its fair share', () => {
+    const weights = fc
+      .array(fc.nat({ max: MAX_CENTS }), { minLength: 1, maxLength: 60 })
+      .filter((each) => each.some((weight) => weight > 0));
+    fc.assert(
+      fc.property(anyCents, weights, (whole, each) => {
+        const parts = allocate(whole, each);
+
+        const total = each.reduce((all, weight) => all + BigInt(weight), 0n);
+        expect(sum(parts)).toBe(whole);
+        parts.forEach((part, index) => {
+          const fair = (BigInt(whole) * BigInt(each[index] ?? 0)) / total;
+          expect(BigInt(part) - fair === 0n || BigInt(part) - fair === 1n).toBe(true);
+        });
+      }),
+    );
+  });
+
+  it('gives nothing to a part without weight', () => {
+    expect(allocate(cents(100), [1, 0, 1, 1])).toEqual([34, 0, 33, 33]);
+  });
+
+  it.each([[[]], [[0, 0]]])('refuses to split by the weights %j', (weights) => {
+    expect(() => allocate(cents(1), weights)).toThrow(RangeError);
+  });
+});
+
+describe('money for reading', () => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [123_450, '$1,234.50'],
+    [MAX_CENTS, '$9,999,999.99'],
+  ])('shows %i cents as %s', (amount, expected) => {
+    expect(formatMoney(cents(amount))).toBe(expected);
+  });
+
+  it.each([
+    [1_250, '12.5%'],
+    [0, '0%'],
+    [10_000, '100%'],
+  ])('shows %i basis points as %s', (part, expected) => {
+    expect(formatPercentage(toBasisPoints(part))).toBe(expected);
+  });
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+export const MAX_CENTS = 999_999_999;
+const amount = z.int().min(0).max(MAX_CENTS, 'Must be at most 9999999.99').brand<'Cents'>();
+const shape = /^\d{1,7}(\.\d{1,2})?$/;
+const advice = 'Enter an amount such as 12.50';
+
+/** A whole number of US cents: the only unit money is ever added, multiplied or compared in. */
+export type Cents = z.output<typeof amount>;
+
+const toHundredths = (text: string): number => {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+};
+
+const fromHundredths = (value: number): string =>
+  `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}`;
+
+/** Text, or a number that reads as such text: 12.5 is "12.5", while 1e308, NaN and 0.005 read as no amount. */
+const decimalText = z
+  .union([z.string().trim(), z.number().transform(String)], { error: advice })
+  .pipe(z.string().regex(shape, advice));
+
+/** "12.50" on the wire and in form fields, 1250 everywhere in our code. */
+export const money = z.codec(z.union([z.string(), z.number()], { error: advice }), amount, {
+  decode: (input, context) => {
+    const text = decimalText.safeParse(input);
+    if (text.success) return toHundredths(text.data);
+    context.issues.push({ code: 'custom', message: advice, input });
+    return z.NEVER;
+  },
+  encode: (value) => fromHundredths(value),
+});
+
+export const MAX_BASIS_POINTS = 10_000;
+
+export const basisPoints = z
+  .int()
+  .min(0)
+  .max(MAX_BASIS_POINTS, 'Must be between 0 and 100')
+  .brand<'BasisPoints'>();
+export type BasisPoints = z.output<typeof basisPoints>;
+
+/** A percentage with two decimals: "12.50" on the wire, 1250 basis points in our code. */
+export const percentage = z.codec(
+  z.union([z.string(), z.number()], { error: 'Enter a percentage such as 12.5' }),
+  basisPoints,
+  {
+    decode: (input, context) => {
+      const text = decimalText.safeParse(input);
+      if (text.success) return toHundredths(text.data);
+      context.issues.push({ code: 'custom', message: 'Enter a percentage such as 12.5', input });
+      return z.NEVER;
+    },
+    encode: (value) => fromHundredths(value),
+  },
+);
+
+export const cents = (value: number): Cents => amount.parse(value);
+export const toBasisPoints = (value: number): BasisPoints => basisPoints.parse(value);
+
+export const sum = (amounts: readonly Cents[]): Cents =>
+  cents(amounts.reduce((total: number, each) => total + each, 0));
+
+export const times = (unitPrice: Cents, quantity: number): Cents => cents(unitPrice * quantity);
+
+/** Half a cent rounds up. The product stays far below 2^53, so it is exact. */
+export const share = (whole: Cents, part: BasisPoints): Cents =>
+  cents(Math.floor((whole * part + MAX_BASIS_POINTS / 2) / MAX_BASIS_POINTS));
+
+/** Splits an amount by weights so that the parts add up to the whole: largest remainders get the odd cents. */
+export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
+  const totalWeight = weights.reduce((total, each) => total + each, 0);
+  if (totalWeight <= 0) throw new RangeError('At least one weight must be above zero');
+  const exact = weights.map((weight) => (BigInt(whole) * BigInt(weight)) / BigInt(totalWeight));
+  const remainders = weights.map((weight, index) => ({
+    index,
+    remainder: (BigInt(whole) * BigInt(weight)) % BigInt(totalWeight),
+  }));
+  remainders.sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  const parts = exact.map(Number);
+  let left = whole - parts.reduce((total, each) => total + each, 0);
+  for (const { index } of remainders) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts.map(cents);
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** "$1,234.50": for reading, never for the wire. */
+export const formatMoney = (value: Cents): string => dollars.format(value / 100);
+
+export const formatPercentage = (value: BasisPoints): string => `${value / 100}%`;

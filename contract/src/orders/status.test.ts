@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import {
+  detailBadge,
+  listBadge,
+  moveByInvoice,
+  moveByPayment,
+  moveByStaff,
+  moveByTime,
+  moveByTracking,
+  OrderStatus,
+  orderStatuses,
+  staffPicks,
+  statusLabel,
+} from './status';
+
+// biome-ignore format: the order of the columns below
+const columns = [
+  'pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing', 'shipped', 'delivered', 'completed', 'cancelled',
+] as const satisfies readonly OrderStatus[];
+
+// biome-ignore format: columns must stay aligned to be read
+const rows: Record<OrderStatus, string> = {
+  pending:             '= M S S M M M x M',
+  waiting_for_payment: 'M = S S M M M x M',
+  invoice_sent:        'M M = S M M M x M',
+  paid:                'x x x = M M M x M',
+  processing:          'u u S S = M M x M',
+  shipped:             'x u S S M = M x M',
+  delivered:           'x u S S x M = S x',
+  completed:           'x x x x x x x = x',
+  cancelled:           'M x x x x x x x =',
+};
+const cells = orderStatuses.flatMap((from) => {
+  const letters = rows[from].split(' ');
+  return columns.map((to, index) => ({ from, to, cell: letters[index] ?? '' }));
+});
+const outcome: Record<string, { unpaid: string; paid: string }> = {
+  M: { unpaid: 'allowed', paid: 'allowed' },
+  u: { unpaid: 'allowed', paid: 'refused' },
+  S: { unpaid: 'refused', paid: 'refused' },
+  x: { unpaid: 'refused', paid: 'refused' },
+  '=': { unpaid: 'noop', paid: 'noop' },
+};
+
+describe('a status picked by hand', () => {
+  it('is looked up for all nine statuses both ways', () => {
+    expect(cells).toHaveLength(81);
+  });
+
+  it.each(cells)('from $from to $to follows the cell $cell', ({ from, to, cell }) => {
+    expect({
+      unpaid: moveByStaff(from, to, { paid: false }).outcome,
+      paid: moveByStaff(from, to, { paid: true }).outcome,
+    }).toEqual(outcome[cell]);
+  });
+
+  it('is only ever one of those the control offers', () => {
+    const reachable = cells.filter(({ cell }) => cell === 'M' || cell === 'u').map(({ to }) => to);
+
+    expect(new Set(reachable)).toEqual(new Set(staffPicks));
+  });
+
+  it.each(cells.filter(({ cell }) => 'Sxu'.includes(cell)))(
+    'from $from to $to is refused with a sentence in plain words',
+    ({ from, to }) => {
+      const move = moveByStaff(from, to, { paid: true });
+
+      expect(move).toMatchObject({ reason: expect.stringMatching(/^(This|An) order [^_]+\.$/) });
+    },
+  );
+
+  it.each([
+    ['shipped', 'paid', 'An order becomes Paid when its payment arrives; this cannot be set by hand.'],
+    [
+      'pending',
+      'invoice_sent',
+      'An order becomes Invoice Sent when its invoice is sent; this cannot be set by hand.',
+    ],
+    [
+      'pending',
+      'completed',
+      'An order becomes Completed by itself, some time after it was delivered and paid.',
+    ],
+    [
+      'paid',
+      'waiting_for_payment',
+      'This order is already paid, so it cannot go back to Waiting for Payment.',
+    ],
+    ['paid', 'invoice_sent', 'This order is already paid, so it cannot go back to Invoice Sent.'],
+    ['processing', 'pending', 'This order is already paid, so it cannot go back to Pending.'],
+    ['shipped', 'pending', 'This order is already shipped, so it cannot go back to Pending.'],
+    ['delivered', 'processing', 'This order is already delivered, so it cannot go back to Processing.'],
+    ['delivered', 'cancelled', 'This order has been delivered and can no longer be cancelled.'],
+    ['completed', 'cancelled', 'This order is completed and its status can no longer change.'],
+    ['cancelled', 'shipped', 'This order is cancelled; it can only be reopened as Pending.'],
+  ] as const)('from %s to %s is refused with the reason', (from, to, reason) => {
+    expect(moveByStaff(from, to, { paid: true })).toEqual({ outcome: 'refused', reason });
+  });
+});
+
+describe('what a move by hand brings with it', () => {
+  it.each([
+    ['pending', false, 'release', false],
+    ['waiting_for_payment', false, 'release', false],
+    ['invoice_sent', false, 'release', false],
+    ['invoice_sent', true, 'release', true],
+    ['paid', true, 'release', true],
+    ['paid', false, 'release', true],
+    ['processing', false, 'release', false],
+    ['processing', true, 'release', true],
+    ['shipped', false, 'keep', false],
+    ['shipped', true, 'keep', true],
+  ] as const)('cancelling from %s with paid %s: stock %s, refund due %s', (from, paid, stock, refundDue) => {
+    expect(moveByStaff(from, 'cancelled', { paid })).toEqual({
+      outcome: 'allowed',
+      to: 'cancelled',
+      stock,
+      refundDue,
+    });
+  });
+
+  it('reopening a cancelled order reserves its stock again', () => {
+    expect(moveByStaff('cancelled', 'pending', { paid: false })).toEqual({
+      outcome: 'allowed',
+      to: 'pending',
+      stock: 'reserve_again',
+      refundDue: false,
+    });
+  });
+
+  it('any other move leaves stock and money alone', () => {
+    const others = cells.filter(({ from, to }) => from !== 'cancelled' && to !== 'cancelled');
+    const allowed = others
+      .map(({ from, to }) => moveByStaff(from, to, { paid: false }))
+      .filter((move) => move.outcome === 'allowed');
+
+    expect(allowed.length).toBeGreaterThan(0);
+    for (const move of allowed) expect(move).toMatchObject({ stock: 'keep', refundDue: false });
+  });
+});
+
+describe('a move by the system', () => {
+  // biome-ignore format: columns must stay aligned to be read
+  it.each([
+    //                       payment       invoice         tracking               time, when paid
+    ['pending',             'paid',       'invoice_sent', 'pending',             'pending'],
+    ['waiting_for_payment', 'paid',       'invoice_sent', 'waiting_for_payment', 'waiting_for_payment'],
+    ['invoice_sent',        'paid',       'invoice_sent', 'invoice_sent',        'invoice_sent'],
+    ['paid',                'paid',       'paid',         'shipped',             'paid'],
+    ['processing',          'processing', 'processing',   'shipped',             'processing'],
+    ['shipped',             'shipped',    'shipped',      'shipped',             'shipped'],
+    ['delivered',           'delivered',  'delivered',    'delivered',           'completed'],
+    ['completed',           'completed',  'completed',    'completed',           'completed'],
+    ['cancelled',           'cancelled',  'cancelled',    'cancelled',           'cancelled'],
+  ] as const)('from %s leads to %s by payment, %s by invoice, %s by tracking, %s by time', (from, payment, invoice, tracking, time) => {
+    expect(moveByPayment(from)).toEqual({ to: payment, refundDue: from === 'cancelled' });
+    expect(moveByInvoice(from)).toBe(invoice);
+    expect(moveByTracking(from)).toBe(tracking);
+    expect(moveByTime(from, { paid: true })).toBe(time);
+    expect(moveByTime(from, { paid: false })).toBe(from);
+  });
+});
+
+describe('how a status looks', () => {
+  // biome-ignore format: columns must stay aligned to be read
+  it.each([
+    //                       label                  detail    list
+    ['pending',             'Pending',             'grey',   'yellow'],
+    ['waiting_for_payment', 'Waiting for Payment', 'yellow', 'grey'],
+    ['paid',                'Paid',                'green',  'grey'],
+    ['invoice_sent',        'Invoice Sent',        'blue',   'grey'],
+    ['processing',          'Processing',          'blue',   'blue'],
+    ['shipped',             'Shipped',             'purple', 'green'],
+    ['delivered',           'Delivered',           'green',  'emerald'],
+    ['completed',           'Completed',           'grey',   'grey'],
+    ['cancelled',           'Cancelled',           'red',    'red'],
+  ] as const)('%s reads %s, %s on its page and %s in the list', (status, label, detail, list) => {
+    expect(statusLabel(status)).toBe(label);
+    expect(detailBadge(status)).toEqual({ label, color: detail });
+    expect(listBadge(status)).toEqual({ label, color: list });
+  });
+
+  it.each([null, undefined, ''])('in the list reads as pending where it is %j', (status) => {
+    expect(listBadge(status)).toEqual({ label: 'Pending', color: 'yellow' });
+  });
+
+  it.each(['on_hold', 'PAID', 'constructor', '__proto__'])(
+    'shows the unknown value %s as it is, in grey',
+    (status) => {
+      expect(detailBadge(status)).toEqual({ label: status, color: 'grey' });
+      expect(listBadge(status)).toEqual({ label: status, color: 'grey' });
+    },
+  );
+
+  it.each(['on_hold', 'Paid', '', null, 3])('is not accepted as a status when it is %j', (input) => {
+    expect(OrderStatus.safeParse(input).success).toBe(false);
+  });
+});

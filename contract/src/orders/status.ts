@@ -1,0 +1,199 @@
+import { z } from 'zod';
+
+export const orderStatuses = [
+  'pending',
+  'waiting_for_payment',
+  'paid',
+  'invoice_sent',
+  'processing',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const;
+export const OrderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** What the status control offers (spec 4.8); all else is set by the system. */
+export const staffPicks = [
+  'pending',
+  'waiting_for_payment',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly OrderStatus[];
+
+export type BadgeColor = 'yellow' | 'green' | 'blue' | 'grey' | 'purple' | 'red' | 'emerald';
+
+export interface Badge {
+  label: string;
+  color: BadgeColor;
+}
+
+// biome-ignore format: columns must stay aligned to be read
+/** How a status looks. The detail page and the list have colours of their own (spec 4.5, 4.6); grey where none is given. */
+const looks = {
+  pending:             { label: 'Pending',             detail: 'grey',   list: 'yellow' },
+  waiting_for_payment: { label: 'Waiting for Payment', detail: 'yellow', list: 'grey' },
+  paid:                { label: 'Paid',                detail: 'green',  list: 'grey' },
+  invoice_sent:        { label: 'Invoice Sent',        detail: 'blue',   list: 'grey' },
+  processing:          { label: 'Processing',          detail: 'blue',   list: 'blue' },
+  shipped:             { label: 'Shipped',             detail: 'purple', list: 'green' },
+  delivered:           { label: 'Delivered',           detail: 'green',  list: 'emerald' },
+  completed:           { label: 'Completed',           detail: 'grey',   list: 'grey' },
+  cancelled:           { label: 'Cancelled',           detail: 'red',    list: 'red' },
+} as const satisfies Record<OrderStatus, { label: string; detail: BadgeColor; list: BadgeColor }>;
+
+function badgeOf(status: string, place: 'detail' | 'list'): Badge {
+  const known = OrderStatus.safeParse(status);
+  if (!known.success) return { label: status, color: 'grey' };
+  return { label: looks[known.data].label, color: looks[known.data][place] };
+}
+
+export const statusLabel = (status: OrderStatus): string => looks[status].label;
+
+/** The badge on the order's own page: an unknown value is shown as it is, in grey. */
+export const detailBadge = (status: string): Badge => badgeOf(status, 'detail');
+
+/** The badge in the order list, where a missing status reads as pending. */
+export const listBadge = (status: string | null | undefined): Badge => badgeOf(status || 'pending', 'list');
+
+/**
+ * M: picked by hand. u: by hand, but only while nothing is paid. S: never by hand, the system sets it.
+ * x: barred. =: the order is already there.
+ */
+type Cell = 'M' | 'u' | 'S' | 'x' | '=';
+
+const row = (
+  pending: Cell,
+  waiting_for_payment: Cell,
+  invoice_sent: Cell,
+  paid: Cell,
+  processing: Cell,
+  shipped: Cell,
+  delivered: Cell,
+  completed: Cell,
+  cancelled: Cell,
+): Record<OrderStatus, Cell> => ({
+  pending,
+  waiting_for_payment,
+  invoice_sent,
+  paid,
+  processing,
+  shipped,
+  delivered,
+  completed,
+  cancelled,
+});
+
+// biome-ignore format: columns must stay aligned to be read
+/** Moves by hand. Read a row left to right: from this status, may a person take the order there? */
+const staffMoves = {
+  //                        pending waiting invoice paid  process shipped deliv. complete cancelled
+  pending:             row( '=',    'M',    'S',    'S',  'M',    'M',    'M',   'x',     'M' ),
+  waiting_for_payment: row( 'M',    '=',    'S',    'S',  'M',    'M',    'M',   'x',     'M' ),
+  invoice_sent:        row( 'M',    'M',    '=',    'S',  'M',    'M',    'M',   'x',     'M' ),
+  paid:                row( 'x',    'x',    'x',    '=',  'M',    'M',    'M',   'x',     'M' ),
+  processing:          row( 'u',    'u',    'S',    'S',  '=',    'M',    'M',   'x',     'M' ),
+  shipped:             row( 'x',    'u',    'S',    'S',  'M',    '=',    'M',   'x',     'M' ),
+  delivered:           row( 'x',    'u',    'S',    'S',  'x',    'M',    '=',   'S',     'x' ),
+  completed:           row( 'x',    'x',    'x',    'x',  'x',    'x',    'x',   '=',     'x' ),
+  cancelled:           row( 'M',    'x',    'x',    'x',  'x',    'x',    'x',   'x',     '=' ),
+} satisfies Record<OrderStatus, Record<OrderStatus, Cell>>;
+
+// biome-ignore format: columns must stay aligned to be read
+/** Moves by the system: where a payment, an invoice, tracking or the passing of time leaves an order that stands here. */
+const systemMoves = {
+  pending:             { payment: 'paid',       invoice: 'invoice_sent', tracking: 'pending',             time: 'pending' },
+  waiting_for_payment: { payment: 'paid',       invoice: 'invoice_sent', tracking: 'waiting_for_payment', time: 'waiting_for_payment' },
+  invoice_sent:        { payment: 'paid',       invoice: 'invoice_sent', tracking: 'invoice_sent',        time: 'invoice_sent' },
+  paid:                { payment: 'paid',       invoice: 'paid',         tracking: 'shipped',             time: 'paid' },
+  processing:          { payment: 'processing', invoice: 'processing',   tracking: 'shipped',             time: 'processing' },
+  shipped:             { payment: 'shipped',    invoice: 'shipped',      tracking: 'shipped',             time: 'shipped' },
+  delivered:           { payment: 'delivered',  invoice: 'delivered',    tracking: 'delivered',           time: 'completed' },
+  completed:           { payment: 'completed',  invoice: 'completed',    tracking: 'completed',           time: 'completed' },
+  cancelled:           { payment: 'cancelled',  invoice: 'cancelled',    tracking: 'cancelled',           time: 'cancelled' },
+} as const satisfies Record<OrderStatus, Record<'payment' | 'invoice' | 'tracking' | 'time', OrderStatus>>;
+
+// biome-ignore format: columns must stay aligned to be read
+/** What cancelling does with the reserved stock: goods that have left the house do not come back by themselves. */
+const stockOnCancelling = {
+  pending:             'release',
+  waiting_for_payment: 'release',
+  invoice_sent:        'release',
+  paid:                'release',
+  processing:          'release',
+  shipped:             'keep',
+  delivered:           'keep',
+  completed:           'keep',
+  cancelled:           'keep',
+} as const satisfies Record<OrderStatus, 'release' | 'keep'>;
+
+/** What must happen in the same transaction as the move. */
+export interface Consequences {
+  stock: 'keep' | 'release' | 'reserve_again';
+  refundDue: boolean;
+}
+
+export type StaffMove =
+  | ({ outcome: 'allowed'; to: OrderStatus } & Consequences)
+  | { outcome: 'noop' }
+  | { outcome: 'refused'; reason: string };
+
+/** `paid`: some of the order's money has been taken and not given back. */
+interface MoneyFacts {
+  paid: boolean;
+}
+
+const setBySystem: Partial<Record<OrderStatus, string>> = {
+  paid: 'An order becomes Paid when its payment arrives; this cannot be set by hand.',
+  invoice_sent: 'An order becomes Invoice Sent when its invoice is sent; this cannot be set by hand.',
+  completed: 'An order becomes Completed by itself, some time after it was delivered and paid.',
+};
+
+function reasonAgainst(from: OrderStatus, to: OrderStatus): string {
+  if (from === 'completed') return 'This order is completed and its status can no longer change.';
+  if (from === 'cancelled') return 'This order is cancelled; it can only be reopened as Pending.';
+  if (from === 'delivered' && to === 'cancelled') {
+    return 'This order has been delivered and can no longer be cancelled.';
+  }
+  const cell = staffMoves[from][to];
+  const bySystem = cell === 'S' || to === 'completed' ? setBySystem[to] : undefined;
+  return (
+    bySystem ??
+    `This order is already ${cell === 'u' ? 'paid' : from}, so it cannot go back to ${statusLabel(to)}.`
+  );
+}
+
+function consequencesOf(from: OrderStatus, to: OrderStatus, isPaid: boolean): Consequences {
+  if (to === 'cancelled') return { stock: stockOnCancelling[from], refundDue: isPaid };
+  return { stock: from === 'cancelled' ? 'reserve_again' : 'keep', refundDue: false };
+}
+
+/** A person of the manufacturer, or an administrator, picks a status. */
+export function moveByStaff(from: OrderStatus, to: OrderStatus, facts: MoneyFacts): StaffMove {
+  const isPaid = facts.paid || from === 'paid';
+  const cell = staffMoves[from][to];
+  if (cell === '=') return { outcome: 'noop' };
+  if (cell === 'M' || (cell === 'u' && !isPaid)) {
+    return { outcome: 'allowed', to, ...consequencesOf(from, to, isPaid) };
+  }
+  return { outcome: 'refused', reason: reasonAgainst(from, to) };
+}
+
+/** Money arrived in full. Goods under way keep their status; money for a cancelled order has to go back. */
+export const moveByPayment = (from: OrderStatus): { to: OrderStatus; refundDue: boolean } => ({
+  to: systemMoves[from].payment,
+  refundDue: from === 'cancelled',
+});
+
+/** The invoice was sent, or sent again. */
+export const moveByInvoice = (from: OrderStatus): OrderStatus => systemMoves[from].invoice;
+
+/** Tracking was added. */
+export const moveByTracking = (from: OrderStatus): OrderStatus => systemMoves[from].tracking;
+
+/** The waiting time after delivery is over; an order that is not paid stays open. */
+export const moveByTime = (from: OrderStatus, facts: MoneyFacts): OrderStatus =>
+  facts.paid ? systemMoves[from].time : from;

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { IdText } from '../ids';
+import { listQuery } from '../list-query';
+import { Location, LocationChange, LocationOwner, NewLocation } from './location';
+import {
+  Manufacturer,
+  ManufacturerChange,
+  NewManufacturer,
+  NewSalesOrganization,
+  NewWholesaleCustomer,
+  OrganizationsOverview,
+  SalesOrganization,
+  SalesOrganizationChange,
+  WholesaleCustomer,
+  WholesaleCustomerChange,
+} from './organization';
+import { OrganizationType } from './organization-type';
+
+const byId = z.object({ id: IdText });
+const activeText = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (value) => value === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+});
+const organizationList = listQuery('name', 'createdAt', 'active').extend({ active: activeText.optional() });
+export type OrganizationListQuery = z.infer<typeof organizationList>;
+
+export const organizationsOverview = endpoint({
+  method: 'GET',
+  path: '/api/organizations/overview',
+  access: 'customer:list',
+  summary: 'How many organizations there are, and the five most recent of each kind',
+  response: OrganizationsOverview,
+});
+
+export const listManufacturers = endpoint({
+  method: 'GET',
+  path: '/api/manufacturers',
+  access: 'manufacturer:list',
+  summary: 'The manufacturers one may see; the whole count is in X-Total-Count',
+  query: organizationList,
+  response: z.array(Manufacturer),
+});
+
+export const createManufacturer = endpoint({
+  method: 'POST',
+  path: '/api/manufacturers',
+  access: 'manufacturer:edit',
+  summary: 'Add a manufacturer',
+  body: NewManufacturer,
+  response: Manufacturer,
+});
+
+export const getManufacturer = endpoint({
+  method: 'GET',
+  path: '/api/manufacturers/:id',
+  access: 'manufacturer:view',
+  summary: 'One manufacturer',
+  params: byId,
+  response: Manufacturer,
+});
+
+export const editManufacturer = endpoint({
+  method: 'PATCH',
+  path: '/api/manufacturers/:id',
+  access: 'manufacturer:edit',
+  summary: 'Change a manufacturer',
+  params: byId,
+  body: ManufacturerChange,
+  response: Manufacturer,
+  errors: ['stale_version'],
+});
+
+export const listSalesOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/sales-organizations',
+  access: 'sales-organization:list',
+  summary: 'The sales organizations one may see; the whole count is in X-Total-Count',
+  query: organizationList.extend({ manufacturerId: IdText.optional() }),
+  response: z.array(SalesOrganization),
+});
+
+export const createSalesOrganization = endpoint({
+  method: 'POST',
+  path: '/api/sales-organizations',
+  access: 'sales-organization:create',
+  summary: 'Add a sales organization',
+  body: NewSalesOrganization,
+  response: SalesOrganization,
+});
+
+export const getSalesOrganization = endpoint({
+  method: 'GET',
+  path: '/api/sales-organizations/:id',
+  access: 'sales-organization:view',
+  summary: 'One sales organization',
+  params: byId,
+  response: SalesOrganization,
+});
+
+export const editSalesOrganization = endpoint({
+  method: 'PATCH',
+  path: '/api/sales-organizations/:id',
+  access: 'sales-organization:edit',
+  summary: 'Change a sales organization',
+  params: byId,
+  body: SalesOrganizationChange,
+  response: SalesOrganization,
+  errors: ['stale_version'],
+});
+
+export const listWholesaleCustomers = endpoint({
+  method: 'GET',
+  path: '/api/wholesale-customers',
+  access: 'customer:list',
+  summary: 'The wholesale customers one may see; the whole count is in X-Total-Count',
+  query: organizationList.extend({
+    manufacturerId: IdText.optional(),
+    salesOrganizationId: IdText.optional(),
+  }),
+  response: z.array(WholesaleCustomer),
+});
+
+export const createWholesaleCustomer = endpoint({
+  method: 'POST',
+  path: '/api/wholesale-customers',
+  access: 'customer:create',
+  summary: 'Add a wholesale customer',
+  body: NewWholesaleCustomer,
+  response: WholesaleCustomer,
+});
+
+export const getWholesaleCustomer = endpoint({
+  method: 'GET',
+  path: '/api/wholesale-customers/:id',
+  access: 'customer:view',
+  summary: 'One wholesale customer',
+  params: byId,
+  response: WholesaleCustomer,
+});
+
+export const editWholesaleCustomer = endpoint({
+  method: 'PATCH',
+  path: '/api/wholesale-customers/:id',
+  access: 'customer:edit',
+  summary: 'Change a wholesale customer',
+  params: byId,
+  body: WholesaleCustomerChange,
+  response: WholesaleCustomer,
+  errors: ['stale_version'],
+});
+
+export const listLocations = endpoint({
+  method: 'GET',
+  path: '/api/locations/:organizationType/:organizationId',
+  access: 'location:view',
+  summary: 'The locations of an organization, the primary one first unless sorted otherwise',
+  params: z.object({ organizationType: OrganizationType, organizationId: IdText }),
+  query: listQuery('name', 'city', 'createdAt'),
+  response: z.array(Location),
+});
+
+export const createLocation = endpoint({
+  method: 'POST',
+  path: '/api/locations',
+  access: 'location:create',
+  summary: 'Add a location to an organization; its first one becomes the primary location',
+  body: NewLocation,
+  response: Location,
+});
+
+export const editLocation = endpoint({
+  method: 'PATCH',
+  path: '/api/locations/:id',
+  access: 'location:edit',
+  summary: 'Change a location',
+  params: byId,
+  body: LocationChange,
+  response: Location,
+  errors: ['stale_version', 'conflict'],
+});
+
+export const deleteLocation = endpoint({
+  method: 'DELETE',
+  path: '/api/locations/:id',
+  access: 'location:edit',
+  summary: 'Delete a location; orders keep their own copy of the address',
+  params: byId,
+  response: z.object({ message: z.string() }),
+  errors: ['conflict'],
+});
+
+export const setPrimaryLocation = endpoint({
+  method: 'PATCH',
+  path: '/api/locations/:id/primary',
+  access: 'location:edit',
+  summary: 'Make a location the primary one of its organization',
+  params: byId,
+  body: LocationOwner,
+  response: Location,
+});

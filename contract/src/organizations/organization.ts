@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { instant } from '../calendar';
+import { Id, OptionalId } from '../ids';
+import { money, percentage } from '../money';
+import { optionalEmail, optionalText, requiredText } from '../text';
+import { PaymentTerms } from './payment-terms';
+
+const NAME = 200;
+const ADDRESS = 1000;
+
+/** Fields without which an answer still stands: left out for whoever may not see them. */
+export const Manufacturer = z.object({
+  id: Id,
+  name: z.string(),
+  contactEmail: z.string().nullable(),
+  active: z.boolean(),
+  description: z.string().nullable().optional(),
+  contactPhone: z.string().nullable().optional(),
+  address: z.string().nullable().optional(),
+  numberPrefix: z.string().optional(),
+  defaultTax: percentage.optional(),
+  defaultShipping: money.optional(),
+  createdAt: instant.optional(),
+  updatedAt: instant.optional(),
+  version: z.int().optional(),
+});
+export type Manufacturer = z.infer<typeof Manufacturer>;
+
+export const SalesOrganization = z.object({
+  id: Id,
+  manufacturerId: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Left out for reps and customers. */
+  commissionRate: percentage.optional(),
+  active: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
+});
+export type SalesOrganization = z.infer<typeof SalesOrganization>;
+
+export const WholesaleCustomer = z.object({
+  id: Id,
+  manufacturerId: Id,
+  salesOrganizationId: Id.nullable(),
+  name: z.string(),
+  businessName: z.string().nullable(),
+  /** Left out for plain users of the customer, as is the credit limit. */
+  taxId: z.string().nullable().optional(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  billingAddress: z.string().nullable(),
+  shippingAddress: z.string().nullable(),
+  creditLimit: money.nullable().optional(),
+  paymentTerms: PaymentTerms,
+  requiresApproval: z.boolean(),
+  active: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
+});
+export type WholesaleCustomer = z.infer<typeof WholesaleCustomer>;
+
+const optionalMoney = z.codec(
+  z.union([z.literal(''), z.string(), z.number()], { error: 'Enter an amount such as 12.50' }).nullish(),
+  money.nullable(),
+  { decode: (value) => (value === '' || value === undefined ? null : value), encode: (value) => value },
+);
+
+/** What order and invoice numbers begin with. */
+const NumberPrefix = z.string().regex(/^[A-Z]{2,4}$/, 'Use two to four capital letters');
+
+const contact = {
+  contactEmail: optionalEmail(),
+  contactPhone: optionalText(50),
+};
+
+const description = { description: optionalText(2000), address: optionalText(ADDRESS) };
+
+export const NewManufacturer = z.object({
+  name: requiredText(NAME, 'Name is required'),
+  ...description,
+  ...contact,
+  numberPrefix: NumberPrefix.optional(),
+  defaultTax: percentage.optional(),
+  defaultShipping: money.optional(),
+  active: z.boolean().optional(),
+});
+export type NewManufacturer = z.infer<typeof NewManufacturer>;
+
+/** An editor sends back the version it started from, so that nobody's change is overwritten unseen. */
+const version = z.int().min(1).optional();
+
+export const ManufacturerChange = NewManufacturer.partial().extend({ version });
+export type ManufacturerChange = z.infer<typeof ManufacturerChange>;
+
+export const NewSalesOrganization = z.object({
+  manufacturerId: OptionalId,
+  name: requiredText(NAME, 'Name is required'),
+  ...description,
+  ...contact,
+  commissionRate: percentage.optional(),
+  active: z.boolean().optional(),
+});
+export type NewSalesOrganization = z.infer<typeof NewSalesOrganization>;
+
+export const SalesOrganizationChange = NewSalesOrganization.partial().extend({ version });
+export type SalesOrganizationChange = z.infer<typeof SalesOrganizationChange>;
+
+const customerFields = {
+  manufacturerId: OptionalId,
+  salesOrganizationId: OptionalId,
+  name: optionalText(NAME),
+  businessName: optionalText(NAME),
+  taxId: optionalText(50),
+  ...contact,
+  billingAddress: optionalText(ADDRESS),
+  shippingAddress: optionalText(ADDRESS),
+  creditLimit: optionalMoney,
+  paymentTerms: PaymentTerms.optional(),
+  requiresApproval: z.boolean().optional(),
+  active: z.boolean().optional(),
+};
+
+/** Spec 5.35: a name or a business name will do. */
+export const NewWholesaleCustomer = z.object(customerFields).refine(({ name, businessName }) => name || businessName, {
+  error: 'Name is required',
+  path: ['name'],
+});
+export type NewWholesaleCustomer = z.infer<typeof NewWholesaleCustomer>;
+
+export const WholesaleCustomerChange = z
+  .object({ ...customerFields, name: requiredText(NAME, 'Name is required') })
+  .partial()
+  .extend({ version });
+export type WholesaleCustomerChange = z.infer<typeof WholesaleCustomerChange>;
+
+const overviewOf = <T extends z.ZodType>(recent: T) => z.object({ count: z.int(), recent: z.array(recent) });
+
+export const OrganizationsOverview = z.object({
+  manufacturers: overviewOf(Manufacturer),
+  salesOrganizations: overviewOf(SalesOrganization),
+  wholesaleCustomers: overviewOf(WholesaleCustomer),
+});
+export type OrganizationsOverview = z.infer<typeof OrganizationsOverview>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { requiredText } from '../text';
+
+export const paymentTypes = ['credit_card', 'terms', 'check', 'marketplace'] as const;
+export const PaymentType = z.enum(paymentTypes);
+export type PaymentType = z.infer<typeof PaymentType>;
+
+/** How an order is to be paid; a marketplace has a name. */
+export const PaymentChoice = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('credit_card') }),
+  z.object({ type: z.literal('terms') }),
+  z.object({ type: z.literal('check') }),
+  z.object({ type: z.literal('marketplace'), name: requiredText(100, 'Marketplace Name Required') }),
+]);
+export type PaymentChoice = z.infer<typeof PaymentChoice>;
+
+export const paymentTypeLabels = {
+  credit_card: 'Credit Card',
+  terms: 'Terms',
+  check: 'Check',
+  marketplace: 'Marketplace',
+} as const satisfies Record<PaymentType, string>;
+
+/** The text an order keeps (spec 9.16). */
+export const paymentTypeText = (choice: PaymentChoice): string =>
+  choice.type === 'marketplace'
+    ? `${paymentTypeLabels.marketplace} - ${choice.name}`
+    : paymentTypeLabels[choice.type];
+
+/** The other types can only be saved and paid later (spec 9.17). */
+export const canPlaceOrder = (type: PaymentType): boolean => type === 'credit_card';

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { IdText } from '../ids';
+import { listQuery } from '../list-query';
+import { OrganizationType } from '../organizations/organization-type';
+import { ListedUser, ManagedUser, NewOrganizationalUser, NewUser, PasswordSetting, UserChange } from './managed-user';
+import { Role } from './user';
+
+const Message = z.object({ message: z.string() });
+const byUserId = z.object({ userId: IdText });
+const userList = listQuery('name', 'email', 'createdAt', 'active');
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  access: 'user:list',
+  summary: 'The users of the organizations one manages; the whole count is in X-Total-Count',
+  query: userList.extend({ role: Role.optional() }),
+  response: z.array(ListedUser),
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  access: 'user:create',
+  summary: 'Add a user, with a first password or an invitation by mail',
+  body: NewUser,
+  response: ManagedUser,
+  errors: ['email_taken'],
+});
+
+export const editUser = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:userId',
+  access: 'user:edit',
+  summary: 'Change a user; plain users change their own name',
+  params: byUserId,
+  body: UserChange,
+  response: ManagedUser,
+  errors: ['email_taken', 'stale_version', 'conflict'],
+});
+
+export const setPassword = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:userId/password',
+  access: 'user:manage',
+  summary: 'Give a user a new password; every session of theirs ends',
+  params: byUserId,
+  body: PasswordSetting,
+  response: Message,
+  errors: ['conflict'],
+});
+
+export const mailPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/users/:userId/password-link',
+  access: 'user:manage',
+  summary: 'Mail a user a link to choose a password: the invitation again, or a new password',
+  params: byUserId,
+  response: Message,
+  errors: ['conflict', 'too_many_requests'],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:userId',
+  access: 'user:manage',
+  summary: 'Delete a user; one who left traces is deactivated instead',
+  params: byUserId,
+  response: Message.extend({ outcome: z.enum(['deleted', 'deactivated']) }),
+  errors: ['conflict'],
+});
+
+export const listOrganizationUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/organization/:organizationType/:organizationId',
+  access: 'user:manage',
+  summary: 'The users of one organization; the whole count is in X-Total-Count',
+  params: z.object({ organizationType: OrganizationType, organizationId: IdText }),
+  query: userList,
+  response: z.array(ListedUser),
+});
+
+export const createOrganizationalUser = endpoint({
+  method: 'POST',
+  path: '/api/organizational-users',
+  access: 'user:manage',
+  summary: 'Add a user to an organization that fits the role',
+  body: NewOrganizationalUser,
+  response: ManagedUser,
+  errors: ['email_taken'],
+});
+
+export const createUserOfOrganization = endpoint({
+  ...createOrganizationalUser,
+  path: '/api/users/organizational',
+});
