@@ -1,0 +1,113 @@
+import { Client } from 'pg';
+
+const CHANNEL = 'casepack_changes';
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+
+/** What changed, such as `user:17`. */
+export type Topic = `${string}:${number}`;
+
+interface Subscriber {
+  changed: (topic: Topic) => void;
+  /** Nothing is known any more: drop everything. */
+  lost: () => void;
+}
+
+interface FeedSettings {
+  url: string;
+  onError: (error: Error) => void;
+}
+
+/**
+ * Tells every instance what another one changed, through LISTEN/NOTIFY. While `connected` is false nothing may be
+ * served from memory, since changes made elsewhere would go unseen.
+ */
+export class ChangeFeed {
+  readonly #settings: FeedSettings;
+  readonly #subscribers = new Set<Subscriber>();
+  #client: Client | undefined;
+  #closed = false;
+  #retry: NodeJS.Timeout | undefined;
+  #connected = false;
+
+  constructor(settings: FeedSettings) {
+    this.#settings = settings;
+  }
+
+  get connected(): boolean {
+    return this.#connected;
+  }
+
+  subscribe(subscriber: Subscriber): void {
+    this.#subscribers.add(subscriber);
+  }
+
+  /** For the instance that made the change, right after its commit. */
+  deliver(topic: Topic): void {
+    for (const subscriber of this.#subscribers) subscriber.changed(topic);
+  }
+
+  /** Nothing in memory counts any more. */
+  forgetAll(): void {
+    for (const subscriber of this.#subscribers) subscriber.lost();
+  }
+
+  async open(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#settings.url,
+      application_name: 'casepack changes',
+      keepAlive: true,
+    });
+    this.#client = client;
+    client.on('notification', (message) => this.deliver(message.payload as Topic)); // only announce() writes here
+    client.on('error', (error) => {
+      this.#settings.onError(error);
+      this.#lose(client);
+    });
+    client.on('end', () => this.#lose(client));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      this.#lose(client);
+      throw error;
+    }
+    if (this.#closed) return;
+    // What changed between the loss and now was not heard.
+    this.forgetAll();
+    this.#connected = true;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end();
+  }
+
+  #lose(client: Client): void {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    this.#connected = false;
+    this.forgetAll();
+    client.end().catch(this.#settings.onError);
+    if (!this.#closed) this.#reconnect(FIRST_RETRY_MS);
+  }
+
+  #reconnect(delayMs: number): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      if (this.#closed || this.#client) return;
+      this.open().catch((error: Error) => {
+        this.#settings.onError(error);
+        this.#reconnect(Math.min(delayMs * 2, LONGEST_RETRY_MS));
+      });
+    }, delayMs);
+    this.#retry.unref();
+  }
+}
+
+/** The statement that tells the other instances; part of the transaction that makes the change. */
+export const announcement = (topic: Topic): { text: string; values: string[] } => ({
+  text: 'SELECT pg_notify($1, $2)',
+  values: [CHANNEL, topic],
+});

@@ -1,0 +1,34 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolClient, types } from 'pg';
+
+/** Drizzle over the pool, or over the one connection of an open transaction. */
+export type Database = NodePgDatabase & { $client: Pool | PoolClient };
+
+const INT8 = 20;
+// Sums and counts arrive as int8; every one of ours stays far below 2^53.
+types.setTypeParser(INT8, Number);
+
+interface PoolSettings {
+  url: string;
+  size: number;
+  /** Told of connections that die between statements; without a listener such an error would end the process. */
+  onConnectionError: (error: Error) => void;
+}
+
+export function openPool({ url, size, onConnectionError }: PoolSettings): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'casepack',
+  });
+  pool.on('error', onConnectionError);
+  pool.on('connect', (client) => client.on('error', onConnectionError));
+  return pool;
+}
+
+export const databaseOver = (client: Pool | PoolClient): Database =>
+  drizzle({ client, casing: 'snake_case' }) as Database; // drizzle types $client as whichever client it was given

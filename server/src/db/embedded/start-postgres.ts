@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Binaries, findPlatformPackage, prepareBinaries } from './binaries';
+import { ensureCluster } from './cluster';
+import { type DataHome, settleDataHome } from './data-home';
+import { takeDataLock } from './data-lock';
+import { EmbeddedPostgresError, toEmbeddedPostgresError } from './embedded-postgres-error';
+import { startGuard } from './guard';
+import { stopLeftoverServer } from './leftover';
+import { openListener } from './listener';
+import { defaultDatabase, runServer } from './run-server';
+
+export { EmbeddedPostgresError };
+
+export interface EmbeddedPostgres {
+  /** A connection string for `pg`; the database is `casepack` unless named. */
+  url(database?: string): string;
+  /** The data folder really in use. */
+  readonly dataDir: string;
+  /** A sentence to print when data or binaries had to live elsewhere. */
+  readonly notice: string | undefined;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  /** Off, a power cut may lose everything: for tests. */
+  durable?: boolean;
+  maxConnections?: number;
+  /** A folder to remove when the server has ended, even if this process was killed. */
+  throwAway?: string;
+}
+
+const heldFolder = /postmaster\.pid" already exists|pre-existing shared memory block/;
+const heldFolderMs = 10_000;
+
+/** Starts Casepack's own PostgreSQL on a data folder, which is created when missing. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    const source = findPlatformPackage();
+    const home = settleDataHome(options.dataDir);
+    const lock = takeDataLock(home);
+    try {
+      const server = await startWhenFree(home, prepareBinaries(source, home), options);
+      let stopped: Promise<void> | undefined;
+      const stop = () => {
+        stopped ??= server.stop().finally(lock.release);
+        return stopped;
+      };
+      return { ...server, stop };
+    } catch (failure) {
+      lock.release();
+      throw failure;
+    }
+  } catch (failure) {
+    throw toEmbeddedPostgresError(failure, options.dataDir);
+  }
+}
+
+/** Remains of a server that was killed may hold the folder for a moment: its last processes, or a late guard. */
+async function startWhenFree(
+  home: DataHome,
+  binaries: Binaries,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const startedAt = Date.now();
+  for (;;) {
+    try {
+      return await startOn(home, binaries, options);
+    } catch (failure) {
+      const isHeld = failure instanceof EmbeddedPostgresError && heldFolder.test(failure.message);
+      if (!isHeld || Date.now() - startedAt > heldFolderMs) throw failure;
+    }
+    await pause(100);
+  }
+}
+
+async function startOn(
+  home: DataHome,
+  binaries: Binaries,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { dataDir } = home;
+  const { durable = true, maxConnections = 100 } = options;
+  const listener = await openListener(dataDir, home.owner);
+  const guard = startGuard([listener.folder, options.throwAway].filter((folder) => folder !== undefined));
+  const stop = async (): Promise<void> => {
+    await guard.dismiss();
+    // Only a guard that was killed leaves anything to do here.
+    await stopLeftoverServer(dataDir, binaries);
+    if (listener.folder) rmSync(listener.folder, { recursive: true, force: true });
+  };
+  try {
+    await stopLeftoverServer(dataDir, binaries);
+    await ensureCluster(home, binaries, durable);
+    await runServer({ home, binaries, listener, guard, durable, maxConnections });
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+
+  const copied = binaries.isCopy ? `Its programs were copied to ${binaries.folder}.` : undefined;
+  const notice = [home.notice, copied].filter((sentence) => sentence !== undefined).join(' ');
+  return {
+    url: (database = defaultDatabase) => listener.url(database),
+    dataDir,
+    notice: notice || undefined,
+    stop,
+  };
+}

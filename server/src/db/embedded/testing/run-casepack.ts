@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { Owner } from '../owner';
+import { patience } from './postgres-for-test';
+
+interface Report {
+  url: string;
+  dataDir: string;
+  notice?: string;
+  refusal?: string;
+}
+
+export interface CasepackProcess {
+  child: ChildProcess;
+  /** What the process said about its start. */
+  report: Promise<Report>;
+  /** Sends the signal, or closes stdin for an orderly end, and waits until the process is gone. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Runs the launcher in a process of its own, which is ended with the test. */
+export function runCasepack(dataDir: string | undefined, user?: Owner): CasepackProcess {
+  const script = fileURLToPath(new URL('casepack-process.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...(dataDir ? [dataDir] : [])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, TSX_DISABLE_CACHE: '1', NODE_OPTIONS: '' },
+    ...user,
+  });
+  const exited = once(child, 'exit');
+  const lines = createInterface(child.stdout);
+  const report = Promise.race([
+    once(lines, 'line').then(([line]): Report => JSON.parse(line)),
+    exited.then(([code, signal]): never => {
+      throw new Error(`The process ended without a report (${code ?? signal})`);
+    }),
+  ]);
+  // A test that kills the process before its report does not wait for one.
+  report.catch(() => {});
+
+  const end = async (signal?: NodeJS.Signals): Promise<void> => {
+    if (signal) child.kill(signal);
+    else child.stdin.end();
+    await exited;
+  };
+  onTestFinished(() => end(), patience);
+  return { child, report, end };
+}

@@ -1,0 +1,33 @@
+import { type ListQuery, MAX_ROWS } from '@casepack/contract/list-query';
+import { asc, type Column, desc, or, type SQL, sql } from 'drizzle-orm';
+
+/** Some rows of a list, and how many there are in all. */
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+/** Rows where any of the columns holds the text, whatever its case; all rows when nothing is searched for. */
+export function containsText(search: string | undefined, columns: (Column | SQL)[]): SQL | undefined {
+  if (!search) return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(...columns.map((column) => sql`${column} ilike ${pattern}`));
+}
+
+/** The chosen order; `last` makes it the same at every call. */
+export function orderBy<Key extends string>(
+  sort: Key | `-${Key}` | undefined,
+  columns: Record<Key, Column | SQL>,
+  standard: SQL[],
+  last: Column,
+): SQL[] {
+  if (!sort) return [...standard, asc(last)];
+  const backwards = sort.startsWith('-');
+  const key = (backwards ? sort.slice(1) : sort) as Key; // a sort key is the name with or without the minus
+  return backwards ? [desc(columns[key]), desc(last)] : [asc(columns[key]), asc(last)];
+}
+
+export const rowsOf = ({ limit, offset }: Pick<ListQuery<string>, 'limit' | 'offset'>) => ({
+  limit: limit ?? MAX_ROWS,
+  offset: offset ?? 0,
+});

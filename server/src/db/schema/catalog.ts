@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { centsColumn, createdAt, id, instantColumn, updatedAt, version } from './columns';
+import { manufacturers } from './organizations';
+
+/** The expressions that lists are sorted by; each has an index, so statements must use them as they stand. */
+export const lowerName = sql<string>`lower(name)`;
+/** Byte order, so that one index serves both the prefix search and its order. */
+export const lowerSku = sql<string>`(lower(sku) collate "C")`;
+export const priceMissingLast = sql<number>`coalesce(price, 10000000000)`;
+export const priceMissingLowest = sql<number>`coalesce(price, 0)`;
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    sku: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    category: text().notNull(),
+    imageUrl: text(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    wholesalePricePerUnit: centsColumn().notNull().default(sql`0`),
+    retailPricePerUnit: centsColumn(),
+    casePackQuantity: integer().notNull().default(1),
+    casePackCost: centsColumn().notNull().default(sql`0`),
+    hasTestersAvailable: boolean().notNull().default(false),
+    testerPrice: centsColumn(),
+    minimumQuantity: integer().notNull().default(1),
+    /** null: unlimited. */
+    unitsAvailable: integer(),
+    unitOfMeasurement: text().notNull().default('each'),
+    metadataFields: jsonb().$type<Record<string, string>>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Set when a product that orders refer to is deleted: gone from the catalog, its SKU free again. */
+    deletedAt: instantColumn(),
+    version: version(),
+    /** What one case costs; null where no price is set. The same rule as the contract's price resolver. */
+    price: centsColumn().generatedAlwaysAs(
+      sql`coalesce(nullif(case_pack_cost, 0), nullif(wholesale_price_per_unit, 0))`,
+    ),
+    /** Everything a search looks at, in lower case, each word with a space before and after. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`product_search_text(name, sku, category, tags, description)`),
+  },
+  (table) => [
+    uniqueIndex('products_sku').on(table.manufacturerId, table.sku).where(sql`${table.deletedAt} is null`),
+    index('products_by_name')
+      .on(table.manufacturerId, lowerName, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('products_by_category')
+      .on(table.manufacturerId, table.category, lowerName, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('products_by_price')
+      .on(table.manufacturerId, priceMissingLast, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('products_by_price_descending')
+      .on(table.manufacturerId, priceMissingLowest, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('products_by_age')
+      .on(table.manufacturerId, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('products_by_sku_text')
+      .on(table.manufacturerId, lowerSku, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('products_search')
+      .using('gin', table.manufacturerId, table.searchText.op('gin_trgm_ops'))
+      .where(sql`${table.deletedAt} is null`),
+    index('products_tags')
+      .using('gin', table.manufacturerId, table.tags)
+      .where(sql`${table.deletedAt} is null`),
+    check('products_units_available', sql`${table.unitsAvailable} >= 0`),
+    check('products_case_pack_quantity', sql`${table.casePackQuantity} >= 1`),
+    check('products_minimum_quantity', sql`${table.minimumQuantity} >= 1`),
+    check('products_wholesale_price', sql`${table.wholesalePricePerUnit} between 0 and 999999999`),
+    check('products_retail_price', sql`${table.retailPricePerUnit} between 0 and 999999999`),
+    check('products_case_pack_cost', sql`${table.casePackCost} between 0 and 999999999`),
+    check('products_tester_price', sql`${table.testerPrice} between 0 and 999999999`),
+    check(
+      'products_unit_of_measurement',
+      sql`${table.unitOfMeasurement} in ('each', 'box', 'case', 'pallet', 'pound', 'kilogram', 'ounce', 'liter', 'gallon', 'dozen', 'gross')`,
+    ),
+  ],
+);
+
+export const collections = pgTable(
+  'collections',
+  {
+    id: id(),
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    name: text().notNull(),
+    description: text(),
+    tagFilters: text().array().notNull().default(sql`'{}'`),
+    isActive: boolean().notNull().default(true),
+    sortOrder: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('collections_name').on(table.manufacturerId, sql`lower(${table.name})`),
+    index('collections_order').on(table.manufacturerId, table.sortOrder, table.id),
+    check('collections_sort_order', sql`${table.sortOrder} >= 0`),
+  ],
+);
+
+/** Tags that were added before any product carries them. */
+export const tags = pgTable(
+  'tags',
+  {
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.manufacturerId, table.name] })],
+);

@@ -1,0 +1,19 @@
+import type { BasisPoints, Cents } from '@casepack/contract/money';
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** Money: whole cents. bigint, because sums over many orders outgrow int4. */
+export const centsColumn = () => bigint({ mode: 'number' }).$type<Cents>();
+
+export const basisPointsColumn = () => integer().$type<BasisPoints>();
+
+export const instantColumn = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const createdAt = () => instantColumn().notNull().defaultNow();
+export const updatedAt = () => instantColumn().notNull().defaultNow();
+
+/** Rises with every change; an editor sends back the one it started from. */
+export const version = () => integer().notNull().default(1);
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytes, centsColumn, createdAt, id, instantColumn } from './columns';
+import { orders } from './orders';
+import { manufacturers } from './organizations';
+import { users } from './users';
+
+/** Numbers without gaps (invoices, credit notes): the row is locked until the transaction that took one ends. */
+export const counters = pgTable(
+  'counters',
+  {
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    lastValue: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.manufacturerId, table.kind] })],
+);
+
+/** Frozen when posted; a change of the order supersedes it, a refund gets a credit note. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    number: text().notNull(),
+    token: text().notNull().unique('invoices_token'),
+    issuedOn: date({ mode: 'string' }).notNull(),
+    dueOn: date({ mode: 'string' }).notNull(),
+    total: centsColumn().notNull(),
+    content: jsonb().notNull(),
+    createdAt: createdAt(),
+    supersededAt: instantColumn(),
+  },
+  (table) => [
+    uniqueIndex('invoices_number').on(table.manufacturerId, table.kind, table.number),
+    index('invoices_order').on(table.orderId, table.id),
+    check('invoices_kind', sql`${table.kind} in ('invoice', 'credit_note')`),
+  ],
+);
+
+/** Files that staff attach to an order. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    content: bytes().notNull(),
+    uploadedByUserId: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('documents_order').on(table.orderId, table.id)],
+);

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { products } from './catalog';
+import { centsColumn, createdAt, id, instantColumn, updatedAt, version } from './columns';
+import { manufacturers, salesOrganizations, wholesaleCustomers } from './organizations';
+import { users } from './users';
+
+export interface AddressSnapshot {
+  streetAddress: string;
+  addressLine2: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+}
+
+const moneyIsSane = (column: unknown) => sql`${column} between 0 and 999999999`;
+
+/** An order keeps its own copy of names and addresses: later edits elsewhere change no old order. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    publicId: text().notNull().unique('orders_public_id'),
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    salesOrganizationId: integer().references(() => salesOrganizations.id),
+    wholesaleCustomerId: integer().notNull(),
+    orderNumber: text().notNull(),
+    status: text({
+      enum: [
+        'pending',
+        'waiting_for_payment',
+        'paid',
+        'invoice_sent',
+        'processing',
+        'shipped',
+        'delivered',
+        'completed',
+        'cancelled',
+      ],
+    }).notNull(),
+    paymentMethod: text().notNull(),
+    requestedShipDate: date({ mode: 'string' }),
+    purchaseOrderNumber: text(),
+    notes: text(),
+    companyName: text().notNull(),
+    contactPerson: text(),
+    customerEmail: text(),
+    customerPhone: text(),
+    paymentTerms: text().notNull(),
+    shippingAddress: jsonb().$type<AddressSnapshot>(),
+    billingAddress: jsonb().$type<AddressSnapshot>(),
+    subtotal: centsColumn().notNull(),
+    tax: centsColumn().notNull(),
+    shipping: centsColumn().notNull(),
+    discount: centsColumn().notNull(),
+    discountType: text({ enum: ['flat', 'percentage'] })
+      .notNull()
+      .default('flat'),
+    /** Cents of a flat discount, basis points of a percentage. */
+    discountValue: integer().notNull().default(0),
+    discountDescription: text(),
+    total: centsColumn().notNull(),
+    amountPaid: centsColumn().notNull().default(sql`0`),
+    amountRefunded: centsColumn().notNull().default(sql`0`),
+    refundDue: boolean().notNull().default(false),
+    paidAt: instantColumn(),
+    stripePaymentIntentId: text().unique('orders_payment_intent'),
+    repUserId: integer().references(() => users.id),
+    createdByUserId: integer().references(() => users.id),
+    shippedAt: instantColumn(),
+    deliveredAt: instantColumn(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    unique('orders_number').on(table.manufacturerId, table.orderNumber),
+    foreignKey({
+      name: 'orders_wholesale_customer',
+      columns: [table.wholesaleCustomerId, table.manufacturerId],
+      foreignColumns: [wholesaleCustomers.id, wholesaleCustomers.manufacturerId],
+    }),
+    index('orders_by_manufacturer').on(table.manufacturerId, table.id.desc()),
+    index('orders_by_sales_organization').on(table.salesOrganizationId, table.id.desc()),
+    index('orders_by_customer').on(table.wholesaleCustomerId, table.id.desc()),
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'waiting_for_payment', 'paid', 'invoice_sent', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')`,
+    ),
+    check('orders_discount_type', sql`${table.discountType} in ('flat', 'percentage')`),
+    check('orders_subtotal', moneyIsSane(table.subtotal)),
+    check('orders_tax', moneyIsSane(table.tax)),
+    check('orders_shipping', moneyIsSane(table.shipping)),
+    check('orders_discount', moneyIsSane(table.discount)),
+    check('orders_total', moneyIsSane(table.total)),
+    check(
+      'orders_total_adds_up',
+      sql`${table.total} = ${table.subtotal} + ${table.tax} + ${table.shipping} - ${table.discount}`,
+    ),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    sku: text().notNull(),
+    casePackQuantity: integer().notNull(),
+    casePackCost: centsColumn().notNull(),
+    wholesalePricePerUnit: centsColumn().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: centsColumn().notNull(),
+    totalPrice: centsColumn().notNull(),
+    isTester: boolean().notNull(),
+  },
+  (table) => [
+    uniqueIndex('order_items_position').on(table.orderId, table.position),
+    index('order_items_product').on(table.productId),
+    check('order_items_quantity', sql`${table.quantity} between 1 and 100000`),
+    check('order_items_total', sql`${table.totalPrice} = ${table.unitPrice} * ${table.quantity}`),
+  ],
+);
+
+/** Every change of an order: who, when, what, from, to. Rows are only ever added. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    actorUserId: integer().references(() => users.id),
+    cause: text({ enum: ['staff', 'customer', 'payment', 'invoice', 'system'] }).notNull(),
+    kind: text().notNull(),
+    changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+);
+
+export const orderTracking = pgTable(
+  'order_tracking',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    trackingNumber: text().notNull(),
+    carrier: text({ enum: ['ups', 'fedex', 'usps', 'dhl', 'other'] }).notNull(),
+    estimatedDelivery: date({ mode: 'string' }),
+    createdByUserId: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('order_tracking_order').on(table.orderId, table.id),
+    check('order_tracking_carrier', sql`${table.carrier} in ('ups', 'fedex', 'usps', 'dhl', 'other')`),
+  ],
+);
+
+/** The answer to a submission, kept so that the same key gives the same order whatever happens on the way. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    route: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    response: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.route, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);

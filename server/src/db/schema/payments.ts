@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, centsColumn, createdAt, id, instantColumn, updatedAt } from './columns';
+import { orders } from './orders';
+import { manufacturers, salesOrganizations, wholesaleCustomers } from './organizations';
+import { users } from './users';
+
+/** A manufacturer's keys at the card provider, test and live apart; secrets are ciphertext. */
+export const providerConfigs = pgTable(
+  'provider_configs',
+  {
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    mode: text({ enum: ['test', 'live'] }).notNull(),
+    publishableKey: text().notNull(),
+    secretKey: bytes().notNull(),
+    secretKeyLast4: text().notNull(),
+    webhookSecret: bytes(),
+    webhookSecretLast4: text(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.manufacturerId, table.mode] }),
+    check('provider_configs_mode', sql`${table.mode} in ('test', 'live')`),
+  ],
+);
+
+/** An organization's customer object at a manufacturer's card provider. */
+export const providerCustomers = pgTable(
+  'provider_customers',
+  {
+    id: id(),
+    tenantId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    mode: text({ enum: ['test', 'live'] }).notNull(),
+    manufacturerId: integer().references(() => manufacturers.id),
+    salesOrganizationId: integer().references(() => salesOrganizations.id),
+    wholesaleCustomerId: integer().references(() => wholesaleCustomers.id),
+    reference: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'provider_customers_one_organization',
+      sql`num_nonnulls(${table.manufacturerId}, ${table.salesOrganizationId}, ${table.wholesaleCustomerId}) = 1`,
+    ),
+    uniqueIndex('provider_customers_once').on(
+      table.tenantId,
+      table.mode,
+      sql`coalesce(${table.manufacturerId}, 0)`,
+      sql`coalesce(${table.salesOrganizationId}, 0)`,
+      sql`coalesce(${table.wholesaleCustomerId}, 0)`,
+    ),
+  ],
+);
+
+/** Card intents we asked the provider for. One may be open per order. */
+export const paymentIntents = pgTable(
+  'payment_intents',
+  {
+    id: text().primaryKey(),
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    mode: text({ enum: ['test', 'live'] }).notNull(),
+    orderId: integer().references(() => orders.id),
+    amount: centsColumn().notNull(),
+    status: text({ enum: ['open', 'succeeded', 'cancelled', 'mismatched'] }).notNull(),
+    createdByUserId: integer().references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('payment_intents_one_open').on(table.orderId).where(sql`${table.status} = 'open'`),
+    index('payment_intents_open').on(table.updatedAt).where(sql`${table.status} = 'open'`),
+    check('payment_intents_status', sql`${table.status} in ('open', 'succeeded', 'cancelled', 'mismatched')`),
+  ],
+);
+
+/** The ledger: money in and out, one row each, never changed. Refunds are rows of their own. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    method: text({ enum: ['card', 'check', 'wire', 'cash', 'marketplace', 'other'] }).notNull(),
+    provider: text({ enum: ['stripe', 'sandbox', 'off_platform'] }).notNull(),
+    amount: centsColumn().notNull(),
+    /** The provider's id, or what the manufacturer wrote down: a check number, a wire reference. */
+    reference: text().notNull(),
+    refundsPaymentId: integer(),
+    recordedByUserId: integer().references(() => users.id),
+    at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('payments_reference').on(table.manufacturerId, table.provider, table.kind, table.reference),
+    index('payments_order').on(table.orderId, table.id),
+    index('payments_manufacturer').on(table.manufacturerId, table.at),
+    check('payments_amount', sql`${table.amount} between 1 and 999999999`),
+    check('payments_kind', sql`${table.kind} in ('payment', 'refund')`),
+  ],
+);
+
+/** Each event of a provider is handled once. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    manufacturerId: integer()
+      .notNull()
+      .references(() => manufacturers.id),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    receivedAt: createdAt(),
+    handledAt: instantColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.manufacturerId, table.eventId] })],
+);
