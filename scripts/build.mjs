@@ -7,7 +7,7 @@ const server = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'
 
 rmSync(join(root, 'server/dist'), { recursive: true, force: true });
 await build({
-  entryPoints: ['main', 'admin'].map((name) => join(root, `server/src/${name}.ts`)),
+  entryPoints: ['main', 'admin', 'backup'].map((name) => join(root, `server/src/${name}.ts`)),
   outdir: join(root, 'server/dist'),
   bundle: true,
   splitting: true,

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/*
+ * A backup is one gzip file of lines. The first line is the header; then each table: a line that names it, its rows as
+ * PostgreSQL's COPY text writes them (one line each), and a line `\.`; last the footer. A file without its footer was
+ * cut off and is refused.
+ */
+export const FORMAT = 'casepack-backup-1';
+export const END_OF_TABLE = '\\.';
+
+export const Header = z.object({ format: z.literal(FORMAT), madeAt: z.string() });
+export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
+export const Footer = z.object({
+  end: z.literal(true),
+  rows: z.record(z.string(), z.int()),
+  sequences: z.record(z.string(), z.int()),
+});
+export type Footer = z.infer<typeof Footer>;
+
+/** A file that cannot be restored, said in one sentence. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
