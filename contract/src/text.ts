@@ -62,7 +62,7 @@ export const email = (message = 'Invalid email address') =>
 
 export const optionalEmail = (message = 'Invalid email format') =>
   z.codec(
-    z.union([z.string().trim().max(0), email(message)], { error: message }).nullish(),
+    z.union([email(message), z.string().trim().max(0)], { error: message }).nullish(),
     z.string().nullable(),
     { decode: (value) => value || null, encode: (value) => value },
   );

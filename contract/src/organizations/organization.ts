@@ -127,10 +127,12 @@ const customerFields = {
 };
 
 /** Spec 5.35: a name or a business name will do. */
-export const NewWholesaleCustomer = z.object(customerFields).refine(({ name, businessName }) => name || businessName, {
-  error: 'Name is required',
-  path: ['name'],
-});
+export const NewWholesaleCustomer = z
+  .object(customerFields)
+  .refine(({ name, businessName }) => name || businessName, {
+    error: 'Name is required',
+    path: ['name'],
+  });
 export type NewWholesaleCustomer = z.infer<typeof NewWholesaleCustomer>;
 
 export const WholesaleCustomerChange = z

@@ -3,7 +3,14 @@ import { endpoint } from '../endpoint';
 import { IdText } from '../ids';
 import { listQuery } from '../list-query';
 import { OrganizationType } from '../organizations/organization-type';
-import { ListedUser, ManagedUser, NewOrganizationalUser, NewUser, PasswordSetting, UserChange } from './managed-user';
+import {
+  ListedUser,
+  ManagedUser,
+  NewOrganizationalUser,
+  NewUser,
+  PasswordSetting,
+  UserChange,
+} from './managed-user';
 import { Role } from './user';
 
 const Message = z.object({ message: z.string() });

@@ -29,6 +29,8 @@ export class ChangeFeed {
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
   #connected = false;
+  readonly #untold = new Set<Topic>();
+  #telling: Promise<void> | undefined;
 
   constructor(settings: FeedSettings) {
     this.#settings = settings;
@@ -45,6 +47,16 @@ export class ChangeFeed {
   /** For the instance that made the change, right after its commit. */
   deliver(topic: Topic): void {
     for (const subscriber of this.#subscribers) subscriber.changed(topic);
+  }
+
+  /**
+   * For a change that is committed already: told over the feed's own connection, many of the same as one. A NOTIFY
+   * inside a transaction makes commits wait for one another, which changes as frequent as stock cannot afford.
+   */
+  tell(topic: Topic): void {
+    this.deliver(topic);
+    this.#untold.add(topic);
+    this.#tellOthers();
   }
 
   /** Nothing in memory counts any more. */
@@ -76,12 +88,35 @@ export class ChangeFeed {
     // What changed between the loss and now was not heard.
     this.forgetAll();
     this.#connected = true;
+    this.#tellOthers();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
+    await this.#telling;
     await this.#client?.end();
+  }
+
+  #tellOthers(): void {
+    this.#telling ??= this.#sendUntold().finally(() => {
+      this.#telling = undefined;
+    });
+  }
+
+  /** What cannot be sent now is sent once the connection is back. */
+  async #sendUntold(): Promise<void> {
+    for (const topic of this.#untold) {
+      const client = this.#client;
+      if (!client || !this.#connected) return;
+      this.#untold.delete(topic);
+      const { text, values } = announcement(topic);
+      await client.query(text, values).catch((error: Error) => {
+        this.#untold.add(topic);
+        this.#settings.onError(error);
+        this.#lose(client);
+      });
+    }
   }
 
   #lose(client: Client): void {

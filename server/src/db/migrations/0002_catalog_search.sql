@@ -22,5 +22,6 @@ CREATE INDEX "products_by_price_descending" ON "products" USING btree ("manufact
 CREATE INDEX "products_by_age" ON "products" USING btree ("manufacturer_id","created_at","id") WHERE "products"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "products_by_sku_text" ON "products" USING btree ("manufacturer_id",(lower(sku) collate "C"),"id") WHERE "products"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("manufacturer_id","search_text" gin_trgm_ops) WHERE "products"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "products_search_name" ON "products" USING gin ("manufacturer_id",lower(name) gin_trgm_ops) WHERE "products"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "products_tags" ON "products" USING gin ("manufacturer_id","tags") WHERE "products"."deleted_at" is null;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_unit_of_measurement" CHECK ("products"."unit_of_measurement" in ('each', 'box', 'case', 'pallet', 'pound', 'kilogram', 'ounce', 'liter', 'gallon', 'dozen', 'gross'));

@@ -81,6 +81,9 @@ export const products = pgTable(
     index('products_search')
       .using('gin', table.manufacturerId, table.searchText.op('gin_trgm_ops'))
       .where(sql`${table.deletedAt} is null`),
+    index('products_search_name')
+      .using('gin', table.manufacturerId, sql`lower(name) gin_trgm_ops`)
+      .where(sql`${table.deletedAt} is null`),
     index('products_tags')
       .using('gin', table.manufacturerId, table.tags)
       .where(sql`${table.deletedAt} is null`),

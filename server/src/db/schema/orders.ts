@@ -88,6 +88,12 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
+    /** What a search looks at, in lower case; a control character keeps the fields apart. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(order_number || U&'\\001F' || company_name || U&'\\001F' || coalesce(customer_email, ''))`,
+      ),
   },
   (table) => [
     unique('orders_number').on(table.manufacturerId, table.orderNumber),
@@ -96,9 +102,13 @@ export const orders = pgTable(
       columns: [table.wholesaleCustomerId, table.manufacturerId],
       foreignColumns: [wholesaleCustomers.id, wholesaleCustomers.manufacturerId],
     }),
-    index('orders_by_manufacturer').on(table.manufacturerId, table.id.desc()),
-    index('orders_by_sales_organization').on(table.salesOrganizationId, table.id.desc()),
-    index('orders_by_customer').on(table.wholesaleCustomerId, table.id.desc()),
+    // Read backwards, newest first; each serves the order, the pages and the range of days at once.
+    index('orders_by_age').on(table.createdAt, table.id),
+    index('orders_by_manufacturer').on(table.manufacturerId, table.createdAt, table.id),
+    index('orders_by_manufacturer_status').on(table.manufacturerId, table.status, table.createdAt, table.id),
+    index('orders_by_sales_organization').on(table.salesOrganizationId, table.createdAt, table.id),
+    index('orders_by_customer').on(table.wholesaleCustomerId, table.createdAt, table.id),
+    index('orders_search').using('gin', table.manufacturerId, table.searchText.op('gin_trgm_ops')),
     check(
       'orders_status',
       sql`${table.status} in ('pending', 'waiting_for_payment', 'paid', 'invoice_sent', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')`,
@@ -136,11 +146,14 @@ export const orderItems = pgTable(
     unitPrice: centsColumn().notNull(),
     totalPrice: centsColumn().notNull(),
     isTester: boolean().notNull(),
+    /** What was taken from the product's stock for this line; nothing where that was unlimited. */
+    reservedUnits: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('order_items_position').on(table.orderId, table.position),
     index('order_items_product').on(table.productId),
     check('order_items_quantity', sql`${table.quantity} between 1 and 100000`),
+    check('order_items_reserved', sql`${table.reservedUnits} >= 0`),
     check('order_items_total', sql`${table.totalPrice} = ${table.unitPrice} * ${table.quantity}`),
   ],
 );

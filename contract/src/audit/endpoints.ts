@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { AuditEntry, AuditFilter, AuditQuery } from './audit-entry';
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  access: 'audit:view',
+  summary: 'Who did what, newest first; the whole count is in X-Total-Count',
+  query: AuditQuery,
+  response: z.array(AuditEntry),
+});
+
+export const exportAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/audit/export',
+  access: 'audit:view',
+  summary: 'The audit log as a CSV file, newest first, at most 50,000 rows',
+  query: AuditFilter,
+  response: z.string(),
+});

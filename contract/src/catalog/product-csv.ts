@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { INVALID_METADATA, type Product, ProductInput } from './product';
+
+export const TEMPLATE_FILE_NAME = 'product-import-template.csv';
+export const INVALID_FILE = 'Please select a valid CSV file';
+export const MAX_CSV_BYTES = 50 * 1024 * 1024;
+export const MAX_CSV_ROWS = 200_000;
+
+type Field = keyof ProductInput;
+
+/** Each column of a product file and the field it fills, in the order files are written in. */
+export const csvFields = {
+  sku: 'sku',
+  name: 'name',
+  description: 'description',
+  category: 'category',
+  image_url: 'imageUrl',
+  tags: 'tags',
+  wholesale_price_per_unit: 'wholesalePricePerUnit',
+  retail_price_per_unit: 'retailPricePerUnit',
+  case_pack_quantity: 'casePackQuantity',
+  case_pack_cost: 'casePackCost',
+  has_testers_available: 'hasTestersAvailable',
+  tester_price: 'testerPrice',
+  minimum_quantity: 'minimumQuantity',
+  units_available: 'unitsAvailable',
+  unit_of_measurement: 'unitOfMeasurement',
+  metadata_fields: 'metadataFields',
+} as const satisfies Record<string, Field>;
+
+export type CsvColumn = keyof typeof csvFields;
+
+export const csvColumns = Object.keys(csvFields) as CsvColumn[]; // keys of the literal above
+export const requiredCsvColumns = [
+  'sku',
+  'name',
+  'description',
+  'category',
+  'image_url',
+] as const satisfies readonly CsvColumn[];
+
+/** The reject file's own column. It is passed over on import, so that a mended reject file can be uploaded as it is. */
+export const REJECT_REASON_COLUMN = 'import_error';
+
+const isCsvColumn = (name: string): name is CsvColumn => Object.hasOwn(csvFields, name);
+const columnOf = new Map<string, CsvColumn>(csvColumns.map((column) => [csvFields[column], column]));
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+export type CsvHeader = { columns: (CsvColumn | null)[] } | { problem: string };
+
+/** Reads the first line. A column of null is passed over. */
+export function readCsvHeader(cells: readonly string[]): CsvHeader {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const [only = ''] = names;
+  if (names.length === 1 && /[;\t]/.test(only)) {
+    const found = only.includes(';') ? 'semicolons' : 'tabs';
+    return { problem: `Columns must be separated by commas, but this file uses ${found}` };
+  }
+  const missing = requiredCsvColumns.filter((column) => !names.includes(column));
+  if (missing.length > 0) return { problem: `Required columns are missing: ${quoted(missing)}` };
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  if (repeated.length > 0)
+    return { problem: `Columns appear more than once: ${quoted([...new Set(repeated)])}` };
+  const unknown = names.filter((name) => !isCsvColumn(name) && name !== REJECT_REASON_COLUMN);
+  if (unknown.length > 0)
+    return { problem: `Unknown columns: ${quoted(unknown.map((name) => name.slice(0, 60)))}` };
+  return { columns: names.map((name) => (isCsvColumn(name) ? name : null)) };
+}
+
+const yes = new Set(['true', 'yes', 'y', '1']);
+const no = new Set(['false', 'no', 'n', '0', '']);
+const YES_OR_NO = 'Enter true or false';
+
+/** A cell as the product's shape takes it. What cannot be read is handed on as it is, for the shape to refuse. */
+function readCell(column: CsvColumn, cell: string): unknown {
+  switch (column) {
+    case 'has_testers_available': {
+      const word = cell.trim().toLowerCase();
+      if (yes.has(word)) return true;
+      return no.has(word) ? false : cell;
+    }
+    case 'metadata_fields':
+      return cell.trim() === '' ? null : readJson(cell);
+    case 'unit_of_measurement':
+      return cell.trim().toLowerCase() || undefined;
+    case 'case_pack_quantity':
+    case 'minimum_quantity':
+      return cell.trim() || undefined;
+    default:
+      return cell;
+  }
+}
+
+function readJson(cell: string): unknown {
+  try {
+    const value: unknown = JSON.parse(cell);
+    // A record's parser would pass over this key in silence.
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__') ? cell : value;
+  } catch {
+    return cell;
+  }
+}
+
+export const CsvProblem = z.object({
+  /** Of the file, counted from 1, where the row begins. */
+  line: z.int(),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type CsvProblem = z.infer<typeof CsvProblem>;
+
+export type CsvRow =
+  | { product: ProductInput }
+  | { problems: { column: CsvColumn | null; message: string }[] };
+
+function messageOf(column: CsvColumn | undefined, message: string): string {
+  if (column === 'has_testers_available') return YES_OR_NO;
+  return column === 'metadata_fields' && /^Invalid (input|key)/.test(message) ? INVALID_METADATA : message;
+}
+
+/** Checks one row against the same shape as the product form. */
+export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readonly string[]): CsvRow {
+  if (cells.length !== columns.length) {
+    const message = `Expected ${columns.length} columns but found ${cells.length}`;
+    return { problems: [{ column: null, message }] };
+  }
+  const values: Record<string, unknown> = {};
+  for (const [index, column] of columns.entries()) {
+    if (column) values[csvFields[column]] = readCell(column, withoutGuard(cells[index] ?? ''));
+  }
+  const parsed = ProductInput.safeParse(values);
+  if (parsed.success) return { product: parsed.data };
+  const seen = new Set<string>();
+  const problems = parsed.error.issues.flatMap(({ path, message }) => {
+    const column = columnOf.get(String(path[0]));
+    const problem = { column: column ?? null, message: messageOf(column, message) };
+    const key = `${problem.column}:${problem.message}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [problem];
+  });
+  return { problems };
+}
+
+// A spreadsheet runs a cell that begins with one of these.
+const runnable = /^'*[=+\-@\t\r\n]/;
+const guarded = /^'+[=+\-@\t\r\n]/;
+
+/** Puts an apostrophe before what a spreadsheet would run; `withoutGuard` takes exactly that one away again. */
+export const withGuard = (cell: string): string => (runnable.test(cell) ? `'${cell}` : cell);
+const withoutGuard = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
+
+const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** The cells of a product in the order of `csvColumns`; `encoded` is the product as it travels. */
+export const toCsvCells = (encoded: z.input<typeof Product>): string[] =>
+  csvColumns.map((column) => withGuard(cellText(encoded[csvFields[column]])));
+
+const quoteIfNeeded = (cell: string): string =>
+  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+export const toCsvLine = (cells: readonly string[]): string => `${cells.map(quoteIfNeeded).join(',')}\r\n`;
+
+const example: Record<CsvColumn, string> = {
+  sku: 'SOAP-LAV-100',
+  name: 'Lavender Soap',
+  description: 'Cold-process bar with lavender oil, 100 g',
+  category: 'Soap',
+  image_url: 'https://example.com/lavender-soap.jpg',
+  tags: 'soap,lavender',
+  wholesale_price_per_unit: '4.50',
+  retail_price_per_unit: '9.00',
+  case_pack_quantity: '12',
+  case_pack_cost: '48.00',
+  has_testers_available: 'true',
+  tester_price: '2.00',
+  minimum_quantity: '1',
+  units_available: '600',
+  unit_of_measurement: 'each',
+  metadata_fields: '{"scent":"Lavender"}',
+};
+
+/** The file people start from: every column, and one row to write over. */
+export const csvTemplate = (): string =>
+  toCsvLine(csvColumns) + toCsvLine(csvColumns.map((column) => example[column]));

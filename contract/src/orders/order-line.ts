@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Product } from '../catalog/product';
+import { Id } from '../ids';
+import { money } from '../money';
+
+export const MAX_LINES = 1_000;
+export const MAX_QUANTITY = 100_000;
+
+export const Quantity = z
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`);
+
+/** What is ordered: cases of a product, or testers of it. */
+export const OrderLineInput = z.object({
+  productId: Id,
+  quantity: Quantity,
+  isTester: z.boolean().default(false),
+});
+export type OrderLineInput = z.infer<typeof OrderLineInput>;
+
+export const linesOf = <T extends z.ZodType>(line: T) =>
+  z.array(line).min(1, 'Your cart is empty').max(MAX_LINES, `An order can hold at most ${MAX_LINES} lines`);
+
+/**
+ * price_changed: other than the price it was known at. no_longer_sold: gone from the catalog, without a price, or no
+ * tester to be had. out_of_stock: fewer units left than asked for. below_minimum: fewer than the product's minimum.
+ */
+export const lineProblems = ['price_changed', 'no_longer_sold', 'out_of_stock', 'below_minimum'] as const;
+export const LineProblem = z.enum(lineProblems);
+export type LineProblem = z.infer<typeof LineProblem>;
+
+/** A line against today's catalog. */
+export const CheckedLine = z.object({
+  /** Its place among the lines, counted from 0. */
+  line: z.int(),
+  productId: Id,
+  isTester: z.boolean(),
+  quantity: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  /** The price it was known at: what the browser sent, or what was once ordered at. */
+  knownUnitPrice: money.nullable(),
+  /** Today's; null where it can't be ordered. */
+  unitPrice: money.nullable(),
+  totalPrice: money.nullable(),
+  minimumQuantity: z.int().nullable(),
+  /** In units; null is unlimited. */
+  unitsAvailable: z.int().nullable(),
+  problems: z.array(LineProblem),
+});
+export type CheckedLine = z.infer<typeof CheckedLine>;
+
+/** A line to be ordered again, with the product as the catalog has it; null where it is gone. */
+export const ReorderLine = CheckedLine.extend({ product: Product.nullable() });
+export type ReorderLine = z.infer<typeof ReorderLine>;

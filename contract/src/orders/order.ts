@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { CalendarDate, instant } from '../calendar';
+import { Id } from '../ids';
+import { money } from '../money';
+import { OrderStatus } from './status';
+import { Carrier } from './tracking';
+
+export const OrderAddress = z.object({
+  streetAddress: z.string(),
+  addressLine2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+});
+export type OrderAddress = z.infer<typeof OrderAddress>;
+
+export const OrderCustomer = z.object({
+  companyName: z.string(),
+  contactPerson: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  purchaseOrderNumber: z.string().nullable(),
+  shippingAddress: OrderAddress.nullable(),
+});
+export type OrderCustomer = z.infer<typeof OrderCustomer>;
+
+/** As it was when ordered: the order keeps its own copy of name, SKU and prices. */
+export const OrderItem = z.object({
+  id: Id,
+  productId: Id,
+  product: z.object({
+    name: z.string(),
+    sku: z.string(),
+    casePackCost: money,
+    wholesalePricePerUnit: money,
+    casePackQuantity: z.int(),
+  }),
+  /** Cases, or units for a tester. */
+  quantity: z.int(),
+  unitPrice: money,
+  totalPrice: money,
+  isTester: z.boolean(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const Tracking = z.object({
+  id: Id,
+  trackingNumber: z.string(),
+  carrier: Carrier,
+  estimatedDelivery: CalendarDate.nullable(),
+  createdAt: instant,
+});
+export type Tracking = z.infer<typeof Tracking>;
+
+const totals = {
+  subtotal: money,
+  tax: money,
+  shipping: money,
+  /** What is taken off, whatever the type. */
+  discount: money,
+  discountType: z.enum(['flat', 'percentage']),
+  /** As it was entered: the amount, or how many percent. */
+  discountValue: money,
+  discountDescription: z.string().nullable(),
+  total: money,
+};
+
+/** Payment facts are kept apart from the status: a shipped order may be paid or not. */
+const paymentFacts = {
+  amountPaid: money,
+  amountRefunded: money,
+  refundDue: z.boolean(),
+  paidAt: instant.nullable(),
+};
+
+const Rep = z.object({ firstName: z.string(), lastName: z.string() });
+
+/** A row of the order list. */
+export const OrderSummary = z.object({
+  id: Id,
+  publicId: z.string(),
+  orderNumber: z.string(),
+  status: OrderStatus,
+  createdAt: instant,
+  requestedShipDate: CalendarDate.nullable(),
+  manufacturerId: Id,
+  salesOrganizationId: Id.nullable(),
+  wholesaleCustomerId: Id,
+  customer: OrderCustomer.pick({ companyName: true, email: true }),
+  paymentMethod: z.string(),
+  ...totals,
+  ...paymentFacts,
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const Order = OrderSummary.extend({
+  updatedAt: instant,
+  /** Rises with every change; an editor sends back the one it started from. */
+  version: z.int(),
+  customer: OrderCustomer,
+  billingAddress: OrderAddress.nullable(),
+  paymentTerms: z.string(),
+  notes: z.string().nullable(),
+  /** Only for the manufacturer and administrators. */
+  stripePaymentIntentId: z.string().nullable().optional(),
+  rep: Rep.nullable(),
+  items: z.array(OrderItem),
+  tracking: z.array(Tracking),
+});
+export type Order = z.infer<typeof Order>;
+
+/** What anyone with the link sees, and no more. */
+export const PublicOrder = z.object({
+  publicId: z.string(),
+  orderNumber: z.string(),
+  status: OrderStatus,
+  createdAt: instant,
+  requestedShipDate: CalendarDate.nullable(),
+  manufacturerId: Id,
+  manufacturerName: z.string(),
+  /** The address is masked: a***@example.com. */
+  customer: OrderCustomer.omit({ phone: true }),
+  ...totals,
+  ...paymentFacts,
+  items: z.array(OrderItem.omit({ id: true })),
+  tracking: z.array(Tracking.omit({ id: true })),
+});
+export type PublicOrder = z.infer<typeof PublicOrder>;
+
+/** One change of an order: who, when, what, from, to. */
+export const OrderEvent = z.object({
+  id: Id,
+  at: instant,
+  cause: z.enum(['staff', 'customer', 'payment', 'invoice', 'system']),
+  kind: z.string(),
+  /** Null where the system acted, or where the reader need not know who did. */
+  actorName: z.string().nullable(),
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;

@@ -1,0 +1,24 @@
+import type { Place } from '@casepack/contract/access/actor';
+import { type Action, decide } from '@casepack/contract/access/permissions';
+import { AppError } from '@casepack/contract/errors';
+import type { Context } from './context';
+
+export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`);
+export const unauthorized = (): AppError => new AppError('unauthorized', 'Unauthorized');
+export const forbidden = (): AppError => new AppError('forbidden', 'You do not have permission to do this');
+
+/** Refuses unless the permission table lets the actor do this to a thing at `place`; says whether with limits. */
+export function authorize(ctx: Context, action: Action, place: Place, what: string): 'allowed' | 'limited' {
+  const decision = decide(ctx.actor, action, place);
+  switch (decision) {
+    case 'allowed':
+    case 'limited':
+      return decision;
+    case 'unauthorized':
+      throw unauthorized();
+    case 'forbidden':
+      throw forbidden();
+    case 'not_found':
+      throw notFound(what);
+  }
+}

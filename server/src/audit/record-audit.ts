@@ -1,0 +1,49 @@
+import type { Place } from '@casepack/contract/access/actor';
+import type { SubjectType } from '@casepack/contract/audit/audit-entry';
+import type { Context } from '../context';
+import { auditEntries } from '../db/schema/audit';
+
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+interface AuditEntry {
+  action: string;
+  subjectType: SubjectType;
+  subjectId: number | string;
+  subjectName?: string | null;
+  /** Where the subject stands: decides which administrators may read the entry. */
+  place?: Place;
+  changes?: Changes;
+}
+
+/** Writes down who did what. Call it in the transaction that does it; never hand it a secret. */
+export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
+  await ctx.db.insert(auditEntries).values({
+    at: ctx.now(),
+    manufacturerId: entry.place?.manufacturerId ?? null,
+    salesOrganizationId: entry.place?.salesOrganizationId ?? null,
+    wholesaleCustomerId: entry.place?.wholesaleCustomerId ?? null,
+    actorUserId: ctx.actor?.userId ?? null,
+    actorEmail: ctx.user?.email ?? null,
+    address: ctx.origin.address ?? null,
+    action: entry.action,
+    subjectType: entry.subjectType,
+    subjectId: String(entry.subjectId),
+    subjectName: entry.subjectName ?? null,
+    changes: entry.changes ?? {},
+  });
+}
+
+/** The fields that differ, for an entry's `changes`. */
+export function changesBetween<T extends object>(
+  before: T,
+  after: { [K in keyof T]?: T[K] | undefined },
+): Changes {
+  const changes: Changes = {};
+  for (const key of Object.keys(after) as (keyof T & string)[]) {
+    // keys of `after` are keys of T
+    const from = before[key];
+    const to = after[key];
+    if (to !== undefined && JSON.stringify(from) !== JSON.stringify(to)) changes[key] = { from, to };
+  }
+  return changes;
+}

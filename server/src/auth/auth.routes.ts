@@ -1,0 +1,49 @@
+import * as endpoints from '@casepack/contract/auth/endpoints';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { unauthorized } from '../access';
+import type { Context } from '../context';
+import { demoPassword, demoSignIns } from '../db/demo/sign-ins';
+import { route } from '../http/route';
+import { changePassword } from './change-password';
+import { setSessionCookie, takeNote } from './cookies';
+import { LINK_NOTE, linkIdentity, PendingLink } from './external-sign-in';
+import { register } from './register';
+import { forgotPassword, resetPassword } from './reset-password';
+import { type SignedIn, signIn } from './sign-in';
+
+function enter(ctx: Context, reply: FastifyReply, { user, token }: SignedIn): CurrentUser {
+  setSessionCookie(reply, ctx.config, token);
+  return user;
+}
+
+export function authRoutes(app: FastifyInstance): void {
+  route(app, endpoints.currentUser, async (ctx) => {
+    if (!ctx.user) throw unauthorized();
+    return ctx.user;
+  });
+
+  route(app, endpoints.signInOptions, async ({ config }) => ({
+    externalSignIn: config.oidc !== undefined,
+    registration: config.registration,
+    passwordMinLength: config.passwordMinLength,
+    demoPassword: config.demo ? demoPassword : null,
+    demoSignIns: config.demo ? [...demoSignIns] : [],
+  }));
+
+  route(app, endpoints.signIn, async (ctx, { body }, reply) => {
+    const signedIn = await signIn(ctx, body);
+    const waiting = takeNote(reply.request, reply, ctx.config, LINK_NOTE, PendingLink);
+    if (waiting) await linkIdentity(ctx, signedIn.user, waiting);
+    return enter(ctx, reply, signedIn);
+  });
+
+  route(app, endpoints.register, async (ctx, { body }, reply) =>
+    enter(ctx, reply, await register(ctx, body)),
+  );
+  route(app, endpoints.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email));
+  route(app, endpoints.resetPassword, async (ctx, { body }, reply) =>
+    enter(ctx, reply, await resetPassword(ctx, body)),
+  );
+  route(app, endpoints.changePassword, (ctx, { body }) => changePassword(ctx, body));
+}

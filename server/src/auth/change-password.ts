@@ -1,0 +1,43 @@
+import type { PasswordChange } from '@casepack/contract/auth/credentials';
+import { AppError } from '@casepack/contract/errors';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { unauthorized } from '../access';
+import { recordAudit } from '../audit/record-audit';
+import { type Context, inTransaction } from '../context';
+import { passwordChangedMail } from '../mail/account-mails';
+import { queueMail } from '../mail/queue-mail';
+import { findAccountById, updatePassword } from '../users/users.queries';
+import { hashPassword, isPasswordRight, requireLength } from './passwords';
+import { endSessionsOf } from './sessions';
+import { countAttempt, forgive } from './throttle';
+
+/** Changes the own password. The session it is done from stays, every other one ends. */
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<CurrentUser> {
+  if (!ctx.user) throw unauthorized();
+  requireLength(newPassword, ctx.config.passwordMinLength, 'newPassword');
+  await countAttempt(ctx, 'sign-in-account', ctx.user.email);
+  const account = await findAccountById(ctx.db, ctx.user.id);
+  if (!(account && (await isPasswordRight(account.passwordHash, currentPassword)))) {
+    throw new AppError('invalid_input', 'The current password is not right', {
+      fields: { currentPassword: 'The current password is not right' },
+    });
+  }
+  await forgive(ctx, 'sign-in-account', account.email);
+  const passwordHash = await hashPassword(newPassword);
+
+  return inTransaction(ctx, async (ctx) => {
+    await updatePassword(ctx.db, account.id, { passwordHash, mustChangePassword: false, now: ctx.now() });
+    await endSessionsOf(ctx, account.id, ctx.origin.sessionHash);
+    await recordAudit(ctx, {
+      action: 'password_changed',
+      subjectType: 'user',
+      subjectId: account.id,
+      subjectName: account.email,
+    });
+    await queueMail(ctx, passwordChangedMail(account, ctx.now()));
+    return { ...account, mustChangePassword: false };
+  });
+}

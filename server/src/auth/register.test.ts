@@ -1,0 +1,188 @@
+import { currentUser, register, signInOptions } from '@casepack/contract/auth/endpoints';
+import { describe, expect, it } from 'vitest';
+import { memberships, users } from '../db/schema/users';
+import { useTestApp } from '../testing/test-app';
+
+const ann = {
+  email: 'ann@example.test',
+  password: 'correct horse',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  company: 'Archer Gifts',
+};
+
+describe('registering', () => {
+  const app = useTestApp();
+
+  it('makes an active user without an organization and signs them in', async () => {
+    const reply = await app.visitor().call(register, { body: ann });
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        email: 'ann@example.test',
+        firstName: 'Ann',
+        company: 'Archer Gifts',
+        role: null,
+        active: true,
+      },
+    });
+    const me = await app.visitor(reply.cookies[0]?.value).call(currentUser);
+    expect(me).toMatchObject({ status: 200, body: { id: reply.body.id } });
+  });
+
+  it('takes nothing beyond the form: no rights, role or organization', async () => {
+    const { id: manufacturerId } = await app.manufacturer();
+    const hostile = {
+      id: 4711,
+      isAdmin: true,
+      isOrgAdmin: true,
+      role: 'manufacturer',
+      manufacturerId,
+      memberships: [{ organizationType: 'manufacturer', organizationId: manufacturerId }],
+      passwordHash: 'x',
+      version: 99,
+      createdAt: '2020-01-01T00:00:00Z',
+    };
+
+    const reply = await app.visitor().call(register, { body: { ...ann, ...hostile } });
+
+    expect(reply.status).toBe(200);
+    const [stored] = await app.db.select().from(users);
+    expect(stored).toMatchObject({
+      isAdmin: false,
+      isOrgAdmin: false,
+      role: null,
+      manufacturerId: null,
+      version: 1,
+      createdAt: app.now(),
+    });
+    expect(stored?.id).not.toBe(4711);
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(await app.db.select().from(memberships)).toEqual([]);
+  });
+
+  it('refuses an address that is taken, whatever its case', async () => {
+    await app.user({ email: 'Ann@Example.test' });
+
+    const reply = await app.visitor().call(register, { body: { ...ann, email: 'ANN@example.TEST' } });
+
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', fields: { email: 'An account with this email already exists' } },
+      cookies: [],
+    });
+    expect(await app.db.select().from(users)).toHaveLength(1);
+  });
+
+  it.each([
+    ['password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['password', { password: 'x'.repeat(257) }, 'Password must be at most 256 characters'],
+    ['email', { email: 'ann@example' }, 'Invalid email address'],
+    ['email', { email: 'ann@example.test\r\nBcc: evil@example.test' }, 'Invalid email address'],
+    ['firstName', { firstName: '  ' }, 'First name is required'],
+    ['lastName', { lastName: '' }, 'Last name is required'],
+    ['lastName', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters'],
+  ])('refuses a bad %s: %o', async (field, change, message) => {
+    const reply = await app.visitor().call(register, { body: { ...ann, ...change } });
+
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { [field]: message } },
+    });
+    expect(await app.db.select().from(users)).toEqual([]);
+  });
+
+  it('counts the characters of a password, not their bytes', async () => {
+    const reply = await app.visitor().call(register, { body: { ...ann, password: '🐎🐎🐎' } });
+
+    expect(reply.body.fields).toEqual({ password: 'Password must be at least 6 characters' });
+  });
+
+  it('does without a company', async () => {
+    const { company: _company, ...withoutCompany } = ann;
+
+    const reply = await app.visitor().call(register, { body: withoutCompany });
+
+    expect(reply).toMatchObject({ status: 200, body: { company: null } });
+  });
+
+  it('refuses someone who is signed in', async () => {
+    const visitor = await app.as();
+
+    const reply = await visitor.call(register, { body: ann });
+
+    expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('answers a hostile, very long address at once', async () => {
+    const start = performance.now();
+
+    const reply = await app.visitor().call(register, { body: { ...ann, email: `${'a@'.repeat(25_000)}b` } });
+
+    expect(reply.status).toBe(400);
+    expect(performance.now() - start).toBeLessThan(250);
+  });
+
+  it('refuses the eleventh account from one address within an hour', async () => {
+    for (let number = 0; number < 10; number += 1) {
+      await app.visitor().call(register, { body: { ...ann, email: `ann${number}@example.test` } });
+    }
+
+    const reply = await app.visitor().call(register, { body: ann });
+
+    expect(reply).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+  });
+});
+
+describe('registering the same address twenty times at once', () => {
+  const app = useTestApp({ poolSize: 8, settings: { TRUST_PROXY: '127.0.0.1' } });
+
+  it('makes one user', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        app.visitor().call(register, { body: ann, headers: { 'x-forwarded-for': `192.0.2.${number}` } }),
+      ),
+    );
+
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+    expect(await app.db.select().from(users)).toHaveLength(1);
+  });
+});
+
+describe('a server that asks for longer passwords and invites its users', () => {
+  const app = useTestApp({ settings: { PASSWORD_MIN_LENGTH: '12', REGISTRATION: 'invite' } });
+
+  it('says so before anyone types', async () => {
+    const reply = await app.visitor().call(signInOptions);
+
+    expect(reply.body).toEqual({
+      externalSignIn: false,
+      registration: 'invite',
+      passwordMinLength: 12,
+      demoPassword: null,
+      demoSignIns: [],
+    });
+  });
+
+  it('makes no account by registration', async () => {
+    const reply = await app.visitor().call(register, { body: ann });
+
+    expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await app.db.select().from(users)).toEqual([]);
+  });
+});
+
+describe('a server that asks for longer passwords', () => {
+  const app = useTestApp({ settings: { PASSWORD_MIN_LENGTH: '12' } });
+
+  it('names its own minimum', async () => {
+    const reply = await app.visitor().call(register, { body: { ...ann, password: 'eleven char' } });
+
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'Password must be at least 12 characters' } },
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Registration } from '@casepack/contract/auth/credentials';
+import { AppError } from '@casepack/contract/errors';
+import { type Context, inTransaction } from '../context';
+import { findAccountById, insertUser } from '../users/users.queries';
+import { hashPassword, requireLength } from './passwords';
+import { openSession } from './sessions';
+import type { SignedIn } from './sign-in';
+import { countAttempt } from './throttle';
+
+export const registrationClosed = () =>
+  new AppError('forbidden', 'Accounts on this server are made by invitation. Please ask your administrator.');
+
+export const emailTaken = () =>
+  new AppError('email_taken', 'An account with this email already exists', {
+    fields: { email: 'An account with this email already exists' },
+  });
+
+/** Makes an active user with no organization, and signs them in. */
+export async function register(ctx: Context, registration: Registration): Promise<SignedIn> {
+  if (ctx.actor)
+    throw new AppError('conflict', 'You are signed in already. Sign out to create another account.');
+  if (ctx.config.registration === 'invite') throw registrationClosed();
+  const { email, password, firstName, lastName, company } = registration;
+  requireLength(password, ctx.config.passwordMinLength, 'password');
+  await countAttempt(ctx, 'register-address', ctx.origin.address ?? 'unknown');
+  const passwordHash = await hashPassword(password);
+
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const profile = { email, passwordHash, firstName, lastName, company, createdAt: now, updatedAt: now };
+    const userId = await insertUser(ctx.db, profile);
+    const user = userId && (await findAccountById(ctx.db, userId));
+    if (!user) throw emailTaken();
+    return { user, token: await openSession(ctx, user.id, { passwordTyped: true }) };
+  });
+}

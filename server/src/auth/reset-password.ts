@@ -1,0 +1,56 @@
+import type { PasswordReset } from '@casepack/contract/auth/credentials';
+import { notFound } from '../access';
+import { recordAudit } from '../audit/record-audit';
+import { type Context, inTransaction } from '../context';
+import { passwordChangedMail, passwordResetMail } from '../mail/account-mails';
+import { queueMail } from '../mail/queue-mail';
+import { findAccountByEmail, findAccountById, updatePassword } from '../users/users.queries';
+import { createAccountLink, redeemAccountToken } from './account-links';
+import { hashPassword, requireLength } from './passwords';
+import { endSessionsOf, openSession } from './sessions';
+import { requireUsable, type SignedIn } from './sign-in';
+import { countAttempt } from './throttle';
+
+/** Always answers alike and as fast: whether there is such an account is found out by a job afterwards. */
+export async function forgotPassword(ctx: Context, email: string): Promise<{ message: string }> {
+  await countAttempt(ctx, 'forgot-address', ctx.origin.address ?? 'unknown');
+  await countAttempt(ctx, 'forgot-account', email);
+  await ctx.jobs.enqueue(ctx, 'mail-password-reset', { email });
+  return {
+    message: 'If there is an account for this address, a link to choose a new password is on its way.',
+  };
+}
+
+/** The job behind a forgotten password. */
+export async function mailPasswordReset(ctx: Context, email: string): Promise<void> {
+  const account = await findAccountByEmail(ctx.db, email);
+  if (!account?.isUsable) return;
+  await inTransaction(ctx, async (ctx) => {
+    const link = await createAccountLink(ctx, account.id, 'password_reset');
+    await queueMail(ctx, passwordResetMail(account, link));
+  });
+}
+
+/** Sets the password of whoever holds the mailed link, ends every session of theirs, and signs them in. */
+export async function resetPassword(ctx: Context, { token, password }: PasswordReset): Promise<SignedIn> {
+  requireLength(password, ctx.config.passwordMinLength, 'password');
+  await countAttempt(ctx, 'reset-address', ctx.origin.address ?? 'unknown');
+  const passwordHash = await hashPassword(password);
+
+  return inTransaction(ctx, async (ctx) => {
+    const userId = await redeemAccountToken(ctx, token);
+    await updatePassword(ctx.db, userId, { passwordHash, mustChangePassword: false, now: ctx.now() });
+    const account = await findAccountById(ctx.db, userId);
+    if (!account) throw notFound('User');
+    requireUsable(account);
+    await endSessionsOf(ctx, userId);
+    await recordAudit(ctx, {
+      action: 'password_reset',
+      subjectType: 'user',
+      subjectId: userId,
+      subjectName: account.email,
+    });
+    await queueMail(ctx, passwordChangedMail(account, ctx.now()));
+    return { user: account, token: await openSession(ctx, userId, { passwordTyped: true }) };
+  });
+}

@@ -1,0 +1,219 @@
+import { currentUser } from '@casepack/contract/auth/endpoints';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { announce, inTransaction } from '../context';
+import { accountTokens, sessions, throttles, users } from '../db/schema/users';
+import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
+import { createAccountLink } from './account-links';
+import { endSessionsOf, openSession } from './sessions';
+import { sweepExpired } from './sweep-expired';
+import { countAttempt } from './throttle';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+
+const sessionCookie = (reply: Reply) => reply.cookies.find(({ name }) => name === 'casepack_session');
+
+describe('a session', () => {
+  const app = useTestApp();
+
+  /** Someone whose session was opened by the server itself. */
+  async function signedIn(): Promise<{ id: number; visitor: Visitor }> {
+    const { id } = await app.user();
+    const token = await openSession(app.running.systemContext(), id, { passwordTyped: true });
+    return { id, visitor: app.visitor(token) };
+  }
+
+  const statusOf = async (visitor: Visitor): Promise<number> => (await visitor.call(currentUser)).status;
+
+  it('lasts thirty days without a visit and not longer', async () => {
+    const { visitor } = await signedIn();
+    app.passTime(30 * DAY);
+
+    const late = await visitor.call(currentUser);
+
+    expect(late.status).toBe(401);
+    expect(sessionCookie(late)?.value).toBe('');
+    app.passTime(-SECOND);
+    expect(await statusOf(visitor)).toBe(200);
+  });
+
+  it('slides with every visit, and so does the cookie', async () => {
+    const { visitor } = await signedIn();
+    app.passTime(29 * DAY);
+
+    const visit = await visitor.call(currentUser);
+
+    expect(sessionCookie(visit)).toMatchObject({ value: visitor.cookie, maxAge: 2_592_000, httpOnly: true });
+    app.passTime(29 * DAY);
+    expect(await statusOf(visitor)).toBe(200);
+  });
+
+  it('is not written down anew at every request', async () => {
+    const { visitor } = await signedIn();
+    app.passTime(HOUR / 2);
+
+    const visit = await visitor.call(currentUser);
+
+    expect(visit.cookies).toEqual([]);
+    const [stored] = await app.db.select().from(sessions);
+    expect(stored?.lastSeenAt).toEqual(new Date(app.now().getTime() - HOUR / 2));
+  });
+
+  it('is over at the very next request once it is ended', async () => {
+    const { id, visitor } = await signedIn();
+    await visitor.call(currentUser);
+    await inTransaction(app.running.systemContext(), (ctx) => endSessionsOf(ctx, id));
+
+    expect(await statusOf(visitor)).toBe(401);
+  });
+
+  it('is over at the very next request once its user is deactivated', async () => {
+    const { id, visitor } = await signedIn();
+    await visitor.call(currentUser);
+    await inTransaction(app.running.systemContext(), async (ctx) => {
+      await ctx.db.update(users).set({ active: false }).where(eq(users.id, id));
+      await announce(ctx, `user:${id}`);
+    });
+
+    expect(await statusOf(visitor)).toBe(401);
+  });
+
+  it('is over at the very next request once the organization above its user is deactivated', async () => {
+    const maker = await app.manufacturer();
+    const customer = await app.customer({ manufacturerId: maker.id });
+    const visitor = await app.as({ wholesaleCustomerId: customer.id });
+    await visitor.call(currentUser);
+    await inTransaction(app.running.systemContext(), async (ctx) => {
+      await ctx.db.$client.query('UPDATE wholesale_customers SET active = false');
+      await announce(ctx, `organizations:${maker.id}`);
+    });
+
+    expect(await statusOf(visitor)).toBe(401);
+  });
+
+  it('shows changed rights at the very next request', async () => {
+    const { id, visitor } = await signedIn();
+    await visitor.call(currentUser);
+    await inTransaction(app.running.systemContext(), async (ctx) => {
+      await ctx.db.update(users).set({ isAdmin: true }).where(eq(users.id, id));
+      await announce(ctx, `user:${id}`);
+    });
+
+    const me = await visitor.call(currentUser);
+
+    expect(me.body.isAdmin).toBe(true);
+  });
+
+  it('is gone with its user', async () => {
+    const { id, visitor } = await signedIn();
+    await app.db.delete(users).where(eq(users.id, id));
+
+    expect(await statusOf(visitor)).toBe(401);
+  });
+
+  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(5_000), "' OR 1=1 --", '%00', '../../x'])(
+    'is not opened by the cookie %j',
+    async (cookie) => {
+      await signedIn();
+
+      expect(await statusOf(app.visitor(encodeURIComponent(cookie)))).toBe(401);
+    },
+  );
+
+  it('is not opened by the hash that the database keeps', async () => {
+    await signedIn();
+    const [stored] = await app.db.select().from(sessions);
+
+    expect(await statusOf(app.visitor(stored?.tokenHash))).toBe(401);
+  });
+
+  it('is ended by signing out, which leads to the first page', async () => {
+    const { visitor } = await signedIn();
+
+    const reply = await visitor.request({ method: 'GET', url: '/api/logout' });
+
+    expect(reply).toMatchObject({ status: 302, headers: { location: '/' } });
+    expect(sessionCookie(reply)?.value).toBe('');
+    expect(await app.db.select().from(sessions)).toEqual([]);
+    expect(await statusOf(visitor)).toBe(401);
+  });
+
+  it('leaves other sessions of the user alone when it is signed out', async () => {
+    const { id, visitor } = await signedIn();
+    const elsewhere = await app.as({ id });
+
+    await visitor.request({ method: 'GET', url: '/api/logout' });
+
+    expect(await statusOf(elsewhere)).toBe(200);
+  });
+
+  it('signs nobody out who was not signed in', async () => {
+    const reply = await app.visitor().request({ method: 'GET', url: '/api/logout' });
+
+    expect(reply).toMatchObject({ status: 302, headers: { location: '/' } });
+  });
+});
+
+describe('a server that people open over https', () => {
+  const app = useTestApp({ settings: { PUBLIC_URL: 'https://orders.example.test' } });
+
+  it('binds its cookie to this host and to https', async () => {
+    await app.user({ email: 'ann@example.test', password: 'correct horse' });
+
+    const reply = await app.visitor().request({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'ann@example.test', password: 'correct horse' },
+    });
+
+    const [cookie] = reply.cookies;
+    expect(cookie).toMatchObject({
+      name: '__Host-casepack',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+    expect(cookie).not.toHaveProperty('domain');
+    const me = await app
+      .visitor()
+      .call(currentUser, { headers: { cookie: `__Host-casepack=${cookie?.value}` } });
+    expect(me.status).toBe(200);
+  });
+
+  it('does not look at a cookie without the prefix', async () => {
+    const visitor = await app.as();
+
+    const reply = await visitor.call(currentUser);
+
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe('the hourly broom', () => {
+  const app = useTestApp();
+
+  it('deletes what has run out and nothing else', async () => {
+    const { id } = await app.user();
+    const ctx = app.running.systemContext();
+    const make = async () => {
+      await openSession(ctx, id, { passwordTyped: false });
+      await createAccountLink(ctx, id, 'password_reset');
+      await countAttempt(ctx, 'register-address', app.now().toISOString());
+    };
+    await make();
+    app.passTime(31 * DAY);
+    await make();
+
+    await sweepExpired(ctx);
+
+    const tables = [sessions, accountTokens, throttles];
+    const counts = await tables.reduce<Promise<number[]>>(
+      async (before, table) => [...(await before), await app.db.$count(table)],
+      Promise.resolve([]),
+    );
+    expect(counts).toEqual([1, 1, 1]);
+  });
+});

@@ -1,0 +1,17 @@
+import { lt } from 'drizzle-orm';
+import type { Context } from '../context';
+import { idempotencyKeys } from '../db/schema/orders';
+import { accountTokens, sessions, throttles } from '../db/schema/users';
+
+const IDEMPOTENCY_KEPT_MS = 48 * 60 * 60 * 1000;
+
+/** The hourly broom: what has run out is deleted, so these tables stay small. */
+export async function sweepExpired(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await ctx.db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
+  await ctx.db.delete(throttles).where(lt(throttles.expiresAt, now));
+  await ctx.db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - IDEMPOTENCY_KEPT_MS)));
+}

@@ -1,0 +1,89 @@
+import { AppError } from '@casepack/contract/errors';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { throttles } from '../db/schema/users';
+
+interface Rule {
+  /** Attempts that pass before anyone has to wait. */
+  free: number;
+  windowSeconds: number;
+  /** doubling: 1 s, 2 s, 4 s ... up to 15 minutes, so that nobody can lock out a rival; window: until the window ends. */
+  wait: 'doubling' | 'window';
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const LONGEST_DELAY_SECONDS = 15 * MINUTE;
+
+const rules = {
+  'sign-in-account': { free: 5, windowSeconds: 24 * HOUR, wait: 'doubling' },
+  'sign-in-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
+  'register-address': { free: 10, windowSeconds: HOUR, wait: 'window' },
+  'forgot-account': { free: 3, windowSeconds: HOUR, wait: 'window' },
+  'forgot-address': { free: 20, windowSeconds: HOUR, wait: 'window' },
+  'import-user': { free: 10, windowSeconds: HOUR, wait: 'window' },
+  'import-preview-user': { free: 30, windowSeconds: HOUR, wait: 'window' },
+  'public-order-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
+  'reset-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
+} as const satisfies Record<string, Rule>;
+
+type RuleName = keyof typeof rules;
+
+const keyOf = (rule: RuleName, subject: string): string => `${rule}:${subject.toLowerCase()}`;
+
+const tooMany = (retryAfterSeconds: number): AppError =>
+  new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
+    retryAfterSeconds,
+  });
+
+/**
+ * Counts one attempt before its outcome is known, in one statement, so that parallel guesses cannot slip past the
+ * limit together. A blocked attempt is refused and not counted. Whoever succeeds calls `forgive`.
+ */
+export async function countAttempt(ctx: Context, name: RuleName, subject: string): Promise<void> {
+  const rule: Rule = rules[name];
+  const key = keyOf(name, subject);
+  const now = ctx.now();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isOver = sql`${throttles.expiresAt} <= ${at}`;
+  const attempts = sql`${throttles.attempts} + 1`;
+  const until =
+    rule.wait === 'window'
+      ? sql`${throttles.expiresAt}`
+      : sql`${at} + make_interval(secs => least(power(2, ${attempts} - ${rule.free}::int), ${LONGEST_DELAY_SECONDS}))`;
+
+  const counted = await ctx.db
+    .insert(throttles)
+    .values({ key, attempts: 1, expiresAt: new Date(now.getTime() + rule.windowSeconds * 1000) })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        attempts: sql`case when ${isOver} then 1 else ${attempts} end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${throttles.expiresAt} end`,
+        blockedUntil: sql`case when ${isOver} or ${attempts} < ${rule.free} then null else ${until} end`,
+      },
+      setWhere: sql`${isOver} or ${throttles.blockedUntil} is null or ${throttles.blockedUntil} <= ${at}`,
+    })
+    .returning({ key: throttles.key });
+  if (counted.length > 0) return;
+
+  const [blocked] = await ctx.db
+    .select({ blockedUntil: throttles.blockedUntil })
+    .from(throttles)
+    .where(eq(throttles.key, key));
+  const waitMs = (blocked?.blockedUntil ?? now).getTime() - now.getTime();
+  throw tooMany(Math.max(1, waitMs / 1000));
+}
+
+/** The attempt succeeded: an account starts afresh, an address gets this one attempt back. */
+export async function forgive(ctx: Context, name: RuleName, subject: string): Promise<void> {
+  const key = keyOf(name, subject);
+  if (rules[name].wait === 'doubling') {
+    await ctx.db.delete(throttles).where(eq(throttles.key, key));
+    return;
+  }
+  await ctx.db
+    .update(throttles)
+    .set({ attempts: sql`greatest(${throttles.attempts} - 1, 0)`, blockedUntil: null })
+    .where(eq(throttles.key, key));
+}

@@ -1,0 +1,67 @@
+import { callerOf, type Place } from '@casepack/contract/access/actor';
+import { can } from '@casepack/contract/access/permissions';
+import { AppError } from '@casepack/contract/errors';
+import { eq } from 'drizzle-orm';
+import { authorize, notFound, unauthorized } from '../access';
+import type { Context } from '../context';
+import { manufacturers } from '../db/schema/organizations';
+
+/** Whose catalog a caller looks at: one manufacturer's, everyone's, or nobody's. */
+export type CatalogScope = number | 'all' | 'none';
+
+export const catalogPlace = (manufacturerId: number): Place => ({
+  manufacturerId,
+  salesOrganizationId: null,
+  wholesaleCustomerId: null,
+});
+
+function ownScope(ctx: Context): CatalogScope {
+  switch (callerOf(ctx.actor)) {
+    case 'AN':
+      throw unauthorized();
+    case 'AD':
+      return 'all';
+    case 'FU':
+      return ctx.config.registration === 'open' ? ctx.config.defaultManufacturerId : 'none';
+    default:
+      return ctx.actor?.manufacturerId ?? 'none';
+  }
+}
+
+export function viewScope(ctx: Context, asked?: number): CatalogScope {
+  const own = ownScope(ctx);
+  if (asked === undefined || asked === own) return own;
+  if (own !== 'all') throw notFound('Manufacturer');
+  return asked;
+}
+
+export const isVisible = (scope: CatalogScope, manufacturerId: number): boolean =>
+  scope === 'all' || scope === manufacturerId;
+
+/** Whether the caller manages this catalog, and so sees also what is not offered. */
+export const managesCatalog = (ctx: Context, scope: CatalogScope): boolean =>
+  scope === 'all' || (scope !== 'none' && can(ctx.actor, 'catalog:edit', catalogPlace(scope)));
+
+async function manufacturerExists(ctx: Context, id: number): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: manufacturers.id })
+    .from(manufacturers)
+    .where(eq(manufacturers.id, id));
+  return rows.length > 0;
+}
+
+/** Where a new thing of the catalog goes: by the session, or as a platform administrator says. */
+export async function editPlace(ctx: Context, asked?: number): Promise<Place> {
+  if (callerOf(ctx.actor) === 'AD') {
+    const id = asked ?? ctx.config.defaultManufacturerId;
+    if (await manufacturerExists(ctx, id)) return catalogPlace(id);
+    if (asked !== undefined) throw notFound('Manufacturer');
+    const message = 'Say which manufacturer this is for';
+    throw new AppError('invalid_input', message, { fields: { manufacturerId: message } });
+  }
+  const id = asked ?? ctx.actor?.manufacturerId;
+  if (!id) throw unauthorized();
+  const place = catalogPlace(id);
+  authorize(ctx, 'catalog:edit', place, 'Manufacturer');
+  return place;
+}

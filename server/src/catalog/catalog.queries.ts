@@ -1,0 +1,226 @@
+import type { Collection } from '@casepack/contract/catalog/collection';
+import type { Product, ProductInput, UnitOfMeasurement } from '@casepack/contract/catalog/product';
+import { pricePerUnitInCase } from '@casepack/contract/orders/pricing';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { collections, products, tags } from '../db/schema/catalog';
+import { orderItems } from '../db/schema/orders';
+import type { CatalogScope } from './catalog-scope';
+
+export const productColumns = {
+  id: products.id,
+  manufacturerId: products.manufacturerId,
+  sku: products.sku,
+  name: products.name,
+  description: products.description,
+  category: products.category,
+  imageUrl: products.imageUrl,
+  tags: products.tags,
+  wholesalePricePerUnit: products.wholesalePricePerUnit,
+  retailPricePerUnit: products.retailPricePerUnit,
+  casePackQuantity: products.casePackQuantity,
+  casePackCost: products.casePackCost,
+  hasTestersAvailable: products.hasTestersAvailable,
+  testerPrice: products.testerPrice,
+  minimumQuantity: products.minimumQuantity,
+  unitsAvailable: products.unitsAvailable,
+  unitOfMeasurement: products.unitOfMeasurement,
+  metadataFields: products.metadataFields,
+  price: products.price,
+  createdAt: products.createdAt,
+  version: products.version,
+};
+
+export type ProductRow = Omit<Product, 'pricePerUnit' | 'unitOfMeasurement'> & { unitOfMeasurement: string };
+
+export const toProduct = (row: ProductRow): Product => ({
+  ...row,
+  unitOfMeasurement: row.unitOfMeasurement as UnitOfMeasurement, // a check constraint holds the same list
+  pricePerUnit: pricePerUnitInCase(row) ?? null,
+});
+
+export const isListed = (scope: CatalogScope): SQL => {
+  if (scope === 'none') return sql`false`;
+  const condition = isNull(products.deletedAt);
+  return scope === 'all' ? condition : sql`${products.manufacturerId} = ${scope} and ${condition}`;
+};
+
+export async function findProduct(db: Database, id: number): Promise<Product | undefined> {
+  const [row] = await db
+    .select(productColumns)
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+  return row && toProduct(row);
+}
+
+/** Nobody else can change or refer to the product until the transaction ends. */
+export async function findProductForUpdate(db: Database, id: number): Promise<Product | undefined> {
+  const [row] = await db
+    .select(productColumns)
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .for('update');
+  return row && toProduct(row);
+}
+
+export async function findProducts(
+  db: Database,
+  scope: CatalogScope,
+  ids: readonly number[],
+): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(productColumns)
+    .from(products)
+    .where(and(isListed(scope), inArray(products.id, [...ids])))
+    .orderBy(asc(products.id));
+  return rows.map(toProduct);
+}
+
+type Loose<T> = { [K in keyof T]: T[K] | undefined };
+
+function only<T>([row]: T[]): T {
+  if (!row) throw new Error('The statement gave no row');
+  return row;
+}
+
+export async function insertProduct(
+  db: Database,
+  values: ProductInput & { manufacturerId: number },
+  now: Date,
+): Promise<Product> {
+  const rows = await db
+    .insert(products)
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .returning(productColumns);
+  return toProduct(only(rows));
+}
+
+export async function updateProductRow(
+  db: Database,
+  id: number,
+  values: Partial<Loose<typeof products.$inferInsert>>,
+  now: Date,
+): Promise<Product> {
+  const rows = await db
+    .update(products)
+    .set({ ...values, updatedAt: now, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id))
+    .returning(productColumns);
+  return toProduct(only(rows));
+}
+
+export async function isOrdered(db: Database, productId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.productId, productId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function deleteProductRow(db: Database, id: number): Promise<void> {
+  await db.delete(products).where(eq(products.id, id));
+}
+
+/** Steps from one category to the next along the index, so that it reads a row per category and not per product. */
+export async function findCategories(db: Database, scope: CatalogScope): Promise<string[]> {
+  if (scope === 'none') return [];
+  const next = (after: SQL) =>
+    sql`(select category from ${products} where ${isListed(scope)} ${after} order by category limit 1)`;
+  const statement =
+    scope === 'all'
+      ? sql`select distinct category from ${products} where ${isListed(scope)}`
+      : sql`with recursive step as (
+          select ${next(sql``)} as category
+          union all
+          select ${next(sql`and category > step.category`)} from step where step.category is not null
+        ) select category from step where category is not null`;
+  const { rows } = await db.execute<{ category: string }>(statement);
+  return rows.map(({ category }) => category).sort(byName);
+}
+
+export async function findTags(db: Database, scope: CatalogScope): Promise<string[]> {
+  if (scope === 'none') return [];
+  const ofScope = scope === 'all' ? sql`true` : sql`${tags.manufacturerId} = ${scope}`;
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct unnest(${products.tags}) as name from ${products} where ${isListed(scope)}
+    union select ${tags.name} from ${tags} where ${ofScope}`);
+  return rows.map(({ name }) => name).sort(byName);
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'variant', numeric: true }).compare;
+
+const collectionColumns = {
+  id: collections.id,
+  manufacturerId: collections.manufacturerId,
+  name: collections.name,
+  description: collections.description,
+  tagFilters: collections.tagFilters,
+  isActive: collections.isActive,
+  sortOrder: collections.sortOrder,
+  createdAt: collections.createdAt,
+  version: collections.version,
+};
+
+export async function findCollections(
+  db: Database,
+  scope: CatalogScope,
+  { withInactive }: { withInactive: boolean },
+): Promise<Collection[]> {
+  if (scope === 'none') return [];
+  return db
+    .select(collectionColumns)
+    .from(collections)
+    .where(
+      and(
+        scope === 'all' ? undefined : eq(collections.manufacturerId, scope),
+        withInactive ? undefined : eq(collections.isActive, true),
+      ),
+    )
+    .orderBy(asc(collections.manufacturerId), asc(collections.sortOrder), asc(collections.id));
+}
+
+export async function findCollection(db: Database, id: number): Promise<Collection | undefined> {
+  const [row] = await db.select(collectionColumns).from(collections).where(eq(collections.id, id));
+  return row;
+}
+
+export async function findCollectionForUpdate(db: Database, id: number): Promise<Collection | undefined> {
+  const [row] = await db
+    .select(collectionColumns)
+    .from(collections)
+    .where(eq(collections.id, id))
+    .for('update');
+  return row;
+}
+
+export async function insertCollection(
+  db: Database,
+  values: typeof collections.$inferInsert,
+  now: Date,
+): Promise<Collection> {
+  const rows = await db
+    .insert(collections)
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .returning(collectionColumns);
+  return only(rows);
+}
+
+export async function updateCollectionRow(
+  db: Database,
+  id: number,
+  values: Partial<typeof collections.$inferInsert>,
+  now: Date,
+): Promise<Collection> {
+  const rows = await db
+    .update(collections)
+    .set({ ...values, updatedAt: now, version: sql`${collections.version} + 1` })
+    .where(eq(collections.id, id))
+    .returning(collectionColumns);
+  return only(rows);
+}
+
+export async function deleteCollectionRow(db: Database, id: number): Promise<void> {
+  await db.delete(collections).where(eq(collections.id, id));
+}

@@ -1,0 +1,52 @@
+import { TextDecoder } from 'node:util';
+
+/** A file that cannot be read past this line. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+const lineEnds = /\r\n|\r|\n/g;
+export const countLineEnds = (text: string): number => text.match(lineEnds)?.length ?? 0;
+
+function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+const REPLACEMENT = '\ufffd';
+
+/** Bytes to text, the byte order mark taken off. Never replaces what it cannot read: it says in which line that is. */
+export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  let line = 1;
+  let endedWithReturn = false;
+
+  const decode = (decoding: TextDecoder, chunk: Buffer | undefined): string => {
+    try {
+      return chunk ? decoding.decode(chunk, { stream: true }) : decoding.decode();
+    } catch {
+      const readable = new TextDecoder(decoding.encoding).decode(chunk).split(REPLACEMENT)[0] ?? '';
+      throw new UnreadableFile(
+        line + countLineEnds(readable),
+        'The file is not UTF-8 text. Save it as "CSV UTF-8" and upload it again',
+      );
+    }
+  };
+
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    const text = decode(decoder, chunk);
+    // A line end of two characters may be cut in two by the chunks.
+    line += countLineEnds(text) - (endedWithReturn && text.startsWith('\n') ? 1 : 0);
+    endedWithReturn = text.endsWith('\r');
+    yield text;
+  }
+  if (decoder) yield decode(decoder, undefined);
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { Product } from '@casepack/contract/catalog/product';
+import { csvColumns, toCsvCells, toCsvLine } from '@casepack/contract/catalog/product-csv';
+import { and, asc, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { products } from '../db/schema/catalog';
+import { Download } from '../http/answers';
+import { isListed, productColumns, toProduct } from './catalog.queries';
+
+const BATCH = 1_000;
+/** Without it, spreadsheets take the file for Latin-1. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+// By what never changes of a product, so that an edit meanwhile makes none appear twice or be left out.
+async function* readLines(ctx: Context, manufacturerId: number): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toCsvLine(csvColumns);
+  for (let after: { createdAt: Date; id: number } | undefined; ; ) {
+    const beyond =
+      after &&
+      sql`(${products.createdAt}, ${products.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::int)`;
+    const rows = await ctx.db
+      .select(productColumns)
+      .from(products)
+      .where(and(isListed(manufacturerId), beyond))
+      .orderBy(asc(products.createdAt), asc(products.id))
+      .limit(BATCH);
+    yield rows.map((row) => toCsvLine(toCsvCells(Product.encode(toProduct(row))))).join('');
+    after = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** The whole catalog; imported as it is, it changes nothing. */
+export const exportProducts = (ctx: Context, manufacturerId: number): Download =>
+  new Download('products.csv', 'text/csv; charset=utf-8', Readable.from(readLines(ctx, manufacturerId)));

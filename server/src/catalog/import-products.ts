@@ -1,0 +1,122 @@
+import type { Place } from '@casepack/contract/access/actor';
+import type { ImportReport, ImportResult } from '@casepack/contract/catalog/endpoints';
+import type { ProductInput } from '@casepack/contract/catalog/product';
+import { type CsvColumn, csvColumns, csvFields } from '@casepack/contract/catalog/product-csv';
+import { AppError } from '@casepack/contract/errors';
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit';
+import { type Context, inTransaction } from '../context';
+import { products } from '../db/schema/catalog';
+import { announceCatalogChange } from './announce-catalog-change';
+import { CsvFindings, readProducts } from './read-product-csv';
+
+const BATCH = 500;
+const IMPORT_LOCK = 4_021;
+const STATEMENT_PATIENCE = '5min';
+
+const listed = (columns: readonly CsvColumn[], prefix = sql``) =>
+  sql.join(
+    columns.map((column) => sql`${prefix}${sql.identifier(column)}`), // names from the contract's own table
+    sql`, `,
+  );
+
+const toStaged = (product: ProductInput): Record<string, unknown> =>
+  Object.fromEntries(csvColumns.map((column) => [column, product[csvFields[column]]]));
+
+/** Rows wait in a table of the transaction's own, so that no product is locked while the file is read. */
+async function stage(ctx: Context, path: string, findings: CsvFindings): Promise<void> {
+  await ctx.db.execute(sql`create temporary table staged_products on commit drop as
+    select ${listed(csvColumns)} from ${products} with no data`);
+  let batch: Record<string, unknown>[] = [];
+  const flush = async () => {
+    // Once anything is wrong nothing will be stored; the rest is only checked.
+    if (batch.length > 0 && findings.problemCount === 0) {
+      await ctx.db.execute(sql`insert into staged_products
+        select * from jsonb_populate_recordset(null::staged_products, ${JSON.stringify(batch)}::jsonb)`);
+    }
+    batch = [];
+  };
+  for await (const product of readProducts(path, findings)) {
+    batch.push(toStaged(product));
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+}
+
+/**
+ * Columns that the file leaves out keep their value on products that exist; what is the same is not written. Existing
+ * products are locked by id, as orders lock them, and new ones get their ids in the order of the file.
+ */
+async function mergeStaged(ctx: Context, manufacturerId: number, given: readonly CsvColumn[]) {
+  const changing = given.filter((column) => column !== 'sku');
+  const assignments = changing.map(
+    (column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`,
+  );
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const { rows } = await ctx.db.execute<Pick<ImportResult, 'created' | 'updated'>>(sql`
+    with merged as (
+      insert into products (manufacturer_id, created_at, updated_at, ${listed(csvColumns)})
+      select ${manufacturerId}::int, ${now}, ${now}, ${listed(csvColumns, sql`staged.`)}
+      from staged_products staged
+      left join products known
+        on known.manufacturer_id = ${manufacturerId} and known.sku = staged.sku and known.deleted_at is null
+      order by known.id, staged.ctid
+      on conflict (manufacturer_id, sku) where deleted_at is null do update
+        set ${sql.join(assignments, sql`, `)}, updated_at = excluded.updated_at, version = products.version + 1
+        where (${listed(changing, sql`products.`)}) is distinct from (${listed(changing, sql`excluded.`)})
+      returning (xmax = 0) as is_new
+    )
+    select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as updated from merged`);
+  return rows[0] ?? { created: 0, updated: 0 };
+}
+
+async function claimImport(ctx: Context, manufacturerId: number): Promise<void> {
+  await ctx.db.execute(sql`select set_config('statement_timeout', ${STATEMENT_PATIENCE}, true)`);
+  const { rows } = await ctx.db.execute<{ claimed: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}::int, ${manufacturerId}::int) as claimed`,
+  );
+  if (!rows[0]?.claimed)
+    throw new AppError('conflict', 'Another file is being imported. Please try again when it is done');
+}
+
+function refusal(report: ImportReport): AppError {
+  const [first] = report.problems;
+  const where = first?.column ? `Line ${first.line}, ${first.column}` : `Line ${first?.line}`;
+  const more = report.problemCount > 1 ? ` (and ${report.problemCount - 1} more)` : '';
+  return new AppError('invalid_input', `${where}: ${first?.message}${more}`, { details: report });
+}
+
+/** All of the file, or nothing and every reason. */
+export async function importProducts(ctx: Context, place: Place, path: string): Promise<ImportResult> {
+  const { manufacturerId } = place;
+  return inTransaction(ctx, async (ctx) => {
+    await claimImport(ctx, manufacturerId);
+    const findings = new CsvFindings();
+    await stage(ctx, path, findings);
+    if (findings.problemCount > 0) throw refusal(findings.report);
+
+    const { count } = findings;
+    const given = findings.columns.filter((column) => column !== null);
+    const { created, updated } = await mergeStaged(ctx, manufacturerId, given);
+    await recordAudit(ctx, {
+      action: 'products_imported',
+      subjectType: 'product',
+      subjectId: 'import',
+      subjectName: `${count} rows`,
+      place,
+      changes: { created: { from: 0, to: created }, updated: { from: 0, to: updated } },
+    });
+    await announceCatalogChange(ctx, manufacturerId);
+    return { count, created, updated };
+  });
+}
+
+/** What an import of this file would meet. */
+export async function previewImport(path: string) {
+  const findings = new CsvFindings();
+  for await (const _ of readProducts(path, findings)) {
+    // Reading is what checks; nothing is kept.
+  }
+  const columns = findings.columns.map((column) => column ?? '');
+  return { ...findings.report, columns, firstRows: findings.firstRows };
+}

@@ -1,0 +1,204 @@
+import { listCategories, listCollections, listProducts, listTags } from '@casepack/contract/catalog/endpoints';
+import { cents } from '@casepack/contract/money';
+import { describe, expect, it } from 'vitest';
+import type { Visitor } from '../testing/test-app';
+import { useTestApp } from '../testing/test-app';
+
+describe('the catalog', () => {
+  const app = useTestApp();
+
+  async function buyer() {
+    const { id: manufacturerId } = await app.manufacturer();
+    const customer = await app.customer({ manufacturerId });
+    return { manufacturerId, visitor: await app.as({ wholesaleCustomerId: customer.id }) };
+  }
+
+  const names = async (visitor: Visitor, query: Record<string, string> = {}): Promise<string[]> => {
+    const reply = await visitor.call(listProducts, { query });
+    expect(reply.status).toBe(200);
+    return reply.body.map(({ name }: { name: string }) => name);
+  };
+
+  it('shows the own manufacturer and never another', async () => {
+    const { visitor, manufacturerId } = await buyer();
+    await app.product({ manufacturerId, name: 'Ours', tags: ['mine'], category: 'Own' });
+    const foreign = await app.product({ name: 'Theirs', tags: ['theirs'], category: 'Other' });
+    await app.collection({ manufacturerId: foreign.manufacturerId });
+
+    expect(await names(visitor)).toEqual(['Ours']);
+    expect(await names(visitor, { search: 'theirs' })).toEqual([]);
+    expect((await visitor.call(listCategories)).body).toEqual(['Own']);
+    expect((await visitor.call(listTags)).body).toEqual(['mine']);
+    expect((await visitor.call(listCollections)).body).toEqual([]);
+    const theirs = { manufacturerId: String(foreign.manufacturerId) };
+    for (const endpoint of [listProducts, listCategories, listTags, listCollections]) {
+      expect((await visitor.call(endpoint, { query: theirs })).status).toBe(404);
+      expect((await app.visitor().call(endpoint)).status).toBe(401);
+    }
+  });
+
+  it('shows a platform administrator everything, or one manufacturer', async () => {
+    const first = await app.product({ name: 'Zebra' });
+    await app.product({ name: 'Ape' });
+    const administrator = await app.as({ isAdmin: true });
+
+    expect(await names(administrator)).toEqual(['Zebra', 'Ape']);
+    expect(await names(administrator, { manufacturerId: String(first.manufacturerId) })).toEqual(['Zebra']);
+    const page = await administrator.call(listProducts, { query: { limit: '1' } });
+    const next = await administrator.request({ method: 'GET', url: nextUrl(page.headers.link) });
+    expect(next.body).toMatchObject([{ name: 'Ape' }]);
+  });
+
+  it('filters by category, tag, collection, price, stock and testers', async () => {
+    const { visitor, manufacturerId } = await buyer();
+    await app.product({ manufacturerId, name: 'A', category: 'Soap', tags: ['x', 'y'], casePackCost: cents(100), unitsAvailable: 11 });
+    await app.product({ manufacturerId, name: 'B', category: 'Soap', tags: ['z'], casePackCost: cents(200), unitsAvailable: 12 });
+    await app.product({ manufacturerId, name: 'C', category: 'Wax', tags: ['y'], casePackCost: cents(300), hasTestersAvailable: true, testerPrice: cents(50) });
+    const shown = await app.collection({ manufacturerId, tagFilters: ['x', 'z'], sortOrder: 2 });
+    const hidden = await app.collection({ manufacturerId, tagFilters: ['x'], isActive: false, sortOrder: 1 });
+    const empty = await app.collection({ manufacturerId, tagFilters: [] });
+    const foreign = await app.collection({ tagFilters: ['x'] });
+
+    expect(await names(visitor, { category: 'Soap' })).toEqual(['A', 'B']);
+    expect(await names(visitor, { tag: 'y' })).toEqual(['A', 'C']);
+    expect(await names(visitor, { collection: String(shown.id) })).toEqual(['A', 'B']);
+    for (const { id } of [hidden, empty, foreign]) expect(await names(visitor, { collection: String(id) })).toEqual([]);
+    expect(await names(visitor, { minPrice: '2.00', maxPrice: '2.00' })).toEqual(['B']);
+    expect(await names(visitor, { inStock: 'true' })).toEqual(['B', 'C']);
+    expect(await names(visitor, { inStock: 'false' })).toEqual(['A']);
+    expect(await names(visitor, { testers: 'true' })).toEqual(['C']);
+    expect((await visitor.call(listCollections)).body.map(({ id }: { id: number }) => id)).toEqual([empty.id, shown.id]);
+    const manager = await app.as({ manufacturerId, isOrgAdmin: true });
+    const managed = (await manager.call(listCollections)).body;
+    expect(managed.map(({ id }: { id: number }) => id)).toEqual([empty.id, hidden.id, shown.id]);
+    expect(managed[1]).toMatchObject({ tagFilters: 'x', isActive: false, sortOrder: 1 });
+  });
+
+  it('lists categories and tags once each, in order', async () => {
+    const { visitor, manufacturerId } = await buyer();
+    for (const category of ['Wax', 'Soap', 'Bath', 'Soap']) await app.product({ manufacturerId, category, tags: ['b', category] });
+    await app.product({ manufacturerId, category: 'Gone', tags: ['gone'], deletedAt: app.now() });
+
+    expect((await visitor.call(listCategories)).body).toEqual(['Bath', 'Soap', 'Wax']);
+    expect((await visitor.call(listTags)).body).toEqual(['b', 'Bath', 'Soap', 'Wax']);
+  });
+
+  it('shows a user without an organization the default manufacturer while registration is open', async () => {
+    await app.manufacturer();
+    await app.manufacturer();
+    const { id } = await app.manufacturer();
+    expect(id).toBe(3);
+    await app.product({ manufacturerId: 3, name: 'Public' });
+    await app.product({ manufacturerId: 1, name: 'Private' });
+    await app.collection({ manufacturerId: 3, isActive: false });
+
+    const fresh = await app.as();
+
+    expect(await names(fresh)).toEqual(['Public']);
+    expect((await fresh.call(listCollections)).body).toEqual([]);
+    expect((await fresh.call(listProducts, { query: { manufacturerId: '1' } })).status).toBe(404);
+  });
+
+  const nextUrl = (link: unknown): string => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1] ?? '';
+
+  async function walk(visitor: Visitor, query: Record<string, string>, between?: () => Promise<unknown>) {
+    const seen: string[] = [];
+    let url = `/api/products?${new URLSearchParams(query)}`;
+    for (let pages = 0; url && pages < 50; pages += 1) {
+      const reply = await visitor.request({ method: 'GET', url });
+      expect(reply.status).toBe(200);
+      seen.push(...reply.body.map(({ name }: { name: string }) => name));
+      url = nextUrl(reply.headers.link);
+      await between?.();
+    }
+    return seen;
+  }
+
+  it.each([
+    ['name', ['a', 'B', 'c', 'C', 'd', 'e']],
+    ['price', ['d', 'c', 'C', 'a', 'e', 'B']],
+    ['price_desc', ['a', 'e', 'C', 'c', 'd', 'B']],
+    ['newest', ['e', 'd', 'C', 'c', 'B', 'a']],
+  ])('pages by %s without a gap or a repeat', async (sort, expected) => {
+    const { visitor, manufacturerId } = await buyer();
+    const prices = { a: 900, B: 0, c: 500, C: 500, d: 100, e: 900 };
+    for (const [index, [name, price]] of Object.entries(prices).entries()) {
+      await app.product({
+        manufacturerId,
+        name,
+        casePackCost: cents(price),
+        wholesalePricePerUnit: cents(0),
+        createdAt: new Date(1_700_000_000_000 + index * 1000 + 7),
+      });
+    }
+
+    const seen = await walk(visitor, { sort, limit: '2' });
+
+    expect([...seen].sort()).toEqual([...expected].sort());
+    const isTied = sort.startsWith('price');
+    expect(isTied ? seen.at(-1) : seen).toEqual(isTied ? 'B' : expected);
+    expect(await walk(visitor, { sort, limit: '6' })).toEqual(seen);
+  });
+
+  it('keeps its place while products are added before and after', async () => {
+    const { visitor, manufacturerId } = await buyer();
+    for (const name of ['b', 'd', 'f', 'h']) await app.product({ manufacturerId, name });
+    const added = ['a', 'c', 'z'];
+
+    const seen = await walk(visitor, { limit: '2' }, async () => {
+      for (const name of added.splice(0)) await app.product({ manufacturerId, name });
+      app.running.deps.changes.deliver(`catalog:${manufacturerId}`);
+    });
+
+    expect(seen).toEqual(['b', 'd', 'f', 'h', 'z']);
+  });
+
+  it('says how many there are and where the next page is', async () => {
+    const { visitor, manufacturerId } = await buyer();
+    for (let number = 0; number < 5; number += 1) await app.product({ manufacturerId, category: 'Soap & Wax' });
+
+    const first = await visitor.call(listProducts, { query: { category: 'Soap & Wax', limit: '3' } });
+    const second = await visitor.request({ method: 'GET', url: nextUrl(first.headers.link) });
+
+    expect(first.headers['x-total-count']).toBe('5');
+    expect(nextUrl(first.headers.link)).toMatch(/^\/api\/products\?category=Soap\+%26\+Wax&.*cursor=/);
+    expect(second.body).toHaveLength(2);
+    expect(second.headers['x-total-count']).toBe('5');
+    expect(second.headers.link).toBeUndefined();
+  });
+
+  const wrongs: Record<string, string>[] = [
+    { search: 'x'.repeat(101) },
+    { search: 'x'.repeat(10_000) },
+    { limit: '0' },
+    { limit: '501' },
+    { sort: 'id; drop table products' },
+    { minPrice: '-1' },
+    { collection: '1 or 1=1' },
+    { cursor: 'bm90IGpzb24' },
+    { cursor: Buffer.from('["name",0,null,1,"x\u0000",1]').toString('base64url') },
+    { cursor: Buffer.from('["price",0,null,1,"12",1]').toString('base64url') },
+    { sort: 'newest', cursor: Buffer.from('["newest",0,null,1,"yesterday",1]').toString('base64url') },
+    { inStock: 'perhaps' },
+  ];
+
+  it('refuses what it does not understand', async () => {
+    const { visitor } = await buyer();
+    for (const query of wrongs) {
+      expect((await visitor.call(listProducts, { query })).status, JSON.stringify(query).slice(0, 100)).toBe(400);
+    }
+    expect((await visitor.request({ method: 'GET', url: '/api/products?search=a&search=b' })).status).toBe(400);
+  });
+});
+
+describe('the catalog of an installation that is closed to registration', () => {
+  const app = useTestApp({ settings: { REGISTRATION: 'invite', DEFAULT_MANUFACTURER_ID: '1' } });
+
+  it('is empty for a user without an organization', async () => {
+    await app.product();
+    const fresh = await app.as();
+    for (const endpoint of [listProducts, listCategories, listTags, listCollections]) {
+      expect(await fresh.call(endpoint)).toMatchObject({ status: 200, body: [] });
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import type { ProductQuery, ProductSort } from '@casepack/contract/catalog/endpoints';
+import * as endpoints from '@casepack/contract/catalog/endpoints';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { products } from '../db/schema/catalog';
+import { PreparedJson } from '../http/answers';
+import { findCollection, toProduct } from './catalog.queries';
+import type { CatalogCache } from './catalog-cache';
+import { type CatalogScope, isVisible, managesCatalog, viewScope } from './catalog-scope';
+import { correctSearch } from './correct-search';
+import { packCursor, unpackCursor } from './product-cursor';
+import { countListed, findPage, type ListedRow, type Wanted } from './product-pages';
+import { readSearch, type Search } from './product-search';
+
+type ProductPage = PreparedJson<typeof endpoints.listProducts>;
+
+/** The least one can order of it is there. bigint, because the product of the two outgrows int4. */
+const isInStock = sql`(${products.unitsAvailable} is null
+  or ${products.unitsAvailable} >= ${products.minimumQuantity}::bigint * ${products.casePackQuantity})`;
+const hasTesters = sql`(${products.hasTestersAvailable} and coalesce(${products.testerPrice}, 0) > 0)`;
+const orNot = (condition: SQL, isWanted: boolean): SQL => (isWanted ? condition : sql`not ${condition}`);
+
+/** The tags of a collection the caller may see; none where there is no such collection. */
+async function tagsOfCollection(ctx: Context, scope: CatalogScope, id: number): Promise<string[]> {
+  const collection = await findCollection(ctx.db, id);
+  if (!collection || !isVisible(scope, collection.manufacturerId)) return [];
+  return collection.isActive || managesCatalog(ctx, scope) ? collection.tagFilters : [];
+}
+
+async function filtersOf(ctx: Context, scope: CatalogScope, query: ProductQuery): Promise<SQL[]> {
+  const { category, collection, tag, minPrice, maxPrice, inStock, testers } = query;
+  const filters: SQL[] = [];
+  if (category) filters.push(sql`${products.category} = ${category}`);
+  if (tag) filters.push(sql`${products.tags} @> ${sql.param([tag])}::text[]`);
+  if (collection !== undefined) {
+    const tags = await tagsOfCollection(ctx, scope, collection);
+    filters.push(sql`${products.tags} && ${sql.param(tags)}::text[]`);
+  }
+  if (minPrice !== undefined) filters.push(sql`${products.price} >= ${minPrice}`);
+  if (maxPrice !== undefined) filters.push(sql`${products.price} <= ${maxPrice}`);
+  if (inStock !== undefined) filters.push(orNot(isInStock, inStock));
+  if (testers !== undefined) filters.push(orNot(hasTesters, testers));
+  return filters;
+}
+
+/** Typing errors are forgiven only where nothing matches as it is written. */
+async function find(ctx: Context, wanted: Wanted): Promise<{ rows: ListedRow[]; corrected: Search | undefined }> {
+  const { scope, filters, search, cursor } = wanted;
+  const rows = await findPage(ctx.db, wanted);
+  if (rows.length > 0 || cursor || !search) return { rows, corrected: undefined };
+  const corrected = await correctSearch(ctx.db, scope, filters, search);
+  return { rows: corrected ? await findPage(ctx.db, { ...wanted, search: corrected }) : [], corrected };
+}
+
+function nextLink(query: ProductQuery, cursor: string): string {
+  const given = endpoints.ProductQuery.encode({ ...query, cursor });
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined) parameters.set(name, String(value));
+  return `<${endpoints.listProducts.path}?${parameters}>; rel="next"`;
+}
+
+async function preparePage(
+  ctx: Context,
+  cache: CatalogCache,
+  query: ProductQuery,
+  asked: Omit<Wanted, 'filters'>,
+): Promise<ProductPage> {
+  const { scope, limit, sort, cursor } = asked;
+  const given: Wanted = { ...asked, filters: await filtersOf(ctx, scope, query) };
+  const { rows, corrected } = await find(ctx, given);
+  const wanted = { ...given, search: corrected ?? given.search };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit;
+
+  const { sort: _sort, cursor: _cursor, limit: _limit, ...filterQuery } = query;
+  const total =
+    hasMore || cursor
+      ? await cache.counts.get(
+          {
+            scope,
+            text: JSON.stringify([filterQuery, wanted.search?.text]),
+            dependsOnStock: query.inStock !== undefined,
+          },
+          () => countListed(ctx.db, wanted),
+        )
+      : page.length;
+
+  const headers: Record<string, string> = { 'x-total-count': String(total) };
+  if (corrected) headers['x-search-corrected'] = encodeURIComponent(corrected.text);
+  if (hasMore && last) {
+    const { rank, manufacturerId, sortKey, id } = last;
+    const spelled = corrected?.text ?? cursor?.corrected ?? null;
+    headers.link = nextLink(
+      query,
+      packCursor({ sort, rank, corrected: spelled, manufacturerId, key: sortKey, id }),
+    );
+  }
+  return new PreparedJson(endpoints.listProducts, page.map(toProduct), headers);
+}
+
+function sortOf({ sort, search }: ProductQuery): ProductSort {
+  const byDefault = readSearch(search) ? 'relevance' : 'name';
+  return sort && sort !== 'relevance' ? sort : byDefault;
+}
+
+export async function listProducts(
+  ctx: Context,
+  cache: CatalogCache,
+  query: ProductQuery,
+): Promise<ProductPage> {
+  const scope = viewScope(ctx, query.manufacturerId);
+  const asWritten = readSearch(query.search);
+  const sort =
+    sortOf(query);
+  const cursor = query.cursor ? unpackCursor(query.cursor, sort) : undefined;
+  const search = asWritten && cursor?.corrected ? readSearch(cursor.corrected) : asWritten;
+  const asked = { scope, search, sort, limit: query.limit, cursor };
+  const sees = query.collection !== undefined && managesCatalog(ctx, scope);
+  return cache.products.get({ scope, text: JSON.stringify([query, sees]), dependsOnStock: true }, () =>
+    preparePage(ctx, cache, query, asked),
+  );
+}

@@ -1,0 +1,106 @@
+import { Product, type ProductInput, type ProductPatch } from '@casepack/contract/catalog/product';
+import { AppError } from '@casepack/contract/errors';
+import { authorize, notFound } from '../access';
+import { changesBetween, recordAudit } from '../audit/record-audit';
+import { type Context, inTransaction } from '../context';
+import { isUniqueViolation } from '../db/unique-violation';
+import { announceCatalogChange } from './announce-catalog-change';
+import {
+  deleteProductRow,
+  findProductForUpdate,
+  insertProduct,
+  isOrdered,
+  updateProductRow,
+} from './catalog.queries';
+import { catalogPlace, editPlace } from './catalog-scope';
+
+const skuTaken = (sku: string | undefined): AppError => {
+  const message = `There is already a product with the SKU ${sku}`;
+  return new AppError('conflict', message, { fields: { sku: message } });
+};
+
+async function refuseTakenSku<T>(sku: string | undefined, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'products_sku')) throw skuTaken(sku);
+    throw error;
+  }
+}
+
+export async function createProduct(ctx: Context, input: ProductInput, asked?: number): Promise<Product> {
+  const place = await editPlace(ctx, asked);
+  const { manufacturerId } = place;
+  return refuseTakenSku(input.sku, () =>
+    inTransaction(ctx, async (ctx) => {
+      const product = await insertProduct(ctx.db, { ...input, manufacturerId }, ctx.now());
+      await recordAudit(ctx, {
+        action: 'product_created',
+        subjectType: 'product',
+        subjectId: product.id,
+        subjectName: product.name,
+        place,
+      });
+      await announceCatalogChange(ctx, manufacturerId);
+      return product;
+    }),
+  );
+}
+
+/** The product as it stands, locked, if the caller may change it. */
+async function productToChange(ctx: Context, id: number): Promise<Product> {
+  const product = await findProductForUpdate(ctx.db, id);
+  if (!product) throw notFound('Product');
+  authorize(ctx, 'catalog:edit', catalogPlace(product.manufacturerId), 'Product');
+  return product;
+}
+
+export async function updateProduct(
+  ctx: Context,
+  id: number,
+  { version, ...given }: ProductPatch,
+): Promise<Product> {
+  return refuseTakenSku(given.sku, () =>
+    inTransaction(ctx, async (ctx) => {
+      const before = await productToChange(ctx, id);
+      if (version !== undefined && version !== before.version) {
+        throw new AppError('stale_version', 'Someone else changed this product meanwhile', {
+          details: Product.encode(before),
+        });
+      }
+      const changes = changesBetween(before, given);
+      if (Object.keys(changes).length === 0) return before;
+
+      const after = await updateProductRow(ctx.db, id, given, ctx.now());
+      await recordAudit(ctx, {
+        action: 'product_updated',
+        subjectType: 'product',
+        subjectId: id,
+        subjectName: after.name,
+        place: catalogPlace(after.manufacturerId),
+        changes,
+      });
+      await announceCatalogChange(ctx, after.manufacturerId);
+      return after;
+    }),
+  );
+}
+
+/** What orders refer to is only taken out of the catalog: its SKU is free again and the orders keep it. */
+export async function deleteProduct(ctx: Context, id: number): Promise<{ message: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const product = await productToChange(ctx, id);
+    const now = ctx.now();
+    if (await isOrdered(ctx.db, id)) await updateProductRow(ctx.db, id, { deletedAt: now }, now);
+    else await deleteProductRow(ctx.db, id);
+    await recordAudit(ctx, {
+      action: 'product_deleted',
+      subjectType: 'product',
+      subjectId: id,
+      subjectName: product.name,
+      place: catalogPlace(product.manufacturerId),
+    });
+    await announceCatalogChange(ctx, product.manufacturerId);
+    return { message: 'Product deleted' };
+  });
+}

@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { INVALID_FILE, MAX_CSV_BYTES } from '@casepack/contract/catalog/product-csv';
+import { AppError } from '@casepack/contract/errors';
+import type { FastifyRequest } from 'fastify';
+
+const IMPORT_PATIENCE_MS = 10 * 60_000;
+
+const invalidFile = (): AppError =>
+  new AppError('invalid_input', INVALID_FILE, { fields: { csvFile: INVALID_FILE } });
+const tooLarge = (): AppError =>
+  new AppError('payload_too_large', `A CSV file may have at most ${MAX_CSV_BYTES / 1_048_576} MB`);
+
+// Some systems send a .csv under another type, such as application/vnd.ms-excel.
+const isCsv = (mimeType: string, fileName: string): boolean =>
+  mimeType === 'text/csv' || fileName.toLowerCase().endsWith('.csv');
+
+async function saveTo(path: string, request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw invalidFile();
+  const file = await request.file();
+  if (!file) throw invalidFile();
+  if (file.fieldname !== 'csvFile' || !isCsv(file.mimetype, file.filename)) {
+    file.file.resume();
+    throw invalidFile();
+  }
+  await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
+  if (file.file.truncated) throw tooLarge();
+}
+
+/** Keeps the uploaded file on disk while `work` reads it: a slow sender holds no memory and no database connection. */
+export async function withUploadedCsv<T>(
+  request: FastifyRequest,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'casepack-import-'));
+  try {
+    const path = join(folder, 'products.csv');
+    await saveTo(path, request);
+    // Nothing travels while the rows are stored; the connection must not be taken for a dead one.
+    request.raw.setTimeout(IMPORT_PATIENCE_MS);
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const real = {
+  DATABASE_URL: 'postgres://casepack@db.example.test/casepack',
+  APP_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://orders.example.test',
+};
+
+describe('the settings', () => {
+  it('are all optional on the own machine', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      databaseUrl: undefined,
+      databasePoolSize: 10,
+      dataDir: '.data',
+      appSecret: undefined,
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+      defaultManufacturerId: 3,
+      registration: 'open',
+      passwordMinLength: 6,
+      smtpUrl: undefined,
+      mailFrom: 'Casepack <no-reply@localhost>',
+      oidc: undefined,
+      trustProxy: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('name a port that the address follows', () => {
+    expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080' });
+  });
+
+  it('count as missing when they are empty', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', OIDC_ISSUER: '' })).toMatchObject({
+      port: 3000,
+      oidc: undefined,
+    });
+  });
+
+  it('make a real installation listen to everyone, without demo data', () => {
+    expect(readConfig(real)).toMatchObject({
+      host: '0.0.0.0',
+      demo: false,
+      publicUrl: 'https://orders.example.test',
+      appSecret: 'x'.repeat(32),
+    });
+  });
+
+  it('keep only the origin of the public address', () => {
+    expect(readConfig({ ...real, PUBLIC_URL: 'https://orders.example.test/shop/?a=b' }).publicUrl).toBe(
+      'https://orders.example.test',
+    );
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'allow %s without https',
+    (url) => {
+      expect(readConfig({ ...real, PUBLIC_URL: url }).publicUrl).toBe(url);
+    },
+  );
+
+  it.each(['10.0.0.0/8', '127.0.0.1', 'loopback, 10.1.2.3', '::1', 'fd00::/8'])(
+    'take the proxies %s',
+    (list) => {
+      expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list);
+    },
+  );
+
+  it('take an identity provider with and without a secret', () => {
+    const settings = { OIDC_ISSUER: 'https://id.example.test', OIDC_CLIENT_ID: 'casepack' };
+
+    expect(readConfig(settings).oidc).toEqual({
+      issuer: 'https://id.example.test',
+      clientId: 'casepack',
+      clientSecret: undefined,
+    });
+    expect(readConfig({ ...settings, OIDC_CLIENT_SECRET: 's' }).oidc?.clientSecret).toBe('s');
+  });
+
+  it.each([
+    [{ ...real, APP_SECRET: undefined }, 'DATABASE_URL is set, so APP_SECRET must be set too'],
+    [{ ...real, PUBLIC_URL: undefined }, 'DATABASE_URL is set, so PUBLIC_URL must be set too'],
+    [{ ...real, PUBLIC_URL: 'http://orders.example.test' }, 'PUBLIC_URL must begin with https://'],
+    [{ ...real, PUBLIC_URL: 'http://localhost.evil.example' }, 'PUBLIC_URL must begin with https://'],
+    [
+      { ...real, APP_SECRET: 'short' },
+      'The setting APP_SECRET is not valid: must have at least 32 characters',
+    ],
+    [
+      { ...real, DATABASE_URL: 'mysql://x/y' },
+      'The setting DATABASE_URL is not valid: must be a postgres:// address',
+    ],
+    [{ PUBLIC_URL: 'orders' }, 'The setting PUBLIC_URL is not valid: must be an http or https address'],
+    [{ OIDC_ISSUER: 'https://id.example.test' }, 'OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too'],
+    [{ OIDC_ISSUER: 'id' }, 'The setting OIDC_ISSUER is not valid'],
+    [
+      { SMTP_URL: 'https://mail' },
+      'The setting SMTP_URL is not valid: must be an smtp:// or smtps:// address',
+    ],
+    [{ PORT: 'high' }, 'The setting PORT is not valid'],
+    [{ PORT: '70000' }, 'The setting PORT is not valid'],
+    [{ PASSWORD_MIN_LENGTH: '5' }, 'The setting PASSWORD_MIN_LENGTH is not valid'],
+    [{ REGISTRATION: 'closed' }, 'The setting REGISTRATION is not valid'],
+    [{ CASEPACK_DEMO: 'yes' }, 'The setting CASEPACK_DEMO is not valid'],
+    [{ DATABASE_POOL_SIZE: '0' }, 'The setting DATABASE_POOL_SIZE is not valid'],
+    [{ DEFAULT_MANUFACTURER_ID: '-1' }, 'The setting DEFAULT_MANUFACTURER_ID is not valid'],
+    [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is not valid'],
+    [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY is not valid: must be addresses or networks'],
+    [{ TRUST_PROXY: '10.0.0.0/64' }, 'The setting TRUST_PROXY is not valid'],
+  ])('stop the start with one sentence: %o', (settings, sentence) => {
+    const reading = () => readConfig(settings);
+
+    expect(reading).toThrow(ConfigError);
+    expect(reading).toThrow(sentence);
+    expect(reading).toThrow(/^[^\n]+$/);
+  });
+
+  it('never appear with their secret in a refusal', () => {
+    const reading = () => readConfig({ ...real, APP_SECRET: 'my-short-secret' });
+
+    expect(reading).not.toThrow('my-short-secret');
+  });
+});

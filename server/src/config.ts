@@ -1,0 +1,131 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const isProxyList = (text: string): boolean =>
+  text.split(',').every((part) => {
+    const [address = '', prefix] = part.trim().split('/');
+    if (namedNetworks.has(address)) return prefix === undefined;
+    const bits = isIP(address) === 4 ? 32 : 128;
+    return (
+      isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+    );
+  });
+
+const flag = z.enum(['on', 'off']);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
+  DATA_DIR: z.string().min(1).default('.data'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  CASEPACK_DEMO: flag.default('on'),
+  DEFAULT_MANUFACTURER_ID: z.coerce.number().int().min(1).default(3),
+  REGISTRATION: z.enum(['open', 'invite']).default('open'),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Casepack <no-reply@localhost>'),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, 'must be addresses or networks such as 10.0.0.0/8, separated by commas')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Not set: Casepack runs its own PostgreSQL. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  dataDir: string;
+  /** Not set in embedded mode until one is generated into the data folder. */
+  appSecret: string | undefined;
+  publicUrl: string;
+  demo: boolean;
+  defaultManufacturerId: number;
+  registration: 'open' | 'invite';
+  passwordMinLength: number;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  oidc: OidcSettings | undefined;
+  trustProxy: string | undefined;
+  logLevel: z.output<typeof Environment>['LOG_LEVEL'];
+}
+
+/** A setting that stops the start; its message is one sentence for the person at the terminal. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const isLocalhost = (url: string): boolean => {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+};
+
+function publicUrlOf(env: z.output<typeof Environment>): string {
+  if (!env.DATABASE_URL) return env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  if (!env.PUBLIC_URL) {
+    throw new ConfigError(
+      'DATABASE_URL is set, so PUBLIC_URL must be set too: the address people open, such as https://orders.example.com',
+    );
+  }
+  if (!env.PUBLIC_URL.startsWith('https:') && !isLocalhost(env.PUBLIC_URL)) {
+    throw new ConfigError('PUBLIC_URL must begin with https:// unless it is a localhost address');
+  }
+  return env.PUBLIC_URL;
+}
+
+function oidcOf(env: z.output<typeof Environment>): OidcSettings | undefined {
+  if (!env.OIDC_ISSUER) return undefined;
+  if (!env.OIDC_CLIENT_ID) throw new ConfigError('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too');
+  return { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET };
+}
+
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  if (env.DATABASE_URL && !env.APP_SECRET) {
+    throw new ConfigError(
+      'DATABASE_URL is set, so APP_SECRET must be set too: at least 32 random characters, kept secret',
+    );
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST ?? (env.DATABASE_URL ? '0.0.0.0' : 'localhost'),
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    dataDir: env.DATA_DIR,
+    appSecret: env.APP_SECRET,
+    publicUrl: new URL(publicUrlOf(env)).origin,
+    demo: !env.DATABASE_URL && env.CASEPACK_DEMO === 'on',
+    defaultManufacturerId: env.DEFAULT_MANUFACTURER_ID,
+    registration: env.REGISTRATION,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    oidc: oidcOf(env),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}

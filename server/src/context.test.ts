@@ -1,0 +1,135 @@
+import { AppError } from '@casepack/contract/errors';
+import { describe, expect, it, vi } from 'vitest';
+import { announce, type Context, inTransaction } from './context';
+import { manufacturers } from './db/schema/organizations';
+import { useTestApp } from './testing/test-app';
+
+describe('a transaction', () => {
+  const app = useTestApp({ poolSize: 4 });
+
+  const insert = (ctx: Context, name: string) =>
+    ctx.db.insert(manufacturers).values({ name, numberPrefix: name });
+  const names = async () => (await app.db.select().from(manufacturers)).map(({ name }) => name).sort();
+
+  it('stores everything and gives back what its work gave', async () => {
+    const answer = await inTransaction(app.running.systemContext(), async (ctx) => {
+      await insert(ctx, 'A');
+      await insert(ctx, 'B');
+      return 42;
+    });
+
+    expect(answer).toBe(42);
+    expect(await names()).toEqual(['A', 'B']);
+  });
+
+  it('stores nothing when its work fails', async () => {
+    const failing = inTransaction(app.running.systemContext(), async (ctx) => {
+      await insert(ctx, 'A');
+      throw new AppError('conflict', 'No');
+    });
+
+    await expect(failing).rejects.toThrow('No');
+    expect(await names()).toEqual([]);
+  });
+
+  it('does not pretend to have stored what a swallowed error undid', async () => {
+    const pretending = inTransaction(app.running.systemContext(), async (ctx) => {
+      await insert(ctx, 'A');
+      await ctx.db.$client.query('SELECT 1/0').catch(() => undefined);
+    });
+
+    await expect(pretending).rejects.toThrow('rolled back');
+    expect(await names()).toEqual([]);
+  });
+
+  it('joins the one that is open already', async () => {
+    const failing = inTransaction(app.running.systemContext(), async (ctx) => {
+      await inTransaction(ctx, (inner) => insert(inner, 'A'));
+      throw new Error('after the inner one');
+    });
+
+    await expect(failing).rejects.toThrow('after the inner one');
+    expect(await names()).toEqual([]);
+  });
+
+  it('tells of a change after it is stored, and not when it is rolled back', async () => {
+    const heard: string[] = [];
+    app.running.deps.changes.subscribe({ changed: (topic) => void heard.push(topic), lost: () => {} });
+    const failing = inTransaction(app.running.systemContext(), async (ctx) => {
+      await announce(ctx, 'user:1');
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow();
+
+    await inTransaction(app.running.systemContext(), async (ctx) => {
+      await announce(ctx, 'user:2');
+      expect(heard).toEqual([]);
+    });
+
+    expect(heard[0]).toBe('user:2');
+    // Once at once and once more through the database, which is harmless.
+    await vi.waitFor(() => expect(heard).toEqual(['user:2', 'user:2']));
+  });
+
+  it('runs both of two that deadlock', async () => {
+    const { id: first } = await app.manufacturer({ name: 'first' });
+    const { id: second } = await app.manufacturer({ name: 'second' });
+    let met = 0;
+    let release = () => {};
+    const bothAreThere = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const touch = (ctx: Context, id: number, suffix: string) =>
+      ctx.db.$client.query('UPDATE manufacturers SET name = name || $2 WHERE id = $1', [id, suffix]);
+    const crossing = (from: number, to: number, suffix: string) =>
+      inTransaction(app.running.systemContext(), async (ctx) => {
+        await ctx.db.$client.query(`SET LOCAL deadlock_timeout = '20ms'`);
+        await touch(ctx, from, suffix);
+        met += 1;
+        if (met === 2) release();
+        await bothAreThere;
+        await touch(ctx, to, suffix);
+      });
+
+    await Promise.all([crossing(first, second, 'a'), crossing(second, first, 'b')]);
+
+    expect(met).toBe(3);
+    const sorted = (await names()).map((name) => [...name].sort().join(''));
+    expect(sorted).toEqual([[...'firstab'].sort().join(''), [...'secondab'].sort().join('')]);
+  });
+
+  it('gives up after three tries and leaves nothing behind', async () => {
+    let tries = 0;
+    const failing = inTransaction(app.running.systemContext(), async (ctx) => {
+      tries += 1;
+      await insert(ctx, 'A');
+      await ctx.db.$client.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$`);
+    });
+
+    await expect(failing).rejects.toMatchObject({ code: '40001' });
+    expect(tries).toBe(3);
+    expect(await names()).toEqual([]);
+  });
+
+  it('is not tried again for any other error', async () => {
+    let tries = 0;
+    const failing = inTransaction(app.running.systemContext(), async (ctx) => {
+      tries += 1;
+      await ctx.db.$client.query('SELECT 1/0');
+    });
+
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(tries).toBe(1);
+  });
+
+  it('gives its connection back, whatever happens', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      await inTransaction(app.running.systemContext(), () => Promise.reject(new Error('no'))).catch(
+        () => undefined,
+      );
+    }
+
+    expect(await names()).toEqual([]);
+    expect(app.running.deps.pool.waitingCount).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Actor } from '@casepack/contract/access/actor';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from './config';
+import { announcement, type ChangeFeed, type Topic } from './db/change-feed';
+import { type Database, databaseOver } from './db/client';
+import type { IdentityProvider } from './gateways/oidc';
+import type { MailSender } from './gateways/smtp';
+import type { JobQueue } from './jobs/job-queue';
+
+/** What every use case is given: the books, who is acting, the clock and the outside world. */
+export interface Context {
+  db: Database;
+  actor: Actor | null;
+  user: CurrentUser | null;
+  /** From where and under which session the request came; jobs have neither. */
+  origin: Origin;
+  now: () => Date;
+  config: Config;
+  log: FastifyBaseLogger;
+  changes: ChangeFeed;
+  jobs: JobQueue;
+  mailSender: MailSender | undefined;
+  identityProvider: IdentityProvider | undefined;
+  /** Run once the open transaction is committed; undefined outside of one. */
+  afterCommit?: (() => void)[];
+}
+
+export interface Origin {
+  requestId: string;
+  address: string | undefined;
+  userAgent: string | undefined;
+  sessionHash: string | undefined;
+}
+
+/** What stays the same for the life of the process. */
+export type Deps = Omit<Context, 'db' | 'actor' | 'user' | 'origin' | 'log' | 'afterCommit'> & {
+  pool: Pool;
+  db: Database;
+};
+
+const MAX_TRIES = 3;
+const DEADLOCK = '40P01';
+const SERIALIZATION_FAILURE = '40001';
+
+const isRetryable = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === DEADLOCK || code === SERIALIZATION_FAILURE;
+};
+
+/**
+ * The callback's `ctx` shadows the caller's on purpose: inside, the outer connection cannot be named. A transaction
+ * that PostgreSQL broke off for another's sake is run again, so `work` may run more than once and must do nothing
+ * outside the database.
+ */
+export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  if (ctx.afterCommit) return work(ctx);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runTransaction(ctx, work);
+    } catch (error) {
+      if (!isRetryable(error) || attempt === MAX_TRIES) throw error;
+      ctx.log.warn({ err: error, attempt }, 'transaction broken off, trying again');
+    }
+  }
+}
+
+async function runTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const pool = ctx.db.$client as Pool; // outside a transaction the context always holds the pool
+  const client = await pool.connect();
+  const afterCommit: (() => void)[] = [];
+  let broken = false;
+  let result: T;
+  try {
+    await client.query('BEGIN');
+    result = await work({ ...ctx, db: databaseOver(client), afterCommit });
+    const { command } = await client.query('COMMIT');
+    // PostgreSQL answers COMMIT with ROLLBACK, not with an error, where a failed statement was passed over.
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement in it had failed');
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollbackError: unknown) => {
+      broken = true;
+      ctx.log.error({ err: rollbackError }, 'rollback failed, dropping the connection');
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+  for (const run of afterCommit) run();
+  return result;
+}
+
+/** Says in this transaction what it changes, so that no instance goes on serving the old from memory. */
+export async function announce(ctx: Context, topic: Topic): Promise<void> {
+  const { text, values } = announcement(topic);
+  await ctx.db.$client.query(text, values);
+  const deliver = () => ctx.changes.deliver(topic);
+  if (ctx.afterCommit) ctx.afterCommit.push(deliver);
+  else deliver();
+}
+
+/** As `announce`, but only once the change is committed and without making other commits wait. */
+export function announceAfterCommit(ctx: Context, topic: Topic): void {
+  const tell = () => ctx.changes.tell(topic);
+  if (ctx.afterCommit) ctx.afterCommit.push(tell);
+  else tell();
+}

@@ -1,0 +1,13 @@
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because `constraint`, a unique key or index, holds such a row already. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return (
+    cause instanceof Error &&
+    'code' in cause &&
+    cause.code === UNIQUE_VIOLATION &&
+    'constraint' in cause &&
+    cause.constraint === constraint
+  );
+}

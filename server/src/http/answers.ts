@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Endpoint, ResponseOf } from '@casepack/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** An answer encoded by the contract ahead of time: sent as it is, any number of times, or as 304 to who has it. */
+export class PreparedJson<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+
+  constructor(endpoint: E, answer: ResponseOf<E>, headers: Readonly<Record<string, string>> = {}) {
+    this.endpoint = endpoint;
+    this.bytes = Buffer.from(JSON.stringify(z.encode(endpoint.response, answer)));
+    this.headers = headers;
+    const hash = createHash('sha256').update(JSON.stringify(headers)).update(this.bytes).digest('base64url');
+    this.etag = `"${hash.slice(0, 27)}"`;
+  }
+}
+
+/** A file to save. */
+export class Download {
+  readonly fileName: string;
+  readonly type: string;
+  readonly body: Readable | Buffer;
+
+  constructor(fileName: string, type: string, body: Readable | Buffer) {
+    this.fileName = fileName;
+    this.type = type;
+    this.body = body;
+  }
+}
+
+const isKnown = (etag: string, ifNoneMatch = ''): boolean =>
+  ifNoneMatch.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, headers, etag }: PreparedJson<Endpoint>,
+): FastifyReply {
+  reply.headers({ ...headers, etag, 'cache-control': 'private, no-cache', vary: 'cookie' });
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(bytes);
+}
+
+export const sendDownload = (reply: FastifyReply, { fileName, type, body }: Download): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('x-content-type-options', 'nosniff')
+    .type(type)
+    .send(body);

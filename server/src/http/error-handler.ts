@@ -1,0 +1,117 @@
+import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '@casepack/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+const DATABASE_RETRY_SECONDS = 2;
+
+/** PostgreSQL and socket errors that mean "not now" rather than "wrong": shutting down, starting up, cut off, full. */
+const passingFaults = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '08000',
+  '08003',
+  '08006',
+  '53100',
+  '53200',
+  '53300',
+  '40P01',
+  '40001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+]);
+
+const codeOf = (error: Error): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+function isDatabaseAway(error: Error): boolean {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = codeOf(cause);
+  if (code && passingFaults.has(code)) return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    cause.message,
+  );
+}
+
+/** Fastify's own refusals, by its error codes. */
+const doorRefusals: Record<string, { code: ErrorCode; message: string }> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    message: 'Send JSON with the content type application/json',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_input', message: 'The request body is empty' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_input', message: 'The request body is not valid JSON' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload_too_large', message: 'The request is too large' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid_input', message: 'The request ended too early' },
+};
+
+const fieldOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.');
+
+function invalidInput(error: FastifyError): AppError {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of error.validation ?? []) {
+    const field = fieldOf(instancePath) || 'body';
+    fields[field] ??= message ?? 'Is not valid';
+  }
+  const [first] = Object.entries(fields);
+  return new AppError('invalid_input', first ? `${first[0]}: ${first[1]}` : 'The request is not valid', {
+    fields,
+  });
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
+  const refusal = error.code ? doorRefusals[error.code] : undefined;
+  if (refusal) return new AppError(refusal.code, refusal.message);
+  if (error instanceof SyntaxError && error.statusCode === 400) {
+    return new AppError('invalid_input', 'The request body is not valid JSON');
+  }
+  if (error.statusCode === 413) return new AppError('payload_too_large', 'The request is too large');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('invalid_input', 'The request is not valid');
+  }
+  if (isDatabaseAway(error)) {
+    return new AppError('unavailable', 'Casepack is busy for a moment. Please try again.', {
+      retryAfterSeconds: DATABASE_RETRY_SECONDS,
+    });
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.');
+}
+
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const body: ErrorBody = {
+    message: error.message,
+    code: error.code,
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.details === undefined ? {} : { details: error.details }),
+  };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
+  return reply
+    .status(errorStatus[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** For addresses that cannot be read, before any route or hook is found for them. */
+export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const refusal =
+    error.code === 'FST_ERR_BAD_URL'
+      ? new AppError('invalid_input', 'The address is not valid')
+      : new AppError('not_found', 'Page not found');
+  sendError(reply, refusal);
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toAppError(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+    return sendError(reply, refusal);
+  });
+}

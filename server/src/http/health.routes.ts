@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../context';
+
+/** For balancers and watchdogs. They say yes or no and nothing about what is inside. */
+export function healthRoutes(app: FastifyInstance, { pool, config }: Deps): void {
+  // Asked every few seconds: a line for each would fill the log.
+  const logLevel = config.logLevel === 'info' ? 'warn' : config.logLevel;
+  app.get('/healthz', { logLevel }, async (_request, reply) => reply.type('text/plain').send('ok\n'));
+
+  app.get('/readyz', { logLevel }, async (request, reply) => {
+    try {
+      await pool.query('SELECT 1 FROM manufacturers LIMIT 1');
+      return reply.type('text/plain').send('ready\n');
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready: the database does not answer');
+      return reply.status(503).type('text/plain').send('not ready\n');
+    }
+  });
+}

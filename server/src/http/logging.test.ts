@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { users } from '../db/schema/users';
+import { useTestApp } from '../testing/test-app';
+import { handleErrors } from './error-handler';
+import { newRequestId, requestLogging } from './logging';
+
+/** A server that fails in the given way, and what it logs. */
+async function logOf(url: string, fail: () => Promise<unknown>): Promise<string> {
+  let lines = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines += String(chunk);
+      done();
+    },
+  });
+  const logger = { ...(requestLogging('info') as object), stream };
+  const app = Fastify({ logger, genReqId: newRequestId });
+  handleErrors(app);
+  app.get('/*', fail);
+  const headers = { cookie: 'casepack_session=cookie-value', authorization: 'Bearer header-value' };
+  await app.inject({ method: 'GET', url, headers });
+  await app.close();
+  return lines;
+}
+
+describe('the log', () => {
+  const app = useTestApp();
+
+  it('tells what failed and where, without the values of the statement', async () => {
+    await app.user({ email: 'secret@example.test' });
+
+    const log = await logOf('/', () =>
+      app.db.insert(users).values({ email: 'secret@example.test', passwordHash: 'hash-value' }),
+    );
+
+    expect(log).toContain('insert into');
+    expect(log).toContain('users_email');
+    expect(log).toContain('23505');
+    expect(log).not.toMatch(/secret@example\.test|hash-value/);
+  });
+
+  it('holds no cookie, header or query', async () => {
+    const log = await logOf('/api/callback?code=query-value', async () => 'fine');
+
+    expect(log).toContain('"path":"/api/callback"');
+    expect(log).not.toMatch(/cookie-value|header-value|query-value/);
+  });
+
+  it.each(['/api/public/orders/public-id/pay', '/order/public-id', '/invoice/public-id'])(
+    'hides the key in %s',
+    async (url) => {
+      const log = await logOf(url, async () => 'fine');
+
+      expect(log).not.toContain('public-id');
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+
+// A path may hold a public order id, a query a search for a customer: the log needs neither.
+const pathOf = (url: string): string => {
+  const [path = ''] = url.split('?');
+  return path.replace(/^\/(api\/public\/orders|order|invoice)\/[^/]+/, '/$1/…');
+};
+
+const textOf = (error: object, key: string): string | undefined => {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : undefined;
+};
+
+interface LoggedError {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+
+// A failed statement's error ends in its values, which may be a hash or a key: they stay out of the log.
+const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack ?? ''),
+    code: textOf(error, 'code'),
+    constraint: textOf(error, 'constraint'),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+/** JSON lines with a request id; no header, body, query, cookie or stored value is ever written. */
+export const requestLogging = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  serializers: {
+    err: describeError,
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      path: pathOf(request.url),
+      address: request.ip,
+    }),
+  },
+});
+
+export const newRequestId = (): string => randomUUID();

@@ -1,0 +1,75 @@
+import { type Action, refusalAtDoor } from '@casepack/contract/access/permissions';
+import type { Endpoint, RequestOf, ResponseOf } from '@casepack/contract/endpoint';
+import { AppError, ErrorBody, type ErrorCode, errorStatus } from '@casepack/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { forbidden, notFound, unauthorized } from '../access';
+import type { Context } from '../context';
+import { Download, PreparedJson, sendDownload, sendPrepared } from './answers';
+import { contextOf } from './request-context';
+
+/** The declared shape, the same encoded ahead of time, or, where the shape is text, a file. */
+type Answer<E extends Endpoint> =
+  | ResponseOf<E>
+  | PreparedJson<E>
+  | (ResponseOf<E> extends string ? Download : never);
+
+/** A handler's answer is encoded by the contract. The reply is for headers and cookies, never for the body. */
+export type Handler<E extends Endpoint> = (
+  ctx: Context,
+  request: RequestOf<E>,
+  reply: FastifyReply,
+) => Promise<Answer<E>>;
+
+const everyCall = ['invalid_input', 'internal', 'unavailable'] as const satisfies readonly ErrorCode[];
+const guardedCall = ['unauthorized', 'forbidden', 'not_found'] as const satisfies readonly ErrorCode[];
+
+function responsesOf(endpoint: Endpoint): Record<number, z.ZodType> {
+  const codes: readonly ErrorCode[] = [
+    ...everyCall,
+    ...(endpoint.access === 'anyone' ? [] : guardedCall),
+    ...(endpoint.errors ?? []),
+  ];
+  return {
+    200: endpoint.response,
+    ...Object.fromEntries(codes.map((code) => [errorStatus[code], ErrorBody])),
+  };
+}
+
+function refuseAtDoor(ctx: Context, endpoint: Endpoint): void {
+  if (endpoint.access === 'anyone') return;
+  if (!ctx.actor) throw unauthorized();
+  if (endpoint.access === 'signed_in') return;
+  if (ctx.user?.mustChangePassword) {
+    throw new AppError('forbidden', 'Please choose a new password first');
+  }
+  const action: Action = endpoint.access;
+  const refusal = refusalAtDoor(ctx.actor, action);
+  if (refusal === 'forbidden') throw forbidden();
+  if (refusal === 'not_found') throw notFound('Page');
+}
+
+/** Puts one declared call on the server: its path, shapes and the first check of who may call it. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: responsesOf(endpoint),
+    },
+    // Before the body is read and checked: a stranger learns nothing about shapes.
+    onRequest: async (request: FastifyRequest) => refuseAtDoor(contextOf(request), endpoint),
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const given = { params, query, body } as RequestOf<E>; // validated by the schema above
+      const answer: unknown = await handler(contextOf(request), given, reply);
+      if (answer instanceof PreparedJson) return sendPrepared(request, reply, answer);
+      return answer instanceof Download ? sendDownload(reply, answer) : answer;
+    },
+  });
+}

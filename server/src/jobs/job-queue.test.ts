@@ -1,0 +1,90 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inTransaction } from '../context';
+import { useTestApp } from '../testing/test-app';
+import { type JobHandlers, JobQueue } from './job-queue';
+
+const nothing = async () => {};
+const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
+  'send-mail': nothing,
+  'mail-password-reset': nothing,
+  'sweep-expired': nothing,
+  ...handlers,
+});
+
+describe('the job queue', () => {
+  const app = useTestApp();
+
+  const enqueue = (email: string) =>
+    app.running.deps.jobs.enqueue(app.running.systemContext(), 'mail-password-reset', { email });
+
+  async function openWorker(): Promise<JobQueue> {
+    const worker = new JobQueue({ url: app.databaseUrl, minded: false, onError: () => {} });
+    await worker.open();
+    onTestFinished(() => worker.close());
+    return worker;
+  }
+
+  it('forgets a job whose transaction is rolled back', async () => {
+    const failing = inTransaction(app.running.systemContext(), async (ctx) => {
+      await ctx.jobs.enqueue(ctx, 'mail-password-reset', { email: 'ann@example.test' });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+
+    expect(await app.runJobs()).toBe(0);
+  });
+
+  it('does a job in another process within moments', async () => {
+    const done: string[] = [];
+    const worker = await openWorker();
+    await worker.work(
+      handlersWith({ 'mail-password-reset': async ({ email }) => void done.push(email) }),
+      nothing,
+    );
+
+    await enqueue('ann@example.test');
+
+    await vi.waitFor(() => expect(done).toEqual(['ann@example.test']), { timeout: 5_000 });
+  });
+
+  it('does each job once though two processes work', async () => {
+    const done: string[] = [];
+    const emails = Array.from({ length: 6 }, (_, number) => `user${number}@example.test`);
+    for (const email of emails) await enqueue(email);
+    const handlers = handlersWith({ 'mail-password-reset': async ({ email }) => void done.push(email) });
+
+    for (const worker of [await openWorker(), await openWorker()]) await worker.work(handlers, nothing);
+
+    await vi.waitFor(() => expect(done).toHaveLength(6), { timeout: 10_000 });
+    expect(done.sort()).toEqual(emails);
+  });
+
+  it('keeps a job that failed for another try, and says nothing yet of giving up', async () => {
+    await enqueue('ann@example.test');
+    const failing = handlersWith({ 'mail-password-reset': () => Promise.reject(new Error('not now')) });
+    await expect(app.running.deps.jobs.runNext('mail-password-reset', failing)).rejects.toThrow('not now');
+
+    const again = await app.running.deps.jobs.runNext('mail-password-reset', handlersWith({}));
+
+    expect(again).toBe(true);
+  });
+
+  it('tells when it gives up', async () => {
+    await enqueue('ann@example.test');
+    await app.running.deps.pool.query('UPDATE jobs.job SET retry_count = retry_limit');
+    const givenUp: unknown[] = [];
+    const worker = await openWorker();
+
+    await worker.work(
+      handlersWith({ 'mail-password-reset': () => Promise.reject(new Error('not now')) }),
+      async (name, data) => void givenUp.push([name, data]),
+    );
+
+    await vi.waitFor(
+      () => expect(givenUp).toEqual([['mail-password-reset', { email: 'ann@example.test' }]]),
+      {
+        timeout: 5_000,
+      },
+    );
+  });
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inTransaction } from '../context';
+import { mails } from '../db/schema/mail';
+import { connectSmtp } from '../gateways/smtp';
+import { giveUp, jobHandlers } from '../jobs/handlers';
+import { JobQueue } from '../jobs/job-queue';
+import { headersOf, readableSource, type SmtpBehaviour, startSmtpPeer } from '../testing/smtp-peer';
+import { useTestApp } from '../testing/test-app';
+import { invitationMail, passwordResetMail } from './account-mails';
+import { type Mail, queueMail } from './queue-mail';
+import { sendMail } from './send-mail';
+
+const peer = await startSmtpPeer();
+afterAll(() => peer.close());
+
+const ann = { id: 7, email: 'ann@example.test', firstName: 'Ann', lastName: 'Archer', manufacturerId: null };
+const link = 'https://orders.example.test/set-password#token';
+const mailTo = (changes: Partial<Mail> = {}): Mail => ({ ...passwordResetMail(ann, link), ...changes });
+
+describe('a mail', () => {
+  const app = useTestApp({
+    settings: {
+      SMTP_URL: peer.url,
+      MAIL_FROM: 'Casepack <orders@example.test>',
+      PUBLIC_URL: 'https://orders.example.test',
+    },
+  });
+  beforeEach(() => {
+    peer.behaviour = 'accept';
+    peer.received.length = 0;
+  });
+
+  const queue = (mail: Mail) => inTransaction(app.running.systemContext(), (ctx) => queueMail(ctx, mail));
+  const stored = async () => (await app.db.select().from(mails))[0];
+
+  it('is sent once, from the configured sender, as HTML and as text', async () => {
+    await queue(mailTo());
+
+    await app.runJobs();
+
+    expect(peer.received).toMatchObject([{ from: 'orders@example.test', to: ['ann@example.test'] }]);
+    const [mail] = peer.received.map(readableSource);
+    expect(mail).toContain('Subject: Choose a new password');
+    expect(mail).toContain('Content-Type: text/plain');
+    expect(mail).toContain('Content-Type: text/html');
+    expect(mail).toContain(link);
+    expect(await stored()).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: app.now() });
+  });
+
+  it('fetches nothing from anywhere when it is read', async () => {
+    await queue(mailTo());
+
+    const mail = await stored();
+
+    expect(mail?.html).not.toMatch(/<(img|link|script|iframe)|url\(/i);
+  });
+
+  it('is not sent before what it tells of is committed', async () => {
+    const failing = inTransaction(app.running.systemContext(), async (ctx) => {
+      await queueMail(ctx, mailTo());
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+
+    const jobs = await app.runJobs();
+
+    expect(jobs).toBe(0);
+    expect(peer.received).toEqual([]);
+  });
+
+  it('is never sent twice for one event', async () => {
+    await queue(mailTo({ eventKey: 'order-placed:1' }));
+    await queue(mailTo({ eventKey: 'order-placed:1' }));
+    await app.runJobs();
+
+    const [mail] = await app.db.select().from(mails);
+    await sendMail(app.running.systemContext(), mail?.id ?? 0);
+
+    expect(peer.received).toHaveLength(1);
+  });
+
+  it.each<[string, SmtpBehaviour, RegExp]>([
+    ['the server says try again', { refuse: 451 }, /451/],
+    ['the server hangs up', 'close', /./],
+  ])('is tried again when %s', async (_what, behaviour, reason) => {
+    await queue(mailTo());
+    peer.behaviour = behaviour;
+    await expect(app.runJobs()).rejects.toThrow();
+    expect(await stored()).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      lastError: expect.stringMatching(reason),
+    });
+    peer.behaviour = 'accept';
+
+    await app.runJobs();
+
+    expect(peer.received).toHaveLength(1);
+    expect(await stored()).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
+  });
+
+  it('keeps its Message-ID from try to try', async () => {
+    await queue(mailTo());
+    const [mail] = await app.db.select().from(mails);
+
+    await app.runJobs();
+
+    const messageId = `Message-ID: <${mail?.id}.${mail?.createdAt.getTime()}@orders.example.test>`;
+    expect(peer.received.flatMap(headersOf)).toContain(messageId);
+  });
+
+  it('is given up at once when the server refuses it for good, with the reason', async () => {
+    await queue(mailTo());
+    peer.behaviour = { refuse: 550 };
+
+    await app.runJobs();
+
+    expect(await stored()).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      lastError: expect.stringContaining('550'),
+    });
+  });
+
+  it('is marked failed when its last try fails', async () => {
+    await queue(mailTo());
+    peer.behaviour = { refuse: 451 };
+    await app.running.deps.pool.query('UPDATE jobs.job SET retry_count = retry_limit');
+    const worker = new JobQueue({ url: app.databaseUrl, minded: false, onError: () => {} });
+    await worker.open();
+    onTestFinished(() => worker.close());
+
+    const ctx = app.running.systemContext();
+    await worker.work(jobHandlers(ctx), (name, data) => giveUp(ctx, name, data));
+
+    await vi.waitFor(async () => expect(await stored()).toMatchObject({ state: 'failed' }), {
+      timeout: 10_000,
+    });
+    expect(await stored()).toMatchObject({ lastError: expect.stringContaining('451') });
+  });
+
+  it.each([
+    'Eve\r\nBcc: evil@example.test',
+    'Eve\nBcc: evil@example.test',
+    'Eve\u0000\u000bBcc: evil@example.test',
+  ])('takes no header from the name %j', async (firstName) => {
+    await queue(passwordResetMail({ ...ann, firstName }, link));
+
+    await app.runJobs();
+
+    expect(peer.received.map(({ to }) => to)).toEqual([['ann@example.test']]);
+    expect(peer.received.flatMap(headersOf).filter((line) => /^bcc:/i.test(line))).toEqual([]);
+  });
+
+  it('takes no header from the name of an organization', async () => {
+    await queue(invitationMail(ann, link, 'Acme\r\nBcc: evil@example.test\r\n\r\nbody'));
+
+    await app.runJobs();
+
+    const headers = peer.received.flatMap(headersOf);
+    expect(headers.filter((line) => /^bcc:/i.test(line))).toEqual([]);
+    expect(headers).toContainEqual(
+      expect.stringMatching(/^Subject: You are invited to order with Acme Bcc:/),
+    );
+  });
+
+  it.each([
+    'b@example.test, evil@example.test',
+    'b@example.test\r\nBcc: evil@example.test',
+    '"b" <evil@example.test>',
+  ])('goes to one recipient or to none, whatever the address: %j', async (address) => {
+    await queue(mailTo({ recipient: { name: null, address } }));
+
+    await app.runJobs().catch(() => undefined); // refused by the mail server or never sent
+
+    expect(peer.received.flatMap(({ to }) => to)).not.toContain('evil@example.test');
+  });
+
+  it('shows markup in a name as text', async () => {
+    await queue(
+      passwordResetMail({ ...ann, firstName: '<img src=x onerror=alert(1)>', lastName: '"\'&' }, link),
+    );
+
+    const mail = await stored();
+
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp;');
+    expect(mail?.html).not.toContain('<img');
+  });
+});
+
+describe('a server without a mail server', () => {
+  const app = useTestApp();
+
+  it('keeps mails for reading and sends none', async () => {
+    await inTransaction(app.running.systemContext(), (ctx) => queueMail(ctx, mailTo()));
+
+    const jobs = await app.runJobs();
+
+    expect(jobs).toBe(0);
+    expect(await app.db.select().from(mails)).toMatchObject([{ state: 'kept', attempts: 0 }]);
+  });
+});
+
+describe('a mail server that never answers', () => {
+  it('does not hold a mail for ever', async () => {
+    const silent = await startSmtpPeer();
+    silent.behaviour = 'stall';
+    const sender = connectSmtp(silent.url, 'orders@example.test', { connectMs: 2_000, answerMs: 200 });
+    onTestFinished(async () => {
+      sender.close();
+      await silent.close();
+    });
+    const mail = { messageId: '<1@example.test>', recipient: { name: null, address: 'ann@example.test' } };
+
+    const sending = sender.send({ ...mail, subject: 'Hello', html: 'Hello', text: 'Hello' });
+
+    await expect(sending).rejects.toThrow();
+  });
+});

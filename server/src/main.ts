@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashPassword } from './auth/passwords';
+import { type Config, ConfigError, readConfig } from './config';
+import { loadDemo } from './db/demo/load-demo';
+import { demoPassword, demoSignIns } from './db/demo/sign-ins';
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
+import { type Books, migrationsFolder, openBooks, root } from './open-books';
+import { type Running, startCasepack } from './start';
+
+/** In development the browser app comes from Vite and need not be built. */
+function findWebApp(): string | undefined {
+  const folder = join(root, 'web/dist');
+  if (existsSync(join(folder, 'index.html'))) return folder;
+  say('The browser app is not built: serving the API alone.');
+  return undefined;
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function greet(config: Config, port: number): void {
+  say(`\nCasepack is ready at ${config.databaseUrl ? config.publicUrl : `http://localhost:${port}`}`);
+  if (!config.demo) return;
+  say(`Demo sign-ins, all with the password ${demoPassword}:`);
+  for (const { email, description } of demoSignIns) say(`  ${email.padEnd(28)} ${description}`);
+}
+
+function stopOnSignal(running: Running, books: Books): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await running.stop();
+    await books.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        running.app.log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const books = await openBooks(config, say);
+  try {
+    const running = await startCasepack({
+      config,
+      databaseUrl: books.databaseUrl,
+      appSecret: books.appSecret,
+      migrationsFolder,
+      webRoot: findWebApp(),
+      beforeServing: async ({ db, now }) => {
+        if (config.demo) await loadDemo(db, { now: now(), passwordHash: await hashPassword(demoPassword) });
+      },
+    });
+    stopOnSignal(running, books);
+    await running.app.listen({ port: config.port, host: config.host });
+    const [address] = running.app.addresses();
+    greet(config, typeof address === 'object' ? address.port : config.port);
+  } catch (error) {
+    await books.close();
+    throw error;
+  }
+}
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) {
+    process.stderr.write(`${error.message}\n`);
+  } else if (isPortTaken(error)) {
+    process.stderr.write(
+      'The port is in use by another program. Choose another one, for example: PORT=3001 npm start\n',
+    );
+  } else {
+    process.stderr.write(
+      `Casepack could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
+    );
+  }
+  process.exit(1);
+});

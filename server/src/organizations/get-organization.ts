@@ -1,0 +1,44 @@
+import type {
+  Manufacturer,
+  SalesOrganization,
+  WholesaleCustomer,
+} from '@casepack/contract/organizations/organization';
+import { authorize, notFound } from '../access';
+import type { Context } from '../context';
+import { showCustomer, showManufacturer, showSalesOrganization } from './organization-views';
+import {
+  type CustomerRow,
+  findCustomer,
+  findManufacturer,
+  findSalesOrganization,
+  type SalesOrganizationRow,
+} from './organizations.queries';
+import { placeOfCustomer, placeOfManufacturer, placeOfSalesOrganization } from './places.queries';
+
+export async function getManufacturer(ctx: Context, id: number): Promise<Manufacturer> {
+  const row = await findManufacturer(ctx.db, id);
+  if (!row) throw notFound('Manufacturer');
+  authorize(ctx, 'manufacturer:view', placeOfManufacturer(row), 'Manufacturer');
+  return showManufacturer(ctx, row);
+}
+
+/** The sales organization, if the actor may see it; one that is not theirs is one that never was. */
+export async function getVisibleSalesOrganization(ctx: Context, id: number): Promise<SalesOrganizationRow> {
+  const row = await findSalesOrganization(ctx.db, id);
+  if (!row) throw notFound('Sales organization');
+  authorize(ctx, 'sales-organization:view', placeOfSalesOrganization(row), 'Sales organization');
+  return row;
+}
+
+export const getSalesOrganization = async (ctx: Context, id: number): Promise<SalesOrganization> =>
+  showSalesOrganization(ctx, await getVisibleSalesOrganization(ctx, id));
+
+async function getVisibleCustomer(ctx: Context, id: number): Promise<CustomerRow> {
+  const row = await findCustomer(ctx.db, id);
+  if (!row) throw notFound('Wholesale customer');
+  authorize(ctx, 'customer:view', placeOfCustomer(row), 'Wholesale customer');
+  return row;
+}
+
+export const getWholesaleCustomer = async (ctx: Context, id: number): Promise<WholesaleCustomer> =>
+  showCustomer(ctx, await getVisibleCustomer(ctx, id));

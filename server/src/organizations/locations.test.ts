@@ -1,0 +1,151 @@
+import * as endpoints from '@casepack/contract/organizations/endpoints';
+import { describe, expect, it } from 'vitest';
+import { checksum } from '../testing/access/checksum';
+import { useTestApp } from '../testing/test-app';
+
+const address = { addressLine1: '1 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' };
+
+describe('locations', () => {
+  const app = useTestApp({ poolSize: 4 });
+
+  const shop = async () => {
+    const customer = await app.customer();
+    const owner = { organizationType: 'wholesale_customer', organizationId: customer.id } as const;
+    const admin = await app.as({ wholesaleCustomerId: customer.id, isOrgAdmin: true });
+    const add = (body: object) =>
+      admin.call(endpoints.createLocation, { body: { ...owner, ...address, ...body } });
+    const list = async () =>
+      (await admin.call(endpoints.listLocations, { params: owner })).body as {
+        id: number;
+        name: string;
+        isPrimary: boolean;
+      }[]; // the answer's shape is the contract's
+    return { customer, owner, admin, add, list };
+  };
+
+  it('makes the first location of an organization its primary one, with the usual defaults', async () => {
+    const { add } = await shop();
+
+    const first = await add({ name: 'Store' });
+    const second = await add({ name: 'Dock' });
+
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        isPrimary: true,
+        locationType: 'office',
+        country: 'United States',
+        isShippingLocation: true,
+        isActive: true,
+      },
+    });
+    expect(second.body.isPrimary).toBe(false);
+  });
+
+  it('has one primary location when several first ones are added at once', async () => {
+    const { add, list } = await shop();
+
+    const replies = await Promise.all(['a', 'b', 'c', 'd'].map((name) => add({ name })));
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await list()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  });
+
+  it('has one primary location when several people set another one at once', async () => {
+    const { add, list, admin, owner } = await shop();
+    for (const name of ['a', 'b', 'c', 'd']) await add({ name });
+    const places = await list();
+
+    const replies = await Promise.all(
+      places.map(({ id }) => admin.call(endpoints.setPrimaryLocation, { params: { id }, body: owner })),
+    );
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await list()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  });
+
+  it('takes a location under a wrong organization for one that is not there', async () => {
+    const { add, admin, owner } = await shop();
+    const { id } = (await add({ name: 'Store' })).body;
+    const other = await app.customer();
+
+    const reply = await admin.call(endpoints.setPrimaryLocation, {
+      params: { id },
+      body: { ...owner, organizationId: other.id },
+    });
+
+    expect(reply).toMatchObject({ status: 404, body: { message: 'Location not found' } });
+  });
+
+  it('keeps the primary location until another one is primary', async () => {
+    const { add, list, admin, owner } = await shop();
+    const first = (await add({ name: 'Store' })).body;
+    const second = (await add({ name: 'Dock' })).body;
+
+    const refused = await admin.call(endpoints.deleteLocation, { params: { id: first.id } });
+    const unset = await admin.call(endpoints.editLocation, {
+      params: { id: first.id },
+      body: { isPrimary: false },
+    });
+    await admin.call(endpoints.setPrimaryLocation, { params: { id: second.id }, body: owner });
+    const deleted = await admin.call(endpoints.deleteLocation, { params: { id: first.id } });
+    const last = await admin.call(endpoints.deleteLocation, { params: { id: second.id } });
+
+    expect([refused.status, unset.status, deleted.status, last.status]).toEqual([409, 409, 200, 200]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('refuses bad input with the words of the form and changes nothing', async () => {
+    const { add, customer } = await shop();
+    const before = await checksum(app);
+
+    const nameless = await add({ name: ' ' });
+    const badEmail = await add({ name: 'Store', contactEmail: 'nobody' });
+    const noAddress = await add({ name: 'Store', addressLine1: '' });
+    const foreign = await add({ name: 'Store', manufacturerId: customer.manufacturerId + 100 });
+
+    expect(nameless.body.fields).toEqual({ name: 'Location name is required' });
+    expect(badEmail.body.fields).toEqual({ contactEmail: 'Invalid email format' });
+    expect(noAddress.body.fields).toEqual({ addressLine1: 'Address is required' });
+    expect(foreign.status).toBe(404);
+    expect(await checksum(app)).toBe(before);
+  });
+
+  it('moves no location to another organization and tells of a change made in between', async () => {
+    const { add, admin } = await shop();
+    const { id } = (await add({ name: 'Store' })).body;
+    const other = await app.customer();
+    await admin.call(endpoints.editLocation, { params: { id }, body: { city: 'Chicago', version: 1 } });
+
+    const moved = await admin.call(endpoints.editLocation, {
+      params: { id },
+      body: { organizationId: other.id },
+    });
+    const stale = await admin.call(endpoints.editLocation, {
+      params: { id },
+      body: { city: 'Peoria', version: 1 },
+    });
+
+    expect(moved.status).toBe(403);
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', details: { city: 'Chicago' } },
+    });
+  });
+
+  it('lets a sales rep add a ship-to for a customer but not for the own organization', async () => {
+    const sales = await app.salesOrganization();
+    const { id: customerId } = await app.customer({
+      manufacturerId: sales.manufacturerId,
+      salesOrganizationId: sales.id,
+    });
+    const rep = await app.as({ salesOrganizationId: sales.id });
+    const send = (organizationType: string, organizationId: number) =>
+      rep.call(endpoints.createLocation, {
+        body: { organizationType, organizationId, name: 'Dock', ...address },
+      });
+
+    expect((await send('wholesale_customer', customerId)).status).toBe(200);
+    expect((await send('sales_organization', sales.id)).status).toBe(403);
+  });
+});

@@ -1,0 +1,42 @@
+import { eq, inArray, or, type SQL } from 'drizzle-orm';
+import { announce, type Context } from '../context';
+import { salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
+import { sessions, users } from '../db/schema/users';
+import type { Organization } from './places.queries';
+
+function usersKeptOut(ctx: Context, { type, id }: Pick<Organization, 'type' | 'id'>): SQL | undefined {
+  switch (type) {
+    case 'manufacturer': {
+      const sales = ctx.db
+        .select({ id: salesOrganizations.id })
+        .from(salesOrganizations)
+        .where(eq(salesOrganizations.manufacturerId, id));
+      const customers = ctx.db
+        .select({ id: wholesaleCustomers.id })
+        .from(wholesaleCustomers)
+        .where(eq(wholesaleCustomers.manufacturerId, id));
+      return or(
+        eq(users.manufacturerId, id),
+        inArray(users.salesOrganizationId, sales),
+        inArray(users.wholesaleCustomerId, customers),
+      );
+    }
+    case 'sales_organization':
+      return eq(users.salesOrganizationId, id);
+    case 'wholesale_customer':
+      return eq(users.wholesaleCustomerId, id);
+  }
+}
+
+/** A deactivated organization: whoever it keeps out is signed out, everywhere and at once. */
+export async function endSessionsOfOrganization(
+  ctx: Context,
+  organization: Pick<Organization, 'type' | 'id'>,
+): Promise<void> {
+  const keptOut = ctx.db.select({ id: users.id }).from(users).where(usersKeptOut(ctx, organization));
+  await ctx.db.delete(sessions).where(inArray(sessions.userId, keptOut));
+}
+
+/** Sessions in memory hold where their user stands; a change of an organization makes them be read anew. */
+export const announceOrganizations = (ctx: Context, manufacturerId: number): Promise<void> =>
+  announce(ctx, `organizations:${manufacturerId}`);

@@ -1,0 +1,49 @@
+import { decide } from '@casepack/contract/access/permissions';
+import {
+  Manufacturer,
+  SalesOrganization,
+  WholesaleCustomer,
+} from '@casepack/contract/organizations/organization';
+import { z } from 'zod';
+import { type Changes, changesBetween } from '../audit/record-audit';
+import type { Context } from '../context';
+import type { CustomerRow, ManufacturerRow, SalesOrganizationRow } from './organizations.queries';
+import { placeOfCustomer, placeOfManufacturer, placeOfSalesOrganization } from './places.queries';
+
+// Which fields someone sees follows from the cell of the view action, in lists as on the page of one.
+
+export function showManufacturer(ctx: Context, row: ManufacturerRow): Manufacturer {
+  if (decide(ctx.actor, 'manufacturer:view', placeOfManufacturer(row)) === 'allowed') return row;
+  const { id, name, contactEmail, active } = row;
+  return { id, name, contactEmail, active };
+}
+
+export function showSalesOrganization(ctx: Context, row: SalesOrganizationRow): SalesOrganization {
+  if (decide(ctx.actor, 'sales-organization:view', placeOfSalesOrganization(row)) === 'allowed') return row;
+  const { commissionRate: _, ...shown } = row;
+  return shown;
+}
+
+export function showCustomer(ctx: Context, row: CustomerRow): WholesaleCustomer {
+  if (decide(ctx.actor, 'customer:view', placeOfCustomer(row)) === 'allowed') return row;
+  const { taxId: _taxId, creditLimit: _creditLimit, ...shown } = row;
+  return shown;
+}
+
+/** As it travels, for the details of a refusal. */
+export const encoded = {
+  manufacturer: (ctx: Context, row: ManufacturerRow) => z.encode(Manufacturer, showManufacturer(ctx, row)),
+  salesOrganization: (ctx: Context, row: SalesOrganizationRow) =>
+    z.encode(SalesOrganization, showSalesOrganization(ctx, row)),
+  customer: (ctx: Context, row: CustomerRow) => z.encode(WholesaleCustomer, showCustomer(ctx, row)),
+};
+
+/** What changed, for the audit log, as a reader of the wire would see it: money as "12.50". */
+export function changesOf(
+  shape: z.ZodObject,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Changes {
+  const { version: _version, updatedAt: _updatedAt, ...shown } = z.encode(shape, after);
+  return changesBetween(z.encode(shape, before), shown);
+}

@@ -1,0 +1,55 @@
+import * as endpoints from '@casepack/contract/organizations/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/route';
+import { withTotal } from '../http/total-count';
+import { scopeOf } from '../scope';
+import { getManufacturer, getSalesOrganization, getWholesaleCustomer } from './get-organization';
+import { createLocation, deleteLocation, editLocation, listLocations, setPrimaryLocation } from './locations';
+import { showCustomer, showManufacturer, showSalesOrganization } from './organization-views';
+import { listCustomers, listManufacturers, listSalesOrganizations } from './organizations.queries';
+import { organizationsOverview } from './organizations-overview';
+import { createWholesaleCustomer, editWholesaleCustomer } from './save-customer';
+import { createManufacturer, editManufacturer } from './save-manufacturer';
+import { createSalesOrganization, editSalesOrganization } from './save-sales-organization';
+
+export function organizationsRoutes(app: FastifyInstance): void {
+  route(app, endpoints.organizationsOverview, (ctx) => organizationsOverview(ctx));
+
+  route(app, endpoints.listManufacturers, async (ctx, { query }, reply) => {
+    const page = await listManufacturers(ctx.db, scopeOf(ctx.actor).manufacturers, query);
+    return withTotal(reply, page).map((row) => showManufacturer(ctx, row));
+  });
+  route(app, endpoints.createManufacturer, (ctx, { body }) => createManufacturer(ctx, body));
+  route(app, endpoints.getManufacturer, (ctx, { params }) => getManufacturer(ctx, params.id));
+  route(app, endpoints.editManufacturer, (ctx, { params, body }) => editManufacturer(ctx, params.id, body));
+
+  route(app, endpoints.listSalesOrganizations, async (ctx, { query }, reply) => {
+    const page = await listSalesOrganizations(ctx.db, scopeOf(ctx.actor).salesOrganizations, query);
+    return withTotal(reply, page).map((row) => showSalesOrganization(ctx, row));
+  });
+  route(app, endpoints.createSalesOrganization, (ctx, { body }) => createSalesOrganization(ctx, body));
+  route(app, endpoints.getSalesOrganization, (ctx, { params }) => getSalesOrganization(ctx, params.id));
+  route(app, endpoints.editSalesOrganization, (ctx, { params, body }) =>
+    editSalesOrganization(ctx, params.id, body),
+  );
+
+  route(app, endpoints.listWholesaleCustomers, async (ctx, { query }, reply) => {
+    const page = await listCustomers(ctx.db, scopeOf(ctx.actor).wholesaleCustomers, query);
+    return withTotal(reply, page).map((row) => showCustomer(ctx, row));
+  });
+  route(app, endpoints.createWholesaleCustomer, (ctx, { body }) => createWholesaleCustomer(ctx, body));
+  route(app, endpoints.getWholesaleCustomer, (ctx, { params }) => getWholesaleCustomer(ctx, params.id));
+  route(app, endpoints.editWholesaleCustomer, (ctx, { params, body }) =>
+    editWholesaleCustomer(ctx, params.id, body),
+  );
+
+  route(app, endpoints.listLocations, async (ctx, { params, query }, reply) =>
+    withTotal(reply, await listLocations(ctx, params, query)),
+  );
+  route(app, endpoints.createLocation, (ctx, { body }) => createLocation(ctx, body));
+  route(app, endpoints.editLocation, (ctx, { params, body }) => editLocation(ctx, params.id, body));
+  route(app, endpoints.deleteLocation, (ctx, { params }) => deleteLocation(ctx, params.id));
+  route(app, endpoints.setPrimaryLocation, (ctx, { params, body }) =>
+    setPrimaryLocation(ctx, params.id, body),
+  );
+}

@@ -1,0 +1,90 @@
+import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
+
+/** Stands for the id of an organization that is about to be made; no row ever has it. */
+export const NOT_YET = 0;
+
+export const placeOfManufacturer = ({ id }: { id: number }): Place => ({
+  manufacturerId: id,
+  salesOrganizationId: null,
+  wholesaleCustomerId: null,
+});
+
+export const placeOfSalesOrganization = (row: { id: number; manufacturerId: number }): Place => ({
+  manufacturerId: row.manufacturerId,
+  salesOrganizationId: row.id,
+  wholesaleCustomerId: null,
+});
+
+export const placeOfCustomer = (row: {
+  id: number;
+  manufacturerId: number;
+  salesOrganizationId: number | null;
+}): Place => ({
+  manufacturerId: row.manufacturerId,
+  salesOrganizationId: row.salesOrganizationId,
+  wholesaleCustomerId: row.id,
+});
+
+/** Where an organization stands and what it is called. */
+export interface Organization extends Place {
+  type: OrganizationType;
+  id: number;
+  name: string;
+}
+
+export async function findOrganization(
+  db: Database,
+  type: OrganizationType,
+  id: number,
+): Promise<Organization | undefined> {
+  switch (type) {
+    case 'manufacturer': {
+      const { id: key, name } = manufacturers;
+      const [row] = await db.select({ id: key, name }).from(manufacturers).where(eq(key, id));
+      return row && { type, id, name: row.name, ...placeOfManufacturer(row) };
+    }
+    case 'sales_organization': {
+      const { id: key, name, manufacturerId } = salesOrganizations;
+      const [row] = await db
+        .select({ id: key, name, manufacturerId })
+        .from(salesOrganizations)
+        .where(eq(key, id));
+      return row && { type, id, name: row.name, ...placeOfSalesOrganization(row) };
+    }
+    case 'wholesale_customer': {
+      const { id: key, manufacturerId, salesOrganizationId } = wholesaleCustomers;
+      const name = sql<string>`coalesce(${wholesaleCustomers.businessName}, ${wholesaleCustomers.name})`;
+      const [row] = await db
+        .select({ id: key, name, manufacturerId, salesOrganizationId })
+        .from(wholesaleCustomers)
+        .where(eq(key, id));
+      return row && { type, id, name: row.name, ...placeOfCustomer(row) };
+    }
+  }
+}
+
+const tables = {
+  manufacturer: manufacturers,
+  sales_organization: salesOrganizations,
+  wholesale_customer: wholesaleCustomers,
+} as const;
+
+/** Makes whoever changes something about the same organization wait until this transaction ends. */
+export async function lockOrganization(
+  db: Database,
+  { type, id }: Pick<Organization, 'type' | 'id'>,
+): Promise<void> {
+  const table = tables[type];
+  await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
+}
+
+/** The one of the three id columns that an organization of this type is kept in. */
+export const ownerColumns = (type: OrganizationType, id: number) => ({
+  manufacturerId: type === 'manufacturer' ? id : null,
+  salesOrganizationId: type === 'sales_organization' ? id : null,
+  wholesaleCustomerId: type === 'wholesale_customer' ? id : null,
+});

@@ -1,0 +1,110 @@
+import * as endpoints from '@casepack/contract/organizations/endpoints';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../testing/test-app';
+
+describe('reading organizations', () => {
+  const app = useTestApp();
+
+  const tenant = async () => {
+    const manufacturer = await app.manufacturer({ name: 'Northwind Soap Works' });
+    const manufacturerId = manufacturer.id;
+    const sales = await app.salesOrganization({ manufacturerId });
+    const customer = await app.customer({ manufacturerId, salesOrganizationId: sales.id, taxId: '12-34' });
+    return {
+      manufacturer,
+      sales,
+      customer,
+      maker: await app.as({ manufacturerId, isOrgAdmin: true }),
+      agent: await app.as({ salesOrganizationId: sales.id, isOrgAdmin: true }),
+      rep: await app.as({ salesOrganizationId: sales.id }),
+      owner: await app.as({ wholesaleCustomerId: customer.id, isOrgAdmin: true }),
+      buyer: await app.as({ wholesaleCustomerId: customer.id }),
+    };
+  };
+
+  it('shows each role the fields that are theirs', async () => {
+    const { maker, agent, rep, owner, buyer, manufacturer, sales, customer } = await tenant();
+    const keys = async (
+      visitor: typeof maker,
+      endpoint:
+        | (typeof endpoints)['getManufacturer']
+        | (typeof endpoints)['getSalesOrganization']
+        | (typeof endpoints)['getWholesaleCustomer'],
+      id: number,
+    ) => Object.keys((await visitor.call(endpoint, { params: { id } })).body).sort();
+    const short = ['active', 'contactEmail', 'id', 'name'];
+    const organization = [
+      'active',
+      'contactEmail',
+      'contactPhone',
+      'createdAt',
+      'id',
+      'manufacturerId',
+      'name',
+      'updatedAt',
+      'version',
+    ];
+    const agency = [...organization, 'address', 'description'].sort();
+    const shop = [
+      ...organization,
+      'billingAddress',
+      'businessName',
+      'paymentTerms',
+      'requiresApproval',
+      'salesOrganizationId',
+      'shippingAddress',
+    ].sort();
+
+    for (const each of [agent, rep, owner, buyer]) {
+      expect(await keys(each, endpoints.getManufacturer, manufacturer.id)).toEqual(short);
+      const [listed] = (await each.call(endpoints.listManufacturers)).body;
+      expect(Object.keys(listed).sort()).toEqual(short);
+    }
+    for (const each of [rep, owner, buyer]) {
+      expect(await keys(each, endpoints.getSalesOrganization, sales.id)).toEqual(agency);
+      expect((await each.call(endpoints.listSalesOrganizations)).text).not.toContain('commissionRate');
+    }
+    for (const each of [agent, maker]) {
+      expect(await keys(each, endpoints.getSalesOrganization, sales.id)).toEqual(
+        [...agency, 'commissionRate'].sort(),
+      );
+    }
+    expect(await keys(buyer, endpoints.getWholesaleCustomer, customer.id)).toEqual(shop);
+    expect((await buyer.call(endpoints.listWholesaleCustomers)).text).not.toMatch(/taxId|creditLimit/);
+    for (const each of [owner, rep, agent, maker]) {
+      expect(await keys(each, endpoints.getWholesaleCustomer, customer.id)).toEqual(
+        [...shop, 'creditLimit', 'taxId'].sort(),
+      );
+    }
+  });
+
+  it('searches, sorts and pages a list and says how many there are', async () => {
+    const { manufacturer, maker } = await tenant();
+    for (const businessName of ['Zebra 100%', 'apple', 'Mango']) {
+      await app.customer({ manufacturerId: manufacturer.id, businessName, name: 'x' });
+    }
+    const list = (query: Record<string, string>) => maker.call(endpoints.listWholesaleCustomers, { query });
+    const names = (reply: { body: { businessName: string }[] }) =>
+      reply.body.map(({ businessName }) => businessName);
+
+    expect(names(await list({ search: '0%' }))).toEqual(['Zebra 100%']);
+    expect(names(await list({ sort: '-name', limit: '2' }))[0]).toBe('Zebra 100%');
+    const second = await list({ sort: 'name', limit: '1', offset: '1' });
+    expect(names(second)).toEqual(['Mango']);
+    expect(second.headers['x-total-count']).toBe('4');
+    expect(await list({ limit: '501' })).toMatchObject({ status: 400 });
+    expect(await list({ sort: 'taxId' })).toMatchObject({ status: 400 });
+  });
+
+  it('counts what there is to see and names the five most recent', async () => {
+    const { manufacturer, maker, buyer } = await tenant();
+    for (let count = 0; count < 6; count += 1) await app.customer({ manufacturerId: manufacturer.id });
+
+    const forMaker = await maker.call(endpoints.organizationsOverview);
+    const forBuyer = await buyer.call(endpoints.organizationsOverview);
+
+    expect(forMaker.body).toMatchObject({ manufacturers: { count: 1 }, wholesaleCustomers: { count: 7 } });
+    expect(forMaker.body.wholesaleCustomers.recent).toHaveLength(5);
+    expect(forBuyer.body.wholesaleCustomers.count).toBe(1);
+  });
+});

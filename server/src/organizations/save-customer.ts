@@ -1,0 +1,127 @@
+import { AppError } from '@casepack/contract/errors';
+import {
+  type NewWholesaleCustomer,
+  WholesaleCustomer,
+  type WholesaleCustomerChange,
+} from '@casepack/contract/organizations/organization';
+import { eq, sql } from 'drizzle-orm';
+import { authorize, forbidden, notFound } from '../access';
+import { recordAudit } from '../audit/record-audit';
+import { type Context, inTransaction } from '../context';
+import { wholesaleCustomers } from '../db/schema/organizations';
+import { differences, requireVersion } from '../versions';
+import { chooseManufacturer, notMovable } from './choose-manufacturer';
+import { getVisibleSalesOrganization } from './get-organization';
+import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
+import { changesOf, encoded, showCustomer } from './organization-views';
+import type { CustomerRow } from './organizations.queries';
+import { NOT_YET, placeOfCustomer } from './places.queries';
+
+/** A customer's sales organization is one of its own manufacturer that the actor can see. */
+async function requireSalesOrganization(
+  ctx: Context,
+  id: number | null,
+  manufacturerId: number,
+): Promise<void> {
+  if (id === null) return;
+  const chosen = await getVisibleSalesOrganization(ctx, id);
+  if (chosen.manufacturerId === manufacturerId) return;
+  const message = 'This sales organization belongs to another manufacturer';
+  throw new AppError('invalid_input', message, { fields: { salesOrganizationId: message } });
+}
+
+export function createWholesaleCustomer(
+  ctx: Context,
+  given: NewWholesaleCustomer,
+): Promise<WholesaleCustomer> {
+  return inTransaction(ctx, async (ctx) => {
+    const manufacturerId = await chooseManufacturer(ctx, given.manufacturerId);
+    const salesOrganizationId = given.salesOrganizationId ?? ctx.actor?.salesOrganizationId ?? null;
+    if (manufacturerId !== ctx.actor?.manufacturerId) {
+      const elsewhere = placeOfCustomer({ id: NOT_YET, manufacturerId, salesOrganizationId: null });
+      authorize(ctx, 'customer:create', elsewhere, 'Manufacturer');
+    }
+    await requireSalesOrganization(ctx, salesOrganizationId, manufacturerId);
+    const intended = placeOfCustomer({ id: NOT_YET, manufacturerId, salesOrganizationId });
+    const decision = authorize(ctx, 'customer:create', intended, 'Sales organization');
+
+    const { creditLimit, requiresApproval, ...facts } = given;
+    const now = ctx.now();
+    const [row] = await ctx.db
+      .insert(wholesaleCustomers)
+      .values({
+        ...facts,
+        // A sales organization cannot decide on the manufacturer's credit.
+        ...(decision === 'allowed' ? { creditLimit, requiresApproval } : {}),
+        name: given.name ?? given.businessName ?? '',
+        manufacturerId,
+        salesOrganizationId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!row) throw new Error('The wholesale customer was not inserted');
+    await recordAudit(ctx, {
+      action: 'wholesale_customer_created',
+      subjectType: 'organization',
+      subjectId: row.id,
+      subjectName: row.businessName ?? row.name,
+      place: placeOfCustomer(row),
+    });
+    return showCustomer(ctx, row);
+  });
+}
+
+const contactData: readonly string[] = [
+  'name',
+  'businessName',
+  'contactEmail',
+  'contactPhone',
+  'billingAddress',
+  'shippingAddress',
+] satisfies (keyof CustomerRow)[];
+
+export function editWholesaleCustomer(
+  ctx: Context,
+  id: number,
+  { version, manufacturerId, ...given }: WholesaleCustomerChange,
+): Promise<WholesaleCustomer> {
+  return inTransaction(ctx, async (ctx) => {
+    const [stored] = await ctx.db
+      .select()
+      .from(wholesaleCustomers)
+      .where(eq(wholesaleCustomers.id, id))
+      .for('no key update');
+    if (!stored) throw notFound('Wholesale customer');
+    const place = placeOfCustomer(stored);
+    const decision = authorize(ctx, 'customer:edit', place, 'Wholesale customer');
+    requireVersion(version, stored, () => encoded.customer(ctx, stored));
+    if (manufacturerId && manufacturerId !== stored.manufacturerId) throw notMovable();
+    const change = differences(stored, given);
+    if (decision === 'limited' && Object.keys(change).some((field) => !contactData.includes(field))) {
+      throw forbidden();
+    }
+    if (change.salesOrganizationId) {
+      await requireSalesOrganization(ctx, change.salesOrganizationId, stored.manufacturerId);
+    }
+    if (Object.keys(change).length === 0) return showCustomer(ctx, stored);
+
+    const [row] = await ctx.db
+      .update(wholesaleCustomers)
+      .set({ ...change, updatedAt: ctx.now(), version: sql`${wholesaleCustomers.version} + 1` })
+      .where(eq(wholesaleCustomers.id, id))
+      .returning();
+    if (!row) throw notFound('Wholesale customer');
+    if (change.active === false) await endSessionsOfOrganization(ctx, { type: 'wholesale_customer', id });
+    await announceOrganizations(ctx, stored.manufacturerId);
+    await recordAudit(ctx, {
+      action: 'wholesale_customer_updated',
+      subjectType: 'organization',
+      subjectId: id,
+      subjectName: row.businessName ?? row.name,
+      place: placeOfCustomer(row),
+      changes: changesOf(WholesaleCustomer, stored, row),
+    });
+    return showCustomer(ctx, row);
+  });
+}

@@ -1,0 +1,79 @@
+import {
+  Manufacturer,
+  type ManufacturerChange,
+  type NewManufacturer,
+} from '@casepack/contract/organizations/organization';
+import { eq, sql } from 'drizzle-orm';
+import { authorize, notFound } from '../access';
+import { recordAudit } from '../audit/record-audit';
+import { type Context, inTransaction } from '../context';
+import { manufacturers } from '../db/schema/organizations';
+import { differences, requireVersion } from '../versions';
+import { numberPrefixFor } from './number-prefix';
+import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
+import { changesOf, encoded, showManufacturer } from './organization-views';
+import { NOT_YET, placeOfManufacturer } from './places.queries';
+
+async function freePrefix(ctx: Context, name: string): Promise<string> {
+  const rows = await ctx.db.select({ prefix: manufacturers.numberPrefix }).from(manufacturers);
+  return numberPrefixFor(name, new Set(rows.map(({ prefix }) => prefix)));
+}
+
+export async function createManufacturer(ctx: Context, given: NewManufacturer): Promise<Manufacturer> {
+  authorize(ctx, 'manufacturer:edit', placeOfManufacturer({ id: NOT_YET }), 'Manufacturer');
+  return inTransaction(ctx, async (ctx) => {
+    const { numberPrefix = await freePrefix(ctx, given.name), ...facts } = given;
+    const now = ctx.now();
+    const [row] = await ctx.db
+      .insert(manufacturers)
+      .values({ ...facts, numberPrefix, createdAt: now, updatedAt: now })
+      .returning();
+    if (!row) throw new Error('The manufacturer was not inserted');
+    await recordAudit(ctx, {
+      action: 'manufacturer_created',
+      subjectType: 'organization',
+      subjectId: row.id,
+      subjectName: row.name,
+      place: placeOfManufacturer(row),
+    });
+    return showManufacturer(ctx, row);
+  });
+}
+
+export function editManufacturer(
+  ctx: Context,
+  id: number,
+  { version, ...given }: ManufacturerChange,
+): Promise<Manufacturer> {
+  return inTransaction(ctx, async (ctx) => {
+    const [stored] = await ctx.db
+      .select()
+      .from(manufacturers)
+      .where(eq(manufacturers.id, id))
+      .for('no key update');
+    if (!stored) throw notFound('Manufacturer');
+    const place = placeOfManufacturer(stored);
+    authorize(ctx, 'manufacturer:edit', place, 'Manufacturer');
+    requireVersion(version, stored, () => encoded.manufacturer(ctx, stored));
+    const change = differences(stored, given);
+    if (Object.keys(change).length === 0) return showManufacturer(ctx, stored);
+
+    const [row] = await ctx.db
+      .update(manufacturers)
+      .set({ ...change, updatedAt: ctx.now(), version: sql`${manufacturers.version} + 1` })
+      .where(eq(manufacturers.id, id))
+      .returning();
+    if (!row) throw notFound('Manufacturer');
+    if (change.active === false) await endSessionsOfOrganization(ctx, { type: 'manufacturer', id });
+    await announceOrganizations(ctx, id);
+    await recordAudit(ctx, {
+      action: 'manufacturer_updated',
+      subjectType: 'organization',
+      subjectId: id,
+      subjectName: row.name,
+      place,
+      changes: changesOf(Manufacturer, stored, row),
+    });
+    return showManufacturer(ctx, row);
+  });
+}

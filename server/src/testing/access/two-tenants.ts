@@ -1,0 +1,203 @@
+import type { Caller, Place, Relation } from '@casepack/contract/access/actor';
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import { ownerColumns } from '../../organizations/places.queries';
+import type { TestApp, Visitor } from '../test-app';
+
+export type Tenant = 'A' | 'B';
+type Seat = 'manufacturer' | 'sales1' | 'sales2' | 'customer1' | 'customer2' | 'customer3';
+
+/** An organization of the world. Its marker stands in every name and address that belongs to it, and nowhere else. */
+export interface Post extends Place {
+  tenant: Tenant;
+  seat: Seat;
+  type: OrganizationType;
+  id: number;
+  marker: string;
+  plainUserId: number;
+  adminUserId: number;
+  locationId: number;
+  productId: number;
+  collectionId: number;
+}
+
+export const callers: readonly Caller[] = ['AN', 'FU', 'WU', 'WA', 'SR', 'SA', 'MU', 'MA', 'AD'];
+export const relations: readonly Relation[] = ['own', 'down', 'up', 'foreign'];
+
+const homes = {
+  WU: { seat: 'customer1', user: 'plainUserId' },
+  WA: { seat: 'customer1', user: 'adminUserId' },
+  SR: { seat: 'sales1', user: 'plainUserId' },
+  SA: { seat: 'sales1', user: 'adminUserId' },
+  MU: { seat: 'manufacturer', user: 'plainUserId' },
+  MA: { seat: 'manufacturer', user: 'adminUserId' },
+} as const satisfies Partial<Record<Caller, { seat: Seat; user: keyof Post }>>;
+
+type Related = Partial<Record<Relation, readonly Seat[]>>;
+const forCustomer: Related = {
+  own: ['customer1'],
+  up: ['manufacturer', 'sales1'],
+  foreign: ['sales2', 'customer2', 'customer3'],
+};
+const forSales: Related = {
+  own: ['sales1'],
+  down: ['customer1'],
+  up: ['manufacturer'],
+  foreign: ['sales2', 'customer2', 'customer3'],
+};
+const forManufacturer: Related = {
+  own: ['manufacturer'],
+  down: ['sales1', 'sales2', 'customer1', 'customer2', 'customer3'],
+};
+const everywhere: Related = {
+  foreign: ['manufacturer', 'sales1', 'sales2', 'customer1', 'customer2', 'customer3'],
+};
+
+// One of each kind is enough of the other tenant.
+const strangers: readonly Seat[] = ['manufacturer', 'sales1', 'customer1'];
+
+/** How the organizations of tenant A stand to each caller, who lives there; all of tenant B is foreign. */
+const related: Record<Caller, Related> = {
+  AN: everywhere,
+  FU: everywhere,
+  WU: forCustomer,
+  WA: forCustomer,
+  SR: forSales,
+  SA: forSales,
+  MU: forManufacturer,
+  MA: forManufacturer,
+  AD: everywhere,
+};
+
+/** Two full tenants, made in turns so that their ids interleave. */
+export class TwoTenants {
+  readonly app: TestApp;
+  readonly posts: Post[] = [];
+  #freshUserId = 0;
+  #administratorId = 0;
+  readonly #visitors = new Map<Caller, Visitor>();
+
+  constructor(app: TestApp) {
+    this.app = app;
+  }
+
+  async build(): Promise<void> {
+    const { app } = this;
+    const ids: Record<Tenant, Partial<Record<Seat, number>>> = { A: {}, B: {} };
+    const tenants: Tenant[] = ['A', 'B'];
+    const seats: Seat[] = ['manufacturer', 'sales1', 'sales2', 'customer1', 'customer2', 'customer3'];
+    for (const seat of seats) {
+      for (const tenant of tenants) {
+        const marker = `${tenant === 'A' ? 'Aspen' : 'Birch'}-${seat}`;
+        const contact = { name: marker, contactEmail: `${marker.toLowerCase()}@example.test` };
+        const manufacturerId = ids[tenant].manufacturer ?? 0;
+        const salesOrganizationId =
+          (seat === 'customer1' ? ids[tenant].sales1 : seat === 'customer2' ? ids[tenant].sales2 : null) ??
+          null;
+        const id = await this.#organization(seat, { ...contact, manufacturerId, salesOrganizationId });
+        ids[tenant][seat] = id;
+        this.posts.push(
+          await this.#furnish(tenant, seat, id, marker, { manufacturerId, salesOrganizationId }),
+        );
+      }
+    }
+    this.#freshUserId = (await app.user({ email: 'fresh@example.test' })).id;
+    this.#administratorId = (await app.user({ email: 'platform@example.test', isAdmin: true })).id;
+    for (const caller of callers) {
+      this.#visitors.set(
+        caller,
+        caller === 'AN' ? app.visitor() : await app.as({ id: this.userIdOf(caller) }),
+      );
+    }
+  }
+
+  async #organization(
+    seat: Seat,
+    values: {
+      name: string;
+      contactEmail: string;
+      manufacturerId: number;
+      salesOrganizationId: number | null;
+    },
+  ): Promise<number> {
+    const { name, contactEmail, manufacturerId } = values;
+    if (seat === 'manufacturer') return (await this.app.manufacturer({ name, contactEmail })).id;
+    if (seat === 'sales1' || seat === 'sales2') {
+      return (await this.app.salesOrganization({ name, contactEmail, manufacturerId })).id;
+    }
+    return (await this.app.customer({ ...values, businessName: name })).id;
+  }
+
+  async #furnish(
+    tenant: Tenant,
+    seat: Seat,
+    id: number,
+    marker: string,
+    above: { manufacturerId: number; salesOrganizationId: number | null },
+  ): Promise<Post> {
+    const { app } = this;
+    const type: OrganizationType =
+      seat === 'manufacturer'
+        ? 'manufacturer'
+        : seat.startsWith('sales')
+          ? 'sales_organization'
+          : 'wholesale_customer';
+    const owner = ownerColumns(type, id);
+    const address = marker.toLowerCase();
+    const plain = await app.user({ ...owner, email: `plain@${address}.test`, firstName: marker });
+    const admin = await app.user({
+      ...owner,
+      email: `admin@${address}.test`,
+      firstName: marker,
+      isOrgAdmin: true,
+    });
+    const location = await app.location({ ...owner, name: marker, isPrimary: true });
+    const manufacturerId = type === 'manufacturer' ? id : above.manufacturerId;
+    const isMaker = type === 'manufacturer';
+    const product = isMaker
+      ? await app.product({ manufacturerId, name: marker, category: marker, tags: [marker] })
+      : undefined;
+    const collection = isMaker ? await app.collection({ manufacturerId, name: marker }) : undefined;
+    return {
+      tenant,
+      seat,
+      type,
+      id,
+      marker,
+      manufacturerId,
+      salesOrganizationId: type === 'sales_organization' ? id : above.salesOrganizationId,
+      wholesaleCustomerId: type === 'wholesale_customer' ? id : null,
+      plainUserId: plain.id,
+      adminUserId: admin.id,
+      locationId: location.id,
+      productId: product?.id ?? 0,
+      collectionId: collection?.id ?? 0,
+    };
+  }
+
+  post(tenant: Tenant, seat: Seat): Post {
+    const found = this.posts.find((each) => each.tenant === tenant && each.seat === seat);
+    if (!found) throw new Error(`There is no ${seat} in tenant ${tenant}`);
+    return found;
+  }
+
+  userIdOf(caller: Caller): number {
+    if (caller === 'FU') return this.#freshUserId;
+    if (caller === 'AD') return this.#administratorId;
+    if (caller === 'AN') throw new Error('Nobody has no user');
+    const { seat, user } = homes[caller];
+    return this.post('A', seat)[user];
+  }
+
+  /** The caller at the door. */
+  subject(caller: Caller): Visitor {
+    const visitor = this.#visitors.get(caller);
+    if (!visitor) throw new Error('The world is not built');
+    return visitor;
+  }
+
+  /** The organizations that stand so to the caller. */
+  objects(caller: Caller, relation: Relation): Post[] {
+    const near = (related[caller][relation] ?? []).map((seat) => this.post('A', seat));
+    return relation === 'foreign' ? [...near, ...strangers.map((seat) => this.post('B', seat))] : near;
+  }
+}

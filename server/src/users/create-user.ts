@@ -1,0 +1,119 @@
+import type { Action } from '@casepack/contract/access/permissions';
+import { AppError } from '@casepack/contract/errors';
+import { type ManagedUser, type NewUser, setPasswordTooShort } from '@casepack/contract/users/managed-user';
+import { organizationTypeOf, type Role, roles } from '@casepack/contract/users/user';
+import { authorize, notFound } from '../access';
+import { recordAudit } from '../audit/record-audit';
+import { createAccountLink } from '../auth/account-links';
+import { hashPassword } from '../auth/passwords';
+import { emailTaken } from '../auth/register';
+import { type Context, inTransaction } from '../context';
+import { invitationMail } from '../mail/account-mails';
+import { queueMail } from '../mail/queue-mail';
+import { findOrganization, type Organization, ownerColumns } from '../organizations/places.queries';
+import { findManagedUser, insertMembership } from './managed-users.queries';
+import { insertUser } from './users.queries';
+
+const idFieldOf = {
+  manufacturer: 'manufacturerId',
+  sales_rep: 'salesOrganizationId',
+  wholesale_customer: 'wholesaleCustomerId',
+} as const satisfies Record<Role, keyof NewUser>;
+
+const refuse = (field: string, message: string): AppError =>
+  new AppError('invalid_input', message, { fields: { [field]: message } });
+
+const ownRole = (ctx: Context): Role | undefined =>
+  roles.find((role) => organizationTypeOf[role] === ctx.actor?.organizationType);
+
+/** The role and organization of the new user: as given, with the maker's own filled in where it fits. */
+function chosenSeat(ctx: Context, given: NewUser): { role: Role; organizationId: number } | undefined {
+  const givenRoles = roles.filter((role) => given[idFieldOf[role]] !== null);
+  const role = given.role ?? givenRoles[0] ?? ownRole(ctx);
+  if (!role) return undefined;
+  const extra = givenRoles.find((each) => each !== role);
+  if (extra) throw refuse(idFieldOf[extra], 'Give only the organization that fits the role');
+  const field = idFieldOf[role];
+  const own = role === ownRole(ctx) ? ctx.actor?.[field] : null;
+  const organizationId = given[field] ?? own;
+  if (!organizationId) throw refuse(field, 'Choose the organization of the user');
+  return { role, organizationId };
+}
+
+async function getOrganizationFor(
+  ctx: Context,
+  seat: { role: Role; organizationId: number },
+  action: Action,
+): Promise<Organization> {
+  const organization = await findOrganization(ctx.db, organizationTypeOf[seat.role], seat.organizationId);
+  if (!organization) throw notFound('Organization');
+  authorize(ctx, action, organization, 'Organization');
+  return organization;
+}
+
+export function requireSetPassword(ctx: Context, password: string): void {
+  if ([...password].length >= ctx.config.passwordMinLength) return;
+  throw refuse('password', setPasswordTooShort(ctx.config.passwordMinLength));
+}
+
+/** Whose name stands in the mails to a user: the manufacturer they buy from or sell for. */
+export async function senderNameFor(ctx: Context, manufacturerId: number | null): Promise<string> {
+  const manufacturer =
+    manufacturerId === null ? undefined : await findOrganization(ctx.db, 'manufacturer', manufacturerId);
+  return manufacturer?.name ?? 'Casepack';
+}
+
+/** Adds a user within the maker's reach, with at most the maker's own power. */
+export async function createUser(ctx: Context, given: NewUser, action: Action): Promise<ManagedUser> {
+  const seat = chosenSeat(ctx, given);
+  const organization = seat && (await getOrganizationFor(ctx, seat, action));
+  if (given.isAdmin && !ctx.actor?.isAdmin) {
+    throw new AppError('forbidden', 'Only an administrator can make another administrator');
+  }
+  if (given.password) requireSetPassword(ctx, given.password);
+  const passwordHash = given.password ? await hashPassword(given.password) : null;
+
+  return inTransaction(ctx, async (ctx) => {
+    const { email, firstName, lastName, company, isAdmin, isOrgAdmin, active } = given;
+    const now = ctx.now();
+    const owner = organization && ownerColumns(organization.type, organization.id);
+    const userId = await insertUser(ctx.db, {
+      ...{
+        email,
+        firstName,
+        lastName,
+        company,
+        isAdmin,
+        isOrgAdmin: isOrgAdmin && seat !== undefined,
+        active,
+      },
+      ...owner,
+      role: seat?.role ?? null,
+      passwordHash,
+      mustChangePassword: passwordHash !== null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (userId === undefined) throw emailTaken();
+    if (owner) await insertMembership(ctx.db, { userId, ...owner, createdAt: now });
+    const user = await findManagedUser(ctx.db, userId);
+    if (!user) throw notFound('User');
+    await recordAudit(ctx, {
+      action: 'user_created',
+      subjectType: 'user',
+      subjectId: userId,
+      subjectName: email,
+      ...(organization ? { place: organization } : {}),
+      changes: {
+        role: { from: null, to: user.role },
+        isAdmin: { from: null, to: user.isAdmin },
+        isOrgAdmin: { from: null, to: user.isOrgAdmin },
+      },
+    });
+    if (passwordHash === null && active) {
+      const link = await createAccountLink(ctx, userId, 'invitation');
+      await queueMail(ctx, invitationMail(user, link, await senderNameFor(ctx, user.manufacturerId)));
+    }
+    return user;
+  });
+}

@@ -1,0 +1,59 @@
+import { AppError } from '@casepack/contract/errors';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit';
+import { endSessionsOf } from '../auth/sessions';
+import { type Context, inTransaction } from '../context';
+import { users } from '../db/schema/users';
+import { requireAdministratorLeft } from './last-administrator';
+import { hasActed, updateUser, voidAccountLinks } from './managed-users.queries';
+import { getUserToManage, placeOfUser } from './user-reach';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const isReferenced = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && cause.code === FOREIGN_KEY_VIOLATION;
+};
+
+/** Deletes the row unless anything refers to it; the database knows every reference, this code need not. */
+async function deleteUnlessReferenced(ctx: Context, userId: number): Promise<boolean> {
+  if (await hasActed(ctx.db, userId)) return false;
+  await ctx.db.execute(sql`savepoint before_deletion`);
+  try {
+    await ctx.db.delete(users).where(eq(users.id, userId));
+    return true;
+  } catch (error) {
+    if (!isReferenced(error)) throw error;
+    await ctx.db.execute(sql`rollback to savepoint before_deletion`);
+    return false;
+  }
+}
+
+/** Whoever placed orders or stands in the audit log stays as an inactive user: the books keep their names. */
+export function deleteUser(
+  ctx: Context,
+  userId: number,
+): Promise<{ message: string; outcome: 'deleted' | 'deactivated' }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { user } = await getUserToManage(ctx, userId, 'user:manage');
+    if (userId === ctx.actor?.userId) throw new AppError('conflict', 'You cannot delete yourself');
+    await requireAdministratorLeft(ctx, user, undefined);
+    await endSessionsOf(ctx, userId);
+    const isDeleted = await deleteUnlessReferenced(ctx, userId);
+    if (!isDeleted) {
+      await updateUser(ctx.db, userId, { active: false }, ctx.now());
+      await voidAccountLinks(ctx.db, userId, ctx.now());
+    }
+    const place = placeOfUser(user);
+    await recordAudit(ctx, {
+      action: isDeleted ? 'user_deleted' : 'user_deactivated',
+      subjectType: 'user',
+      subjectId: userId,
+      subjectName: user.email,
+      ...(place ? { place } : {}),
+    });
+    return isDeleted
+      ? { message: 'User deleted', outcome: 'deleted' }
+      : { message: 'This user has a history here and was deactivated instead', outcome: 'deactivated' };
+  });
+}

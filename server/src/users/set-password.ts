@@ -1,0 +1,44 @@
+import { AppError } from '@casepack/contract/errors';
+import { recordAudit } from '../audit/record-audit';
+import { hashPassword } from '../auth/passwords';
+import { endSessionsOf } from '../auth/sessions';
+import { type Context, inTransaction } from '../context';
+import { passwordChangedMail } from '../mail/account-mails';
+import { queueMail } from '../mail/queue-mail';
+import { requireSetPassword } from './create-user';
+import { voidAccountLinks } from './managed-users.queries';
+import { getUserToManage, placeOfUser } from './user-reach';
+import { updatePassword } from './users.queries';
+
+/** Gives someone else a password, which they must change at the next sign-in; what they have open ends. */
+export async function setPassword(
+  ctx: Context,
+  userId: number,
+  password: string,
+): Promise<{ message: string }> {
+  // Asked first, so that nobody makes the server hash for a user who is not theirs.
+  await inTransaction(ctx, (ctx) => getUserToManage(ctx, userId, 'user:manage'));
+  requireSetPassword(ctx, password);
+  const passwordHash = await hashPassword(password);
+
+  return inTransaction(ctx, async (ctx) => {
+    const { user } = await getUserToManage(ctx, userId, 'user:manage');
+    if (userId === ctx.actor?.userId && user.hasPassword) {
+      throw new AppError('conflict', 'Change your own password in your account, with the current one');
+    }
+    const now = ctx.now();
+    await updatePassword(ctx.db, userId, { passwordHash, mustChangePassword: true, now });
+    await voidAccountLinks(ctx.db, userId, now);
+    await endSessionsOf(ctx, userId);
+    const place = placeOfUser(user);
+    await recordAudit(ctx, {
+      action: 'password_set',
+      subjectType: 'user',
+      subjectId: userId,
+      subjectName: user.email,
+      ...(place ? { place } : {}),
+    });
+    await queueMail(ctx, passwordChangedMail(user, now));
+    return { message: 'Password set' };
+  });
+}

@@ -1,0 +1,69 @@
+import { callerOf, type Place } from '@casepack/contract/access/actor';
+import { type Action, type Decision, decide } from '@casepack/contract/access/permissions';
+import { AppError } from '@casepack/contract/errors';
+import type { ManagedUser } from '@casepack/contract/users/managed-user';
+import { forbidden, notFound, unauthorized } from '../access';
+import type { Context } from '../context';
+import { findManagedUser, listMembershipPlaces, lockUser } from './managed-users.queries';
+
+type ManagingAction = Extract<Action, 'user:edit' | 'user:manage'>;
+
+export function placeOfUser(user: ManagedUser): Place | undefined {
+  const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
+  return manufacturerId === null ? undefined : { manufacturerId, salesOrganizationId, wholesaleCustomerId };
+}
+
+const isAllowed = (decision: Decision): boolean => decision === 'allowed' || decision === 'limited';
+
+/** `partly`: some membership of the user lies within the actor's reach, another outside of it. */
+export type Reach = 'allowed' | 'limited' | 'partly' | 'forbidden' | 'not_found';
+
+function reachOfOthers(ctx: Context, action: ManagingAction, places: Place[]): Reach {
+  const decisions = places.map((place) => decide(ctx.actor, action, place));
+  if (decisions.length === 0) return 'not_found';
+  if (decisions.every((each) => each === 'allowed')) return 'allowed';
+  // The limited cells of the table stand for the own profile alone.
+  if (decisions.some((each) => each === 'allowed')) return 'partly';
+  return decisions.some((each) => isAllowed(each) || each === 'forbidden') ? 'forbidden' : 'not_found';
+}
+
+/** How far the actor's hand reaches over this user. */
+export async function reachOver(ctx: Context, action: ManagingAction, user: ManagedUser): Promise<Reach> {
+  if (!ctx.actor) throw unauthorized();
+  const caller = callerOf(ctx.actor);
+  if (caller === 'AD') return 'allowed';
+  const place = placeOfUser(user);
+  if (user.id === ctx.actor.userId) {
+    const decision = place ? decide(ctx.actor, action, place) : 'limited';
+    return isAllowed(decision) ? (decision === 'allowed' ? 'allowed' : 'limited') : 'forbidden';
+  }
+  if (caller === 'FU') return 'not_found';
+  const places = await listMembershipPlaces(ctx.db, user.id);
+  return reachOfOthers(ctx, action, place ? [place, ...places] : places);
+}
+
+const partlyOutside = () =>
+  new AppError(
+    'forbidden',
+    'This user also belongs to an organization outside of yours. Send them a link to choose a password instead.',
+  );
+
+const morePowerful = () =>
+  new AppError('forbidden', 'This user is an administrator: only another administrator can change them');
+
+/** The user to act on, held until the transaction ends; refuses where the table, a membership or more power bars it. */
+export async function getUserToManage(
+  ctx: Context,
+  userId: number,
+  action: ManagingAction,
+): Promise<{ user: ManagedUser; decision: 'allowed' | 'limited' }> {
+  await lockUser(ctx.db, userId);
+  const user = await findManagedUser(ctx.db, userId);
+  if (!user) throw notFound('User');
+  const reach = await reachOver(ctx, action, user);
+  if (reach === 'not_found') throw notFound('User');
+  if (reach === 'forbidden') throw forbidden();
+  if (reach === 'partly') throw partlyOutside();
+  if (user.isAdmin && !ctx.actor?.isAdmin) throw morePowerful();
+  return { user, decision: reach };
+}

@@ -1,0 +1,126 @@
+import type { CurrentUser, Membership } from '@casepack/contract/users/user';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
+import { memberships, sessions, users } from '../db/schema/users';
+
+const membershipList = sql<Membership[]>`coalesce((
+  select json_agg(json_build_object(
+    'organizationType', case
+      when m.manufacturer_id is not null then 'manufacturer'
+      when m.sales_organization_id is not null then 'sales_organization'
+      else 'wholesale_customer' end,
+    'organizationId', coalesce(m.manufacturer_id, m.sales_organization_id, m.wholesale_customer_id)
+  ) order by m.id)
+  from ${memberships} m where m.user_id = ${users.id}), '[]'::json)`;
+
+/** The manufacturer a user stands under; needs both organization tables joined. */
+export const tenantId = sql<
+  number | null
+>`coalesce(${users.manufacturerId}, ${salesOrganizations.manufacturerId}, ${wholesaleCustomers.manufacturerId})`;
+
+/** A user is kept out when inactive, or when the own organization or the manufacturer above it is. */
+const isUsable = sql<boolean>`${users.active}
+  and coalesce(${manufacturers.active}, true)
+  and coalesce(${salesOrganizations.active}, true)
+  and coalesce(${wholesaleCustomers.active}, true)`;
+
+export const accountColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  company: users.company,
+  profileImageUrl: users.profileImageUrl,
+  isAdmin: users.isAdmin,
+  isOrgAdmin: users.isOrgAdmin,
+  active: users.active,
+  role: users.role,
+  manufacturerId: tenantId,
+  salesOrganizationId: sql<
+    number | null
+  >`coalesce(${users.salesOrganizationId}, ${wholesaleCustomers.salesOrganizationId})`,
+  wholesaleCustomerId: users.wholesaleCustomerId,
+  memberships: membershipList,
+  mustChangePassword: users.mustChangePassword,
+  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+};
+
+/** A user with where they stand, and what signing in needs to know. */
+export interface Account extends CurrentUser {
+  isUsable: boolean;
+  passwordHash: string | null;
+}
+
+const selectAccounts = (db: Database) =>
+  db
+    .select({ ...accountColumns, isUsable, passwordHash: users.passwordHash })
+    .from(users)
+    .leftJoin(wholesaleCustomers, eq(wholesaleCustomers.id, users.wholesaleCustomerId))
+    .leftJoin(salesOrganizations, eq(salesOrganizations.id, users.salesOrganizationId))
+    .leftJoin(manufacturers, eq(manufacturers.id, tenantId))
+    .$dynamic();
+
+async function findAccount(db: Database, condition: SQL): Promise<Account | undefined> {
+  const [account] = await selectAccounts(db).where(condition).limit(1);
+  return account;
+}
+
+export const findAccountByEmail = (db: Database, email: string): Promise<Account | undefined> =>
+  findAccount(db, sql`lower(${users.email}) = ${email.toLowerCase()}`);
+
+export const findAccountById = (db: Database, userId: number): Promise<Account | undefined> =>
+  findAccount(db, eq(users.id, userId));
+
+export interface SessionAccount extends Account {
+  lastSeenAt: Date;
+  passwordConfirmedAt: Date | null;
+}
+
+/** Session and user in one statement: it runs for almost every request. */
+export async function findSessionAccount(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionAccount | undefined> {
+  const [found] = await db
+    .select({
+      ...accountColumns,
+      isUsable,
+      passwordHash: users.passwordHash,
+      lastSeenAt: sessions.lastSeenAt,
+      passwordConfirmedAt: sessions.passwordConfirmedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(wholesaleCustomers, eq(wholesaleCustomers.id, users.wholesaleCustomerId))
+    .leftJoin(salesOrganizations, eq(salesOrganizations.id, users.salesOrganizationId))
+    .leftJoin(manufacturers, eq(manufacturers.id, tenantId))
+    .where(and(eq(sessions.tokenHash, tokenHash), sql`${sessions.expiresAt} > ${now.toISOString()}`))
+    .limit(1);
+  return found;
+}
+
+export async function insertUser(
+  db: Database,
+  values: typeof users.$inferInsert,
+): Promise<number | undefined> {
+  const [row] = await db.insert(users).values(values).onConflictDoNothing().returning({ id: users.id });
+  return row?.id;
+}
+
+export async function updatePassword(
+  db: Database,
+  userId: number,
+  change: { passwordHash: string; mustChangePassword: boolean; now: Date },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      passwordHash: change.passwordHash,
+      mustChangePassword: change.mustChangePassword,
+      updatedAt: change.now,
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@casepack/contract/errors';
+
+/** Refuses an edit that started from an older state than the stored one, and hands over the stored one. */
+export function requireVersion(
+  given: number | undefined,
+  stored: { version: number },
+  current: () => unknown,
+): void {
+  if (given === undefined || given === stored.version) return;
+  throw new AppError(
+    'stale_version',
+    'Someone else has changed this in the meantime. Please look at it again.',
+    {
+      details: current(),
+    },
+  );
+}
+
+type Given<T> = { [K in keyof T]?: T[K] | undefined };
+
+/** The given fields that differ from the stored ones. */
+export function differences<T extends object>(stored: T, given: Given<T>): Partial<T> {
+  const found: Partial<T> = {};
+  for (const key of Object.keys(given) as (keyof T)[]) {
+    // keys of `given` are keys of T
+    const value = given[key];
+    if (value !== undefined && value !== stored[key]) found[key] = value;
+  }
+  return found;
+}
