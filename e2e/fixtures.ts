@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Tools {
+  /** Fails when axe-core finds a serious or critical violation on what the page shows now. */
+  expectAccessible: () => Promise<void>;
+  /** Signs in through the form, as a person does. */
+  signIn: (email: string, password?: string) => Promise<void>;
+}
+
+export const DEMO_PASSWORD = 'casepack';
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+export const test = base.extend<Tools>({
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => expect(await violationsOn(page)).toEqual([]));
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (email, password = DEMO_PASSWORD) => {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// The product as built, on a database that is thrown away afterwards, with the demo loaded.
+const dataDir = mkdtempSync(join(tmpdir(), 'casepack-e2e-'));
+process.env.DATA_DIR = dataDir;
+process.env.LOG_LEVEL ??= 'error';
+process.env.NODE_ENV = 'production';
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+await import('../server/dist/main.js');

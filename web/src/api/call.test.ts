@@ -1,0 +1,227 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endpoint } from '@casepack/contract/endpoint';
+import { IdText } from '@casepack/contract/ids';
+import { cents, money } from '@casepack/contract/money';
+import { requiredText } from '@casepack/contract/text';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ApiError, messageOf, NetworkError } from './api-error';
+import { call, callWithHeaders } from './call';
+
+type Seen = {
+  method: string | undefined;
+  url: string | undefined;
+  contentType: string | undefined;
+  body: string;
+};
+
+let server: Server;
+let origin: `/${string}`;
+let seen: Seen[] = [];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  answer = (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+};
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen.push({
+      method: request.method,
+      url: request.url,
+      contentType: request.headers['content-type'],
+      body,
+    });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  origin = `http://127.0.0.1:${port}` as `/${string}`; // in a browser the page's own origin goes in front
+});
+
+afterAll(
+  () => new Promise<void>((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
+);
+
+beforeEach(() => {
+  seen = [];
+});
+
+const at = (path: string): `/${string}` => `${origin}${path}`;
+const Price = z.object({ name: requiredText(50, 'Name is required'), price: money });
+
+const savePrice = () =>
+  endpoint({
+    method: 'PUT',
+    path: at('/api/prices/:priceId'),
+    access: 'signed_in',
+    summary: 'Keeps a price',
+    params: z.object({ priceId: IdText }),
+    query: z.object({ tags: z.array(z.string()), above: money, page: IdText }),
+    body: Price,
+    response: Price,
+  });
+const listPrices = () =>
+  endpoint({
+    method: 'GET',
+    path: at('/api/prices'),
+    access: 'signed_in',
+    summary: 'Prices',
+    response: z.array(Price),
+  });
+
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a call', () => {
+  it('writes cents as text into path, query and body, and reads them back as cents', async () => {
+    json(200, { name: 'Soap', price: '12.50' });
+
+    const saved = await call(savePrice(), {
+      params: { priceId: 7 },
+      query: { tags: ['a b', 'c'], above: cents(5) },
+      body: { name: 'Soap', price: cents(1250) },
+    });
+
+    expect(saved).toEqual({ name: 'Soap', price: 1250 });
+    expect(seen).toEqual([
+      {
+        method: 'PUT',
+        url: '/api/prices/7?tags=a+b&tags=c&above=0.05',
+        contentType: 'application/json',
+        body: '{"name":"Soap","price":"12.50"}',
+      },
+    ]);
+  });
+
+  it('sends no content type without a body', async () => {
+    json(200, []);
+
+    await call(listPrices(), {});
+
+    expect(seen[0]).toMatchObject({ method: 'GET', contentType: undefined, body: '' });
+  });
+
+  it('hands over the headers of a list', async () => {
+    json(200, [{ name: 'Soap', price: '1.00' }], { 'x-total-count': '41' });
+
+    const { data, headers } = await callWithHeaders(listPrices(), {});
+
+    expect([data, headers.get('x-total-count')]).toEqual([[{ name: 'Soap', price: 100 }], '41']);
+  });
+
+  it('reads an empty answer where nothing is promised', async () => {
+    answer = (_, response) => response.writeHead(204).end();
+    const forget = endpoint({
+      method: 'DELETE',
+      path: at('/api/prices'),
+      access: 'signed_in',
+      summary: 'Forgets',
+      response: z.undefined(),
+    });
+
+    expect(await call(forget, {})).toBeUndefined();
+  });
+});
+
+describe('a refused call', () => {
+  it('carries everything the server said', async () => {
+    const body = {
+      message: 'Prices have changed',
+      code: 'prices_changed',
+      fields: { price: 'Is 13.00 now' },
+      details: { total: '13.00' },
+    };
+    json(409, body, { 'x-request-id': 'req-1' });
+
+    const error = await failure(call(listPrices(), {}));
+
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: '409: Prices have changed',
+      status: 409,
+      serverMessage: 'Prices have changed',
+      code: 'prices_changed',
+      fields: { price: 'Is 13.00 now' },
+      details: { total: '13.00' },
+      requestId: 'req-1',
+    });
+  });
+
+  it.each([
+    ['plain text', 'text/plain', 'Upstream is tired', '503: Upstream is tired'],
+    ['nothing at all', 'text/plain', '', '503: Service Unavailable'],
+    ["a proxy's page", 'text/html', '<h1>Bad</h1>', '503: Service Unavailable'],
+    [
+      'a refusal without words',
+      'application/json',
+      '{"message":"","code":"unavailable"}',
+      '503: Service Unavailable',
+    ],
+    ['JSON of another kind', 'application/json', '{"oops":true}', '503: {"oops":true}'],
+  ])('makes a sentence of %s', async (_, type, body, message) => {
+    answer = (_request, response) => response.writeHead(503, { 'content-type': type }).end(body);
+
+    expect(await failure(call(listPrices(), {}))).toMatchObject({ message, status: 503, fields: {} });
+  });
+
+  it('is refused before sending what the contract does not allow', async () => {
+    const body = { name: '', price: cents(100) };
+
+    const error = await failure(call(savePrice(), { params: { priceId: -1 }, body }));
+    const other = await failure(call(savePrice(), { params: { priceId: 1 }, body }));
+
+    expect(error).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(Object.keys((error as ApiError).fields)).toEqual(['priceId']); // matched as ApiError above
+    expect(other).toMatchObject({ message: '400: Name is required', fields: { name: 'Name is required' } });
+    expect(seen).toEqual([]);
+  });
+
+  it('says so when the answer is not what the contract promises', async () => {
+    json(200, [{ name: 'Soap', price: 'free' }]);
+
+    expect(await failure(call(listPrices(), {}))).toMatchObject({
+      status: 200,
+      message: '200: The server sent an answer this page cannot read. Reload the page and try again.',
+    });
+  });
+});
+
+describe('a call that is not answered', () => {
+  const sentence = 'Could not reach the server. Check your connection and try again.';
+
+  it('says that the server was not reached', async () => {
+    answer = (request) => request.socket.destroy();
+
+    const error = await failure(call(listPrices(), {}));
+
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(messageOf(error, 'Failed')).toBe(sentence);
+  });
+
+  it('says the same of an answer that breaks off', async () => {
+    answer = (request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('[');
+      setTimeout(() => request.socket.destroy(), 10);
+    };
+
+    expect(await failure(call(listPrices(), {}))).toMatchObject({ name: 'NetworkError', message: sentence });
+  });
+
+  it('stays an abort when the caller gave it up', async () => {
+    const giveUp = new AbortController();
+    answer = () => giveUp.abort();
+
+    const error = await failure(call(listPrices(), { signal: giveUp.signal }));
+
+    expect(error).toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,107 @@
+import type { CallOf, Endpoint, ResponseOf } from '@casepack/contract/endpoint';
+import { z } from 'zod';
+import { ApiError, NetworkError, toApiError } from './api-error';
+import { encode, encodeFields } from './encode';
+
+interface Sending {
+  headers?: Readonly<Record<string, string>> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type Call<E extends Endpoint> = CallOf<E> & Sending;
+
+/** The same as `Call` for code that reads it without knowing which endpoint it is for. */
+interface LooseCall extends Sending {
+  params?: Readonly<Record<string, unknown>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+}
+
+function toPath(endpoint: Endpoint, params: LooseCall['params'] = {}): string {
+  const encoded = endpoint.params ? encodeFields(endpoint.params.shape, params) : {};
+  return endpoint.path.replace(
+    /\/:(\w+)/g,
+    (_, name: string) => `/${encodeURIComponent(String(encoded[name]))}`,
+  );
+}
+
+function toSearch(endpoint: Endpoint, query: LooseCall['query'] = {}): string {
+  const search = new URLSearchParams();
+  const encoded = endpoint.query ? encodeFields(endpoint.query.shape, query) : {};
+  for (const [name, value] of Object.entries(encoded)) {
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    for (const each of values) {
+      if (each !== undefined && each !== null) search.append(name, String(each));
+    }
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** What the server would refuse is refused here already, in the server's own form. */
+function toRefusal(error: unknown): unknown {
+  if (!(error instanceof z.ZodError)) return error;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message;
+  const serverMessage = error.issues[0]?.message ?? 'The request is not valid';
+  return new ApiError({ status: 400, code: 'invalid_input', serverMessage, fields, cause: error });
+}
+
+function toRequest(endpoint: Endpoint, call: LooseCall): { url: string; init: RequestInit } {
+  try {
+    const url = toPath(endpoint, call.params) + toSearch(endpoint, call.query);
+    const body = endpoint.body && JSON.stringify(encode(endpoint.body, call.body));
+    return {
+      url,
+      init: {
+        method: endpoint.method,
+        credentials: 'same-origin',
+        headers: { ...call.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body }),
+        ...(call.signal ? { signal: call.signal } : {}),
+      },
+    };
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+interface Answer {
+  response: Response;
+  text: string;
+}
+
+async function send(url: string, init: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(url, init);
+    return { response, text: await response.text() };
+  } catch (error) {
+    throw init.signal?.aborted ? error : new NetworkError(error);
+  }
+}
+
+async function decodeAnswer<E extends Endpoint>(endpoint: E, answer: Answer): Promise<ResponseOf<E>> {
+  try {
+    const json: unknown = answer.text === '' ? undefined : JSON.parse(answer.text);
+    return (await z.decodeAsync(endpoint.response, json)) as ResponseOf<E>; // by this endpoint's own schema
+  } catch (error) {
+    if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
+    const serverMessage = 'The server sent an answer this page cannot read. Reload the page and try again.';
+    throw new ApiError({ status: answer.response.status, serverMessage, cause: error });
+  }
+}
+
+/** As `call`, for answers that say something in their headers too: X-Total-Count, Link. */
+export async function callWithHeaders<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+): Promise<{ data: ResponseOf<E>; headers: Headers }> {
+  const { url, init } = toRequest(endpoint, input as LooseCall); // a looser view of the same value
+  const answer = await send(url, init);
+  if (!answer.response.ok) throw toApiError(answer.response, answer.text);
+  return { data: await decodeAnswer(endpoint, answer), headers: answer.response.headers };
+}
+
+/** One call to the server by its contract: encodes what goes out, decodes what comes back, throws `ApiError`. */
+export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ResponseOf<E>> {
+  return (await callWithHeaders(endpoint, input)).data;
+}

@@ -1,0 +1,75 @@
+import { instant } from '@casepack/contract/calendar';
+import { cents, money } from '@casepack/contract/money';
+import { optionalText } from '@casepack/contract/text';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { encode } from './encode';
+
+const oneWay = z.string().transform((value) => value.trim());
+const price = cents(1250);
+
+describe('encoding for the wire', () => {
+  it.each([
+    ['a codec', money, price, '12.50'],
+    ['an instant', instant, new Date('2026-11-16T08:00:00Z'), '2026-11-16T08:00:00.000Z'],
+    ['plain values', z.object({ a: z.string(), n: z.number() }), { a: 'x', n: 1 }, { a: 'x', n: 1 }],
+    ['text that may be missing', optionalText(10), null, null],
+    [
+      'tidied text beside money',
+      z.object({ name: oneWay, price: money }),
+      { name: 'a', price },
+      { name: 'a', price: '12.50' },
+    ],
+    [
+      'a list of such',
+      z.array(z.object({ name: oneWay, price: money })),
+      [{ name: 'a', price }],
+      [{ name: 'a', price: '12.50' }],
+    ],
+    [
+      'such in something optional',
+      z.object({ name: oneWay, price: money }).optional(),
+      { name: 'a', price },
+      { name: 'a', price: '12.50' },
+    ],
+    ['nothing in something optional', z.object({ name: oneWay }).nullable(), null, null],
+    ['a field left out', z.object({ name: oneWay, price: money.optional() }), { name: 'a' }, { name: 'a' }],
+    [
+      'a field with a default',
+      z.object({ name: oneWay.default('x'), price: money }),
+      { name: 'a', price },
+      { name: 'a', price: '12.50' },
+    ],
+    [
+      'the kind that fits',
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('a'), note: oneWay, amount: z.string() }),
+        z.object({ type: z.literal('b'), note: oneWay, amount: money }),
+      ]),
+      { type: 'b', note: 'n', amount: price },
+      { type: 'b', note: 'n', amount: '12.50' },
+    ],
+    [
+      'what is tidied before it is read',
+      z.preprocess((value) => value, z.object({ price: money })),
+      { price },
+      { price: '12.50' },
+    ],
+  ])('writes %s', (_, schema: z.ZodType, value, wire) => {
+    expect(encode(schema, value)).toEqual(wire);
+  });
+
+  it('refuses to guess the unit of a number that has no way back', () => {
+    const doubled = money.transform((value) => value * 2);
+
+    expect(() => encode(z.object({ doubled }), { doubled: 2500 })).toThrow('unidirectional');
+  });
+
+  it('names the field that breaks a rule', () => {
+    const schema = z.object({ name: oneWay, price: money });
+
+    expect(() => encode(schema, { name: 'a', price: -1 })).toThrow(
+      expect.objectContaining({ issues: [expect.objectContaining({ path: ['price'] })] }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error';
+import { createQueryClient, isSignedOutError } from './query-client';
+
+const refusal = (status: number, serverMessage: string) => new ApiError({ status, serverMessage });
+
+describe('the session ended while working', () => {
+  it.each([
+    [refusal(401, 'Unauthorized'), true],
+    [refusal(401, 'Invalid email or password'), false],
+    [refusal(403, 'Unauthorized'), false],
+    [new Error('Unauthorized'), false],
+    [undefined, false],
+  ])('is read from %s', (error, ended) => {
+    expect(isSignedOutError(error)).toBe(ended);
+  });
+
+  it('is told after the failed mutation has had its own say', async () => {
+    const said: string[] = [];
+    const client = createQueryClient({ onSignedOut: () => said.push('signed out') });
+    const mutation = new MutationObserver(client, {
+      mutationFn: () => Promise.reject(refusal(401, 'Unauthorized')),
+      onError: () => {
+        said.push('own message');
+      },
+    });
+
+    await expect(mutation.mutate()).rejects.toThrow('401: Unauthorized');
+
+    expect(said).toEqual(['own message', 'signed out']);
+  });
+
+  it('is not told for a wrong password, nor for a query', async () => {
+    const said: string[] = [];
+    const client = createQueryClient({ onSignedOut: () => said.push('signed out') });
+    const wrongPassword = () => Promise.reject(refusal(401, 'Invalid email or password'));
+    const query = () => Promise.reject(refusal(401, 'Unauthorized'));
+
+    await expect(new MutationObserver(client, { mutationFn: wrongPassword }).mutate()).rejects.toThrow();
+    await expect(client.fetchQuery({ queryKey: ['any'], queryFn: query })).rejects.toThrow(
+      '401: Unauthorized',
+    );
+
+    expect(said).toEqual([]);
+  });
+});
+
+describe('what was read', () => {
+  it('is not asked for again, and a failure is not tried again', async () => {
+    const client = createQueryClient({ onSignedOut: () => undefined });
+    let asked = 0;
+    const failing = () => {
+      asked += 1;
+      return Promise.reject(new Error('503: Busy'));
+    };
+
+    await expect(client.fetchQuery({ queryKey: ['a'], queryFn: failing })).rejects.toThrow('503: Busy');
+    await client.fetchQuery({ queryKey: ['b'], queryFn: () => Promise.resolve(1) });
+    const again = await client.fetchQuery({ queryKey: ['b'], queryFn: () => Promise.resolve(2) });
+
+    expect([asked, again]).toEqual([1, 1]);
+  });
+});

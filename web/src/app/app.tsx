@@ -1,0 +1,19 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { setSignedOut } from '../api/current-user';
+import { createQueryClient } from '../api/query-client';
+import { Providers } from './providers';
+import { createAppRouter } from './router';
+import { sessionHint } from './session-hint';
+import { signedOutRule } from './signed-out';
+
+const queryClient = createQueryClient({ onSignedOut: signedOutRule() });
+if (sessionHint(document) === 'no') setSignedOut(queryClient);
+const router = createAppRouter({ queryClient });
+
+export function App() {
+  return (
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+}

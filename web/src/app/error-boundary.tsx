@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react';
+import { buttonClass } from '../ui/button-class';
+
+type ErrorPageProps = {
+  /** What went wrong, where it can be said in words that help. */
+  hint?: string | undefined;
+  onRetry: () => void;
+};
+
+const usualHint = 'It is not your doing. What you saved is safe.';
+
+export function ErrorPage({ hint = usualHint, onRetry }: ErrorPageProps) {
+  return (
+    <div role="alert" className="mx-auto flex max-w-page flex-col items-center px-4 py-16 text-center">
+      <h1 className="text-title font-semibold tracking-tight">This page could not be shown</h1>
+      <p className="mt-2 max-w-text text-ink-soft">{hint}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <button type="button" onClick={onRetry} className={buttonClass({ variant: 'primary' })}>
+          Try again
+        </button>
+        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+          Go to the catalog
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The last net, below the router: catches what fails before or outside any page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <ErrorPage onRetry={() => window.location.reload()} />;
+  }
+}

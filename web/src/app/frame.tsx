@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCurrentUser } from '../api/current-user';
+import { cartOf, useCartCount } from '../features/cart/cart-store';
+import { PublicFrame } from './public-frame';
+import { Shell } from './shell';
+import { useOnDemand } from './use-on-demand';
+
+/** What stands around a page: the shell for whoever is signed in, a plain bar for visitors. */
+export function Frame() {
+  const user = useCurrentUser();
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
+  if (user !== null) return <ShellOf key={user.id} user={user} />;
+  // The landing page brings its own header.
+  return isHome ? <Outlet /> : <PublicFrame />;
+}
+
+function ShellOf({ user }: { user: CurrentUser }) {
+  const count = useCartCount(cartOf(user.id));
+  const cart = useOnDemand(() => import('../pages/cart-drawer'));
+  const [isCartOpen, setCartOpen] = useState(false);
+
+  function openCart() {
+    setCartOpen(true);
+    void cart.want();
+  }
+
+  return (
+    <Shell user={user} cart={{ count, onOpen: openCart }}>
+      <Outlet />
+      {cart.loaded && (
+        <cart.loaded.CartDrawer userId={user.id} open={isCartOpen} onOpenChange={setCartOpen} />
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import type { SignInOptions } from '@casepack/contract/auth/credentials';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setCurrentUser, setSignedOut } from '../api/current-user';
+import { createQueryClient } from '../api/query-client';
+import { signInOptionsQuery } from '../features/auth/auth.queries';
+import { Providers } from './providers';
+import { createAppRouter } from './router';
+
+const buyer: CurrentUser = {
+  id: 7,
+  firstName: 'Bo',
+  lastName: 'Buyer',
+  email: 'bo@example.test',
+  company: null,
+  profileImageUrl: null,
+  isAdmin: false,
+  isOrgAdmin: false,
+  active: true,
+  role: 'wholesale_customer',
+  manufacturerId: 3,
+  salesOrganizationId: null,
+  wholesaleCustomerId: 9,
+  memberships: [],
+  mustChangePassword: false,
+  hasPassword: true,
+};
+const signInOptions: SignInOptions = {
+  externalSignIn: false,
+  registration: 'open',
+  passwordMinLength: 6,
+  demoPassword: null,
+  demoSignIns: [],
+};
+const organizationAdmin = { ...buyer, isOrgAdmin: true };
+const admin = { ...buyer, isAdmin: true };
+
+vi.setConfig({ testTimeout: 20_000 });
+window.scrollTo = () => undefined;
+afterEach(cleanup);
+
+function open(path: string, user: CurrentUser | null) {
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  if (user) setCurrentUser(queryClient, user);
+  else setSignedOut(queryClient);
+  queryClient.setQueryData(signInOptionsQuery.queryKey, signInOptions);
+  const router = createAppRouter({ queryClient });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return router;
+}
+
+const heading = async (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+
+describe('a visitor', () => {
+  it.each([
+    ['/', 'Professional Order Entry System'],
+    ['/register', 'Create Account'],
+    ['/forgot-password', 'Forgot password'],
+    ['/set-password', 'Set password'],
+    ['/orders/12', 'Order'],
+    ['/order/abc', 'Order'],
+    ['/invoice/abc', 'Invoice'],
+    ['/nowhere', '404 Page Not Found'],
+    ['/admin/nowhere', '404 Page Not Found'],
+  ])('finds at %s: %s', async (path, title) => {
+    const router = open(path, null);
+
+    await heading(title);
+
+    expect(router.state.location.pathname).toBe(path);
+    expect(screen.queryByRole('link', { name: 'Logout' })).toBeNull();
+  });
+
+  it.each([
+    '/catalog',
+    '/catalog-advanced',
+    '/orders?status=paid#list',
+    '/checkout',
+    '/payment-methods',
+    '/payment/12',
+    '/checkout-success',
+    '/account',
+    '/admin',
+    '/admin/collections',
+    '/admin/organizations',
+    '/admin/organization-edit',
+    '/admin/create-organization',
+    '/organization-edit',
+    '/organization-admin',
+  ])('signs in first at %s, to come back after', async (path) => {
+    const router = open(path, null);
+
+    await heading('Sign In');
+
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: { returnTo: path } });
+  });
+});
+
+describe('a buyer', () => {
+  it.each([
+    ['/', 'Catalog'],
+    ['/catalog', 'Catalog'],
+    ['/catalog-advanced', 'Catalog'],
+    ['/orders', 'Order History'],
+    ['/checkout', 'Checkout'],
+    ['/payment-methods', 'Payment Methods'],
+    ['/orders/12', 'Order'],
+    ['/order/abc', 'Order'],
+    ['/payment/12', 'Order Payment'],
+    ['/account', 'Account'],
+    ['/nowhere', '404 Page Not Found'],
+    ['/admin', 'Access Denied'],
+    ['/admin/collections', 'Access Denied'],
+    ['/admin/organizations', 'Access Denied'],
+    ['/admin/organization-edit', 'Access Denied'],
+    ['/admin/create-organization', 'Access Denied'],
+    ['/organization-edit', 'Access Denied'],
+    ['/organization-admin', 'Access Denied'],
+  ])('finds at %s, in the shell: %s', async (path, title) => {
+    open(path, buyer);
+
+    await heading(title);
+
+    expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/api/logout');
+    expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
+  });
+
+  it('is told why the admin panel is closed', async () => {
+    open('/admin', buyer);
+
+    expect(await screen.findByText('You need administrator privileges to access this page.')).toBeTruthy();
+  });
+
+  it.each([
+    ['/login', '/'],
+    ['/login?returnTo=/orders', '/orders'],
+    ['/login?returnTo=//evil.test', '/'],
+    ['/register', '/'],
+  ])('who is signed in already goes on from %s to %s', async (from, to) => {
+    const router = open(from, buyer);
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  });
+
+  it.each(['/', '/orders'])(
+    'with a password of someone else comes from %s to the account first',
+    async (path) => {
+      const router = open(path, { ...buyer, mustChangePassword: true });
+
+      await heading('Account');
+
+      expect(router.state.location.pathname).toBe('/account');
+    },
+  );
+});
+
+describe('an administrator', () => {
+  it.each([
+    ['/admin', 'Admin'],
+    ['/admin/collections', 'Collections & Tags'],
+    ['/admin/organizations', 'Organization Management'],
+    ['/admin/organization-edit?type=manufacturer&id=3', 'Organization'],
+    ['/admin/create-organization', 'Create Organization'],
+  ])('finds at %s: %s', async (path, title) => {
+    open(path, admin);
+
+    await heading(title);
+
+    expect(screen.getAllByRole('link', { name: 'Admin' })[0]?.getAttribute('href')).toBe('/admin');
+  });
+
+  it.each(['/organization-edit', '/organization-admin'])(
+    'of one organization finds %s open',
+    async (path) => {
+      open(path, organizationAdmin);
+
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Organization'),
+      );
+    },
+  );
+});
+
+describe('going from page to page', () => {
+  it('moves the focus to the heading, names the page and marks its tab', async () => {
+    open('/', admin);
+    await heading('Catalog');
+
+    await userEvent.click(screen.getAllByRole('link', { name: 'Orders' })[0] ?? document.body);
+
+    const title = await heading('Order History');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(document.title).toBe('Order History · Casepack');
+    const current = screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+    expect(new Set(current)).toEqual(new Set(['Orders']));
+  });
+});

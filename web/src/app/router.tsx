@@ -1,0 +1,273 @@
+import type { CurrentUser } from '@casepack/contract/users/user';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { currentUserQuery, useCurrentUser } from '../api/current-user';
+import { safeReturnTo } from '../features/auth/return-to';
+import { readCatalogSearch } from '../features/catalog/catalog-search';
+import { AccessDeniedPage } from '../pages/access-denied-page';
+import { NotFoundPage } from '../pages/not-found-page';
+import { Spinner } from '../ui/spinner';
+import { useFocusOnNavigation } from './focus-on-navigation';
+import { Frame } from './frame';
+import { SignInFrame } from './public-frame';
+import { RouteError } from './route-error';
+
+interface AppContext {
+  queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<AppContext>()({
+  beforeLoad: async ({ context }) => ({
+    user: await context.queryClient.ensureQueryData(currentUserQuery),
+  }),
+  component: function Root() {
+    useFocusOnNavigation();
+    return <Outlet />;
+  },
+});
+
+// The pages that sign someone in.
+
+type SignInSearch = { returnTo?: string; external?: string };
+
+const signInSearch = ({ returnTo, external }: Record<string, unknown>): SignInSearch => ({
+  ...(typeof returnTo === 'string' ? { returnTo } : {}),
+  ...(typeof external === 'string' ? { external } : {}),
+});
+
+const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: SignInFrame });
+
+const login = createRoute({
+  getParentRoute: () => auth,
+  path: '/login',
+  validateSearch: signInSearch,
+  beforeLoad: ({ context, search }) => {
+    if (context.user) throw redirect({ href: safeReturnTo(search.returnTo), replace: true });
+  },
+  component: lazyRouteComponent(() => import('../pages/login-page'), 'LoginPage'),
+});
+const register = createRoute({
+  getParentRoute: () => auth,
+  path: '/register',
+  validateSearch: signInSearch,
+  beforeLoad: ({ context, search }) => {
+    if (context.user) throw redirect({ href: safeReturnTo(search.returnTo), replace: true });
+  },
+  component: lazyRouteComponent(() => import('../pages/register-page'), 'RegisterPage'),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => auth,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('../pages/forgot-password-page'), 'ForgotPasswordPage'),
+});
+const setPassword = createRoute({
+  getParentRoute: () => auth,
+  path: '/set-password',
+  component: lazyRouteComponent(() => import('../pages/set-password-page'), 'SetPasswordPage'),
+});
+
+// Pages for everyone, in the shell for whoever is signed in.
+
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
+
+const CatalogPage = lazyRouteComponent(() => import('../pages/catalog-page'), 'CatalogPage');
+const LandingPage = lazyRouteComponent(() => import('../pages/landing-page'), 'LandingPage');
+
+/** Whoever still has a password that someone else chose comes to the account page first. */
+function requireOwnPassword(user: CurrentUser | null): void {
+  if (user?.mustChangePassword) throw redirect({ to: '/account' });
+}
+
+const home = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  validateSearch: readCatalogSearch,
+  beforeLoad: ({ context }) => requireOwnPassword(context.user),
+  loader: ({ context }) => (context.user ? CatalogPage : LandingPage).preload?.(),
+  component: function HomePage() {
+    return useCurrentUser() ? <CatalogPage /> : <LandingPage />;
+  },
+});
+const order = createRoute({
+  getParentRoute: () => frame,
+  path: '/orders/$orderId',
+  component: lazyRouteComponent(() => import('../pages/order-page'), 'OrderPage'),
+});
+const publicOrder = createRoute({
+  getParentRoute: () => frame,
+  path: '/order/$publicId',
+  component: lazyRouteComponent(() => import('../pages/public-order-page'), 'PublicOrderPage'),
+});
+const invoice = createRoute({
+  getParentRoute: () => frame,
+  path: '/invoice/$token',
+  component: lazyRouteComponent(() => import('../pages/invoice-page'), 'InvoicePage'),
+});
+const notFound = createRoute({ getParentRoute: () => frame, path: '$', component: NotFoundPage });
+
+// Pages that exist only when signed in: a visitor signs in first and comes back.
+
+const signedIn = createRoute({
+  getParentRoute: () => frame,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: '/login', search: { returnTo: location.href } });
+    if (location.pathname !== '/account') requireOwnPassword(context.user);
+  },
+});
+
+const catalog = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/catalog',
+  validateSearch: readCatalogSearch,
+  component: CatalogPage,
+});
+const catalogAdvanced = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/catalog-advanced',
+  validateSearch: readCatalogSearch,
+  component: CatalogPage,
+});
+const orders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('../pages/orders-page'), 'OrdersPage'),
+});
+const checkout = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/checkout',
+  component: lazyRouteComponent(() => import('../pages/checkout-page'), 'CheckoutPage'),
+});
+const checkoutSuccess = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/checkout-success',
+  component: lazyRouteComponent(() => import('../pages/checkout-success-page'), 'CheckoutSuccessPage'),
+});
+const paymentMethods = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/payment-methods',
+  component: lazyRouteComponent(() => import('../pages/payment-methods-page'), 'PaymentMethodsPage'),
+});
+const payment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/payment/$orderId',
+  component: lazyRouteComponent(() => import('../pages/payment-page'), 'PaymentPage'),
+});
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../pages/account-page'), 'AccountPage'),
+});
+
+// Spec 2.64: the admin panel says no to everyone else. Organization administrators have pages of their own.
+
+const adminOnly = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'admin-only',
+  component: function AdminOnly() {
+    return useCurrentUser()?.isAdmin ? <Outlet /> : <AccessDeniedPage />;
+  },
+});
+const admin = createRoute({
+  getParentRoute: () => adminOnly,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('../pages/admin-page'), 'AdminPage'),
+});
+const collections = createRoute({
+  getParentRoute: () => adminOnly,
+  path: '/admin/collections',
+  component: lazyRouteComponent(() => import('../pages/collections-page'), 'CollectionsPage'),
+});
+const organizations = createRoute({
+  getParentRoute: () => adminOnly,
+  path: '/admin/organizations',
+  component: lazyRouteComponent(() => import('../pages/organizations-page'), 'OrganizationsPage'),
+});
+const OrganizationEditPage = lazyRouteComponent(
+  () => import('../pages/organization-edit-page'),
+  'OrganizationEditPage',
+);
+const adminOrganizationEdit = createRoute({
+  getParentRoute: () => adminOnly,
+  path: '/admin/organization-edit',
+  component: OrganizationEditPage,
+});
+const createOrganization = createRoute({
+  getParentRoute: () => adminOnly,
+  path: '/admin/create-organization',
+  component: lazyRouteComponent(() => import('../pages/create-organization-page'), 'CreateOrganizationPage'),
+});
+
+const organizationAdminOnly = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'organization-admin-only',
+  component: function OrganizationAdminOnly() {
+    const user = useCurrentUser();
+    return user?.isAdmin || user?.isOrgAdmin ? <Outlet /> : <AccessDeniedPage />;
+  },
+});
+const organizationEdit = createRoute({
+  getParentRoute: () => organizationAdminOnly,
+  path: '/organization-edit',
+  component: OrganizationEditPage,
+});
+const organizationAdmin = createRoute({
+  getParentRoute: () => organizationAdminOnly,
+  path: '/organization-admin',
+  component: lazyRouteComponent(() => import('../pages/organization-admin-page'), 'OrganizationAdminPage'),
+});
+
+const routeTree = root.addChildren([
+  auth.addChildren([login, register, forgotPassword, setPassword]),
+  frame.addChildren([
+    home,
+    order,
+    publicOrder,
+    invoice,
+    notFound,
+    signedIn.addChildren([
+      catalog,
+      catalogAdvanced,
+      orders,
+      checkout,
+      checkoutSuccess,
+      paymentMethods,
+      payment,
+      account,
+      adminOnly.addChildren([admin, collections, organizations, adminOrganizationEdit, createOrganization]),
+      organizationAdminOnly.addChildren([organizationEdit, organizationAdmin]),
+    ]),
+  ]),
+]);
+
+const slowMs = 400;
+
+export function createAppRouter(context: AppContext) {
+  return createRouter({
+    routeTree,
+    context,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: slowMs,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: () => (
+      <div className="grid place-items-center py-24 text-ink-soft">
+        <Spinner label="Loading" className="size-6" />
+      </div>
+    ),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,128 @@
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { Link, useLocation } from '@tanstack/react-router';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import type { ComponentType, ReactNode } from 'react';
+import { BrandMark } from '../ui/brand';
+import { buttonClass } from '../ui/button-class';
+import { cn } from '../ui/cn';
+import { activeTab, type Tab } from './active-tab';
+import { CartButton, type CartSlot } from './cart-button';
+import { SkipLink } from './skip-link';
+import { UserMenuSlot } from './user-menu-slot';
+
+type ShellProps = { user: CurrentUser; cart: CartSlot; children: ReactNode };
+
+type TabLink = {
+  tab: Tab;
+  to: '/' | '/orders' | '/admin';
+  name: string;
+  icon: ComponentType<{ className: string }>;
+};
+
+const tabs: TabLink[] = [
+  { tab: 'catalog', to: '/', name: 'Catalog', icon: LayoutGrid },
+  { tab: 'orders', to: '/orders', name: 'Orders', icon: ClipboardList },
+  { tab: 'admin', to: '/admin', name: 'Admin', icon: Settings },
+];
+
+export function Shell({ user, cart, children }: ShellProps) {
+  const current = activeTab(useLocation({ select: ({ pathname }) => pathname }));
+  const shown = tabs.filter(({ tab }) => tab !== 'admin' || user.isAdmin);
+  return (
+    <div className="min-h-dvh bg-paper">
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b bg-paper">
+        <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6 lg:px-8">
+          <Link
+            to="/"
+            className="me-4 inline-flex items-center gap-2.5 py-1.5 text-lg font-semibold tracking-tight"
+          >
+            <BrandMark className="text-accent" />
+            Casepack
+          </Link>
+          <TopTabs tabs={shown} current={current} />
+          <div className="ms-auto flex items-center gap-1">
+            <CartButton {...cart} />
+            <UserMenuSlot user={user} />
+            <LogoutButton />
+          </div>
+        </div>
+      </header>
+      <main
+        tabIndex={-1}
+        className="mx-auto max-w-page px-4 pt-6 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-hidden sm:px-6 md:pb-16 lg:px-8"
+      >
+        {children}
+      </main>
+      <BottomTabs tabs={shown} current={current} />
+    </div>
+  );
+}
+
+type TabsProps = { tabs: TabLink[]; current: Tab | undefined };
+
+const currentMark = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'page' } as const) : {});
+
+function TopTabs({ tabs: shown, current }: TabsProps) {
+  return (
+    <nav aria-label="Main" className="flex h-14 max-md:hidden">
+      {shown.map(({ tab, to, name }) => (
+        <Link
+          key={tab}
+          to={to}
+          activeOptions={{ exact: true }}
+          {...currentMark(tab === current)}
+          className={cn(
+            'inline-flex items-center border-b-2 px-3 pt-0.5 font-medium transition-colors',
+            tab === current ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** On a phone the tabs stand where the thumb is. */
+function BottomTabs({ tabs: shown, current }: TabsProps) {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {shown.map(({ tab, to, name, icon: Icon }) => (
+        <Link
+          key={tab}
+          to={to}
+          activeOptions={{ exact: true }}
+          {...currentMark(tab === current)}
+          className={cn(
+            'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium -outline-offset-2',
+            tab === current ? 'text-accent' : 'text-ink-soft',
+          )}
+        >
+          <Icon className="size-5" />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** A full navigation, so that nothing of this session stays in the page. */
+function LogoutButton() {
+  return (
+    <a
+      href="/api/logout"
+      aria-label="Logout"
+      className={buttonClass({ variant: 'ghost' }, 'h-11 min-w-11 max-lg:px-0 lg:-me-4')}
+    >
+      <LogOut aria-hidden />
+      <span className="max-lg:hidden">Logout</span>
+    </a>
+  );
+}

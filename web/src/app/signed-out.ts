@@ -1,0 +1,20 @@
+import { toast } from '../ui/toast';
+
+const pauseMs = 500;
+
+type Leave = (href: string) => void;
+
+/** Spec 8.2: says that the session has ended and starts a new one. Several calls that fail together count as one. */
+export function signedOutRule(leave: Leave = (href) => window.location.assign(href)): () => void {
+  let isLeaving = false;
+  return () => {
+    if (isLeaving) return;
+    isLeaving = true;
+    toast({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      variant: 'destructive',
+    });
+    setTimeout(() => leave('/api/login'), pauseMs);
+  };
+}

@@ -1,0 +1,41 @@
+import { type CurrentUser, displayName } from '@casepack/contract/users/user';
+import { Link } from '@tanstack/react-router';
+import Building2 from 'lucide-react/icons/building-2';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { ownOrganization } from '../api/own-organization';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu';
+import { UserButton } from './user-button';
+
+/** Open from the start: its code is loaded by the press that asks for it. */
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const [open, setOpen] = useState(true);
+  // Administrators find their organization in the admin panel.
+  const managed = user.isOrgAdmin && !user.isAdmin ? ownOrganization(user) : undefined;
+  return (
+    <Menu trigger={<UserButton user={user} />} open={open} onOpenChange={setOpen}>
+      <MenuLabel>
+        <span className="block font-medium text-ink">{displayName(user)}</span>
+        {user.email}
+      </MenuLabel>
+      <MenuSeparator />
+      {managed && (
+        <MenuItem asChild>
+          <Link
+            to="/organization-edit"
+            search={{ type: managed.organizationType, id: managed.organizationId }}
+          >
+            <Building2 aria-hidden />
+            My organization
+          </Link>
+        </MenuItem>
+      )}
+      <MenuItem asChild>
+        <Link to="/account">
+          <KeyRound aria-hidden />
+          Change password
+        </Link>
+      </MenuItem>
+    </Menu>
+  );
+}

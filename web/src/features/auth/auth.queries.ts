@@ -1,0 +1,38 @@
+import type {
+  Credentials,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+} from '@casepack/contract/auth/credentials';
+import {
+  changePassword,
+  forgotPassword,
+  register,
+  resetPassword,
+  signIn,
+  signInOptions,
+} from '@casepack/contract/auth/endpoints';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call';
+import { setCurrentUser } from '../../api/current-user';
+
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => call(signInOptions, { signal }),
+});
+
+/** Every one of these calls answers with the user who is signed in afterwards. */
+function useSigningIn<Body>(mutationFn: (body: Body) => Promise<CurrentUser>) {
+  const queryClient = useQueryClient();
+  // What was sent holds a password: it is not kept once the form is gone.
+  return useMutation({ mutationFn, gcTime: 0, onSuccess: (user) => setCurrentUser(queryClient, user) });
+}
+
+export const useSignIn = () => useSigningIn((body: Credentials) => call(signIn, { body }));
+export const useRegister = () => useSigningIn((body: Registration) => call(register, { body }));
+export const useResetPassword = () => useSigningIn((body: PasswordReset) => call(resetPassword, { body }));
+export const useChangePassword = () => useSigningIn((body: PasswordChange) => call(changePassword, { body }));
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (body: { email: string }) => call(forgotPassword, { body }) });

@@ -1,0 +1,67 @@
+import { PasswordChange } from '@casepack/contract/auth/credentials';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../api/api-error';
+import { showFieldErrors } from '../../api/field-errors';
+import { isSignedOutError } from '../../api/query-client';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { toast } from '../../ui/toast';
+import { useChangePassword } from './auth.queries';
+import { PasswordPairFields } from './password-pair-fields';
+import { passwordPair, passwordsMatch, usePasswordMinLength } from './password-rules';
+
+type ChangePasswordFormProps = { email: string; onChanged: (user: CurrentUser) => void };
+
+export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps) {
+  const change = useChangePassword();
+  const minimum = usePasswordMinLength();
+  const form = useForm({
+    resolver: zodResolver(
+      PasswordChange.extend(passwordPair(minimum)).refine(passwordsMatch.check, passwordsMatch.refusal),
+    ),
+    defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: (user) => {
+          form.reset();
+          onChanged(user);
+        },
+        onError: (error) => {
+          if (isSignedOutError(error)) return;
+          showFieldErrors(form, error);
+          const description = messageOf(error, 'Failed to set password. Please try again.');
+          toast({ title: 'Error', description, variant: 'destructive' });
+        },
+      },
+    ),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message} required>
+        <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <PasswordPairFields
+        minimum={minimum}
+        newPassword={form.register('newPassword')}
+        repeated={form.register('repeated')}
+        errors={{ newPassword: errors.newPassword?.message, repeated: errors.repeated?.message }}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving...">
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { forgotPassword } from '@casepack/contract/auth/endpoints';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../api/api-error';
+import { showFieldErrors } from '../../api/field-errors';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { toast } from '../../ui/toast';
+import { useForgotPassword } from './auth.queries';
+
+export function ForgotPasswordForm() {
+  const ask = useForgotPassword();
+  const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } });
+
+  const submit = form.handleSubmit((body) =>
+    ask.mutate(body, {
+      onError: (error) => {
+        showFieldErrors(form, error);
+        const description = messageOf(error, 'The link could not be sent. Please try again.');
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+    }),
+  );
+
+  if (ask.isSuccess) {
+    return (
+      <div role="status">
+        <p>{ask.data.message}</p>
+        <p className="mt-2 text-sm text-ink-soft">
+          Nothing there after a few minutes? Look in the spam folder.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label="Email" error={form.formState.errors.email?.message} required>
+        <Input type="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" fullWidth busy={ask.isPending} busyLabel="Sending...">
+        Send link
+      </Button>
+    </form>
+  );
+}

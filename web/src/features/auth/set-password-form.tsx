@@ -1,0 +1,68 @@
+import { PasswordReset } from '@casepack/contract/auth/credentials';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { messageOf } from '../../api/api-error';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form-error';
+import { toast } from '../../ui/toast';
+import { useResetPassword } from './auth.queries';
+import { PasswordPairFields } from './password-pair-fields';
+import { passwordPair, passwordsMatch, usePasswordMinLength } from './password-rules';
+
+type SetPasswordFormProps = {
+  /** From the mailed link. */
+  token: string;
+  onDone: (user: CurrentUser) => void;
+};
+
+export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
+  const reset = useResetPassword();
+  const minimum = usePasswordMinLength();
+  const form = useForm({
+    resolver: zodResolver(
+      z.object(passwordPair(minimum)).refine(passwordsMatch.check, passwordsMatch.refusal),
+    ),
+    defaultValues: { newPassword: '', repeated: '' },
+  });
+  const { errors } = form.formState;
+
+  if (!PasswordReset.shape.token.safeParse(token).success) {
+    return <FormError message="This link is not valid. Please ask for a new one." />;
+  }
+
+  const submit = form.handleSubmit(({ newPassword }) =>
+    reset.mutate(
+      { token, password: newPassword },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          const description = messageOf(error, 'Failed to set password. Please try again.');
+          toast({ title: 'Error', description, variant: 'destructive' });
+        },
+      },
+    ),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <PasswordPairFields
+        minimum={minimum}
+        newPassword={form.register('newPassword')}
+        repeated={form.register('repeated')}
+        errors={{ newPassword: errors.newPassword?.message, repeated: errors.repeated?.message }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        fullWidth
+        busy={reset.isPending}
+        busyLabel="Saving..."
+      >
+        Set password
+      </Button>
+    </form>
+  );
+}

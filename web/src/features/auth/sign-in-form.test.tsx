@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentUserQuery } from '../../api/current-user';
+import { createQueryClient } from '../../api/query-client';
+import { dismissToast } from '../../ui/toast';
+import { Toaster } from '../../ui/toaster';
+import { RegisterForm } from './register-form';
+import { SignInForm } from './sign-in-form';
+
+const ada: CurrentUser = {
+  id: 1,
+  firstName: 'Ada',
+  lastName: 'Maker',
+  email: 'ada@example.test',
+  company: null,
+  profileImageUrl: null,
+  isAdmin: false,
+  isOrgAdmin: false,
+  active: true,
+  role: 'manufacturer',
+  manufacturerId: 3,
+  salesOrganizationId: null,
+  wholesaleCustomerId: null,
+  memberships: [],
+  mustChangePassword: false,
+  hasPassword: true,
+};
+const options = {
+  externalSignIn: true,
+  registration: 'open',
+  passwordMinLength: 10,
+  demoPassword: 'casepack',
+  demoSignIns: [{ email: 'rep@demo.casepack.test', description: 'Sales rep' }],
+};
+
+let server: Server;
+let sent: { url: string | undefined; body: unknown }[] = [];
+let answer: { status: number; body: unknown };
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    if (request.method === 'POST') sent.push({ url: request.url, body: JSON.parse(text) });
+    const { status, body } = request.method === 'POST' ? answer : { status: 200, body: options };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/login`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  sent = [];
+  answer = { status: 200, body: ada };
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+function show(form: ReactNode) {
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>
+        {form}
+        <Toaster />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return queryClient;
+}
+
+const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('signing in', () => {
+  const signIn = (onSignedIn: (user: CurrentUser) => void = () => undefined) => (
+    <SignInForm returnTo="/orders" onSignedIn={onSignedIn} />
+  );
+
+  it('asks for what is missing, under its field, and sends nothing', async () => {
+    show(signIn());
+
+    await press('Sign In');
+
+    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('makes whoever signed in the current user', async () => {
+    const entered: CurrentUser[] = [];
+    const queryClient = show(signIn((user) => entered.push(user)));
+
+    await fill('Email', ' Ada@Example.test ');
+    await fill('Password', 'secret{Enter}');
+
+    await expect.poll(() => entered).toEqual([ada]);
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual(ada);
+    expect(sent).toEqual([
+      { url: '/api/auth/login', body: { email: 'ada@example.test', password: 'secret' } },
+    ]);
+  });
+
+  it.each([
+    ['the words of the server', 429, 'Too many attempts', 'Too many attempts'],
+    ['the usual words where there are none', 401, '', 'Invalid email or password'],
+    [
+      'words that do not blame the password when the server is out of order',
+      503,
+      '',
+      'Please try again in a moment.',
+    ],
+  ])('says that it failed in %s', async (_, status, message, words) => {
+    answer = { status, body: { message, code: 'unauthorized' } };
+    show(signIn());
+
+    await fill('Email', 'ada@example.test');
+    await fill('Password', 'wrong');
+    await press('Sign In');
+
+    expect(await screen.findByText('Login Failed')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('offers the demo sign-ins, which fill the form and leave Enter to be pressed', async () => {
+    show(signIn());
+
+    await userEvent.click(await screen.findByRole('button', { name: /rep@demo.casepack.test/ }));
+
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'rep@demo.casepack.test');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'casepack');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it('leads to external sign-in and brings along where to return', () => {
+    show(signIn());
+
+    const link = screen.getByRole('link', { name: 'Continue with single sign-on' });
+
+    expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Forders');
+  });
+});
+
+describe('creating an account', () => {
+  it("asks for what is missing, with the server's own minimum for passwords", async () => {
+    show(<RegisterForm onRegistered={() => undefined} />);
+    await screen.findByText('At least 10 characters');
+
+    await fill('Password', 'short');
+    await press('Create Account');
+
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'Password must be at least 10 characters',
+    ]) {
+      expect(await screen.findByText(message)).toBeTruthy();
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('puts what the server says under its field', async () => {
+    const words = 'This address has an account already';
+    answer = {
+      status: 409,
+      body: { message: 'Taken', code: 'email_taken', fields: { email: words, unknown: 'x' } },
+    };
+    show(<RegisterForm onRegistered={() => undefined} />);
+    await screen.findByText('At least 10 characters');
+
+    await fill('First name', 'Ada');
+    await fill('Last name', 'Maker');
+    await fill('Email', 'ada@example.test');
+    await fill('Password', 'long enough');
+    await press('Create Account');
+
+    expect(await screen.findByText('Registration Failed')).toBeTruthy();
+    expect(screen.getByText('Taken')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(sent[0]?.body).toEqual({
+      email: 'ada@example.test',
+      password: 'long enough',
+      firstName: 'Ada',
+      lastName: 'Maker',
+      company: null,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LandingPage } from './landing-page';
+
+afterEach(cleanup);
+
+describe('LandingPage', () => {
+  it('introduces a professional order entry system with its six features', () => {
+    render(<LandingPage />);
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Professional Order Entry System');
+    expect(screen.getByText(/mobile and tablet friendly/i)).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Product Catalog',
+      'Order Tracking',
+      'Customer Management',
+      'Secure Payments',
+      'Admin Controls',
+      'Mobile Ready',
+    ]);
+  });
+
+  it('leads to sign-in, to registration and twice to the external sign-in', () => {
+    render(<LandingPage />);
+
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+    expect(hrefOf('Sign In')).toBe('/login');
+    expect(hrefOf('Create an account')).toBe('/register');
+    expect(hrefOf('Continue with company account')).toBe('/api/login');
+    expect(hrefOf('Start taking orders')).toBe('/api/login');
+  });
+});

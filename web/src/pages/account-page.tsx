@@ -1,0 +1,63 @@
+import { displayName } from '@casepack/contract/users/user';
+import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '../api/current-user';
+import { ChangePasswordForm } from '../features/auth/change-password-form';
+import { Card, CardHeader } from '../ui/card';
+import { linkClass } from '../ui/link-class';
+import { PageHeader } from '../ui/page-header';
+import { toast } from '../ui/toast';
+import { usePageTitle } from './use-page-title';
+
+export function AccountPage() {
+  usePageTitle('Account');
+  const user = useCurrentUser();
+  if (user === null) return null;
+
+  return (
+    <>
+      <PageHeader title="Account" />
+      {user.mustChangePassword && (
+        <p role="status" className="mb-6 rounded-lg bg-yellow-soft p-4 text-yellow">
+          Your password was set by an administrator. Please choose one of your own before you go on.
+        </p>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card as="section">
+          <CardHeader title="Profile" />
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+            <Fact name="Name" value={displayName(user)} />
+            <Fact name="Email" value={user.email} />
+            {user.company !== null && <Fact name="Company" value={user.company} />}
+          </dl>
+        </Card>
+        <Card as="section">
+          <CardHeader title="Change password" />
+          {user.hasPassword ? (
+            <ChangePasswordForm
+              email={user.email}
+              onChanged={() =>
+                toast({ title: 'Password Set', description: 'Other devices have been signed out.' })
+              }
+            />
+          ) : (
+            <p className="text-ink-soft">
+              You sign in with single sign-on and have no password here.{' '}
+              <Link to="/forgot-password" className={linkClass}>
+                Set one by e-mail
+              </Link>
+            </p>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Actor } from '@casepack/contract/access/actor';
+import { canEver } from '@casepack/contract/access/permissions';
+import { toActor } from '@casepack/contract/users/user';
+import Package from 'lucide-react/icons/package';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useCurrentUser } from '../api/current-user';
+import { Card } from '../ui/card';
+import { EmptyState } from '../ui/empty-state';
+import { PageHeader } from '../ui/page-header';
+import { SkeletonRows } from '../ui/skeleton';
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs';
+import { useAdminAddress } from './use-admin-address';
+import { usePageTitle } from './use-page-title';
+
+const ProductsPanel = lazy(async () => ({ default: (await import('./products-panel')).ProductsPanel }));
+const UsersTab = lazy(async () => ({ default: (await import('../features/users/users-tab')).UsersTab }));
+const LocationsTab = lazy(async () => ({
+  default: (await import('../features/locations/locations-tab')).LocationsTab,
+}));
+
+interface SubTab {
+  value: string;
+  name: string;
+  isFor: (actor: Actor) => boolean;
+  panel: ComponentType;
+}
+
+const everyone = () => true;
+
+/** Spec 2.66, each for whom it can be of use. */
+const subTabs: readonly SubTab[] = [
+  {
+    value: 'products',
+    name: 'Products',
+    isFor: (actor) => canEver(actor, 'catalog:edit'),
+    panel: ProductsPanel,
+  },
+  { value: 'users', name: 'Users', isFor: everyone, panel: UsersTab },
+  { value: 'locations', name: 'Locations', isFor: everyone, panel: LocationsTab },
+  { value: 'payments', name: 'Payments', isFor: everyone, panel: NotThereYet },
+  {
+    value: 'stripe-config',
+    name: 'Stripe Config',
+    isFor: (actor) => canEver(actor, 'card-config:manage'),
+    panel: NotThereYet,
+  },
+];
+
+/** Spec 2.65: this hash shows the second tab, anything else the first. */
+const CONNECTED = 'connected-orgs';
+const OWN = 'my-organization';
+
+export function AdminPage() {
+  usePageTitle('Admin');
+  const { hash, toHash } = useAdminAddress();
+  const isConnected = hash === CONNECTED;
+
+  return (
+    <>
+      <PageHeader title="Admin" className="mb-4" />
+      <Tabs
+        value={isConnected ? CONNECTED : OWN}
+        onValueChange={(value) => toHash(value === CONNECTED ? CONNECTED : '')}
+      >
+        <TabList aria-label="Organizations">
+          <Tab value={OWN} className="text-lg">
+            My Organization
+          </Tab>
+          <Tab value={CONNECTED} className="text-lg">
+            Connected Organizations
+          </Tab>
+        </TabList>
+        <TabPanel value={OWN}>
+          <MyOrganization />
+        </TabPanel>
+        <TabPanel value={CONNECTED}>
+          <NotThereYet />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function MyOrganization() {
+  const user = useCurrentUser();
+  const { tab, toTab } = useAdminAddress();
+  if (user === null) return null;
+
+  const actor = toActor(user);
+  const shown = subTabs.filter(({ isFor }) => isFor(actor));
+  const current = shown.find(({ value }) => value === tab) ?? shown[0];
+  return (
+    <Tabs value={current?.value ?? ''} onValueChange={toTab}>
+      <TabList aria-label="My Organization">
+        {shown.map(({ value, name }) => (
+          <Tab key={value} value={value}>
+            {name}
+          </Tab>
+        ))}
+      </TabList>
+      {shown.map(({ value, panel: Panel }) => (
+        <TabPanel key={value} value={value}>
+          <Suspense fallback={<SkeletonRows count={6} />}>
+            <Panel />
+          </Suspense>
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+function NotThereYet() {
+  return (
+    <Card padded={false}>
+      <EmptyState
+        icon={<Package />}
+        title="This part is not there yet"
+        hint="It is being built. Nothing you did went wrong."
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CartDrawer as Drawer } from '../features/cart/cart-drawer';
+import { cartOf } from '../features/cart/cart-store';
+
+type CartDrawerProps = { userId: number; open: boolean; onOpenChange: (open: boolean) => void };
+
+export function CartDrawer({ userId, open, onOpenChange }: CartDrawerProps) {
+  const navigate = useNavigate();
+  return (
+    <Drawer
+      cart={cartOf(userId)}
+      open={open}
+      onOpenChange={onOpenChange}
+      onCheckout={() => {
+        onOpenChange(false);
+        void navigate({ to: '/checkout' });
+      }}
+    />
+  );
+}

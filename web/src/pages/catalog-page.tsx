@@ -1,0 +1,92 @@
+import type { Product } from '@casepack/contract/catalog/product';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCurrentUser } from '../api/current-user';
+import { cartOf } from '../features/cart/cart-store';
+import { Catalog } from '../features/catalog/catalog';
+import { type CatalogSearch, readCatalogSearch } from '../features/catalog/catalog-search';
+import { PageHeader } from '../ui/page-header';
+import { usePageTitle } from './use-page-title';
+
+const ProductDetails = lazy(async () => ({
+  default: (await import('../features/catalog/product-details')).ProductDetails,
+}));
+
+export function CatalogPage() {
+  usePageTitle('Catalog');
+  const user = useCurrentUser();
+  const userId = user?.id;
+  const search = readCatalogSearch(useSearch({ strict: false }));
+  const startsFiltering = useLocation({ select: ({ pathname }) => pathname === '/catalog-advanced' });
+  const navigate = useNavigate();
+  const details = useDetails(search.product);
+
+  const change = (changed: CatalogSearch, replace: boolean) =>
+    navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, ...changed }),
+      replace,
+      resetScroll: false,
+    });
+  const add = useCallback(
+    (product: Product, isTester: boolean) => {
+      if (userId !== undefined) cartOf(userId).add(product, isTester);
+    },
+    [userId],
+  );
+
+  return (
+    <>
+      <PageHeader title="Catalog" className="mb-4" />
+      <Catalog
+        search={search}
+        onChange={(changed, options) => void change(changed, options?.isTyping ?? false)}
+        startsFiltering={startsFiltering}
+        choosesManufacturer={user?.isAdmin === true && user.role === null}
+        onAdd={add}
+        onOpen={details.open}
+      />
+      {details.productId !== undefined && (
+        <Suspense>
+          <ProductDetails
+            productId={details.productId}
+            open={search.product !== undefined}
+            onClose={details.close}
+            onAdd={add}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The address says which product is open, so that Back closes it and a link opens it. */
+function useDetails(current: number | undefined) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const isOpenedHere = useRef(false);
+  // Kept while the panel slides out.
+  const [productId, setProductId] = useState(current);
+  if (current !== undefined && current !== productId) setProductId(current);
+
+  const show = (product: number | undefined, replace: boolean) =>
+    navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, product }),
+      replace,
+      resetScroll: false,
+    });
+
+  return {
+    productId,
+    open(id: number) {
+      isOpenedHere.current = true;
+      void show(id, false);
+    },
+    close() {
+      if (isOpenedHere.current) router.history.back();
+      else void show(undefined, true);
+      isOpenedHere.current = false;
+    },
+  };
+}

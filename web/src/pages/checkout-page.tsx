@@ -1,0 +1,5 @@
+import { Room } from './room';
+
+export function CheckoutPage() {
+  return <Room title="Checkout" />;
+}

@@ -1,0 +1,5 @@
+import { Room } from './room';
+
+export function CheckoutSuccessPage() {
+  return <Room title="Payment received" />;
+}

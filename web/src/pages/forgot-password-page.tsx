@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { AuthCard } from '../features/auth/auth-card';
+import { ForgotPasswordForm } from '../features/auth/forgot-password-form';
+import { linkClass } from '../ui/link-class';
+import { usePageTitle } from './use-page-title';
+
+export function ForgotPasswordPage() {
+  usePageTitle('Forgot password');
+  return (
+    <AuthCard
+      title="Forgot password"
+      subtitle="Give your e-mail address and we send you a link to choose a new password."
+      footer={
+        <Link to="/login" className={linkClass}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <ForgotPasswordForm />
+    </AuthCard>
+  );
+}

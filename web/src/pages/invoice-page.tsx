@@ -1,0 +1,5 @@
+import { Room } from './room';
+
+export function InvoicePage() {
+  return <Room title="Invoice" />;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { signInOptionsQuery } from '../features/auth/auth.queries';
+import { AuthCard } from '../features/auth/auth-card';
+import { ExternalNotice } from '../features/auth/external-notice';
+import { safeReturnTo } from '../features/auth/return-to';
+import { SignInForm } from '../features/auth/sign-in-form';
+import { linkClass } from '../ui/link-class';
+import { useEnter } from './use-enter';
+import { usePageTitle } from './use-page-title';
+
+export function LoginPage() {
+  usePageTitle('Sign In');
+  const search = useSearch({ from: '/auth/login' });
+  const returnTo = safeReturnTo(search.returnTo);
+  const enter = useEnter(returnTo);
+  const isOpen = useQuery(signInOptionsQuery).data?.registration !== 'invite';
+
+  return (
+    <AuthCard
+      title="Sign In"
+      footer={
+        isOpen ? (
+          <>
+            New to Casepack?{' '}
+            <Link to="/register" search={search.returnTo ? { returnTo } : {}} className={linkClass}>
+              Create an account
+            </Link>
+          </>
+        ) : undefined
+      }
+    >
+      <ExternalNotice reason={search.external} />
+      <SignInForm returnTo={returnTo} onSignedIn={(user) => void enter(user, 'Welcome back')} />
+    </AuthCard>
+  );
+}

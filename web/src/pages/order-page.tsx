@@ -1,0 +1,5 @@
+import { Room } from './room';
+
+export function OrderPage() {
+  return <Room title="Order" />;
+}

@@ -1,0 +1,20 @@
+import { OrganizationType } from '@casepack/contract/organizations/organization-type';
+
+export interface OrganizationTarget {
+  type: OrganizationType;
+  id: number | 'new';
+}
+
+/** Spec 2.85: which organization the address asks for; a sentence where it does not say. */
+export function organizationTarget(search: Readonly<Record<string, unknown>>): OrganizationTarget | string {
+  const { type: givenType, id: givenId } = search;
+  if (givenType === undefined || givenType === '')
+    return 'The address does not say which kind of organization.';
+  if (givenId === undefined || givenId === '') return 'The address does not say which organization.';
+  const type = OrganizationType.safeParse(givenType);
+  if (!type.success) return 'Invalid organization type';
+  if (givenId === 'new') return { type: type.data, id: 'new' };
+  const id = Number(givenId);
+  if (!Number.isInteger(id) || id < 1) return 'The address does not name an organization that can exist.';
+  return { type: type.data, id };
+}

@@ -1,0 +1,5 @@
+import { Room } from './room';
+
+export function PaymentMethodsPage() {
+  return <Room title="Payment Methods" />;
+}

@@ -1,0 +1,5 @@
+import { Room } from './room';
+
+export function PaymentPage() {
+  return <Room title="Order Payment" />;
+}

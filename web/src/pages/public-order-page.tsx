@@ -1,0 +1,5 @@
+import { Room } from './room';
+
+export function PublicOrderPage() {
+  return <Room title="Order" />;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { signInOptionsQuery } from '../features/auth/auth.queries';
+import { AuthCard } from '../features/auth/auth-card';
+import { RegisterForm } from '../features/auth/register-form';
+import { safeReturnTo } from '../features/auth/return-to';
+import { linkClass } from '../ui/link-class';
+import { useEnter } from './use-enter';
+import { usePageTitle } from './use-page-title';
+
+export function RegisterPage() {
+  usePageTitle('Create Account');
+  const search = useSearch({ from: '/auth/register' });
+  const enter = useEnter(safeReturnTo(search.returnTo));
+  const isClosed = useQuery(signInOptionsQuery).data?.registration === 'invite';
+
+  return (
+    <AuthCard
+      title="Create Account"
+      footer={
+        <>
+          Have an account already?{' '}
+          <Link to="/login" search={search} className={linkClass}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      {isClosed ? (
+        <p>Accounts on this server are made by invitation. Please ask your administrator.</p>
+      ) : (
+        <RegisterForm onRegistered={(user) => void enter(user, 'Welcome')} />
+      )}
+    </AuthCard>
+  );
+}

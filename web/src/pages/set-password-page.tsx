@@ -1,0 +1,36 @@
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { AuthCard } from '../features/auth/auth-card';
+import { SetPasswordForm } from '../features/auth/set-password-form';
+import { linkClass } from '../ui/link-class';
+import { toast } from '../ui/toast';
+import { usePageTitle } from './use-page-title';
+
+/** The token stands behind the #, so that it reaches no server log. */
+export function SetPasswordPage() {
+  usePageTitle('Set password');
+  const token = useLocation().hash;
+  const router = useRouter();
+
+  return (
+    <AuthCard
+      title="Set password"
+      subtitle="Choose the password you want to sign in with."
+      footer={
+        <>
+          Link too old?{' '}
+          <Link to="/forgot-password" className={linkClass}>
+            Ask for a new one
+          </Link>
+        </>
+      }
+    >
+      <SetPasswordForm
+        token={token}
+        onDone={() => {
+          toast({ title: 'Password Set', description: 'You are signed in.' });
+          void router.navigate({ to: '/', replace: true });
+        }}
+      />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,24 @@
+const clearAfterMs = 1000;
+
+let region: HTMLElement | undefined;
+
+function liveRegion(): HTMLElement {
+  if (region?.isConnected) return region;
+  region = document.createElement('div');
+  region.setAttribute('aria-live', 'polite');
+  region.className = 'sr-only';
+  document.body.append(region);
+  return region;
+}
+
+/** Says a short text to people who listen to the page. */
+export function announce(text: string): void {
+  const target = liveRegion();
+  // A region that appears together with its text is often not read; the text comes one beat later.
+  setTimeout(() => {
+    target.textContent = text;
+    setTimeout(() => {
+      if (target.textContent === text) target.textContent = '';
+    }, clearAfterMs);
+  }, 50);
+}

@@ -1,0 +1,42 @@
+import { Button } from './button';
+import type { Difference } from './differences-between';
+
+type ChangedMeanwhileProps = {
+  differences: readonly Difference[];
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+};
+
+/** Two people edited the same thing: the second sees what the first saved, and decides. */
+export function ChangedMeanwhile({ differences, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
+  return (
+    <section role="alert" className="flex flex-col gap-3 rounded-lg bg-yellow-soft p-4 text-yellow">
+      <div>
+        <p className="font-semibold">Someone else changed this in the meantime</p>
+        <p className="text-sm">Nothing of yours was saved. Choose which to go on with.</p>
+      </div>
+      {differences.length > 0 && (
+        <dl className="flex flex-col gap-2 text-sm text-ink">
+          {differences.map(({ label, theirs, mine }) => (
+            <div key={label}>
+              <dt className="font-medium">{label}</dt>
+              <dd className="wrap-anywhere">
+                Saved now: {theirs || 'empty'}
+                <br />
+                Yours: {mine || 'empty'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onTakeTheirs}>
+          Use what is saved
+        </Button>
+        <Button size="sm" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </div>
+    </section>
+  );
+}

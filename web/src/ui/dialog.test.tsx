@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import { Menu, MenuItem } from './menu';
+
+afterEach(cleanup);
+
+function DialogPage() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Edit product" description="All prices in USD.">
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+function MenuPage() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Delete</MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete this product?"
+        description="It cannot be undone."
+        confirmLabel="Delete product"
+        onConfirm={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  it('has its title for a name, begins at the first field, and gives the focus back', async () => {
+    render(<DialogPage />);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(
+      screen.getByRole('dialog', { name: 'Edit product', description: 'All prices in USD.' }),
+    ).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    await userEvent.keyboard('{Escape}');
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })));
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('begins at the safe answer and gives the focus back to the button of the menu that opened it', async () => {
+    render(<MenuPage />);
+
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    await userEvent.click(cancel);
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })));
+  });
+});

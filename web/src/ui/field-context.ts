@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+
+export type FieldWiring = {
+  controlId: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+};
+
+export const FieldContext = createContext<FieldWiring | undefined>(undefined);
+
+type WiredProps = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+  'aria-required'?: boolean | 'true' | 'false' | undefined;
+};
+
+/** Ties a control to the label, help and error of the Field around it; what the caller sets wins. */
+export function useFieldProps<Props extends WiredProps>(props: Props, helpId?: string | undefined): Props {
+  const field = useContext(FieldContext);
+  const describedBy = [props['aria-describedby'], helpId, field?.describedBy].filter(Boolean).join(' ');
+  if (field === undefined) return describedBy === '' ? props : { ...props, 'aria-describedby': describedBy };
+  return {
+    ...props,
+    id: props.id ?? field.controlId,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': props['aria-invalid'] ?? (field.invalid || undefined),
+    'aria-required': props['aria-required'] ?? (field.required || undefined),
+  };
+}
+
+/** For controls that are not one native element and take their name from the label's id. */
+export function useFieldLabelId(): string | undefined {
+  return useContext(FieldContext)?.labelId;
+}

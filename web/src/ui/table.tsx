@@ -1,0 +1,113 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn';
+
+// The explicit roles keep a table a table for screen readers when narrow screens lay its rows out as cards.
+
+export type TableProps = ComponentProps<'table'> & {
+  /** Names the table for those who cannot see it. */
+  caption: ReactNode;
+};
+
+/** Below 720 px each row becomes a card with the same facts in the same order. */
+export function Table({ caption, className, children, ...props }: TableProps) {
+  return (
+    <table
+      // biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away
+      role="table"
+      className={cn('w-full border-separate border-spacing-0 max-md:block', className)}
+      {...props}
+    >
+      <caption className="sr-only">{caption}</caption>
+      {children}
+    </table>
+  );
+}
+
+export function TableHead({ className, children, ...props }: ComponentProps<'thead'>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away
+    <thead role="rowgroup" className={cn('max-md:sr-only', className)} {...props}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away */}
+      <tr role="row">{children}</tr>
+    </thead>
+  );
+}
+
+type HeaderCellProps = ComponentProps<'th'> & {
+  money?: boolean | undefined;
+  sorted?: 'ascending' | 'descending' | undefined;
+};
+
+export function HeaderCell({ money = false, sorted, className, ...props }: HeaderCellProps) {
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted}
+      className={cn(
+        'sticky top-(--sticky-top) z-10 h-10 border-b bg-ground px-3 text-sm font-medium whitespace-nowrap text-ink-soft first:ps-4 last:pe-4',
+        money ? 'text-end' : 'text-start',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away
+    <tbody role="rowgroup" className={cn('max-md:flex max-md:flex-col max-md:gap-3', className)} {...props} />
+  );
+}
+
+export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away
+      role="row"
+      className={cn(
+        'group transition-colors hover:bg-ground max-md:block max-md:rounded-lg max-md:border max-md:bg-paper max-md:py-1',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+type CellProps = Omit<ComponentProps<'td'>, 'align'> & {
+  /** The column's name, shown beside the fact when the row is a card; empty for a cell of actions. */
+  label: string;
+  /** Amounts, counts and percentages: right, figures of one width. */
+  money?: boolean | undefined;
+  align?: 'start' | 'end' | undefined;
+};
+
+export function Cell({
+  label,
+  money = false,
+  align = money ? 'end' : 'start',
+  className,
+  children,
+  ...props
+}: CellProps) {
+  return (
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away
+      role="cell"
+      data-label={label}
+      className={cn(
+        'h-11 border-b px-3 py-1.5 first:ps-4 last:pe-4 md:group-last:border-b-0',
+        'max-md:flex max-md:h-auto max-md:min-h-9 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-4 max-md:py-1 max-md:text-end max-md:last:pb-2',
+        "max-md:before:shrink-0 max-md:before:text-start max-md:before:text-sm max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)/'']",
+        align === 'end' ? 'text-end' : 'md:text-start',
+        money && 'whitespace-nowrap tabular-nums',
+        className,
+      )}
+      {...props}
+    >
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,51 @@
+import * as RadixTabs from 'radix-ui/tabs';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { cn } from './cn';
+
+export type TabsProps = Omit<ComponentProps<typeof RadixTabs.Root>, 'dir' | 'orientation'>;
+
+/** Give `value` and `onValueChange` to keep the choice elsewhere (the address), or `defaultValue` to keep it here. */
+export function Tabs(props: TabsProps) {
+  return <RadixTabs.Root {...props} />;
+}
+
+type TabListProps = ComponentProps<typeof RadixTabs.List> & { 'aria-label': string };
+
+/** One row that scrolls sideways when the screen is narrower than its tabs. */
+export function TabList({ className, ...props }: TabListProps) {
+  return (
+    <RadixTabs.List
+      className={cn('flex [scrollbar-width:none] overflow-x-auto overflow-y-hidden border-b', className)}
+      {...props}
+    />
+  );
+}
+
+type TabProps = Omit<ComponentProps<typeof RadixTabs.Trigger>, 'ref'>;
+
+export function Tab({ className, value, ...props }: TabProps) {
+  const tab = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const element = tab.current;
+    if (element?.dataset.state === 'active') {
+      element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    }
+  });
+
+  return (
+    <RadixTabs.Trigger
+      ref={tab}
+      value={value}
+      className={cn(
+        'inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft transition-colors first:ps-1 hover:text-ink focus-visible:-outline-offset-2 disabled:opacity-55 data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:h-11 [&_svg]:size-4',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TabPanel({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
+  return <RadixTabs.Content className={cn('pt-6', className)} {...props} />;
+}

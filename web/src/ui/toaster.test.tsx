@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toast } from './toast';
+import { Toaster } from './toaster';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+
+afterEach(() => {
+  act(() => dismissToast());
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+describe('Toaster', () => {
+  it('shows one message at a time, the newest', () => {
+    act(() => {
+      toast({ title: 'Product added' });
+      toast({ title: 'Order saved', description: 'ORD-000412' });
+    });
+
+    expect(screen.queryByText('Product added')).toBeNull();
+    expect(screen.getByText('Order saved')).toBeTruthy();
+    expect(screen.getByText('ORD-000412')).toBeTruthy();
+  });
+
+  it('takes the message away after five seconds', () => {
+    act(() => void toast({ title: 'Order saved' }));
+
+    wait(4999);
+    expect(screen.queryByText('Order saved')).not.toBeNull();
+    wait(1);
+
+    expect(screen.queryByText('Order saved')).toBeNull();
+  });
+
+  it('waits while the pointer is on the message and then counts on', () => {
+    act(() => void toast({ title: 'Order saved', duration: 1000 }));
+    const card = document.querySelector('[data-toast]') ?? document.body;
+
+    wait(600);
+    fireEvent.pointerEnter(card);
+    wait(10_000);
+    expect(screen.queryByText('Order saved')).not.toBeNull();
+    fireEvent.pointerLeave(card);
+    wait(399);
+    expect(screen.queryByText('Order saved')).not.toBeNull();
+    wait(1);
+
+    expect(screen.queryByText('Order saved')).toBeNull();
+  });
+
+  it('waits while the keyboard is in the message', () => {
+    act(() => void toast({ title: 'Order saved', duration: 1000 }));
+
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    wait(10_000);
+
+    expect(screen.queryByText('Order saved')).not.toBeNull();
+  });
+
+  it('is dismissed by its button', () => {
+    act(() => void toast({ title: 'Order saved' }));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+
+    expect(screen.queryByText('Order saved')).toBeNull();
+  });
+
+  it('speaks of success politely and of failure at once', () => {
+    act(() => void toast({ title: 'Order saved' }));
+    expect(screen.getByRole('status').textContent).toContain('Order saved');
+
+    act(() => void toast({ title: 'Status Update Failed', variant: 'destructive' }));
+
+    expect(screen.getByRole('alert').textContent).toContain('Status Update Failed');
+    expect(screen.getByRole('alert').getAttribute('aria-live')).toBe('assertive');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});

@@ -1,0 +1,86 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { cn } from './cn';
+import { IconButton } from './icon-button';
+import { dismissToast, type ToastMessage, useToasts } from './toast';
+
+/** Once per page. Both regions are always there, because one that appears with its text is often not read. */
+export function Toaster() {
+  const toasts = useToasts();
+  const of = (variant: ToastMessage['variant']) =>
+    toasts
+      .filter((message) => message.variant === variant)
+      .map((message) => <ToastCard key={message.id} message={message} />);
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-60 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-md sm:p-6">
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {of('default')}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic="true">
+        {of('destructive')}
+      </div>
+    </div>
+  );
+}
+
+/** Runs out after `durationMs`, not counting the time it was held. */
+function useCountdown(durationMs: number, held: boolean, onEnd: () => void): void {
+  const left = useRef(durationMs);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (held || left.current === Number.POSITIVE_INFINITY) return;
+    const started = Date.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - started;
+    };
+  }, [held]);
+}
+
+function ToastCard({ message }: { message: ToastMessage }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const destructive = message.variant === 'destructive';
+  useCountdown(message.duration, hovered || focused, () => dismissToast(message.id));
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hold the countdown while someone reads
+    <div
+      data-toast={message.variant}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') dismissToast(message.id);
+      }}
+      className={cn(
+        'pointer-events-auto flex animate-pop-in items-start gap-3 rounded-lg border py-3 ps-4 pe-2 shadow-float',
+        destructive ? 'border-danger bg-danger text-on-danger' : 'border-line bg-paper text-ink',
+      )}
+    >
+      {destructive && <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />}
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="font-medium wrap-anywhere">{message.title}</p>
+        {message.description !== undefined && (
+          <p className={cn('text-sm wrap-anywhere', destructive ? 'text-on-danger' : 'text-ink-soft')}>
+            {message.description}
+          </p>
+        )}
+      </div>
+      <IconButton
+        size="sm"
+        aria-label="Dismiss"
+        variant={destructive ? 'on-danger' : 'ghost'}
+        onClick={() => dismissToast(message.id)}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

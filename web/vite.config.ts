@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { firstScreen } from './vite-plugins/first-screen.ts';
+import { preloadFont } from './vite-plugins/preload-font.ts';
+import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
+import { writeCompressed } from './vite-plugins/write-compressed.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont('inter-latin-wght-normal'),
+    withoutJsonSchema(),
+    firstScreen(import.meta.dirname, {
+      before: ['src/main.tsx', 'src/pages/landing-page.tsx'],
+      first: ['src/app/app.tsx', 'src/pages/catalog-page.tsx'],
+    }),
+    writeCompressed(),
+  ],
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: 'http://localhost:3000', changeOrigin: false } },
+  },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    target: 'es2022',
+    manifest: false,
+    sourcemap: false,
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+  },
+});
