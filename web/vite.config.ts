@@ -14,8 +14,9 @@ export default defineConfig({
     preloadFont('inter-latin-wght-normal'),
     withoutJsonSchema(),
     firstScreen(import.meta.dirname, {
-      before: ['src/main.tsx', 'src/pages/landing-page.tsx'],
-      first: ['src/app/app.tsx', 'src/pages/catalog-page.tsx'],
+      start: 'src/main.tsx',
+      landing: 'src/pages/landing-page.tsx',
+      home: ['src/app/app.tsx', 'src/pages/catalog-page.tsx'],
     }),
     writeCompressed(),
   ],
@@ -30,6 +31,10 @@ export default defineConfig({
     manifest: false,
     sourcemap: false,
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The lists of what each page needs besides would be part of the first file, and they do not compress.
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
   },
 });

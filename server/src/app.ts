@@ -15,6 +15,7 @@ import { refuseForeignWrites } from './http/same-origin';
 import { setSecurityHeaders } from './http/security-headers';
 import { readSessions } from './http/session';
 import { serveWebApp } from './http/web-app';
+import { ordersRoutes } from './orders/orders.routes';
 import { organizationsRoutes } from './organizations/organizations.routes';
 import { usersRoutes } from './users/users.routes';
 
@@ -72,6 +73,7 @@ export async function buildApp({ deps, appSecret, webRoot, onRoute }: AppOptions
     externalRoutes(routes);
     catalogRoutes(routes, deps);
     organizationsRoutes(routes);
+    ordersRoutes(routes);
     usersRoutes(routes);
     auditRoutes(routes);
     done();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,6 +39,8 @@ describe('Casepack on its own PostgreSQL', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'casepack-main-'));
+    // Open to the user that PostgreSQL runs as when this is root.
+    await chmod(dataDir, 0o755);
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -15,24 +15,41 @@ function needsOf(roots: readonly string[], graph: ModuleGraph): Set<string> {
 }
 
 type Screens = {
-  /** What everyone loads, and the visitor's page: these stay as small as they are. */
-  before: readonly string[];
+  /** What every visitor loads. */
+  start: string;
+  /** What a visitor sees. */
+  landing: string;
   /** What shows first to whoever is signed in. */
-  first: readonly string[];
+  home: readonly string[];
 };
 
+/** Names the file that a module goes into; undefined leaves it to the bundler. */
+function fileOf(root: string, { start, landing, home }: Screens, graph: ModuleGraph) {
+  const needs = (...paths: readonly string[]) =>
+    needsOf(
+      paths.map((path) => join(root, path)),
+      graph,
+    );
+  const always = needs(start);
+  const visitors = needs(landing);
+  const members = needs(...home);
+  return (id: string): string | undefined => {
+    if (always.has(id) || (visitors.has(id) && members.has(id))) return 'base';
+    return members.has(id) ? 'app' : undefined;
+  };
+}
+
 /**
- * Puts all that the first screen needs into one file. Cut up by who else uses which part, it would be some twenty
- * files, a tenth larger when compressed, and fetched in three rounds.
+ * Puts all that the first screen needs into two files: one that visitors load as well, one that they do not. Cut up
+ * by who else uses which part, it would be some twenty files, a tenth larger when compressed.
  */
-export function firstScreen(root: string, { before, first }: Screens): Plugin {
-  const absolute = (paths: readonly string[]) => paths.map((path) => join(root, path));
-  let isFirst: ((id: string) => boolean) | undefined;
+export function firstScreen(root: string, screens: Screens): Plugin {
+  let nameOf: ((id: string) => string | undefined) | undefined;
   return {
     name: 'casepack-first-screen',
     apply: 'build',
     buildStart() {
-      isFirst = undefined;
+      nameOf = undefined;
     },
     config: () => ({
       build: {
@@ -44,12 +61,8 @@ export function firstScreen(root: string, { before, first }: Screens): Plugin {
                 {
                   debugName: 'first screen',
                   name: (id: string, graph: ModuleGraph) => {
-                    if (isFirst === undefined) {
-                      const earlier = needsOf(absolute(before), graph);
-                      const needed = needsOf(absolute(first), graph);
-                      isFirst = (each) => needed.has(each) && !earlier.has(each);
-                    }
-                    return isFirst(id) ? 'app' : null;
+                    nameOf ??= fileOf(root, screens, graph);
+                    return nameOf(id) ?? null;
                   },
                 },
               ],

@@ -57,8 +57,8 @@ export function catalogRoutes(app: FastifyInstance, { changes }: Deps): void {
     return exportProducts(ctx, manufacturerId);
   });
 
-  app.register(async (uploads) => {
-    await uploads.register(multipart, {
+  app.register((uploads, _options, done) => {
+    uploads.register(multipart, {
       limits: { fileSize: MAX_CSV_BYTES, files: 1, fields: 10, parts: 11, headerPairs: 50 },
       throwFileSizeLimit: false,
     });
@@ -72,5 +72,6 @@ export function catalogRoutes(app: FastifyInstance, { changes }: Deps): void {
       await countAttempt(ctx, 'import-preview-user', String(ctx.actor?.userId));
       return withUploadedCsv(reply.request, previewImport);
     });
+    done();
   });
 }

@@ -1,5 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { products } from '../db/schema/catalog';
 import { isListed } from './catalog.queries';
@@ -47,7 +46,7 @@ function roughPatternsFor(word: string): string[] {
 }
 
 const asPattern = (letter: string | null): string =>
-  letter === null ? '[^ ]' : letter.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  letter === null ? '[^ ]' : letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 function roughExpressionFor(word: string): RegExp {
   const variants = variantsOf([...word]).map((variant) => variant.map(asPattern).join(''));
@@ -56,7 +55,10 @@ function roughExpressionFor(word: string): RegExp {
 }
 
 /** The words as this text spells them; undefined where it holds one of them only by chance. */
-function spellingIn(text: string, words: readonly { word: string; rough: RegExp | undefined }[]): string | undefined {
+function spellingIn(
+  text: string,
+  words: readonly { word: string; rough: RegExp | undefined }[],
+): string | undefined {
   const spelled: string[] = [];
   for (const { word, rough } of words) {
     const found = text.includes(word) ? word : rough?.exec(text)?.[0];
@@ -86,6 +88,9 @@ export async function correctSearch(
     .from(products)
     .where(and(isListed(scope), ...filters, isRoughly))
     .limit(EXAMPLES);
-  const wanted = words.map((word) => ({ word, rough: isForgiven(word) ? roughExpressionFor(word) : undefined }));
+  const wanted = words.map((word) => ({
+    word,
+    rough: isForgiven(word) ? roughExpressionFor(word) : undefined,
+  }));
   return readSearch(mostFrequent(examples.map(({ text }) => spellingIn(text, wanted))));
 }

@@ -1,4 +1,9 @@
-import { listCategories, listCollections, listProducts, listTags } from '@casepack/contract/catalog/endpoints';
+import {
+  listCategories,
+  listCollections,
+  listProducts,
+  listTags,
+} from '@casepack/contract/catalog/endpoints';
 import { cents } from '@casepack/contract/money';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../testing/test-app';
@@ -51,9 +56,31 @@ describe('the catalog', () => {
 
   it('filters by category, tag, collection, price, stock and testers', async () => {
     const { visitor, manufacturerId } = await buyer();
-    await app.product({ manufacturerId, name: 'A', category: 'Soap', tags: ['x', 'y'], casePackCost: cents(100), unitsAvailable: 11 });
-    await app.product({ manufacturerId, name: 'B', category: 'Soap', tags: ['z'], casePackCost: cents(200), unitsAvailable: 12 });
-    await app.product({ manufacturerId, name: 'C', category: 'Wax', tags: ['y'], casePackCost: cents(300), hasTestersAvailable: true, testerPrice: cents(50) });
+    await app.product({
+      manufacturerId,
+      name: 'A',
+      category: 'Soap',
+      tags: ['x', 'y'],
+      casePackCost: cents(100),
+      unitsAvailable: 11,
+    });
+    await app.product({
+      manufacturerId,
+      name: 'B',
+      category: 'Soap',
+      tags: ['z'],
+      casePackCost: cents(200),
+      unitsAvailable: 12,
+    });
+    await app.product({
+      manufacturerId,
+      name: 'C',
+      category: 'Wax',
+      tags: ['y'],
+      casePackCost: cents(300),
+      hasTestersAvailable: true,
+      testerPrice: cents(50),
+    });
     const shown = await app.collection({ manufacturerId, tagFilters: ['x', 'z'], sortOrder: 2 });
     const hidden = await app.collection({ manufacturerId, tagFilters: ['x'], isActive: false, sortOrder: 1 });
     const empty = await app.collection({ manufacturerId, tagFilters: [] });
@@ -62,12 +89,18 @@ describe('the catalog', () => {
     expect(await names(visitor, { category: 'Soap' })).toEqual(['A', 'B']);
     expect(await names(visitor, { tag: 'y' })).toEqual(['A', 'C']);
     expect(await names(visitor, { collection: String(shown.id) })).toEqual(['A', 'B']);
-    for (const { id } of [hidden, empty, foreign]) expect(await names(visitor, { collection: String(id) })).toEqual([]);
+    for (const { id } of [hidden, empty, foreign])
+      expect(await names(visitor, { collection: String(id) })).toEqual([]);
     expect(await names(visitor, { minPrice: '2.00', maxPrice: '2.00' })).toEqual(['B']);
+    expect(await names(visitor, { minPrice: '2.00' })).toEqual(['B', 'C']);
+    expect(await names(visitor, { maxPrice: '1.99' })).toEqual(['A']);
     expect(await names(visitor, { inStock: 'true' })).toEqual(['B', 'C']);
     expect(await names(visitor, { inStock: 'false' })).toEqual(['A']);
     expect(await names(visitor, { testers: 'true' })).toEqual(['C']);
-    expect((await visitor.call(listCollections)).body.map(({ id }: { id: number }) => id)).toEqual([empty.id, shown.id]);
+    expect((await visitor.call(listCollections)).body.map(({ id }: { id: number }) => id)).toEqual([
+      empty.id,
+      shown.id,
+    ]);
     const manager = await app.as({ manufacturerId, isOrgAdmin: true });
     const managed = (await manager.call(listCollections)).body;
     expect(managed.map(({ id }: { id: number }) => id)).toEqual([empty.id, hidden.id, shown.id]);
@@ -76,7 +109,8 @@ describe('the catalog', () => {
 
   it('lists categories and tags once each, in order', async () => {
     const { visitor, manufacturerId } = await buyer();
-    for (const category of ['Wax', 'Soap', 'Bath', 'Soap']) await app.product({ manufacturerId, category, tags: ['b', category] });
+    for (const category of ['Wax', 'Soap', 'Bath', 'Soap'])
+      await app.product({ manufacturerId, category, tags: ['b', category] });
     await app.product({ manufacturerId, category: 'Gone', tags: ['gone'], deletedAt: app.now() });
 
     expect((await visitor.call(listCategories)).body).toEqual(['Bath', 'Soap', 'Wax']);
@@ -155,7 +189,8 @@ describe('the catalog', () => {
 
   it('says how many there are and where the next page is', async () => {
     const { visitor, manufacturerId } = await buyer();
-    for (let number = 0; number < 5; number += 1) await app.product({ manufacturerId, category: 'Soap & Wax' });
+    for (let number = 0; number < 5; number += 1)
+      await app.product({ manufacturerId, category: 'Soap & Wax' });
 
     const first = await visitor.call(listProducts, { query: { category: 'Soap & Wax', limit: '3' } });
     const second = await visitor.request({ method: 'GET', url: nextUrl(first.headers.link) });
@@ -185,9 +220,13 @@ describe('the catalog', () => {
   it('refuses what it does not understand', async () => {
     const { visitor } = await buyer();
     for (const query of wrongs) {
-      expect((await visitor.call(listProducts, { query })).status, JSON.stringify(query).slice(0, 100)).toBe(400);
+      expect((await visitor.call(listProducts, { query })).status, JSON.stringify(query).slice(0, 100)).toBe(
+        400,
+      );
     }
-    expect((await visitor.request({ method: 'GET', url: '/api/products?search=a&search=b' })).status).toBe(400);
+    expect((await visitor.request({ method: 'GET', url: '/api/products?search=a&search=b' })).status).toBe(
+      400,
+    );
   });
 });
 

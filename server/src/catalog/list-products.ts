@@ -2,7 +2,7 @@ import type { ProductQuery, ProductSort } from '@casepack/contract/catalog/endpo
 import * as endpoints from '@casepack/contract/catalog/endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import { products } from '../db/schema/catalog';
+import { priceMissingLast, priceMissingLowest, products } from '../db/schema/catalog';
 import { PreparedJson } from '../http/answers';
 import { findCollection, toProduct } from './catalog.queries';
 import type { CatalogCache } from './catalog-cache';
@@ -20,6 +20,12 @@ const isInStock = sql`(${products.unitsAvailable} is null
 const hasTesters = sql`(${products.hasTestersAvailable} and coalesce(${products.testerPrice}, 0) > 0)`;
 const orNot = (condition: SQL, isWanted: boolean): SQL => (isWanted ? condition : sql`not ${condition}`);
 
+/** In the terms of the price indexes. A product without a price is within no bounds. */
+function pricedWithin(min: number | undefined, max: number | undefined): SQL[] {
+  if (max !== undefined) return [sql`${priceMissingLast} between ${min ?? 0} and ${max}`];
+  return min === undefined ? [] : [sql`${priceMissingLowest} >= ${Math.max(min, 1)}`];
+}
+
 /** The tags of a collection the caller may see; none where there is no such collection. */
 async function tagsOfCollection(ctx: Context, scope: CatalogScope, id: number): Promise<string[]> {
   const collection = await findCollection(ctx.db, id);
@@ -36,15 +42,17 @@ async function filtersOf(ctx: Context, scope: CatalogScope, query: ProductQuery)
     const tags = await tagsOfCollection(ctx, scope, collection);
     filters.push(sql`${products.tags} && ${sql.param(tags)}::text[]`);
   }
-  if (minPrice !== undefined) filters.push(sql`${products.price} >= ${minPrice}`);
-  if (maxPrice !== undefined) filters.push(sql`${products.price} <= ${maxPrice}`);
+  filters.push(...pricedWithin(minPrice, maxPrice));
   if (inStock !== undefined) filters.push(orNot(isInStock, inStock));
   if (testers !== undefined) filters.push(orNot(hasTesters, testers));
   return filters;
 }
 
 /** Typing errors are forgiven only where nothing matches as it is written. */
-async function find(ctx: Context, wanted: Wanted): Promise<{ rows: ListedRow[]; corrected: Search | undefined }> {
+async function find(
+  ctx: Context,
+  wanted: Wanted,
+): Promise<{ rows: ListedRow[]; corrected: Search | undefined }> {
   const { scope, filters, search, cursor } = wanted;
   const rows = await findPage(ctx.db, wanted);
   if (rows.length > 0 || cursor || !search) return { rows, corrected: undefined };
@@ -112,8 +120,7 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const scope = viewScope(ctx, query.manufacturerId);
   const asWritten = readSearch(query.search);
-  const sort =
-    sortOf(query);
+  const sort = sortOf(query);
   const cursor = query.cursor ? unpackCursor(query.cursor, sort) : undefined;
   const search = asWritten && cursor?.corrected ? readSearch(cursor.corrected) : asWritten;
   const asked = { scope, search, sort, limit: query.limit, cursor };

@@ -6,7 +6,7 @@ import { lowerName, lowerSku, priceMissingLast, priceMissingLowest, products } f
 import { isListed, type ProductRow, productColumns } from './catalog.queries';
 import type { CatalogScope } from './catalog-scope';
 import type { ProductCursor } from './product-cursor';
-import { matches, nameMatches, type Search, skuIs, skuStartsWith } from './product-search';
+import { matches, nameMatches, nameStartsWith, type Search, skuIs, skuStartsWith } from './product-search';
 
 interface Order {
   key: SQL;
@@ -52,25 +52,34 @@ const orders: Record<ProductSort, Order> = {
 };
 
 /** One group of a list's rows: all of a rank come before any of the next, each rank in its own order. */
-interface Group {
+export interface Group {
   rank: number;
   where: SQL | undefined;
   order: Order;
+  /** Left out where this other group fills the page. */
+  unlessFilledBy?: Group;
 }
 
 const bySku = byText(lowerSku);
 
-/** Exact SKU, then SKUs that begin so, then names, then all else; each finds its first rows along an index. */
-const groupsByRelevance = (search: Search): Group[] => [
-  { rank: 0, where: skuIs(search), order: bySku },
-  { rank: 1, where: sql`${skuStartsWith(search)} and not ${skuIs(search)}`, order: bySku },
-  { rank: 2, where: sql`${nameMatches(search)} and not (${skuStartsWith(search)})`, order: orders.relevance },
-  {
-    rank: 3,
-    where: sql`${matches(search)} and not ${nameMatches(search)} and not (${skuStartsWith(search)})`,
-    order: orders.relevance,
-  },
-];
+/**
+ * Exact SKU, SKUs that begin so, names that begin so, other names, all else. Those of the first step are found along an
+ * index whatever they are; later ones may have to pass over many rows of earlier ones, so they wait until needed.
+ */
+function stepsByRelevance(search: Search): Group[][] {
+  const { relevance } = orders;
+  const isEarlier = sql`(${skuStartsWith(search)} or ${nameStartsWith(search)})`;
+  const inNames = { rank: 3, where: sql`${nameMatches(search)} and not ${isEarlier}`, order: relevance };
+  const elsewhere = sql`${matches(search)} and not ${nameMatches(search)} and not ${isEarlier}`;
+  return [
+    [
+      { rank: 0, where: skuIs(search), order: bySku },
+      { rank: 1, where: sql`${skuStartsWith(search)} and not ${skuIs(search)}`, order: bySku },
+      { rank: 2, where: sql`${nameStartsWith(search)} and not ${skuStartsWith(search)}`, order: relevance },
+    ],
+    [inNames, { rank: 4, where: elsewhere, order: relevance, unlessFilledBy: inNames }],
+  ];
+}
 
 /** A page of products that someone asks for. */
 export interface Wanted {
@@ -82,14 +91,18 @@ export interface Wanted {
   cursor: ProductCursor | undefined;
 }
 
-function groupsOf({ search, sort, cursor }: Wanted): Group[] {
+/** The statements that a page may take, in order; it is done as soon as it is full. */
+export function stepsOf({ search, sort, cursor }: Wanted): Group[][] {
   const order = orders[sort];
-  if (!search) return [{ rank: 0, where: undefined, order }];
-  if (sort !== 'relevance') return [{ rank: 0, where: matches(search), order }];
-  return groupsByRelevance(search).filter(({ rank }) => rank >= (cursor?.rank ?? 0));
+  if (!search) return [[{ rank: 0, where: undefined, order }]];
+  if (search.words.length === 0) return [];
+  if (sort !== 'relevance') return [[{ rank: 0, where: matches(search), order }]];
+  return stepsByRelevance(search)
+    .map((step) => step.filter(({ rank }) => rank >= (cursor?.rank ?? 0)))
+    .filter((step) => step.length > 0);
 }
 
-function after(scope: CatalogScope, { order }: Group, cursor: ProductCursor): SQL {
+function after(scope: CatalogScope, order: Order, cursor: ProductCursor): SQL {
   const isBeyond = order.direction === 'asc' ? sql`>` : sql`<`;
   const bound = order.bound(cursor.key);
   // With the manufacturer fixed it stays out of the comparison: only then does the index start at the cursor.
@@ -104,11 +117,15 @@ export interface ListedRow extends ProductRow {
   sortKey: string;
 }
 
-function selectGroup(db: Database, { scope, filters, limit, cursor }: Wanted, group: Group, isNeeded?: SQL) {
-  const { order, rank, where } = group;
+function selectGroup(db: Database, wanted: Wanted, { order, rank, where, unlessFilledBy }: Group) {
+  const { scope, filters, limit, cursor } = wanted;
   const along = order.direction === 'asc' ? asc : desc;
-  const beyond = cursor && cursor.rank === rank ? after(scope, group, cursor) : undefined;
+  const beyond = cursor && cursor.rank === rank ? after(scope, order, cursor) : undefined;
   const tenantFirst = scope === 'all' ? [along(products.manufacturerId)] : [];
+  const isNeeded =
+    unlessFilledBy && (cursor?.rank ?? 0) <= unlessFilledBy.rank
+      ? isShort(db, wanted, unlessFilledBy)
+      : undefined;
   return db
     .select({
       ...productColumns,
@@ -121,23 +138,25 @@ function selectGroup(db: Database, { scope, filters, limit, cursor }: Wanted, gr
     .limit(limit + 1);
 }
 
-/** The statement for a page, one row longer than the page where more follow. */
-export function selectPage(db: Database, wanted: Wanted) {
-  const groups = groupsOf(wanted);
-  const last = groups.at(-1);
-  if (!last) throw new RangeError('No group of results is left to read');
-  const [first, second, ...rest] = groups.slice(0, -1).map((group) => selectGroup(db, wanted, group));
-  if (!first) return selectGroup(db, wanted, last);
-  const earlier = second ? unionAll(first, second, ...rest) : first;
-  // The last group may have to pass over many rows of the earlier ones: it is left out where those fill the page.
-  const isNeeded = sql`(select count(*) from (${earlier.getSQL()}) as earlier) <= ${wanted.limit}`;
-  const lastOnes = selectGroup(db, wanted, last, isNeeded);
-  return second ? unionAll(first, second, ...rest, lastOnes) : unionAll(first, lastOnes);
+/** Asked once for the statement, before the rows it guards are looked for. */
+const isShort = (db: Database, wanted: Wanted, group: Group): SQL =>
+  sql`(select count(*) from (${selectGroup(db, wanted, group).getSQL()}) as earlier) <= ${wanted.limit}`;
+
+export function selectStep(db: Database, wanted: Wanted, step: readonly Group[]) {
+  const [first, second, ...rest] = step.map((group) => selectGroup(db, wanted, group));
+  if (!first) throw new RangeError('A step holds at least one group');
+  return second ? unionAll(first, second, ...rest) : first;
 }
 
+/** One row more than the page, where more follow. */
 export async function findPage(db: Database, wanted: Wanted): Promise<ListedRow[]> {
-  const rows: ListedRow[] = await selectPage(db, wanted);
-  return rows.sort((a, b) => a.rank - b.rank).slice(0, wanted.limit + 1);
+  const rows: ListedRow[] = [];
+  for (const step of stepsOf(wanted)) {
+    const found: ListedRow[] = await selectStep(db, wanted, step);
+    rows.push(...found.sort((a, b) => a.rank - b.rank));
+    if (rows.length > wanted.limit) break;
+  }
+  return rows.slice(0, wanted.limit + 1);
 }
 
 export async function countListed(db: Database, { scope, filters, search }: Wanted): Promise<number> {

@@ -4,7 +4,7 @@ import { lowerName, lowerSku, products } from '../db/schema/catalog';
 const SHORTEST_INDEXED = 3;
 
 /** What may stand before a word. Words of one or two letters are looked for only there, where the index helps. */
-const wordStarts = [' ', '-', '/', '(', '"', "'", '.', '#', '&', '\\_'];
+const wordStarts = [' ', '\n', '-', '/', '(', '"', "'", '.', '#', '&', '\\_'];
 
 export interface Search {
   /** Normalized, in lower case, words one space apart. */
@@ -52,3 +52,4 @@ export const nameMatches = ({ words }: Search): SQL =>
 
 export const skuIs = ({ text }: Search): SQL => sql`${lowerSku} = ${text}`;
 export const skuStartsWith = ({ text }: Search): SQL => sql`${lowerSku} like ${`${literally(text)}%`}`;
+export const nameStartsWith = ({ text }: Search): SQL => sql`${lowerName} like ${`${literally(text)}%`}`;

@@ -88,7 +88,11 @@ describe('products', () => {
       },
     });
     const [entry] = await app.db.select().from(auditEntries);
-    expect(entry).toMatchObject({ action: 'product_created', subjectId: String(reply.body.id), manufacturerId });
+    expect(entry).toMatchObject({
+      action: 'product_created',
+      subjectId: String(reply.body.id),
+      manufacturerId,
+    });
   });
 
   it('keep what is given and say what a case and a unit of it cost', async () => {
@@ -130,7 +134,11 @@ describe('products', () => {
     [{ casePackCost: '-0.01' }, 'casePackCost', 'Enter an amount such as 12.50'],
     [{ casePackCost: '1e5' }, 'casePackCost', 'Enter an amount such as 12.50'],
     [{ wholesalePricePerUnit: '12.345' }, 'wholesalePricePerUnit', 'Enter an amount such as 12.50'],
-    [{ unitOfMeasurement: 'barrel' }, 'unitOfMeasurement', expect.stringContaining('Must be one of each, box')],
+    [
+      { unitOfMeasurement: 'barrel' },
+      'unitOfMeasurement',
+      expect.stringContaining('Must be one of each, box'),
+    ],
     [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', expect.stringContaining('Enter a web address')],
     [{ imageUrl: '//evil.test/x.png' }, 'imageUrl', expect.stringContaining('Enter a web address')],
     [{ metadataFields: ['x'] }, 'metadataFields', 'Invalid JSON format in metadata fields'],
@@ -165,13 +173,26 @@ describe('products', () => {
 
   it('change only in the fields that are given', async () => {
     const { visitor, manufacturerId } = await manager();
-    const { id } = await app.product({ manufacturerId, name: 'Old', imageUrl: '/x.svg', tags: ['a'], unitsAvailable: 5 });
+    const { id } = await app.product({
+      manufacturerId,
+      name: 'Old',
+      imageUrl: '/x.svg',
+      tags: ['a'],
+      unitsAvailable: 5,
+    });
 
     const reply = await visitor.call(updateProduct, { params: { id }, body: { name: 'New', version: 1 } });
 
     expect(reply).toMatchObject({
       status: 200,
-      body: { name: 'New', imageUrl: '/x.svg', tags: 'a', unitsAvailable: 5, casePackCost: '24.00', version: 2 },
+      body: {
+        name: 'New',
+        imageUrl: '/x.svg',
+        tags: 'a',
+        unitsAvailable: 5,
+        casePackCost: '24.00',
+        version: 2,
+      },
     });
     const [entry] = await app.db.select().from(auditEntries);
     expect(entry?.changes).toEqual({ name: { from: 'Old', to: 'New' } });
@@ -202,7 +223,10 @@ describe('products', () => {
       expect((await visitor.call(updateProduct, { params: { id }, body: { name: 'X' } })).status).toBe(403);
       expect((await visitor.call(deleteProduct, { params: { id } })).status).toBe(403);
     }
-    expect((await stranger.call(createProduct, { query: { manufacturerId: String(manufacturerId) }, body: soap })).status).toBe(404);
+    expect(
+      (await stranger.call(createProduct, { query: { manufacturerId: String(manufacturerId) }, body: soap }))
+        .status,
+    ).toBe(404);
     expect((await stranger.call(updateProduct, { params: { id }, body: { name: 'X' } })).status).toBe(404);
     expect((await stranger.call(deleteProduct, { params: { id } })).status).toBe(404);
     expect((await stranger.call(getProduct, { params: { id } })).status).toBe(404);
@@ -216,9 +240,15 @@ describe('products', () => {
     const administrator = await app.as({ isAdmin: true });
 
     const unsaid = await administrator.call(createProduct, { body: soap });
-    const said = await administrator.call(createProduct, { query: { manufacturerId: String(manufacturerId) }, body: soap });
+    const said = await administrator.call(createProduct, {
+      query: { manufacturerId: String(manufacturerId) },
+      body: soap,
+    });
 
-    expect(unsaid).toMatchObject({ status: 400, body: { fields: { manufacturerId: 'Say which manufacturer this is for' } } });
+    expect(unsaid).toMatchObject({
+      status: 400,
+      body: { fields: { manufacturerId: 'Say which manufacturer this is for' } },
+    });
     expect(said).toMatchObject({ status: 200, body: { manufacturerId } });
   });
 
@@ -233,7 +263,9 @@ describe('products', () => {
 
     expect((await visitor.call(listProducts)).body).toEqual([]);
     expect((await visitor.call(getProduct, { params: { id: ordered.id } })).status).toBe(404);
-    expect((await visitor.call(updateProduct, { params: { id: ordered.id }, body: { name: 'X' } })).status).toBe(404);
+    expect(
+      (await visitor.call(updateProduct, { params: { id: ordered.id }, body: { name: 'X' } })).status,
+    ).toBe(404);
     const left = await app.db.select({ id: products.id, deletedAt: products.deletedAt }).from(products);
     expect(left).toEqual([{ id: ordered.id, deletedAt: app.now() }]);
     const [line] = await app.db.select().from(orderItems).where(eq(orderItems.productId, ordered.id));
@@ -247,7 +279,9 @@ describe('products', () => {
     const foreign = await app.product();
     const deleted = await app.product({ manufacturerId, deletedAt: app.now() });
 
-    const reply = await visitor.call(lookUpProducts, { body: { ids: [deleted.id, kept.id, foreign.id, 999, kept.id] } });
+    const reply = await visitor.call(lookUpProducts, {
+      body: { ids: [deleted.id, kept.id, foreign.id, 999, kept.id] },
+    });
 
     expect(reply.body).toMatchObject({ products: [{ id: kept.id }], gone: [deleted.id, foreign.id, 999] });
   });

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -40,7 +41,7 @@ export async function withUploadedCsv<T>(
     const path = join(folder, 'products.csv');
     await saveTo(path, request);
     // Nothing travels while the rows are stored; the connection must not be taken for a dead one.
-    request.raw.setTimeout(IMPORT_PATIENCE_MS);
+    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(IMPORT_PATIENCE_MS);
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

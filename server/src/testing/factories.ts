@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { cents } from '@casepack/contract/money';
 import type { Role } from '@casepack/contract/users/user';
 import { hashPassword } from '../auth/passwords';
 import type { Database } from '../db/client';
 import { collections, products } from '../db/schema/catalog';
+import { orderItems, orders } from '../db/schema/orders';
 import { locations, manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 import { memberships, users } from '../db/schema/users';
 
@@ -144,5 +146,47 @@ export abstract class Factories {
         .values({ ...defaults, ...values })
         .returning(),
     );
+  }
+
+  /** An order of one line, two cases at 24.00, as it would stand in the books. */
+  async order(values: Insert<typeof orders> = {}) {
+    const found = values.wholesaleCustomerId ? undefined : await this.customer();
+    const wholesaleCustomerId = values.wholesaleCustomerId ?? found?.id ?? 0;
+    const manufacturerId = values.manufacturerId ?? found?.manufacturerId ?? 0;
+    const number = this.next();
+    const amount = cents(4800);
+    const order = one(
+      await this.db
+        .insert(orders)
+        .values({
+          publicId: randomBytes(16).toString('base64url'),
+          orderNumber: `T-${String(number).padStart(6, '0')}`,
+          status: 'waiting_for_payment',
+          paymentMethod: 'Terms',
+          companyName: `Shop ${number}`,
+          paymentTerms: 'NET30',
+          subtotal: amount,
+          tax: cents(0),
+          shipping: cents(0),
+          discount: cents(0),
+          total: amount,
+          createdAt: this.now(),
+          ...values,
+          wholesaleCustomerId,
+          manufacturerId,
+        })
+        .returning(),
+    );
+    const product = await this.product({ manufacturerId });
+    const { id: productId, name, sku, casePackQuantity, casePackCost, wholesalePricePerUnit } = product;
+    await this.db.insert(orderItems).values({
+      ...{ orderId: order.id, position: 0, productId, name, sku },
+      ...{ casePackQuantity, casePackCost, wholesalePricePerUnit },
+      quantity: 2,
+      unitPrice: cents(2400),
+      totalPrice: amount,
+      isTester: false,
+    });
+    return order;
   }
 }

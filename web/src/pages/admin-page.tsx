@@ -17,6 +17,10 @@ const UsersTab = lazy(async () => ({ default: (await import('../features/users/u
 const LocationsTab = lazy(async () => ({
   default: (await import('../features/locations/locations-tab')).LocationsTab,
 }));
+const ConnectedOrganizations = lazy(async () => ({
+  default: (await import('../features/organizations/connected-organizations')).ConnectedOrganizations,
+}));
+const AuditLog = lazy(async () => ({ default: (await import('../features/audit/audit-log')).AuditLog }));
 
 interface SubTab {
   value: string;
@@ -44,6 +48,7 @@ const subTabs: readonly SubTab[] = [
     isFor: (actor) => canEver(actor, 'card-config:manage'),
     panel: NotThereYet,
   },
+  { value: 'audit', name: 'Audit log', isFor: (actor) => canEver(actor, 'audit:view'), panel: AuditLog },
 ];
 
 /** Spec 2.65: this hash shows the second tab, anything else the first. */
@@ -63,10 +68,10 @@ export function AdminPage() {
         onValueChange={(value) => toHash(value === CONNECTED ? CONNECTED : '')}
       >
         <TabList aria-label="Organizations">
-          <Tab value={OWN} className="text-lg">
+          <Tab value={OWN} className="sm:text-lg">
             My Organization
           </Tab>
-          <Tab value={CONNECTED} className="text-lg">
+          <Tab value={CONNECTED} className="sm:text-lg">
             Connected Organizations
           </Tab>
         </TabList>
@@ -74,7 +79,9 @@ export function AdminPage() {
           <MyOrganization />
         </TabPanel>
         <TabPanel value={CONNECTED}>
-          <NotThereYet />
+          <Suspense fallback={<SkeletonRows count={6} />}>
+            <ConnectedOrganizations />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </>

@@ -1,5 +1,108 @@
-import { Room } from './room';
+import type { Order } from '@casepack/contract/orders/order';
+import { unitPriceOf } from '@casepack/contract/orders/pricing';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { Navigate, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '../api/current-user';
+import { failure } from '../api/failure';
+import { useLookUp } from '../features/cart/cart.queries';
+import { type CartLine, isSameLine } from '../features/cart/cart-line';
+import { type Cart, cartOf, useCartLines } from '../features/cart/cart-store';
+import { Checkout } from '../features/checkout/checkout';
+import type { CheckoutLine } from '../features/checkout/checkout-line';
+import type { CheckoutStep } from '../features/checkout/step-header';
+import { toast } from '../ui/toast';
+import { usePageTitle } from './use-page-title';
 
 export function CheckoutPage() {
-  return <Room title="Checkout" />;
+  usePageTitle('Checkout');
+  const user = useCurrentUser();
+  return user && <CheckoutOf key={user.id} user={user} />;
+}
+
+function CheckoutOf({ user }: { user: CurrentUser }) {
+  const cart = cartOf(user.id);
+  const lines = useCartLines(cart);
+  const [step, goTo] = useStep();
+  const lookUp = useLookUp();
+  const navigate = useNavigate();
+  const [cameEmpty] = useState(lines.length === 0);
+  useEffect(() => {
+    if (cameEmpty) {
+      toast({ title: 'Your cart is empty', description: 'Add some products to get started' });
+    }
+  }, [cameEmpty]);
+
+  function acceptPrices() {
+    lookUp.mutate([...new Set(lines.map(({ productId }) => productId))], {
+      onSuccess: (products) => cart.refresh(products),
+      onError: (error) => toast(failure(error, 'The prices could not be loaded. Please try again.')),
+    });
+  }
+
+  function finish(order: Order, isEarlier: boolean) {
+    takeOut(cart, order);
+    toast({
+      title: 'Order Saved Successfully!',
+      description: isEarlier
+        ? `Your first attempt had arrived: order ${order.orderNumber} is as you sent it then and can be paid later. Look at it under Orders.`
+        : `Order ${order.orderNumber} can be paid later. You find it under Orders.`,
+    });
+    void navigate({ to: '/', replace: true });
+  }
+
+  if (lines.length === 0) return <Navigate to="/" replace />;
+  return (
+    <Checkout
+      user={user}
+      lines={lines.map(toCheckoutLine)}
+      step={step}
+      onStep={goTo}
+      onQuantity={(line, quantity) => cart.setQuantity(line, quantity)}
+      onAcceptPrices={acceptPrices}
+      accepting={lookUp.isPending}
+      onSaved={finish}
+    />
+  );
+}
+
+const toCheckoutLine = ({ productId, isTester, quantity, product }: CartLine): CheckoutLine => ({
+  productId,
+  isTester,
+  quantity,
+  name: product.name,
+  sku: product.sku,
+  imageUrl: product.imageUrl,
+  casePackQuantity: product.casePackQuantity,
+  unitPrice: unitPriceOf(product, isTester),
+});
+
+/** Empties the cart of what was ordered. What another tab put in meanwhile stays. */
+function takeOut(cart: Cart, { items }: Order): void {
+  for (const item of items) {
+    const line = cart.lines().find((each) => isSameLine(each, item));
+    if (line) cart.setQuantity(line, line.quantity - item.quantity);
+  }
+}
+
+/** The step lives in the address, so that Back leads from payment to review and a reload stays where it was. */
+function useStep(): [CheckoutStep, (step: CheckoutStep) => void] {
+  const step = useLocation({ select: ({ hash }) => (hash === 'payment' ? 'payment' : 'review') });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const cameFromReview = useRef(false);
+
+  function goTo(next: CheckoutStep) {
+    if (next === step) return;
+    if (next === 'payment') {
+      cameFromReview.current = true;
+      void navigate({ to: '/checkout', hash: 'payment' });
+    } else if (cameFromReview.current) {
+      cameFromReview.current = false;
+      router.history.back();
+    } else {
+      void navigate({ to: '/checkout', replace: true });
+    }
+  }
+  return [step, goTo];
 }

@@ -1,5 +1,40 @@
-import { Room } from './room';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '../api/api-error';
+import { OrderNotFound } from '../features/orders/order-not-found';
+import { PublicOrderView } from '../features/orders/order-view';
+import { orderQueries } from '../features/orders/orders.queries';
+import { orderTabs } from '../features/orders/shown-order';
+import { Spinner } from '../ui/spinner';
+import { OrderBack } from './order-back';
+import { useHashTab } from './use-hash-tab';
+import { usePageTitle } from './use-page-title';
 
 export function PublicOrderPage() {
-  return <Room title="Order" />;
+  const { publicId = '' } = useParams({ strict: false });
+  return (
+    <>
+      {/* Whoever has the address has the order: it stays out of search engines and of other sites' logs. */}
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <LoadedOrder key={publicId} publicId={publicId} />
+    </>
+  );
+}
+
+function LoadedOrder({ publicId }: { publicId: string }) {
+  const { data: order, error, isFetching, refetch } = useQuery(orderQueries.byLink(publicId));
+  const [tab, onTab] = useHashTab(orderTabs, 'overview');
+  usePageTitle(order ? `Order ${order.orderNumber}` : 'Order');
+
+  if (order) return <PublicOrderView order={order} back={<OrderBack />} tab={tab} onTab={onTab} />;
+  if (isFetching) {
+    return (
+      <div className="grid place-items-center py-24 text-ink-soft">
+        <Spinner label="Loading the order" className="size-6" />
+      </div>
+    );
+  }
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return <OrderNotFound onRetry={isMissing ? undefined : () => void refetch()} />;
 }

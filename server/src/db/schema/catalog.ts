@@ -14,8 +14,8 @@ import { centsColumn, createdAt, id, instantColumn, updatedAt, version } from '.
 import { manufacturers } from './organizations';
 
 /** The expressions that lists are sorted by; each has an index, so statements must use them as they stand. */
-export const lowerName = sql<string>`lower(name)`;
-/** Byte order, so that one index serves both the prefix search and its order. */
+// Byte order, so that one index serves both the search for a beginning and its order.
+export const lowerName = sql<string>`(lower(name) collate "C")`;
 export const lowerSku = sql<string>`(lower(sku) collate "C")`;
 export const priceMissingLast = sql<number>`coalesce(price, 10000000000)`;
 export const priceMissingLowest = sql<number>`coalesce(price, 0)`;
@@ -82,7 +82,7 @@ export const products = pgTable(
       .using('gin', table.manufacturerId, table.searchText.op('gin_trgm_ops'))
       .where(sql`${table.deletedAt} is null`),
     index('products_search_name')
-      .using('gin', table.manufacturerId, sql`lower(name) gin_trgm_ops`)
+      .using('gin', table.manufacturerId, sql`(lower(name) collate "C") gin_trgm_ops`)
       .where(sql`${table.deletedAt} is null`),
     index('products_tags')
       .using('gin', table.manufacturerId, table.tags)

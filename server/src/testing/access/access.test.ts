@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Caller, Relation } from '@casepack/contract/access/actor';
+import { type Caller, type Relation, relationToOrder } from '@casepack/contract/access/actor';
 import { decisionFor, refusalAtDoor } from '@casepack/contract/access/permissions';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { errorStatus } from '@casepack/contract/errors';
@@ -10,8 +10,9 @@ import { ownerColumns } from '../../organizations/places.queries';
 import { findAccountById } from '../../users/users.queries';
 import { TestApp } from '../test-app';
 import { checksum } from './checksum';
-import { type Entries, type Entry, everySelf, neverExisted, type Target } from './requests';
+import { type Entries, type Entry, everySelf, NEVER, neverExisted, type Target } from './requests';
 import { catalogRequests } from './requests-catalog';
+import { orderRequests } from './requests-orders';
 import { organizationRequests } from './requests-organizations';
 import { userRequests } from './requests-users';
 import { callers, type Post, relations, TwoTenants } from './two-tenants';
@@ -25,10 +26,12 @@ const entries: Entries = {
     'POST /api/auth/forgot-password',
     'POST /api/auth/reset-password',
     'POST /api/auth/change-password',
+    'GET /api/public/orders/:publicId',
   ),
   ...organizationRequests,
   ...userRequests,
   ...catalogRequests,
+  ...orderRequests,
 };
 
 const contractFolder = fileURLToPath(new URL('../../../../contract/src', import.meta.url));
@@ -138,6 +141,36 @@ async function tryObjects(
   if (isRefused) expect(await checksum(app), `${caller} to ${relation}`).toBe(before);
 }
 
+async function tryOrders(
+  endpoint: Endpoint,
+  { send }: Entry & { about: 'order' },
+  caller: Caller,
+): Promise<void> {
+  const account = caller === 'AN' ? undefined : await findAccountById(app.db, world.userIdOf(caller));
+  for (const post of world.posts.filter(({ type }) => type === 'wholesale_customer')) {
+    const { manufacturerId, salesOrganizationId, wholesaleCustomerId, marker } = post;
+    const order = await app.order({
+      manufacturerId,
+      salesOrganizationId,
+      wholesaleCustomerId: wholesaleCustomerId ?? 0,
+      companyName: marker,
+    });
+    const relation = account ? relationToOrder(toActor(account), post) : 'foreign';
+    const decision = decisionFor(endpoint.access as 'order:view', caller, relation); // entries name actions
+    const before = await checksum(app);
+    const reply = await world.subject(caller).call(endpoint, send(order.id));
+    tried += 1;
+    const where = `${caller} to an order of ${marker}`;
+    expect(reply.status, `${where}: ${reply.text.slice(0, 200)}`).toBe(statusFor[decision]);
+    if (statusFor[decision] === 200) continue;
+    expect(await checksum(app), where).toBe(before);
+    if (decision !== 'not_found') continue;
+    const never = await world.subject(caller).call(endpoint, send(NEVER));
+    tried += 1;
+    expect(`${never.status} ${never.text}`, where).toBe(`${reply.status} ${reply.text}`);
+  }
+}
+
 describe('who may do what', () => {
   beforeAll(async () => {
     await app.start();
@@ -163,6 +196,7 @@ describe('who may do what', () => {
         return;
       }
       if (entry.about === 'nothing') return tryNothing(endpoint, entry, caller);
+      if (entry.about === 'order') return tryOrders(endpoint, entry, caller);
       for (const relation of relations) await tryObjects(endpoint, entry, caller, relation);
     });
   });

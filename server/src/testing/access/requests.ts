@@ -19,7 +19,7 @@ export interface Target extends Post {
   freshCollectionId: number;
 }
 
-interface Situation {
+export interface Situation {
   world: TwoTenants;
   caller: Caller;
   decision: Decision;
@@ -40,7 +40,9 @@ export type Entry =
       needs?: 'user' | 'location' | 'product' | 'collection';
       skip?: (caller: Caller, target: Post) => boolean;
       send: (target: Target, situation: Situation) => Sent;
-    };
+    }
+  /** Names an order, which belongs to each of its parties alike; one is made afresh for each request. */
+  | { about: 'order'; send: (orderId: number) => Sent };
 
 export type Entries = Record<`${string} /api/${string}`, Entry>;
 

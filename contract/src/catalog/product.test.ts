@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ProductForm, ProductInput, ProductPatch } from './product';
+
+const least = { sku: 'S', name: 'N', category: 'C' };
+const messages = (result: z.ZodSafeParseResult<unknown>) =>
+  result.error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('product shapes', () => {
+  it('fill in what a new product leaves out, and nothing of a change', () => {
+    expect(ProductInput.parse(least)).toMatchObject({
+      ...least,
+      casePackCost: 0,
+      minimumQuantity: 1,
+      unitOfMeasurement: 'each',
+    });
+    expect(ProductPatch.parse({ name: 'New' })).toEqual({ name: 'New' });
+    expect(ProductPatch.parse({ imageUrl: '', unitsAvailable: '' })).toEqual({
+      imageUrl: null,
+      unitsAvailable: null,
+    });
+  });
+
+  it('travel back as they came', () => {
+    const product = ProductInput.parse({
+      ...least,
+      tags: 'a,b',
+      casePackCost: '12.5',
+      unitsAvailable: '7',
+      metadataFields: { a: 'b' },
+    });
+    expect(ProductInput.parse(z.encode(ProductInput, product))).toEqual(product);
+    expect(z.encode(ProductInput, product)).toMatchObject({
+      tags: 'a,b',
+      casePackCost: '12.50',
+      unitsAvailable: 7,
+    });
+  });
+
+  it('ask in the form for what the API may leave out', () => {
+    const typed = {
+      ...z.encode(ProductInput, ProductInput.parse(least)),
+      wholesalePricePerUnit: '',
+      casePackCost: '',
+    };
+    expect(messages(ProductForm.safeParse(typed))).toEqual([
+      ['wholesalePricePerUnit', 'Wholesale price is required'],
+      ['casePackCost', 'Case pack cost is required'],
+    ]);
+  });
+
+  it.each(['constructor', 'prototype'])('refuse the metadata key %s', (key) => {
+    expect(ProductInput.safeParse({ ...least, metadataFields: { [key]: 'x' } }).success).toBe(false);
+  });
+
+  it.each(['https://x.test/a.png', 'http://x.test/a b'.replace(' ', '%20'), '/demo/a.svg', ''])(
+    'take the image %j',
+    (imageUrl) => {
+      expect(ProductInput.safeParse({ ...least, imageUrl }).success).toBe(true);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,xx',
+    '//x.test/a',
+    '/\\x.test',
+    'a.png',
+    'https://',
+    'https://x.test/a\nb',
+    'ftp://x.test/a',
+  ])('refuse the image %j', (imageUrl) => {
+    expect(ProductInput.safeParse({ ...least, imageUrl }).success).toBe(false);
+  });
+});

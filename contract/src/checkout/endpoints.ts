@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { IdText } from '../ids';
+import { listQuery } from '../list-query';
+import { money } from '../money';
+import { Order } from '../orders/order';
+import { CheckedLine } from '../orders/order-line';
+import { Location } from '../organizations/location';
+import { WholesaleCustomer } from '../organizations/organization';
+import { OrderSubmission, QuoteRequest } from './submission';
+
+/** A customer one may order for. */
+export const CheckoutCustomer = WholesaleCustomer.pick({
+  id: true,
+  manufacturerId: true,
+  salesOrganizationId: true,
+  name: true,
+  businessName: true,
+  contactEmail: true,
+  contactPhone: true,
+  paymentTerms: true,
+  requiresApproval: true,
+});
+export type CheckoutCustomer = z.infer<typeof CheckoutCustomer>;
+
+const Totals = z.object({ subtotal: money, tax: money, shipping: money, discount: money, total: money });
+
+/** What the server would come to now. Totals count the lines that can be ordered. */
+export const Quote = z.object({
+  lines: z.array(CheckedLine),
+  totals: Totals,
+  /** Whether the caller sets tax, shipping and discount; where not, they are as shown here. */
+  setsCharges: z.boolean(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** In the details of a 409: the figures that hold now. */
+export const ChangedFigures = z.object({ lines: z.array(CheckedLine), totals: Totals.nullable() });
+export type ChangedFigures = z.infer<typeof ChangedFigures>;
+
+export const listCheckoutCustomers = endpoint({
+  method: 'GET',
+  path: '/api/checkout/wholesale-customers',
+  access: 'checkout:customers',
+  summary: 'The active customers one may order for; the whole count is in X-Total-Count',
+  query: listQuery('name').extend({ manufacturerId: IdText.optional() }),
+  response: z.array(CheckoutCustomer),
+});
+
+export const listCheckoutLocations = endpoint({
+  method: 'GET',
+  path: '/api/checkout/wholesale-customers/:id/locations',
+  access: 'checkout:locations',
+  summary: 'The active locations of a customer, the primary one first',
+  params: z.object({ id: IdText }),
+  response: z.array(Location),
+});
+
+export const quote = endpoint({
+  method: 'POST',
+  path: '/api/checkout/quote',
+  access: 'checkout:order',
+  summary: 'Prices, problems and totals of a cart, as an order would have them now',
+  body: QuoteRequest,
+  response: Quote,
+});
+
+/** Send an `Idempotency-Key`: the same key gives the same order, whatever happens on the way. */
+export const saveOrder = endpoint({
+  method: 'POST',
+  path: '/api/save-order',
+  access: 'checkout:order',
+  summary: 'Store an order to be paid later',
+  body: OrderSubmission,
+  response: Order,
+  errors: ['prices_changed', 'out_of_stock', 'conflict', 'idempotency_mismatch'],
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { CalendarDate } from '../calendar';
+import { Id, OptionalId } from '../ids';
+import { money } from '../money';
+import { DiscountType, isDiscountValue, PERCENTAGE_LIMIT } from '../orders/order-change';
+import { linesOf, OrderLineInput } from '../orders/order-line';
+import { PaymentTerms } from '../organizations/payment-terms';
+import { PaymentType, paymentTypeLabels, paymentTypes } from '../payments/payment-type';
+import { optionalEmail, optionalText, text } from '../text';
+
+export const CUSTOMER_MISSING = 'Please select a customer';
+export const CUSTOMER_INCOMPLETE = 'Please fill in all required customer information';
+export const ADDRESS_INCOMPLETE = 'Please fill in all required address information';
+export const MARKETPLACE_NAME_REQUIRED = 'Marketplace Name Required';
+
+const MAX_MARKETPLACE_NAME = 100;
+const MARKETPLACE = /^marketplace(?:\s*-\s*(.*))?$/isu;
+
+const NewAddress = z.object({
+  name: optionalText(200),
+  addressLine1: optionalText(200),
+  addressLine2: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(100),
+  zipCode: optionalText(20),
+  country: optionalText(100),
+});
+
+const neededOfCustomer = ['name', 'businessName', 'contactEmail'] as const;
+const neededOfAddress = ['addressLine1', 'city', 'state', 'zipCode'] as const;
+
+/** With an id an existing customer, without one a new customer and its first location. */
+export const CustomerChoice = z
+  .object({
+    id: OptionalId,
+    shippingLocationId: OptionalId,
+    billingLocationId: OptionalId,
+    name: optionalText(200),
+    businessName: optionalText(200),
+    contactEmail: optionalEmail(),
+    contactPhone: optionalText(50),
+    paymentTerms: PaymentTerms.optional(),
+    salesOrganizationId: OptionalId,
+    address: NewAddress.nullish(),
+  })
+  .superRefine((customer, context) => {
+    if (customer.id !== null) return;
+    const missing = neededOfCustomer.filter((field) => !customer[field]);
+    if (missing.length === neededOfCustomer.length && !customer.address) {
+      context.addIssue({ code: 'custom', message: CUSTOMER_MISSING, path: ['id'] });
+      return;
+    }
+    for (const field of missing) {
+      context.addIssue({ code: 'custom', message: CUSTOMER_INCOMPLETE, path: [field] });
+    }
+    for (const field of neededOfAddress) {
+      if (customer.address?.[field]) continue;
+      context.addIssue({ code: 'custom', message: ADDRESS_INCOMPLETE, path: ['address', field] });
+    }
+  });
+export type CustomerChoice = z.infer<typeof CustomerChoice>;
+
+function readPaymentMethod(given: string): string | undefined {
+  const words = given.trim();
+  const type = paymentTypes.find(
+    (each) => words.toLowerCase() === each || words.toLowerCase() === paymentTypeLabels[each].toLowerCase(),
+  );
+  if (type && type !== 'marketplace') return paymentTypeLabels[type];
+  const name = MARKETPLACE.exec(words)?.[1]?.trim();
+  return name ? `${paymentTypeLabels.marketplace} - ${name}` : undefined;
+}
+
+/** The text that an order keeps (spec 9.16), read from that text or from the type's own name. */
+const PaymentMethodText = z.codec(text(MAX_MARKETPLACE_NAME + 20), z.string(), {
+  decode: (given, context) => {
+    const stored = readPaymentMethod(given);
+    if (stored) return stored;
+    const message = MARKETPLACE.test(given.trim())
+      ? MARKETPLACE_NAME_REQUIRED
+      : `Must be one of ${PaymentType.options.join(', ')}`;
+    context.issues.push({ code: 'custom', message, input: given });
+    return z.NEVER;
+  },
+  encode: (stored) => stored,
+});
+
+const SubmittedLine = OrderLineInput.extend({
+  /** What the browser showed; the server's own price holds. */
+  unitPrice: money.optional(),
+});
+export type SubmittedLine = z.infer<typeof SubmittedLine>;
+
+const SubmittedTotals = z.object({
+  subtotal: money.optional(),
+  tax: money.optional(),
+  shipping: money.optional(),
+  /** What is taken off, whatever the type. */
+  discount: money.optional(),
+  total: money.optional(),
+});
+export type SubmittedTotals = z.infer<typeof SubmittedTotals>;
+
+/** Prices and totals are what the browser showed: where the server's differ, nothing is stored. */
+export const OrderSubmission = z
+  .object({
+    /** May be left out by a wholesale customer, who orders for itself. */
+    customer: CustomerChoice.nullish(),
+    items: linesOf(SubmittedLine),
+    totals: SubmittedTotals.default({}),
+    paymentMethod: PaymentMethodText,
+    paymentIntentId: optionalText(255),
+    requestedShipDate: CalendarDate.nullish(),
+    purchaseOrderNumber: optionalText(64),
+    notes: optionalText(2_000),
+    discountType: DiscountType.optional(),
+    /** How many percent, where the discount is a percentage. */
+    discountValue: money.optional(),
+    discountDescription: optionalText(200),
+    saveForLater: z.boolean().optional(),
+  })
+  .refine(({ discountType, discountValue }) => isDiscountValue(discountType, discountValue), {
+    error: PERCENTAGE_LIMIT,
+    path: ['discountValue'],
+  });
+export type OrderSubmission = z.infer<typeof OrderSubmission>;
+
+/** A cart, for the totals that the server would come to. */
+export const QuoteRequest = z
+  .object({
+    customerId: Id.nullish(),
+    items: linesOf(SubmittedLine),
+    tax: money.optional(),
+    shipping: money.optional(),
+    discountType: DiscountType.optional(),
+    /** The amount, or how many percent. */
+    discountValue: money.optional(),
+  })
+  .refine(({ discountType, discountValue }) => isDiscountValue(discountType, discountValue), {
+    error: PERCENTAGE_LIMIT,
+    path: ['discountValue'],
+  });
+export type QuoteRequest = z.infer<typeof QuoteRequest>;

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { CalendarDate } from '../calendar';
+import { endpoint } from '../endpoint';
+import { IdText, MAX_ID } from '../ids';
+import { MAX_ROWS } from '../list-query';
+import { text } from '../text';
+import { Order, OrderEvent, OrderSummary, PublicOrder } from './order';
+import { OrderEdit, StatusChange } from './order-change';
+import { ReorderLine } from './order-line';
+import { OrderStatus } from './status';
+import { TrackingForm } from './tracking';
+
+const idShape = /^[1-9]\d{0,9}$/;
+
+/** Whatever is not the number of an order, a public id among them, names an order that never was. */
+const OrderIdText = z.codec(z.string(), z.int(), {
+  decode: (value) => (idShape.test(value) && Number(value) <= MAX_ID ? Number(value) : 0),
+  encode: String,
+});
+const byOrderId = z.object({ orderId: OrderIdText });
+const byId = z.object({ id: OrderIdText });
+
+const wholeNumber = (max: number) =>
+  z.codec(z.string().regex(/^[1-9]\d{0,7}$/, 'Must be a whole number'), z.int().min(1).max(max), {
+    decode: Number,
+    encode: String,
+  });
+
+const StatusText = z.codec(z.string().trim(), OrderStatus, {
+  decode: (value) => value.toLowerCase() as OrderStatus, // checked by the other side of the codec
+  encode: (value) => value,
+});
+
+const isTimeZone = (value: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }));
+  } catch {
+    return false;
+  }
+};
+
+/** Spec 5.54 to 5.57: part of number, company or e-mail; equal status; days from and to, both inclusive. */
+export const OrderFilter = z.object({
+  search: text(100).optional(),
+  status: StatusText.optional(),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+  /** Whose days `from` and `to` are; UTC unless given. */
+  timeZone: z.string().max(64).refine(isTimeZone, 'Is not a time zone').optional(),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+/** Newest first. `cursor` is from a Link header and reaches any depth at the same cost; `page` counts from 1. */
+export const OrderQuery = OrderFilter.extend({
+  cursor: z.string().max(200).optional(),
+  page: wholeNumber(10_000_000).optional(),
+  limit: wholeNumber(MAX_ROWS).optional(),
+});
+export type OrderQuery = z.infer<typeof OrderQuery>;
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'order:list',
+  summary: 'Orders one may see, newest first; X-Total-Count and Link tell of further pages',
+  query: OrderQuery,
+  response: z.array(OrderSummary),
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/export',
+  access: 'order:list',
+  summary: 'The filtered orders as a CSV file',
+  query: OrderFilter,
+  response: z.string(),
+});
+
+export const listOrdersOfSalesOrganization = endpoint({
+  method: 'GET',
+  path: '/api/orders/sales-organization/:id',
+  access: 'order:list-sales-organization',
+  summary: 'Orders placed through a sales organization',
+  params: z.object({ id: IdText }),
+  query: OrderQuery,
+  response: z.array(OrderSummary),
+});
+
+export const listOrdersOfCustomer = endpoint({
+  method: 'GET',
+  path: '/api/orders/wholesale-customer/:id',
+  access: 'order:list-customer',
+  summary: 'Orders of a wholesale customer',
+  params: z.object({ id: IdText }),
+  query: OrderQuery,
+  response: z.array(OrderSummary),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId',
+  access: 'order:view',
+  summary: 'One order',
+  params: byOrderId,
+  response: Order,
+});
+
+export const getPublicOrder = endpoint({
+  method: 'GET',
+  path: '/api/public/orders/:publicId',
+  access: 'anyone',
+  summary: 'One order by its public link, without signing in',
+  params: z.object({ publicId: z.string() }),
+  response: PublicOrder,
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const getOrderHistory = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/history',
+  access: 'order:view',
+  summary: 'Every change of an order, oldest first',
+  params: byId,
+  response: z.array(OrderEvent),
+});
+
+export const checkReorder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/reorder',
+  access: 'order:view',
+  summary: "An order's lines at today's prices, and what has changed since",
+  params: byId,
+  response: z.object({ lines: z.array(ReorderLine) }),
+});
+
+export const changeOrderStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:id/status',
+  access: 'order:manage',
+  summary: 'Move an order to another status',
+  params: byId,
+  body: StatusChange,
+  response: Order,
+  errors: ['status_barred', 'out_of_stock'],
+});
+
+export const addTracking = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/tracking',
+  access: 'order:manage',
+  summary: 'Add tracking; a paid or processing order becomes shipped',
+  params: byId,
+  body: TrackingForm,
+  response: Order,
+  errors: ['conflict'],
+});
+
+export const editOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:id/edit',
+  access: 'order:manage',
+  summary: 'Change lines, tax, shipping or discount of an order that is neither paid nor shipped',
+  params: byId,
+  body: OrderEdit,
+  response: Order,
+  errors: ['stale_version', 'conflict', 'prices_changed', 'out_of_stock'],
+});

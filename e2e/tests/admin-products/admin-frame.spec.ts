@@ -1,0 +1,81 @@
+import { expect, test } from '../../fixtures';
+
+test('the tabs of the admin panel follow the address, and the address follows the tabs', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin');
+
+  const own = page.getByRole('tablist', { name: 'My Organization' });
+  await expect(page.getByRole('tab', { name: 'My Organization' })).toHaveAttribute('aria-selected', 'true');
+  await expect(own.getByRole('tab')).toHaveText([
+    'Products',
+    'Users',
+    'Locations',
+    'Payments',
+    'Stripe Config',
+    'Audit log',
+  ]);
+  await expect(own.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  await expectAccessible();
+
+  await own.getByRole('tab', { name: 'Payments' }).click();
+  await expect(page).toHaveURL('/admin?tab=payments');
+  await page.goBack();
+  await expect(own.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('tab', { name: 'Connected Organizations' }).click();
+  await expect(page).toHaveURL('/admin#connected-orgs');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Connected Organizations' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+
+  await page.goto('/admin#anything-else');
+  await expect(page.getByRole('tab', { name: 'My Organization' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/admin?tab=payments&setup_intent=seti_1');
+  await expect(own.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the tabs are moved through with the arrow keys', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin');
+
+  await page.getByRole('tab', { name: 'Products' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeFocused();
+  await expect(page).toHaveURL('/admin?tab=users');
+});
+
+test('a platform administrator chooses whose catalog it is about', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signIn('admin@demo.casepack.test');
+  await page.goto('/admin');
+
+  const chooser = page.getByLabel('Manufacturer', { exact: true });
+  await expect(chooser).toBeVisible();
+  const names = await chooser.getByRole('option').allTextContents();
+  expect(names.length).toBeGreaterThan(1);
+  await expectAccessible();
+  const rows = page.getByRole('table', { name: 'Products' }).getByRole('row');
+  const seen = new Set<string>();
+  for (const name of names) {
+    await chooser.selectOption(name);
+    await expect(page).toHaveURL(/manufacturer=\d+/);
+    await expect(rows.nth(1)).not.toHaveText([...seen].at(-1) ?? '');
+    seen.add((await rows.nth(1).textContent()) ?? '');
+  }
+  expect(seen.size).toBe(names.length);
+
+  await page.reload();
+  await expect(chooser.locator('option:checked')).toHaveText(names.at(-1) ?? '');
+});

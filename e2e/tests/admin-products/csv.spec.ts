@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { findProducts, removeProducts, uniqueWord } from './own-products';
+
+// One import at a time for each manufacturer, by the server's own rule.
+test.describe.configure({ mode: 'serial' });
+
+const header = 'sku,name,description,category,image_url,case_pack_cost,units_available';
+
+const choose = (page: Page, name: string, text: string, mimeType = 'text/csv') =>
+  page.getByLabel('CSV file', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test('a good file is shown before it is uploaded, and counted afterwards', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  const word = uniqueWord();
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin');
+  const rows = [1, 2, 3].map((number) => `${word}-${number},${word} ${number},"One, two",Journeys,,12.50,`);
+  await choose(page, 'products.csv', [header, ...rows].join('\r\n'));
+
+  const preview = page.getByRole('region', { name: 'Preview of the file' });
+  await expect(preview.getByRole('columnheader')).toHaveText(header.split(','));
+  await expect(preview.getByText(`${word}-3`)).toBeVisible();
+  await expectAccessible();
+  expect(await findProducts(page, word)).toEqual([]);
+  await page.getByRole('button', { name: 'Upload 3 products' }).click();
+
+  await expect(page.getByText('Upload Successful')).toBeVisible();
+  await expect(page.getByText('3 products uploaded successfully')).toBeVisible();
+  await expect(page.getByText('3 added, 0 updated, 0 unchanged.')).toBeVisible();
+  expect(await findProducts(page, word)).toHaveLength(3);
+  await removeProducts(page, word);
+});
+
+test('a file with mistakes stores nothing, names every line and gives back the rejected rows', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  const word = uniqueWord();
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin');
+  const lines = [
+    header,
+    `${word}-1,Good,,Journeys,,12.50,`,
+    `${word}-2,,,Journeys,,12.50,`,
+    `${word}-3,Bad price,,Journeys,,much,-4`,
+  ];
+  await choose(page, 'spring.csv', lines.join('\n'));
+
+  const problems = page.getByRole('region', { name: 'Problems in the file' });
+  await expect(problems.getByText('3 problems in the file')).toBeVisible();
+  await expect(problems.getByRole('listitem')).toHaveText([
+    /Line 3.*name.*Product name is required/,
+    /Line 4.*case_pack_cost.*Enter an amount such as 12.50/,
+    /Line 4.*units_available.*Units available cannot be negative/,
+  ]);
+  await expect(page.getByRole('button', { name: /^Upload \d/ })).toHaveCount(0);
+  await expectAccessible();
+
+  const rejects = await saved(page, () =>
+    page.getByRole('button', { name: 'Download rejected rows' }).click(),
+  );
+  expect(rejects.name).toBe('spring-rejected.csv');
+  expect(rejects.text).toContain(`${word}-2`);
+  expect(rejects.text).toContain('Line 4: case_pack_cost: Enter an amount such as 12.50');
+  expect(rejects.text).not.toContain(`${word}-1`);
+  expect(await findProducts(page, word)).toEqual([]);
+
+  const mended = rejects.text
+    .replace(`${word}-2,,`, `${word}-2,Mended,`)
+    .replace('much', '3.00')
+    .replace("'-4", '4');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, rejects.name, mended);
+  await page.getByRole('button', { name: 'Upload 2 products' }).click();
+  await expect(page.getByText('2 products uploaded successfully')).toBeVisible();
+  await removeProducts(page, word);
+});
+
+test('a file that is no CSV file is not even sent', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin');
+  await choose(page, 'products.xlsx', 'PK', 'application/vnd.ms-excel');
+
+  await expect(page.getByText('Invalid File')).toBeVisible();
+  await expect(page.getByText('Please select a valid CSV file')).toBeVisible();
+});
+
+test('a file without the required columns says which are missing', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin');
+  await choose(page, 'products.csv', 'sku,name\nA,B\n');
+
+  await expect(
+    page.getByText('Required columns are missing: "description", "category", "image_url"'),
+  ).toBeVisible();
+});
+
+test('the template is downloaded and can be read back', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin');
+  const template = await saved(page, () => page.getByRole('button', { name: 'Download Template' }).click());
+
+  expect(template.name).toBe('product-import-template.csv');
+  await expect(page.getByText('Template Downloaded')).toBeVisible();
+  await choose(page, template.name, template.text);
+  await expect(page.getByRole('button', { name: 'Upload 1 products' })).toBeVisible();
+});
+
+test('the exported catalog imports back and changes nothing', async ({ page, signIn }) => {
+  test.slow();
+  await signIn('admin@demo.casepack.test');
+  // A manufacturer of its own, whose products no other journey changes meanwhile.
+  await page.goto('/admin?manufacturer=2');
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  const before = await findProducts(page, '', 2);
+  const exported = await saved(page, () => page.getByRole('link', { name: 'Export Catalog' }).click());
+
+  expect(exported.name).toBe('products.csv');
+  await choose(page, exported.name, exported.text);
+  await page.getByRole('button', { name: `Upload ${before.length} products` }).click();
+  await expect(page.getByText(`0 added, 0 updated, ${before.length} unchanged.`)).toBeVisible();
+  expect(await findProducts(page, '', 2)).toEqual(before);
+});

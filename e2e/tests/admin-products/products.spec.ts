@@ -1,0 +1,222 @@
+import { expect, test } from '../../fixtures';
+import { addProduct, findProducts, removeProducts, searchProducts, uniqueWord } from './own-products';
+
+test('a product is created, found in the catalog, edited and deleted', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  const word = uniqueWord();
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin');
+
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Product' });
+  await expect(dialog.getByLabel('Case pack quantity')).toHaveValue('1');
+  await expect(dialog.getByLabel('Minimum quantity')).toHaveValue('1');
+  await expect(dialog.getByLabel('Unit of measurement')).toHaveValue('each');
+  await expectAccessible();
+  await dialog.getByLabel('Name', { exact: true }).fill(`${word} Balm`);
+  await dialog.getByLabel('SKU', { exact: true }).fill(word);
+  await dialog.getByLabel('Category', { exact: true }).fill('Journeys');
+  await dialog.getByLabel('Description').fill('Made by a journey');
+  await dialog.getByLabel('Tags').fill('soap, gift');
+  await dialog.getByLabel('Wholesale price per unit').fill('2.5');
+  await dialog.getByLabel('Retail price per unit (MSRP)').fill('5');
+  await dialog.getByLabel('Case pack quantity').fill('12');
+  await dialog.getByLabel('Case pack cost').fill('24');
+  await dialog.getByLabel('Unit of measurement').selectOption('box');
+  await dialog.getByLabel('Testers available').check();
+  await dialog.getByLabel('Tester price').fill('1.25');
+  await dialog.getByRole('button', { name: 'Add field' }).click();
+  await dialog.getByLabel('Name of field 1').fill('scent');
+  await dialog.getByLabel('Value of field 1').fill('Lavender');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Product Created')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const [stored] = await findProducts(page, word);
+  expect(stored).toMatchObject({
+    sku: word,
+    casePackCost: '24.00',
+    unitsAvailable: null,
+    tags: 'soap,gift',
+    metadataFields: { scent: 'Lavender' },
+    testerPrice: '1.25',
+  });
+
+  await page.goto(`/?search=${word}`);
+  await expect(page.getByRole('article', { name: `${word} Balm` })).toContainText('$24.00');
+
+  await page.goto('/admin');
+  await searchProducts(page, word);
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${word} Balm` }).click();
+  await page.getByLabel('Case pack cost').fill('26.40');
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await expect(page.getByText('Product Updated')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('$26.40');
+
+  await page.getByRole('button', { name: `Delete ${word} Balm` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(word) })).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${word} Balm` }).click();
+  await question.getByRole('button', { name: 'Delete product' }).click();
+  await expect(page.getByText('Product Deleted')).toBeVisible();
+  await expect(page.getByText('No products found')).toBeVisible();
+  expect(await findProducts(page, word)).toEqual([]);
+});
+
+test('products are found by name, SKU and category', async ({ page, signIn }) => {
+  const word = uniqueWord();
+  await signIn('maker@demo.casepack.test');
+  await addProduct(page, { name: `${word} by name`, sku: uniqueWord() });
+  await addProduct(page, { name: 'Found by SKU', sku: `${word}-1` });
+  await addProduct(page, { name: 'Found by category', sku: uniqueWord(), category: `${word} things` });
+  await page.goto('/admin');
+
+  await searchProducts(page, word);
+  await expect(page.getByText('3 products', { exact: true })).toBeVisible();
+  await searchProducts(page, `${word}-1`);
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Found by SKU' })).toBeVisible();
+  await removeProducts(page, word);
+});
+
+test('everything that is wrong with a product is said under its field', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Product' });
+  await dialog.getByLabel('Case pack quantity').fill('0');
+  await dialog.getByLabel('Minimum quantity').fill('0');
+  await dialog.getByLabel('Units available').fill('-1');
+  await dialog.getByRole('button', { name: 'Edit as JSON' }).click();
+  await dialog.getByLabel('Metadata as JSON').fill('{"scent"');
+  await dialog.getByRole('button', { name: 'Create Product' }).click();
+
+  for (const message of [
+    'Product name is required',
+    'SKU is required',
+    'Category is required',
+    'Wholesale price is required',
+    'Case pack quantity must be at least 1',
+    'Case pack cost is required',
+    'Minimum quantity must be at least 1',
+    'Units available cannot be negative',
+    'Invalid JSON format in metadata fields',
+  ]) {
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await expectAccessible();
+});
+
+test('a SKU that is taken is refused under its field', async ({ page, signIn }) => {
+  const word = uniqueWord();
+  await signIn('maker@demo.casepack.test');
+  await addProduct(page, { name: `${word} first`, sku: word });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Second');
+  await page.getByLabel('SKU', { exact: true }).fill(word);
+  await page.getByLabel('Category', { exact: true }).fill('Journeys');
+  await page.getByLabel('Wholesale price per unit').fill('1');
+  await page.getByLabel('Case pack cost').fill('1');
+  await page.getByRole('button', { name: 'Create Product' }).click();
+
+  const words = `There is already a product with the SKU ${word}`;
+  await expect(page.getByText(`Failed to create product: ${words}`)).toBeVisible();
+  await expect(page.getByLabel('SKU', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await removeProducts(page, word);
+});
+
+test('of two editors the second sees what the first saved, and decides', async ({ page, signIn }) => {
+  test.slow();
+  const word = uniqueWord();
+  await signIn('maker@demo.casepack.test');
+  await addProduct(page, { name: `${word} Soap`, sku: word });
+  const other = await page.context().newPage();
+  for (const each of [page, other]) {
+    await each.goto('/admin');
+    await searchProducts(each, word);
+    await each.getByRole('button', { name: `Edit ${word} Soap` }).click();
+  }
+  await other.getByLabel('Case pack cost').fill('30.00');
+  await other.getByRole('button', { name: 'Update Product' }).click();
+  await expect(other.getByText('Product Updated')).toBeVisible();
+
+  await page.getByLabel('Category', { exact: true }).fill('Changed');
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await expect(page.getByText('Someone else changed this in the meantime')).toBeVisible();
+  await expect(page.getByText('Saved now: 30.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Use what is saved' }).click();
+  await expect(page.getByLabel('Case pack cost')).toHaveValue('30.00');
+  await page.getByLabel('Category', { exact: true }).fill('Changed');
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await expect(page.getByText('Product Updated')).toBeVisible();
+
+  // The other page still has the state before: this time it insists.
+  await other.getByRole('button', { name: `Edit ${word} Soap` }).click();
+  await other.getByLabel('Category', { exact: true }).fill('Insisted');
+  await other.getByRole('button', { name: 'Update Product' }).click();
+  await expect(other.getByText('Saved now: Changed')).toBeVisible();
+  await other.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(other.getByText('Product Updated')).toBeVisible();
+
+  expect(await findProducts(page, word)).toMatchObject([{ category: 'Insisted', casePackCost: '30.00' }]);
+  await removeProducts(page, word);
+});
+
+test('unsaved changes ask before they are lost', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin?tab=users');
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Not saved');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Not saved');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/admin?tab=products');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL('/admin?tab=users');
+});
+
+test('on a phone the product list and its dialog fit, and nothing scrolls sideways', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin');
+  const list = page.getByRole('table', { name: 'Products' });
+  await expect(list).toBeVisible();
+  await expectAccessible();
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(await isTooWide()).toBe(false);
+  expect((await list.getByRole('rowgroup').last().boundingBox())?.height).toBeLessThanOrEqual(24 * 16);
+
+  await list.getByRole('row').nth(1).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  const box = await dialog.boundingBox();
+  expect(box?.width).toBe(360);
+  await expect(dialog.getByRole('button', { name: 'Update Product' })).toBeInViewport();
+  expect(await isTooWide()).toBe(false);
+});

@@ -1,0 +1,208 @@
+import { expect, test } from '../../fixtures';
+
+const buyer = 'buyer@demo.casepack.test';
+const kiB = 1024;
+
+test('a search finds products and its address shows the same again', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(buyer);
+  await expect(page.getByRole('article')).toHaveCount(24);
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('lavender');
+  await expect(page).toHaveURL(/search=lavender/);
+  const names = page.getByRole('article').getByRole('heading');
+  await expect(names.first()).toContainText('Lavender');
+  const found = await names.allTextContents();
+  await expectAccessible();
+
+  await page.goto(page.url());
+  await expect(names).toHaveText(found);
+  await expect(page.getByRole('searchbox')).toHaveValue('lavender');
+});
+
+test('what nothing matches says so, and the filters can be cleared from there', async ({ page, signIn }) => {
+  await signIn(buyer);
+
+  await page.getByRole('searchbox').fill('qqqxxxqqq');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('category, collection and the further filters narrow the list and live in the address', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(buyer);
+  await page.goto('/catalog-advanced');
+  const count = page.getByText(/^\d+ products?$/);
+  await expect(count).toHaveText('100 products');
+
+  await page.getByLabel('Category').selectOption('Candles');
+  await expect(count).not.toHaveText('100 products');
+  await page.getByLabel('Collection').selectOption('Best Sellers');
+  await page.getByLabel('Price to').fill('80');
+  await page.getByLabel('Price to').press('Enter');
+  await page.getByLabel('In stock').check();
+  await page.getByLabel('Sort by').selectOption('Price, lowest first');
+  await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible();
+  await expect(page).toHaveURL(
+    /\/catalog-advanced\?category=Candles&collection=\d+&maxPrice=80&inStock=true&sort=price$/,
+  );
+  await expectAccessible();
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeVisible();
+});
+
+test('"Load More Products" goes on to the end, and Back finds the place again', async ({ page, signIn }) => {
+  await signIn(buyer);
+  const cards = page.getByRole('article');
+  const more = page.getByRole('button', { name: 'Load More Products' });
+  await expect(cards).toHaveCount(24);
+
+  await more.press('Enter');
+  await expect(cards).toHaveCount(48);
+  await expect(cards.nth(24).getByRole('link')).toBeFocused();
+  await more.click();
+  await expect(cards).toHaveCount(72);
+  await cards.nth(60).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Catalog');
+  await page.goBack();
+  await expect(cards).toHaveCount(72);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect(cards.nth(60)).toBeInViewport();
+
+  await more.click();
+  await expect(cards).toHaveCount(96);
+  await more.click();
+  await expect(cards).toHaveCount(100);
+  await expect(more).toHaveCount(0);
+});
+
+test('details open from the name, close with Back, and give the focus back', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(buyer);
+  const name = page.getByRole('article').first().getByRole('link');
+  const words = await name.textContent();
+
+  await name.click();
+  const details = page.getByRole('dialog', { name: words ?? '' });
+  await expect(details.getByText('Units per case')).toBeVisible();
+  await expect(page).toHaveURL(/\?product=\d+$/);
+  await expectAccessible();
+  const address = page.url();
+  await page.goBack();
+  await expect(details).toHaveCount(0);
+  await expect(name).toBeFocused();
+
+  await page.goto(address);
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/?product=2147483647');
+  await expect(page.getByText('This product is not in the catalog')).toBeVisible();
+});
+
+test('a broken picture gives way to the placeholder', async ({ page, signIn }) => {
+  await page.route('**/demo/*.svg', (route) => route.abort());
+  await signIn(buyer);
+
+  await expect(page.getByRole('article').first().locator('img')).toHaveAttribute(
+    'src',
+    '/placeholder-image.svg',
+  );
+});
+
+test('a list that cannot be loaded says so and can be tried again', async ({ page, signIn }) => {
+  await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await signIn(buyer);
+  await expect(page.getByText('Failed to fetch products')).toBeVisible();
+
+  await page.unroute('**/api/products?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('a platform administrator chooses whose catalog to see', async ({ page, signIn }) => {
+  await signIn('admin@demo.casepack.test');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const chooser = page.getByLabel('Manufacturer');
+  await expect(chooser.getByRole('option')).not.toHaveCount(1);
+
+  await chooser.selectOption({ index: 1 });
+
+  await expect(page).toHaveURL(/manufacturer=\d+/);
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('on a phone nothing is wider than the screen and every target is large enough', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto('/login?returnTo=/catalog-advanced');
+  await page.getByLabel('Email').fill(buyer);
+  await page.getByLabel('Password', { exact: true }).fill('casepack');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).tap();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByLabel('Sort by')).toBeVisible();
+
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await sideways()).toBe(0);
+  const small = await page
+    .locator('main :is(button, select, input:not([type="checkbox"])):visible')
+    .evaluateAll((all) =>
+      all
+        .map((each) => ({ name: each.textContent, height: each.getBoundingClientRect().height }))
+        .filter(({ height }) => height < 44),
+    );
+  expect(small).toEqual([]);
+
+  await page
+    .getByRole('button', { name: /^Add Case/ })
+    .first()
+    .tap();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).tap();
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await expect(cart.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport();
+  expect(await sideways()).toBe(0);
+  await context.close();
+});
+
+test('the catalog shows before more than 130 kB of script have come', async ({ page, signIn }) => {
+  await signIn(buyer);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50 * kiB);
+  expect(total).toBeLessThanOrEqual(130 * kiB);
+});

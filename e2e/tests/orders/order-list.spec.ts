@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../../fixtures';
+import { addProduct, saveOrder, sidewaysOverflow } from './own-orders';
+
+test('the order history comes page by page, and the page is in the address', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/orders');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible();
+  await expect(page.getByText('Track and manage your submitted orders')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Order ID',
+    'Customer',
+    'Date',
+    'Ship Date',
+    'Total',
+    'Status',
+    'Actions',
+  ]);
+  await expect(table.getByRole('row')).toHaveCount(51);
+  await expect(page.getByText(/^Showing 1 to 50 of \d+ results$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expectAccessible();
+
+  const first = await table.getByRole('row').nth(1).getByRole('link').first().textContent();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/orders?page=2');
+  await expect(page.getByText(/^Showing 51 to \d+ of \d+ results$/)).toBeVisible();
+  await expect(table.getByRole('row').nth(1).getByRole('link').first()).not.toHaveText(first ?? '');
+  await page.goBack();
+  await expect(page.getByText(/^Showing 1 to 50 of/)).toBeVisible();
+
+  await page.goto('/orders?page=900');
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await expect(page.getByText(/^Showing 1 to 50 of/)).toBeVisible();
+});
+
+test('search and filters live in the address and are combined', async ({ page, signIn, expectAccessible }) => {
+  await signIn('maker@demo.casepack.test');
+  const product = await addProduct(page.request);
+  const order = await saveOrder(page.request, [{ productId: product.id }]);
+  await page.goto('/orders');
+
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  await expect(search).toHaveAttribute('placeholder', 'Search orders...');
+  await search.fill(order.orderNumber.toLowerCase());
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  await expect(page).toHaveURL(`/orders?search=${order.orderNumber.toLowerCase()}`);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  const status = page.getByLabel('Status');
+  await expect(status.getByRole('option')).toHaveText([
+    'All Status',
+    'Pending',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ]);
+  await status.selectOption('Shipped');
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  await expectAccessible();
+  await page.reload();
+  await expect(status).toHaveValue('shipped');
+  await expect(search).toHaveValue(order.orderNumber.toLowerCase());
+
+  await page.goBack();
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  await expect(page).toHaveURL(/to=2020-01-31/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/orders');
+  await expect(search).toHaveValue('');
+  await expect(page.getByText(/^Showing 1 to 50 of/)).toBeVisible();
+});
+
+test('the last day of a date range counts to its end', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  const product = await addProduct(page.request);
+  const { orderNumber } = await saveOrder(page.request, [{ productId: product.id }]);
+  await page.goto('/orders');
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+  await page.goto(`/orders?from=${today}&to=${today}&search=${orderNumber}`);
+
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+});
+
+test('the filtered list is taken along as CSV', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  const product = await addProduct(page.request);
+  const { orderNumber } = await saveOrder(page.request, [{ productId: product.id }]);
+  await page.goto(`/orders?search=${orderNumber}`);
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(orderNumber);
+});
+
+test('a list that could not be loaded says so and can be asked for again', async ({ page, signIn }) => {
+  await signIn('buyer@demo.casepack.test');
+  await page.route('**/api/orders?*', (route) => route.abort());
+  await page.goto('/orders');
+
+  await expect(page.getByText('Failed to fetch orders')).toBeVisible();
+  await page.unroute('**/api/orders?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Showing 1 to \d+ of/)).toBeVisible();
+});
+
+test('an order is duplicated into the cart at today’s prices, and every change is said', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('maker@demo.casepack.test');
+  const same = await addProduct(page.request);
+  const dearer = await addProduct(page.request);
+  const gone = await addProduct(page.request);
+  const order = await saveOrder(page.request, [
+    { productId: same.id, quantity: 2 },
+    { productId: dearer.id },
+    { productId: gone.id },
+  ]);
+  await page.goto(`/orders?search=${order.orderNumber}`);
+  await page.getByRole('button', { name: `Duplicate ${order.orderNumber}` }).click();
+  await expect(page.getByText('Added to your cart')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cart/ })).toContainText('4');
+
+  await page.request.patch(`/api/products/${dearer.id}`, {
+    data: { casePackCost: '30.00', version: dearer.version },
+  });
+  await page.request.delete(`/api/products/${gone.id}`);
+  await page.getByRole('button', { name: `Duplicate ${order.orderNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Added to your cart' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `${dearer.name}: the price changed from $24.00 to $30.00.`,
+    `${gone.name} is no longer sold and was left out.`,
+  ]);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('button', { name: /^Cart/ })).toContainText('7');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('each row is a card and nothing runs off the side', async ({ page, signIn, expectAccessible }) => {
+    await signIn('buyer@demo.casepack.test');
+    await page.goto('/orders');
+
+    const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    expect((await row.boundingBox())?.height).toBeGreaterThan(150);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await expectAccessible();
+
+    await row.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+    for (const name of ['Payment', 'Tracking', 'Documents']) {
+      await page.getByRole('tab', { name, exact: true }).click();
+      expect(await sidewaysOverflow(page)).toBe(0);
+    }
+  });
+});

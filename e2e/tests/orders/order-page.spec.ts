@@ -1,0 +1,204 @@
+import { expect, test } from '../../fixtures';
+import { addProduct, changeStatus, pickStatus, saveOrder, sidewaysOverflow, tab } from './own-orders';
+
+test('the buyer sees the order, the manufacturer also manages it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('maker@demo.casepack.test');
+  const product = await addProduct(page.request, { hasTestersAvailable: true, testerPrice: '3.00' });
+  const order = await saveOrder(
+    page.request,
+    [
+      { productId: product.id, quantity: 2 },
+      { productId: product.id, quantity: 3, isTester: true },
+    ],
+    {
+      purchaseOrderNumber: 'PO-7',
+      totals: { tax: '1.00', shipping: '2.00', discount: '5.70' },
+      discountType: 'percentage',
+      discountValue: '10',
+      discountDescription: 'Spring',
+    },
+  );
+  await page.goto(`/orders/${order.id}`);
+
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` })).toBeVisible();
+  await expect(page.getByText(/^Created on \w{3} \d{2}, \d{4}$/)).toBeVisible();
+  await expect(page.getByText('Waiting for Payment', { exact: true })).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Manufacturer View' });
+  await expect(bar).toContainText('Manage order status and tracking');
+  await expect(bar.getByRole('button')).toHaveText(['Copy Customer Link', 'Edit Order', 'Change Status']);
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Payment', 'Tracking', 'Documents']);
+
+  const customer = page.getByRole('region', { name: 'Customer Information' });
+  await expect(customer).toContainText('Saltbox Mercantile');
+  await expect(customer).toContainText('PO-7');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary).toContainText('2 products');
+  await expect(summary).toContainText('Discount (10%): Spring');
+  await expect(summary).toContainText('-$5.70');
+  await expect(summary).toContainText('$54.30');
+  const items = page.getByRole('region', { name: 'Order Items' }).getByRole('listitem');
+  await expect(items.nth(0)).toContainText('2 cases (24 units)');
+  await expect(items.nth(1)).toContainText('3 units');
+  await expect(items.nth(1)).toContainText('Tester');
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Order placed');
+  await expectAccessible();
+
+  await tab(page, 'Payment').click();
+  await expect(page).toHaveURL(`/orders/${order.id}#payment`);
+  await expect(page.getByRole('heading', { name: 'Payment Management' })).toBeVisible();
+  await expect(page.getByText('Card payment is not available yet')).toBeVisible();
+  await expectAccessible();
+  await tab(page, 'Documents').click();
+  await expect(page.getByText('Documents Coming Soon')).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn('buyer@demo.casepack.test');
+  await page.goto(`/orders/${order.id}#tracking`);
+  await expect(page.getByText('No Tracking Available Yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Manufacturer View' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
+});
+
+test('the manufacturer moves the order on, and learns why it cannot go back', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  const product = await addProduct(page.request);
+  const order = await saveOrder(page.request, [{ productId: product.id }]);
+  await page.goto(`/orders/${order.id}`);
+
+  await pickStatus(page, 'Shipped');
+  await expect(page.getByText('Status Updated')).toBeVisible();
+  await expect(page.getByText('Order status has been updated successfully.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
+    'Status: Waiting for Payment → Shipped',
+  );
+  await expect(page.getByRole('button', { name: 'Edit Order' })).toBeDisabled();
+  await expect(page.getByText('This order is shipped and can no longer be edited.')).toBeVisible();
+
+  await pickStatus(page, 'Pending');
+  await expect(page.getByText('Status Update Failed')).toBeVisible();
+  await expect(page.getByText('This order is already shipped, so it cannot go back to Pending.')).toBeVisible();
+});
+
+test('cancelling an order asks first', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  const product = await addProduct(page.request);
+  const order = await saveOrder(page.request, [{ productId: product.id }]);
+  await page.goto(`/orders/${order.id}`);
+
+  await pickStatus(page, 'Cancelled');
+  await page.getByRole('button', { name: 'Keep order' }).click();
+  await expect(page.getByText('Waiting for Payment', { exact: true })).toBeVisible();
+  await pickStatus(page, 'Cancelled');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Status Updated')).toBeVisible();
+  await expect(page.getByText('This order is cancelled and can no longer be edited.')).toBeVisible();
+});
+
+test('tracking is stored, shown, and leads to the carrier', async ({ page, signIn, expectAccessible }) => {
+  await signIn('maker@demo.casepack.test');
+  const product = await addProduct(page.request);
+  const order = await saveOrder(page.request, [{ productId: product.id }]);
+  await changeStatus(page.request, order.id, 'processing');
+  await page.goto(`/orders/${order.id}#tracking`);
+
+  await page.getByRole('button', { name: 'Add Tracking' }).click();
+  await expect(page.getByText('Tracking number is required')).toBeVisible();
+  await expect(page.getByText('Carrier is required')).toBeVisible();
+  await page.getByLabel('Tracking Number').fill('1Z 999/AA');
+  await page.getByLabel('Carrier').selectOption('UPS');
+  await page.getByRole('button', { name: 'Add Tracking' }).click();
+  await expect(page.getByText('Tracking Added')).toBeVisible();
+  await expect(page.getByText('Tracking information has been added to the order.')).toBeVisible();
+  const stored = page.getByRole('region', { name: 'Tracking Information' });
+  await expect(stored.getByRole('link', { name: /1Z 999\/AA/ })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z%20999%2FAA',
+  );
+  await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
+  await expectAccessible();
+
+  await page.context().clearCookies();
+  await page.goto(`/order/${order.publicId}#tracking`);
+  await expect(page.getByRole('region', { name: 'Tracking Information' })).toContainText('1Z 999/AA');
+});
+
+test('anyone with the link sees the order signed out, and nobody manages it there', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('maker@demo.casepack.test');
+  const product = await addProduct(page.request);
+  const order = await saveOrder(page.request, [{ productId: product.id }]);
+
+  await page.goto(`/order/${order.publicId}`);
+  await expect(page.getByText('Public View')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Orders' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Manufacturer View' })).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.goto(`/order/${order.publicId}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Customer Information' })).toContainText('***@');
+  await expectAccessible();
+  await tab(page, 'Payment').click();
+  await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sidewaysOverflow(page)).toBe(0);
+
+  const missing = "The order you're looking for could not be found or you don't have permission to view it.";
+  await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
+  await expect(page.getByText(missing)).toBeVisible();
+  await page.goto(`/orders/${order.id}`);
+  await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
+  await page.goto(`/orders/${order.publicId}`);
+  await expect(page.getByText(missing)).toBeVisible();
+});
+
+test('the customer link is copied, also where the clipboard is refused', async ({ page, signIn, context }) => {
+  await signIn('maker@demo.casepack.test');
+  const product = await addProduct(page.request);
+  const order = await saveOrder(page.request, [{ productId: product.id }]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/orders/${order.id}`);
+  const copy = page.getByRole('button', { name: 'Copy Customer Link' });
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const link = `${new URL(page.url()).origin}/order/${order.publicId}`;
+
+  await copy.click();
+  await expect(page.getByText('Link Copied')).toBeVisible();
+  await expect(page.getByText('Customer order link copied to clipboard')).toBeVisible();
+  expect(await clipboard()).toBe(link);
+
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('something else');
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+  });
+  await copy.click();
+  await expect.poll(clipboard).toBe(link);
+  await expect(copy).toBeFocused();
+
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await copy.click();
+  await expect(page.getByRole('dialog', { name: 'Customer link' }).getByRole('textbox')).toHaveValue(link);
+});
+
+test('an order of 1,000 lines opens with all of them', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  const product = await addProduct(page.request);
+  const lines = Array.from({ length: 1000 }, () => ({ productId: product.id }));
+  const order = await saveOrder(page.request, lines);
+  await page.goto(`/orders/${order.id}`);
+
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('1,000 products');
+  await expect(page.getByRole('region', { name: 'Order Items' }).getByRole('listitem')).toHaveCount(1000);
+});

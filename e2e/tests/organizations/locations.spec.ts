@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { make, unique } from './people';
+
+async function addLocation(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add Location' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const create = dialog.getByRole('button', { name: 'Create Location' });
+  await dialog.getByLabel('Location name').fill(name);
+  await dialog.getByLabel('Address line 1').fill('1 Quay Street');
+  await dialog.getByLabel('City').fill('Portland');
+  await dialog.getByLabel('State').fill('ME');
+  await expect(create).toBeDisabled();
+  await dialog.getByLabel('ZIP code').fill('04101');
+  await expect(dialog.getByLabel('Country')).toHaveValue('United States');
+  await create.click();
+  await expect(page.getByText('Location Created')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('an organization has locations, one of them primary', async ({ page, signIn, expectAccessible }) => {
+  await signIn('maker@demo.casepack.test');
+  const { id } = await make(page.request, '/api/wholesale-customers', { businessName: unique('Pier Store') });
+  await page.goto(`/admin/organization-edit?type=wholesale_customer&id=${id}#locations`);
+
+  await addLocation(page, 'Front');
+  await addLocation(page, 'Back');
+  await expect(row(page, 'Front').getByText('Primary')).toBeVisible();
+  await expect(row(page, 'Front')).toContainText('Shipping, Billing');
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'More for Back' }).click();
+  await page.getByRole('menuitem', { name: 'Set as primary' }).click();
+  await expect(page.getByText('Back is the primary location now.')).toBeVisible();
+  await expect(row(page, 'Back').getByText('Primary')).toBeVisible();
+  await expect(page.getByText('Primary', { exact: true })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Edit Front' }).click();
+  await page.getByLabel('Location name').fill('');
+  await page.getByLabel('Contact email').fill('nobody');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Location name is required')).toBeVisible();
+  await expect(page.getByText('Invalid email format')).toBeVisible();
+  await page.getByLabel('Location name').fill('Side');
+  await page.getByLabel('Contact email').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Location Updated')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for Back' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete location' }).click();
+  await expect(page.getByText(/This is the primary location/)).toBeVisible();
+  await page.getByRole('button', { name: 'More for Side' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete location' }).click();
+  await expect(page.getByText('Location Deleted')).toBeVisible();
+  await expect(row(page, 'Side')).toHaveCount(0);
+});
+
+test('in Organization Management one picks the organization first', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin/organizations#locations');
+
+  await expect(page.getByText('Choose an organization')).toBeVisible();
+  await page.getByLabel('Organization type').selectOption({ label: 'Wholesale Customer' });
+  await page.getByLabel('Organization', { exact: true }).selectOption({ label: 'Saltbox Mercantile' });
+  await expect(row(page, 'Commercial Street Store').getByText('Primary')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Location' }).click();
+  await expect(page.getByLabel('Billing location')).not.toBeChecked();
+});
+
+for (const path of [
+  '/admin/organizations',
+  '/admin/organizations#wholesale-customers',
+  '/admin/organizations#users',
+  '/admin/organization-edit?type=wholesale_customer&id=1#locations',
+  '/admin/organization-edit?type=wholesale_customer&id=1#settings',
+  '/admin/create-organization?type=sales_organization',
+]) {
+  test(`on a phone nothing at ${path} is wider than the screen`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn('maker@demo.casepack.test');
+
+    await page.goto(path);
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible();
+  });
+}

@@ -1,0 +1,193 @@
+import { expect, test } from '../../fixtures';
+import { FIRST_PASSWORD, make, unique, uniqueEmail } from './people';
+
+const password = FIRST_PASSWORD;
+
+test("a manufacturer's administrator edits, deactivates and gives a password to a user, who is out at once", async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  const email = uniqueEmail('packer');
+  await signIn('maker@demo.casepack.test');
+  await make(page.request, '/api/users', { email, firstName: 'Una', lastName: 'Packer', password });
+  const theirs = await browser.newPage();
+  await theirs.request.post('/api/auth/login', { data: { email, password } });
+  expect((await theirs.request.get('/api/auth/user')).status()).toBe(200);
+
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByLabel('Search users').fill(email);
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Una Packer' }).click();
+  await expectAccessible();
+  await page.getByLabel('First name').fill('Unity');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('User Updated')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Unity Packer' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('rep@demo.casepack.test');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'More for Unity Packer' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect(page.getByText('Unity Packer is inactive now.')).toBeVisible();
+  expect((await theirs.request.get('/api/auth/user')).status()).toBe(401);
+
+  await page.getByRole('button', { name: 'More for Unity Packer' }).click();
+  await page.getByRole('menuitem', { name: 'Activate' }).click();
+  await expect(page.getByText('Unity Packer is active now.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for Unity Packer' }).click();
+  await page.getByRole('menuitem', { name: 'Set password' }).click();
+  await page.getByLabel('New password').fill('short');
+  await page.getByLabel('Confirm password').fill('other');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible();
+  await expect(page.getByText('Passwords do not match. Please try again.')).toBeVisible();
+  await page.getByLabel('New password').fill('a new password');
+  await page.getByLabel('Confirm password').fill('a new password');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('Password Set', { exact: true })).toBeVisible();
+  const entered = await theirs.request.post('/api/auth/login', {
+    data: { email, password: 'a new password' },
+  });
+  expect(entered.status()).toBe(200);
+  await theirs.close();
+
+  await page.getByRole('button', { name: 'More for Unity Packer' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText(/^User (Deleted|Deactivated)$/)).toBeVisible();
+});
+
+test('a user without a password is invited, and the same address cannot be taken twice', async ({
+  page,
+  signIn,
+}) => {
+  const email = uniqueEmail('invited');
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin/organization-edit?type=manufacturer&id=3');
+
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(page.getByRole('button', { name: 'Create User' })).toBeDisabled();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText('User Created')).toBeVisible();
+  await expect(page.getByText(`${email} gets an invitation by e-mail.`)).toBeVisible();
+  await page.getByLabel('Search users').fill(email);
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('of two who edit the same user, the second learns of the first and decides', async ({
+  page,
+  signIn,
+}) => {
+  const email = uniqueEmail('shared');
+  await signIn('maker@demo.casepack.test');
+  const { id } = await make(page.request, '/api/users', {
+    email,
+    firstName: 'Sam',
+    lastName: 'Shared',
+    password,
+  });
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByLabel('Search users').fill(email);
+  await page.getByRole('button', { name: 'Edit Sam Shared' }).click();
+  await page.getByLabel('First name').fill('Samuel');
+
+  await page.request.patch(`/api/users/${id}`, { data: { firstName: 'Samantha' } });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+
+  await expect(page.getByText('Someone else changed this in the meantime', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved now: Samantha')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('User Updated')).toBeVisible();
+  await expect(page.getByText('Samuel Shared').first()).toBeVisible();
+});
+
+test('an organization admin manages the own organization and no other', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('buyer@demo.casepack.test');
+
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'My organization' }).click();
+  await expect(page).toHaveURL(/\/organization-edit\?type=wholesale_customer&id=\d+/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Saltbox Mercantile' })).toBeVisible();
+  await expect(page.getByText('store.buyer@demo.casepack.test')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByLabel('Credit limit')).toHaveAttribute('readonly', '');
+  const phone = `(207) 555-${Math.floor(1000 + Math.random() * 9000)}`;
+  await page.getByLabel('Contact phone').fill(phone);
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Organization Updated')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Contact phone')).toHaveValue(phone);
+
+  for (const other of [
+    'type=wholesale_customer&id=2',
+    'type=manufacturer&id=3',
+    'type=wholesale_customer&id=new',
+  ]) {
+    await page.goto(`/organization-edit?${other}`);
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  }
+  await page.goto('/organization-edit');
+  await expect(page.getByText('Navigation Issue')).toBeVisible();
+});
+
+test('a visitor at the organization page signs in and comes back to it', async ({ page }) => {
+  await page.goto('/organization-admin#users');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await page.getByLabel('Email').fill('buyer@demo.casepack.test');
+  await page.getByLabel('Password', { exact: true }).fill('casepack');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+  await expect(page).toHaveURL('/organization-admin#users');
+  await expect(page.getByRole('tab', { name: 'User Management' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Manufacturers' })).toHaveCount(0);
+  await expect(page.getByLabel('Role').getByRole('option')).toHaveText([
+    'Choose a role',
+    'Wholesale customer',
+  ]);
+});
+
+test('what an administrator does is in the audit log, which can be taken along', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const name = unique('Audited Agency');
+  await signIn('maker@demo.casepack.test');
+  await make(page.request, '/api/sales-organizations', { name });
+
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await page.getByLabel('Search the audit log').fill(name);
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Sales organization created');
+  await expectAccessible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+  await page.getByLabel('About').selectOption({ label: 'Locations' });
+  await expect(page.getByText('No entries found')).toBeVisible();
+});

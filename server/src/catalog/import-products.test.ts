@@ -1,0 +1,227 @@
+import { exportProducts, importTemplate, listProducts } from '@casepack/contract/catalog/endpoints';
+import { cents } from '@casepack/contract/money';
+import { parse } from 'csv-parse/sync';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../db/schema/audit';
+import { products } from '../db/schema/catalog';
+import { useTestApp, type Visitor } from '../testing/test-app';
+import { type UploadOptions, uploadCsv } from '../testing/upload-csv';
+
+const HEADER = 'sku,name,description,category,image_url';
+
+describe('a product file', () => {
+  const app = useTestApp({ poolSize: 3 });
+  let visitor: Visitor;
+  let manufacturerId: number;
+
+  beforeEach(async () => {
+    manufacturerId = (await app.manufacturer()).id;
+    visitor = await app.as({ manufacturerId, isOrgAdmin: true });
+  });
+
+  const upload = (
+    content: string | Buffer,
+    { as = visitor, ...options }: UploadOptions & { as?: Visitor } = {},
+  ) => uploadCsv(as, content, options);
+
+  const stored = () =>
+    app.db
+      .select()
+      .from(products)
+      .where(eq(products.manufacturerId, manufacturerId))
+      .orderBy(asc(products.id));
+
+  it('adds new products, updates those whose SKU is known, and leaves other manufacturers alone', async () => {
+    await app.product({ manufacturerId, sku: 'A', name: 'Old', casePackCost: cents(500), tags: ['kept'] });
+    const foreign = await app.product({ sku: 'A', name: 'Foreign' });
+    const same = await app.product({
+      manufacturerId,
+      sku: 'C',
+      name: 'Same',
+      description: 'd',
+      category: 'Soap',
+    });
+
+    const reply = await upload(
+      `${HEADER},wholesale_price_per_unit\nB,Bee,,Soap,,1.5\nA,New,d,Soap,/a.svg,2.00\nC,Same,d,Soap,,2.50\n`,
+    );
+
+    expect(reply).toMatchObject({ status: 200, body: { count: 3, created: 1, updated: 1 } });
+    expect(await stored()).toMatchObject([
+      {
+        sku: 'A',
+        name: 'New',
+        imageUrl: '/a.svg',
+        wholesalePricePerUnit: 200,
+        casePackCost: 500,
+        tags: ['kept'],
+        version: 2,
+      },
+      { id: same.id, version: 1, casePackCost: 2400 },
+      {
+        sku: 'B',
+        name: 'Bee',
+        wholesalePricePerUnit: 150,
+        casePackQuantity: 1,
+        unitOfMeasurement: 'each',
+        price: 150,
+      },
+    ]);
+    const [other] = await app.db.select().from(products).where(eq(products.id, foreign.id));
+    expect(other?.name).toBe('Foreign');
+    const [entry] = await app.db.select().from(auditEntries);
+    expect(entry).toMatchObject({ action: 'products_imported', subjectName: '3 rows' });
+  });
+
+  it('reads every column', async () => {
+    const columns = `${HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,units_available,unit_of_measurement,metadata_fields`;
+    const row =
+      'S,"Soap, ""fine""","Two\r\nlines",Bath,https://x.test/s.png,"a, b",1,2.5,12,10,YES,0.5,2,,Box,"{""scent"":""Rose"",""n"":5}"';
+
+    expect((await upload(`${columns}\r\n${row}\r\n`)).body).toMatchObject({ count: 1 });
+
+    expect(await stored()).toMatchObject([
+      {
+        sku: 'S',
+        name: 'Soap, "fine"',
+        description: 'Two\r\nlines',
+        tags: ['a', 'b'],
+        wholesalePricePerUnit: 100,
+        retailPricePerUnit: 250,
+        casePackQuantity: 12,
+        casePackCost: 1000,
+        hasTestersAvailable: true,
+        testerPrice: 50,
+        minimumQuantity: 2,
+        unitsAvailable: null,
+        unitOfMeasurement: 'box',
+        metadataFields: { scent: 'Rose', n: '5' },
+      },
+    ]);
+  });
+
+  const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+  const row = (sku: string) => `${sku},Säge,,Tools,`;
+
+  it('comes in many harmless forms', async () => {
+    const forms: [string, string | Buffer][] = [
+      ['a byte order mark', `\ufeff${HEADER}\n${row('1')}`],
+      ['UTF-16', utf16(`${HEADER}\r\n${row('2')}\r\n`)],
+      ['CRLF', `${HEADER}\r\n${row('3')}\r\n`],
+      ['CR alone', `${HEADER}\r${row('4')}\r`],
+      ['mixed line ends and blank lines', `${HEADER}\n\n\r\n${row('5')}\r\n,,,,\n  \n`],
+      [
+        'another order and spelling of the header',
+        ` SKU ,Category,NAME, image_url,Description\n6,Tools,Säge,,\n`,
+      ],
+      ['spaces around quotes', `${HEADER}\n 7 , "Säge" ,,Tools,\n`],
+    ];
+    for (const [name, content] of forms) {
+      expect(await upload(content), name).toMatchObject({ status: 200, body: { count: 1, created: 1 } });
+    }
+    const rows = await stored();
+    expect(rows.map(({ sku, name }) => `${sku} ${name}`)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((n) => `${n} Säge`),
+    );
+    expect((await upload(`${HEADER}\n${row('8')}`, { type: 'application/vnd.ms-excel' })).status).toBe(200);
+  });
+
+  it('of 20,000 rows is stored while the catalog answers', async () => {
+    const lines = Array.from(
+      { length: 20_000 },
+      (_, number) => `S-${number},Soap ${number},"A, long one",Soap,,${number % 100}.50`,
+    );
+    const importing = upload(`${HEADER},case_pack_cost\n${lines.join('\n')}\n`);
+    let answered = 0;
+    let isDone = false;
+    const done = importing.finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      const reply = await visitor.call(listProducts, { query: { limit: '1', minPrice: `${answered}.00` } });
+      expect(reply.status).toBe(200);
+      if (!isDone) expect(reply.headers['x-total-count']).toBe('0');
+      answered += 1;
+    }
+    expect(await done).toMatchObject({ status: 200, body: { count: 20_000, created: 20_000 } });
+    expect(answered).toBeGreaterThan(5);
+    expect((await visitor.call(listProducts, { query: { limit: '1' } })).headers['x-total-count']).toBe(
+      '20000',
+    );
+    const broken = lines.concat('S-5,Twice,,Soap,,1').join('\n');
+    expect(await upload(`${HEADER},case_pack_cost\n${broken}`)).toMatchObject({
+      status: 400,
+      body: {
+        details: { count: 20_001, problems: [{ line: 20_002, message: 'The SKU S-5 is already in line 7' }] },
+      },
+    });
+  }, 60_000);
+
+  it('goes out and comes back unchanged, with nothing a spreadsheet would run', async () => {
+    const odd = [
+      '=1+1',
+      "'=1+1",
+      "'quoted'",
+      '+49',
+      '-5%',
+      '@home',
+      'plain',
+      'a "b", c',
+      'line\nbreak',
+      '😀 ünï',
+      "''=x",
+    ];
+    for (const [index, name] of odd.entries()) {
+      await app.product({
+        manufacturerId,
+        sku: name.replace('\n', ''),
+        name,
+        description: index % 2 ? `${name}\r\n${name}` : '',
+        tags: ['a', 'b c'],
+        unitsAvailable: index,
+        retailPricePerUnit: index % 2 ? cents(1) : null,
+        testerPrice: index % 3 ? null : cents(0),
+        metadataFields: index % 2 ? { key: name } : null,
+        createdAt: new Date(1_700_000_000_000 + (index % 3)),
+      });
+    }
+    const before = await stored();
+
+    const file = await visitor.call(exportProducts);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="products.csv"',
+    });
+    const cells: string[][] = parse(file.text, { bom: true });
+    expect(cells.flat().filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([]);
+    expect(await upload(file.text)).toMatchObject({
+      status: 200,
+      body: { count: odd.length, created: 0, updated: 0 },
+    });
+
+    expect(await stored()).toEqual(before);
+    await app.db.delete(products);
+    expect(await upload(file.text)).toMatchObject({ status: 200, body: { created: odd.length } });
+    const content = ({
+      id: _id,
+      createdAt: _created,
+      updatedAt: _updated,
+      ...rest
+    }: (typeof before)[number]) => rest;
+    const bySku = (list: typeof before) => list.map(content).sort((a, b) => (a.sku < b.sku ? -1 : 1));
+    expect(bySku(await stored())).toEqual(bySku(before));
+  });
+
+  it('has a template that can be imported', async () => {
+    const template = await visitor.call(importTemplate);
+
+    expect(template.headers['content-disposition']).toBe(
+      'attachment; filename="product-import-template.csv"',
+    );
+    expect(template.text.split('\r\n')[0]).toBe(
+      `${HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,units_available,unit_of_measurement,metadata_fields`,
+    );
+    expect(await upload(template.text)).toMatchObject({ status: 200, body: { count: 1, created: 1 } });
+  });
+});

@@ -1,0 +1,215 @@
+import { exportProducts, importProducts, previewImport } from '@casepack/contract/catalog/endpoints';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../db/schema/audit';
+import { products } from '../db/schema/catalog';
+import { useTestApp, type Visitor } from '../testing/test-app';
+import { type UploadOptions, uploadCsv } from '../testing/upload-csv';
+
+const HEADER = 'sku,name,description,category,image_url';
+
+describe('a product file that is not taken', () => {
+  const app = useTestApp({ poolSize: 3 });
+  let visitor: Visitor;
+  let manufacturerId: number;
+
+  beforeEach(async () => {
+    manufacturerId = (await app.manufacturer()).id;
+    visitor = await app.as({ manufacturerId, isOrgAdmin: true });
+  });
+
+  const upload = (
+    content: string | Buffer,
+    { as = visitor, ...options }: UploadOptions & { as?: Visitor } = {},
+  ) => uploadCsv(as, content, options);
+
+  const stored = () =>
+    app.db
+      .select()
+      .from(products)
+      .where(eq(products.manufacturerId, manufacturerId))
+      .orderBy(asc(products.id));
+
+  const row = (sku: string) => `${sku},Säge,,Tools,`;
+
+  it('is refused as a whole, with every reason and its line', async () => {
+    await app.product({ manufacturerId, sku: 'OLD', name: 'Untouched' });
+    const columns = `${HEADER},case_pack_cost,units_available,has_testers_available,metadata_fields`;
+    const lines = [
+      columns,
+      'GOOD,Good,,Soap,,1.00,5,no,',
+      'OLD,Changed,,Soap,,1.00,5,no,',
+      ',No SKU,,Soap,,1.00,5,no,',
+      'X1,,,,,"$1,234.50",-3,ja,',
+      'X2,"Two',
+      'lines",,Soap,javascript:alert(1),1e308,1.5,no,[1]',
+      '',
+      'GOOD,Again,,Soap,,1.00,5,no,',
+      'X3,Short,,Soap',
+      'X4,Json,,Soap,,1.00,5,no,"{""__proto__"":""x""}"',
+      'X5,Json,,Soap,,1.00,5,no,{bad',
+      'X6,Json,,Soap,,1.00,5,no,"{""a"":{""b"":1}}"',
+    ];
+
+    const reply = await upload(lines.join('\n'));
+
+    const amount = 'Enter an amount such as 12.50';
+    const json = 'Invalid JSON format in metadata fields';
+    expect(reply.status).toBe(400);
+    expect(reply.body.message).toBe('Line 4, sku: SKU is required (and 14 more)');
+    expect(reply.body.details.problems).toEqual([
+      { line: 4, column: 'sku', message: 'SKU is required' },
+      { line: 5, column: 'name', message: 'Product name is required' },
+      { line: 5, column: 'category', message: 'Category is required' },
+      { line: 5, column: 'case_pack_cost', message: amount },
+      { line: 5, column: 'has_testers_available', message: 'Enter true or false' },
+      { line: 5, column: 'units_available', message: 'Units available cannot be negative' },
+      { line: 6, column: 'image_url', message: expect.stringContaining('Enter a web address') },
+      { line: 6, column: 'case_pack_cost', message: amount },
+      { line: 6, column: 'units_available', message: 'Enter a whole number' },
+      { line: 6, column: 'metadata_fields', message: json },
+      { line: 9, column: 'sku', message: 'The SKU GOOD is already in line 2' },
+      { line: 10, column: null, message: 'Expected 9 columns but found 4' },
+      { line: 11, column: 'metadata_fields', message: json },
+      { line: 12, column: 'metadata_fields', message: json },
+      { line: 13, column: 'metadata_fields', message: json },
+    ]);
+    expect(reply.body.details).toMatchObject({ count: 11, problemCount: 15 });
+    expect(await stored()).toMatchObject([{ sku: 'OLD', name: 'Untouched', version: 1 }]);
+    expect(await app.db.$count(auditEntries)).toBe(0);
+  });
+
+  it('comes back as a reject file that can be mended and uploaded as it is', async () => {
+    const refused = await upload(`${HEADER}\nA,Good,,Soap,\nB,,"=1+1, x",Soap,\nC,Fine,,,\n`);
+    const rejects: string = refused.body.details.rejects;
+
+    expect(rejects.split('\r\n')).toEqual([
+      `${HEADER},import_error`,
+      `B,,"'=1+1, x",Soap,,Line 3: name: Product name is required`,
+      'C,Fine,,,,Line 4: category: Category is required',
+      '',
+    ]);
+    const mended = rejects.replace('B,,', 'B,Bee,').replace('C,Fine,,,', 'C,Fine,,Soap,');
+    expect(await upload(mended)).toMatchObject({ status: 200, body: { count: 2 } });
+    expect((await stored()).map(({ description }) => description)).toEqual(['=1+1, x', '']);
+  });
+
+  it('is refused when it is no such file at all', async () => {
+    const refusals: [string, string | Buffer, number | null, string][] = [
+      ['empty', '', 1, 'The file holds no products'],
+      ['header only', `${HEADER}\n`, 1, 'The file holds no products'],
+      [
+        'missing columns',
+        'sku,name\nA,B',
+        1,
+        'Required columns are missing: "description", "category", "image_url"',
+      ],
+      ['an unknown column', `${HEADER},manufacturer_id\nA,B,,C,,1`, 1, 'Unknown columns: "manufacturer_id"'],
+      ['a prototype column', `${HEADER},__proto__\nA,B,,C,,1`, 1, 'Unknown columns: "__proto__"'],
+      ['a column twice', `${HEADER},Name\nA,B,,C,,D`, 1, 'Columns appear more than once: "name"'],
+      [
+        'semicolons',
+        HEADER.replaceAll(',', ';'),
+        1,
+        'Columns must be separated by commas, but this file uses semicolons',
+      ],
+      [
+        'tabs',
+        HEADER.replaceAll(',', '\t'),
+        1,
+        'Columns must be separated by commas, but this file uses tabs',
+      ],
+      [
+        'Latin-1',
+        Buffer.from(`${HEADER}\r\nA,"two\r\nlines",,C,\r\nB,S\xe4ge,,C,\r\n`, 'latin1'),
+        4,
+        'The file is not UTF-8 text',
+      ],
+      ['a zip', Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0x80]), 1, 'The file is not UTF-8 text'],
+      [
+        'an open quote',
+        `${HEADER}\nA,B,,C,\nD,"E,,F,\nG,H,,I,\n`,
+        3,
+        'A quote is opened here and never closed',
+      ],
+      ['a quote inside', `${HEADER}\nA,B,,C,\nD,E"x,,F,\n`, 3, 'A quote stands in the middle of a cell'],
+      [
+        'an endless row',
+        `${HEADER}\nA,${'x'.repeat(70_000)},,C,`,
+        2,
+        'This row is longer than 65536 characters',
+      ],
+      ['zeros', Buffer.alloc(100_000), 1, ''],
+      ['NUL in a cell', `${HEADER}\nA,B\0,,C,`, 2, 'Contains characters that cannot be stored'],
+    ];
+    for (const [name, content, line, message] of refusals) {
+      const reply = await upload(content, { endpoint: previewImport });
+      expect(reply.body.problems?.at(-1), name).toMatchObject({
+        line,
+        message: expect.stringContaining(message),
+      });
+    }
+    for (const file of [{ fileName: 'p.png', type: 'image/png' }, { field: 'other' }]) {
+      const reply = await upload(`${HEADER}\n${row('1')}`, file);
+      expect(reply).toMatchObject({ status: 400, body: { message: 'Please select a valid CSV file' } });
+    }
+    const json = await visitor.request({
+      method: 'POST',
+      url: importProducts.path,
+      payload: { csvFile: 'x' },
+    });
+    expect(json.status).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is checked without being stored', async () => {
+    const reply = await upload(`${HEADER}\nA,Good,,Soap,\nB,,,Soap,\n`, { endpoint: previewImport });
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        count: 2,
+        problemCount: 1,
+        problems: [{ line: 3, column: 'name', message: 'Product name is required' }],
+        columns: HEADER.split(','),
+        firstRows: [
+          ['A', 'Good', '', 'Soap', ''],
+          ['B', '', '', 'Soap', ''],
+        ],
+      },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is taken only from those who manage the catalog', async () => {
+    const good = `${HEADER}\n${row('1')}`;
+    const customer = await app.customer({ manufacturerId });
+    const buyer = await app.as({ wholesaleCustomerId: customer.id, isAdmin: true });
+    const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true });
+    const query = `?manufacturerId=${manufacturerId}`;
+
+    for (const endpoint of [importProducts, previewImport]) {
+      expect((await upload(good, { endpoint, as: buyer })).status).toBe(403);
+      expect((await upload(good, { endpoint, as: app.visitor() })).status).toBe(401);
+      expect((await upload(good, { endpoint, as: stranger, query })).status).toBe(404);
+    }
+    expect((await buyer.call(exportProducts)).status).toBe(403);
+    expect((await stranger.request({ method: 'GET', url: `/api/products/export${query}` })).status).toBe(404);
+    expect(await stored()).toEqual([]);
+    const administrator = await app.as({ isAdmin: true });
+    expect((await upload(good, { as: administrator })).status).toBe(400);
+    expect((await upload(good, { as: administrator, query })).status).toBe(200);
+  });
+
+  it('waits its turn and cannot be sent without end', async () => {
+    const client = await app.running.deps.pool.connect();
+    await client.query('SELECT pg_advisory_lock(4021, $1)', [manufacturerId]);
+    expect(await upload(`${HEADER}\n${row('1')}`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await client.query('SELECT pg_advisory_unlock_all()');
+    client.release();
+
+    for (let sent = 1; sent < 10; sent += 1)
+      expect((await upload(`${HEADER}\n${row('1')}`)).status).toBe(200);
+    expect(await upload(`${HEADER}\n${row('1')}`)).toMatchObject({ status: 429 });
+  });
+});

@@ -1,0 +1,36 @@
+import { AppError } from '@casepack/contract/errors';
+import type { Order } from '@casepack/contract/orders/order';
+import { moveByTracking } from '@casepack/contract/orders/status';
+import type { TrackingForm } from '@casepack/contract/orders/tracking';
+import { type Context, inTransaction } from '../context';
+import { momentsOf } from './change-status';
+import { getOrder, getOrderToChange } from './get-order';
+import { insertTracking, updateOrder } from './orders.queries';
+import { recordEvent } from './record-event';
+import { requireComingDay } from './require-coming-day';
+
+/** Stores where the goods are; an order that is paid or processing is thereby shipped. */
+export function addTracking(ctx: Context, id: number, given: TrackingForm): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getOrderToChange(ctx, id, 'order:manage');
+    requireComingDay(ctx.now(), 'estimatedDelivery', given.estimatedDelivery);
+    if (row.status === 'cancelled') {
+      throw new AppError('conflict', 'This order is cancelled, so nothing of it can be on its way.');
+    }
+    const now = ctx.now();
+    await insertTracking(ctx.db, {
+      ...given,
+      orderId: id,
+      createdByUserId: ctx.actor?.userId ?? null,
+      createdAt: now,
+    });
+    const to = moveByTracking(row.status);
+    const isMoved = to !== row.status;
+    await updateOrder(ctx.db, row, isMoved ? { status: to, ...momentsOf(row, to, now) } : {}, now);
+    await recordEvent(ctx, id, 'tracking_added', {
+      tracking: { from: null, to: `${given.carrier} ${given.trackingNumber}` },
+      ...(isMoved ? { status: { from: row.status, to } } : {}),
+    });
+    return getOrder(ctx, id);
+  });
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { locations, manufacturers, wholesaleCustomers } from '../db/schema/organizations';
+import { users } from '../db/schema/users';
+import type { LocationRow } from '../organizations/locations.queries';
+import type { CustomerRow } from '../organizations/organizations.queries';
+
+const sellerColumns = {
+  id: manufacturers.id,
+  active: manufacturers.active,
+  numberPrefix: manufacturers.numberPrefix,
+  defaultTax: manufacturers.defaultTax,
+  defaultShipping: manufacturers.defaultShipping,
+};
+
+/** What of a manufacturer an order needs to know. */
+export type Seller = Pick<typeof manufacturers.$inferSelect, keyof typeof sellerColumns>;
+
+export async function findSeller(db: Database, id: number): Promise<Seller | undefined> {
+  const [row] = await db.select(sellerColumns).from(manufacturers).where(eq(manufacturers.id, id));
+  return row;
+}
+
+export async function findBuyer(
+  db: Database,
+  customerId: number,
+): Promise<{ customer: CustomerRow; seller: Seller } | undefined> {
+  const [row] = await db
+    .select({ customer: wholesaleCustomers, seller: sellerColumns })
+    .from(wholesaleCustomers)
+    .innerJoin(manufacturers, eq(manufacturers.id, wholesaleCustomers.manufacturerId))
+    .where(eq(wholesaleCustomers.id, customerId));
+  return row;
+}
+
+/** Those of the customer's locations that are asked for by id, and its primary one. */
+export const findLocationsToUse = (
+  db: Database,
+  customerId: number,
+  ids: readonly number[],
+): Promise<LocationRow[]> =>
+  db
+    .select()
+    .from(locations)
+    .where(
+      and(
+        eq(locations.wholesaleCustomerId, customerId),
+        or(locations.isPrimary, sql`${locations.id} = any(${sql.param([...ids])}::int[])`),
+      ),
+    );
+
+const MOST_LOCATIONS = 500;
+
+export const findActiveLocations = (db: Database, customerId: number): Promise<LocationRow[]> =>
+  db
+    .select()
+    .from(locations)
+    .where(and(eq(locations.wholesaleCustomerId, customerId), locations.isActive))
+    .orderBy(desc(locations.isPrimary), asc(sql`lower(${locations.name})`), asc(locations.id))
+    .limit(MOST_LOCATIONS);
+
+export async function insertCustomer(
+  db: Database,
+  values: typeof wholesaleCustomers.$inferInsert,
+): Promise<CustomerRow> {
+  const [row] = await db.insert(wholesaleCustomers).values(values).returning();
+  if (!row) throw new Error('The wholesale customer was not inserted');
+  return row;
+}
+
+export async function insertLocation(
+  db: Database,
+  values: typeof locations.$inferInsert,
+): Promise<LocationRow> {
+  const [row] = await db.insert(locations).values(values).returning();
+  if (!row) throw new Error('The location was not inserted');
+  return row;
+}
+
+/** Gives a user who stands nowhere yet a place at this customer; false where they have one by now. */
+export async function joinCustomer(
+  db: Database,
+  userId: number,
+  customerId: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({
+      role: 'wholesale_customer',
+      wholesaleCustomerId: customerId,
+      updatedAt: now,
+      version: sql`${users.version} + 1`,
+    })
+    .where(and(eq(users.id, userId), isNull(users.role)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,147 @@
+import type { ChangedFigures } from '@casepack/contract/checkout/endpoints';
+import { ChangedFigures as Figures } from '@casepack/contract/checkout/endpoints';
+import { AppError } from '@casepack/contract/errors';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import type { CheckedLine, LineProblem, OrderLineInput } from '@casepack/contract/orders/order-line';
+import { unitPriceOf, unitsPerLine } from '@casepack/contract/orders/pricing';
+import { lineTotal } from '@casepack/contract/orders/totals';
+import type { OrderableProduct } from './products-to-order.queries';
+
+export type ProductsById = ReadonlyMap<number, OrderableProduct>;
+
+/** A line as someone knows it: from a cart, or from an earlier order. */
+export interface KnownLine extends OrderLineInput {
+  knownUnitPrice?: Cents | undefined;
+  name?: string | undefined;
+  sku?: string | undefined;
+}
+
+export const unitsOf = (product: OrderableProduct, { quantity, isTester }: OrderLineInput): number =>
+  unitsPerLine(product.casePackQuantity, quantity, isTester);
+
+interface Demand {
+  /** Units of each product that the lines up to here ask for. */
+  units: Map<number, number>;
+}
+
+function problemsOf(
+  product: OrderableProduct | undefined,
+  line: KnownLine,
+  unitPrice: Cents | undefined,
+  demand: Demand,
+): LineProblem[] {
+  if (!product || unitPrice === undefined) return ['no_longer_sold'];
+  const problems: LineProblem[] = [];
+  if (line.knownUnitPrice !== undefined && line.knownUnitPrice !== unitPrice) problems.push('price_changed');
+  // The minimum counts cases; a tester is for trying.
+  if (!line.isTester && line.quantity < product.minimumQuantity) problems.push('below_minimum');
+  const units = (demand.units.get(product.id) ?? 0) + unitsOf(product, line);
+  demand.units.set(product.id, units);
+  if (product.unitsAvailable !== null && units > product.unitsAvailable) problems.push('out_of_stock');
+  return problems;
+}
+
+/** Each line against the catalog of this moment. */
+export function checkLines(products: ProductsById, lines: readonly KnownLine[]): CheckedLine[] {
+  const demand: Demand = { units: new Map() };
+  return lines.map((given, line) => {
+    const found = products.get(given.productId);
+    const product = found && found.deletedAt === null ? found : undefined;
+    const unitPrice = product && unitPriceOf(product, given.isTester);
+    return {
+      line,
+      productId: given.productId,
+      isTester: given.isTester,
+      quantity: given.quantity,
+      name: found?.name ?? given.name ?? '',
+      sku: found?.sku ?? given.sku ?? '',
+      knownUnitPrice: given.knownUnitPrice ?? null,
+      unitPrice: unitPrice ?? null,
+      totalPrice: unitPrice === undefined ? null : lineTotal({ unitPrice, quantity: given.quantity }),
+      minimumQuantity: product?.minimumQuantity ?? null,
+      unitsAvailable: product?.unitsAvailable ?? null,
+      problems: problemsOf(product, given, unitPrice, demand),
+    };
+  });
+}
+
+const sentences: Record<LineProblem, (line: CheckedLine) => string> = {
+  price_changed: ({ name, unitPrice }) =>
+    `${name} now costs ${unitPrice === null ? 'something else' : formatMoney(unitPrice)}`,
+  no_longer_sold: ({ name, isTester }) =>
+    `${isTester ? 'A tester of ' : ''}${name || 'This product'} can no longer be ordered`,
+  out_of_stock: ({ name, unitsAvailable }) => `${name}: only ${unitsAvailable ?? 0} units are left`,
+  below_minimum: ({ name, minimumQuantity }) => `${name}: order at least ${minimumQuantity}`,
+};
+
+const fieldOf: Record<LineProblem, string> = {
+  price_changed: 'unitPrice',
+  no_longer_sold: 'productId',
+  out_of_stock: 'quantity',
+  below_minimum: 'quantity',
+};
+
+export const isAffectedBy =
+  (...problems: LineProblem[]) =>
+  (line: CheckedLine): boolean =>
+    line.problems.some((each) => problems.includes(each));
+
+function described(lines: readonly CheckedLine[], problems: readonly LineProblem[]) {
+  const fields: Record<string, string> = {};
+  for (const line of lines) {
+    for (const problem of line.problems.filter((each) => problems.includes(each))) {
+      fields[`items.${line.line}.${fieldOf[problem]}`] ??= sentences[problem](line);
+    }
+  }
+  const [first = 'The order has changed', ...others] = Object.values(fields);
+  const message = others.length === 0 ? first : `${first} (and ${others.length} more)`;
+  return { message, fields };
+}
+
+const encoded = (figures: ChangedFigures) => Figures.encode(figures);
+
+export const outOfStock = (lines: readonly CheckedLine[]): AppError => {
+  const { message, fields } = described(lines, ['out_of_stock']);
+  return new AppError('out_of_stock', message, {
+    fields,
+    details: encoded({ lines: [...lines], totals: null }),
+  });
+};
+
+export const changedPrices = (
+  lines: readonly CheckedLine[],
+  totals: ChangedFigures['totals'],
+  fields: Record<string, string> = {},
+): AppError => {
+  const found = described(lines, ['no_longer_sold', 'price_changed']);
+  const [ofTotals] = Object.values(fields);
+  const message = Object.keys(found.fields).length > 0 || !ofTotals ? found.message : ofTotals;
+  return new AppError('prices_changed', message, {
+    fields: { ...found.fields, ...fields },
+    details: encoded({ lines: [...lines], totals }),
+  });
+};
+
+const belowMinimum = (lines: readonly CheckedLine[]): AppError => {
+  const { message, fields } = described(lines, ['below_minimum']);
+  return new AppError('invalid_input', message, { fields });
+};
+
+/** A product of another manufacturer, and one that never was, are the same to whoever asks. */
+export function requireKnownProducts(products: ProductsById, lines: readonly OrderLineInput[]): void {
+  const unknown = lines.findIndex(({ productId }) => !products.has(productId));
+  if (unknown === -1) return;
+  const message = 'Product not found';
+  throw new AppError('not_found', message, { fields: { [`items.${unknown}.productId`]: message } });
+}
+
+/** Refuses quantities below the minimum and what is not sold or not there in that number. */
+export function requireOrderable(
+  lines: readonly CheckedLine[],
+  totals: () => ChangedFigures['totals'],
+): void {
+  if (lines.some(isAffectedBy('below_minimum'))) throw belowMinimum(lines);
+  if (lines.some(isAffectedBy('no_longer_sold'))) throw changedPrices(lines, null);
+  if (lines.some(isAffectedBy('price_changed'))) throw changedPrices(lines, totals());
+  if (lines.some(isAffectedBy('out_of_stock'))) throw outOfStock(lines);
+}

@@ -1,0 +1,99 @@
+import { callerOf } from '@casepack/contract/access/actor';
+import { CUSTOMER_MISSING, type CustomerChoice } from '@casepack/contract/checkout/submission';
+import { AppError } from '@casepack/contract/errors';
+import { authorize, forbidden, notFound } from '../access';
+import type { Context } from '../context';
+import type { AddressSnapshot } from '../db/schema/orders';
+import type { LocationRow } from '../organizations/locations.queries';
+import type { CustomerRow } from '../organizations/organizations.queries';
+import { placeOfCustomer } from '../organizations/places.queries';
+import { findBuyer, findLocationsToUse, type Seller } from './buyers.queries';
+import { addCustomer, addOwnCompany } from './new-buyer';
+
+/** Who an order is for, from whom, and where it goes. */
+export interface Buyer {
+  customer: CustomerRow;
+  seller: Seller;
+  shippingAddress: AddressSnapshot | null;
+  billingAddress: AddressSnapshot | null;
+}
+
+const snapshotOf = (location: LocationRow | undefined): AddressSnapshot | null =>
+  location
+    ? {
+        streetAddress: location.addressLine1,
+        addressLine2: location.addressLine2,
+        city: location.city,
+        state: location.state,
+        zipCode: location.zipCode,
+        country: location.country,
+      }
+    : null;
+
+const customerMissing = (): AppError =>
+  new AppError('invalid_input', CUSTOMER_MISSING, { fields: { customer: CUSTOMER_MISSING } });
+
+export function requireActive({ customer, seller }: Pick<Buyer, 'customer' | 'seller'>): void {
+  if (customer.active && seller.active) return;
+  throw new AppError('conflict', 'This customer is inactive and cannot order', {
+    fields: { 'customer.id': 'This customer is inactive and cannot order' },
+  });
+}
+
+/** The customer, if the actor may order for it; one that is not theirs is one that never was. */
+export async function getBuyer(
+  ctx: Context,
+  customerId: number,
+): Promise<Pick<Buyer, 'customer' | 'seller'>> {
+  const found = await findBuyer(ctx.db, customerId);
+  // A fresh user's place in the table is for the own new company alone.
+  if (!found || callerOf(ctx.actor) === 'FU') throw notFound('Customer');
+  authorize(ctx, 'checkout:order', placeOfCustomer(found.customer), 'Customer');
+  requireActive(found);
+  return found;
+}
+
+type LocationField = 'shippingLocationId' | 'billingLocationId';
+
+function chosenLocation(
+  locations: readonly LocationRow[],
+  field: LocationField,
+  id: number | null,
+): LocationRow | undefined {
+  if (id === null) return undefined;
+  const found = locations.find((each) => each.id === id);
+  if (!found) throw notFound('Location');
+  if (found.isActive) return found;
+  const message = 'This location is inactive';
+  throw new AppError('invalid_input', message, { fields: { [`customer.${field}`]: message } });
+}
+
+/** The chosen locations; without a choice goods and invoice go to the primary one. */
+async function addressesFor(ctx: Context, customerId: number, choice: CustomerChoice | undefined) {
+  const { shippingLocationId = null, billingLocationId = null } = choice ?? {};
+  const asked = [shippingLocationId, billingLocationId].filter((id) => id !== null);
+  const found = await findLocationsToUse(ctx.db, customerId, asked);
+  const primary = found.find(({ isPrimary, isActive }) => isPrimary && isActive);
+  const shipping = chosenLocation(found, 'shippingLocationId', shippingLocationId) ?? primary;
+  const billing = chosenLocation(found, 'billingLocationId', billingLocationId) ?? primary ?? shipping;
+  return { shippingAddress: snapshotOf(shipping), billingAddress: snapshotOf(billing) };
+}
+
+async function newBuyer(ctx: Context, choice: CustomerChoice): Promise<Buyer> {
+  const caller = callerOf(ctx.actor);
+  if (caller === 'WU' || caller === 'WA') throw forbidden();
+  const { location, ...added } =
+    caller === 'FU' ? await addOwnCompany(ctx, choice) : await addCustomer(ctx, choice);
+  const address = snapshotOf(location);
+  return { ...added, shippingAddress: address, billingAddress: address };
+}
+
+/** Finds the customer an order is for, or adds it; in the transaction that stores the order. */
+export async function chooseBuyer(ctx: Context, choice: CustomerChoice | null | undefined): Promise<Buyer> {
+  const own = ctx.actor?.wholesaleCustomerId ?? null;
+  if (choice && choice.id === null) return newBuyer(ctx, choice);
+  const customerId = choice ? choice.id : own;
+  if (customerId === null) throw customerMissing();
+  const found = await getBuyer(ctx, customerId);
+  return { ...found, ...(await addressesFor(ctx, customerId, choice ?? undefined)) };
+}

@@ -1,0 +1,183 @@
+import { saveOrder } from '@casepack/contract/checkout/endpoints';
+import { cents } from '@casepack/contract/money';
+import { editOrder, getOrderHistory } from '@casepack/contract/orders/endpoints';
+import { describe, expect, it } from 'vitest';
+import { checksum } from '../testing/access/checksum';
+import { useTestApp } from '../testing/test-app';
+
+describe('editing an order', () => {
+  const app = useTestApp();
+  const query = async (statement: string, values: unknown[] = []) =>
+    (await app.running.deps.pool.query(statement, values)).rows;
+  const stock = async () =>
+    Object.fromEntries(
+      (await query('select name, units_available as units from products')).map(({ name, units }) => [
+        name,
+        units,
+      ]),
+    );
+
+  /** Two cases of soap, ten units each, out of 100; candles have 50 units left. */
+  async function world() {
+    const maker = await app.manufacturer();
+    const customer = await app.customer({ manufacturerId: maker.id });
+    const make = (name: string, unitsAvailable: number | null, values: object = {}) =>
+      app.product({ manufacturerId: maker.id, name, unitsAvailable, casePackQuantity: 10, ...values });
+    const soap = await make('Soap', 100);
+    const candle = await make('Candle', 50, { casePackCost: cents(1000), minimumQuantity: 4 });
+    const staff = await app.as({ manufacturerId: maker.id });
+    const { body: order } = await staff.call(saveOrder, {
+      body: {
+        customer: { id: customer.id },
+        items: [{ productId: soap.id, quantity: 2 }],
+        totals: { tax: '1.00', shipping: '2.00' },
+        paymentMethod: 'Terms',
+      },
+    });
+    const edit = (body: object, who = staff) => who.call(editOrder, { params: { id: order.id }, body });
+    const line = order.items[0];
+    return { maker, customer, soap, candle, staff, order, line, edit };
+  }
+
+  it('moves the difference in stock, keeps old prices and takes today for new lines', async () => {
+    const { staff, soap, candle, order, line, edit } = await world();
+    await query('update products set case_pack_cost = 9900 where id = $1', [soap.id]);
+    const reply = await edit({
+      version: 1,
+      items: [
+        { id: line.id, productId: soap.id, quantity: 5, unitPrice: '0.01' },
+        { productId: candle.id, quantity: 1, unitPrice: '0.01' },
+      ],
+      discount: '10',
+      discountType: 'percentage',
+      discountDescription: 'Loyal',
+    });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        version: 2,
+        items: [
+          { id: line.id, quantity: 5, unitPrice: '24.00', totalPrice: '120.00' },
+          { productId: candle.id, quantity: 1, unitPrice: '10.00' },
+        ],
+        subtotal: '130.00',
+        discount: '13.00',
+        discountValue: '10.00',
+        discountType: 'percentage',
+        discountDescription: 'Loyal',
+        total: '120.00',
+      },
+    });
+    expect(await stock()).toEqual({ Soap: 50, Candle: 40 });
+
+    const fewer = await edit({ version: 2, items: [{ id: line.id, productId: soap.id, quantity: 1 }] });
+    expect(fewer.body).toMatchObject({ subtotal: '24.00', discount: '2.40', total: '24.60', version: 3 });
+    expect(await stock()).toEqual({ Soap: 90, Candle: 50 });
+
+    const { body: history } = await staff.call(getOrderHistory, { params: { id: order.id } });
+    expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(['created', 'edited', 'edited']);
+    expect(history[2].changes).toMatchObject({
+      total: { from: '120.00', to: '24.60' },
+      items: {
+        from: [expect.stringContaining('5 x Soap'), expect.stringContaining('1 x Candle')],
+        to: [expect.stringContaining('1 x Soap')],
+      },
+    });
+  });
+
+  it('replaces a line by one of the same product without touching the stock', async () => {
+    const { soap, edit } = await world();
+    const reply = await edit({ items: [{ productId: soap.id, quantity: 2 }] });
+    expect(reply.body.version).toBe(1);
+    expect(await stock()).toMatchObject({ Soap: 80 });
+  });
+
+  it('changes nothing when nothing changes', async () => {
+    const { edit } = await world();
+    const before = await checksum(app);
+    expect(await edit({ tax: '1.00', shipping: 2, version: 1 })).toMatchObject({
+      status: 200,
+      body: { version: 1 },
+    });
+    expect(await checksum(app)).toBe(before);
+  });
+
+  it('gives the fresh order to whoever started from an older version', async () => {
+    const { order, edit } = await world();
+    await edit({ tax: '5.00', version: 1 });
+    const before = await checksum(app);
+    expect(await edit({ tax: '6.00', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', details: { id: order.id, version: 2, tax: '5.00', total: '55.00' } },
+    });
+    expect(await checksum(app)).toBe(before);
+  });
+
+  it.each(['shipped', 'delivered', 'completed', 'cancelled', 'paid'])(
+    'is closed once the order is %s',
+    async (status) => {
+      const { edit } = await world();
+      await query('update orders set status = $1', [status]);
+      expect(await edit({ tax: '9.00' })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    },
+  );
+
+  it('is closed once money has come in, whatever the status, and open again when all went back', async () => {
+    const { edit } = await world();
+    await query(`update orders set status = 'processing', amount_paid = 100`);
+    expect((await edit({ tax: '9.00' })).status).toBe(409);
+    await query('update orders set amount_refunded = 100');
+    expect((await edit({ tax: '9.00' })).status).toBe(200);
+  });
+
+  it('refuses what does not fit and changes nothing', async () => {
+    const { maker, soap, candle, line, edit } = await world();
+    const gone = await app.product({ manufacturerId: maker.id, name: 'Gone', deletedAt: app.now() });
+    const foreign = await app.product({ name: 'Foreign' });
+    const kept = { id: line.id, productId: soap.id, quantity: 2 };
+    const before = await checksum(app);
+    const cases: [object, number, string?][] = [
+      [{ items: [] }, 400, 'items'],
+      [{ items: [{ ...kept, quantity: 0 }] }, 400, 'items.0.quantity'],
+      [{ items: [{ ...kept, quantity: 'abc' }] }, 400, 'items.0.quantity'],
+      [{ items: [{ ...kept, quantity: 11 }] }, 409, 'items.0.quantity'],
+      [{ items: [kept, { productId: candle.id, quantity: 6 }] }, 409, 'items.1.quantity'],
+      [{ items: [kept, { productId: gone.id, quantity: 1 }] }, 409, 'items.1.productId'],
+      [{ items: [kept, { productId: foreign.id, quantity: 1 }] }, 404, 'items.1.productId'],
+      [{ items: [{ id: 2_000_000_000, productId: soap.id, quantity: 1 }] }, 404],
+      [{ items: [kept, kept] }, 404],
+      [{ items: [{ ...kept, productId: candle.id }] }, 400, 'items.0.productId'],
+      [{ discount: '48.01' }, 400, 'discount'],
+      [{ discount: '100.01', discountType: 'percentage' }, 400, 'discount'],
+      [{ tax: '-1' }, 400, 'tax'],
+      [{ shipping: '9999999.99' }, 400, 'total'],
+    ];
+    for (const [body, status, field] of cases) {
+      const reply = await edit(body);
+      expect(reply.status, JSON.stringify(body)).toBe(status);
+      if (field) expect(Object.keys(reply.body.fields)).toContain(field);
+    }
+    expect(await checksum(app)).toBe(before);
+  });
+
+  it('lets a line of a product that is no longer sold shrink, but not grow', async () => {
+    const { soap, line, edit } = await world();
+    await query('update products set deleted_at = now() where id = $1', [soap.id]);
+    const quantity = (value: number) =>
+      edit({ items: [{ id: line.id, productId: soap.id, quantity: value }] });
+    expect((await quantity(3)).status).toBe(409);
+    expect((await quantity(1)).body.subtotal).toBe('24.00');
+    expect(await stock()).toMatchObject({ Soap: 90 });
+  });
+
+  it('is for the manufacturer alone', async () => {
+    const { customer, edit } = await world();
+    const buyer = await app.as({ wholesaleCustomerId: customer.id });
+    const foreign = await app.as({ manufacturerId: (await app.manufacturer()).id });
+    const before = await checksum(app);
+    expect((await edit({ tax: '0.00' }, buyer)).status).toBe(403);
+    expect((await edit({ tax: '0.00' }, foreign)).status).toBe(404);
+    expect(await checksum(app)).toBe(before);
+    expect((await edit({ tax: '0.00' }, await app.as({ isAdmin: true }))).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { AppError } from '@casepack/contract/errors';
+import { type Cents, cents } from '@casepack/contract/money';
+import { Order } from '@casepack/contract/orders/order';
+import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
+import { type OrderStatus, statusLabel } from '@casepack/contract/orders/status';
+import { orderTotals } from '@casepack/contract/orders/totals';
+import { type Changes, changesBetween } from '../audit/record-audit';
+import { type Context, inTransaction } from '../context';
+import { requireVersion } from '../versions';
+import { hasMoney } from './change-status';
+import { editItems } from './edit-items';
+import { getOrder, getOrderToChange } from './get-order';
+import { findItems, type ItemRow, type OrderRow, updateOrder } from './orders.queries';
+import { discountOf } from './price-order';
+import { recordEvent } from './record-event';
+
+const closed: readonly OrderStatus[] = ['shipped', 'delivered', 'completed', 'cancelled'];
+
+function requireOpen(row: OrderRow): void {
+  if (hasMoney(row) || row.status === 'paid') {
+    throw new AppError('conflict', 'This order is already paid and can no longer be edited.');
+  }
+  if (closed.includes(row.status)) {
+    throw new AppError(
+      'conflict',
+      `This order is ${statusLabel(row.status).toLowerCase()} and can no longer be edited.`,
+    );
+  }
+}
+
+/** The discount as it will stand; a new type needs a new value, since an amount is no percentage. */
+function discountAfter(row: OrderRow, { discount, discountType }: OrderEdit) {
+  const type = discountType ?? row.discountType;
+  const value = discount ?? (type === row.discountType ? cents(row.discountValue) : cents(0));
+  if (!isDiscountValue(type, value)) {
+    throw new AppError('invalid_input', PERCENTAGE_LIMIT, { fields: { discount: PERCENTAGE_LIMIT } });
+  }
+  return { type, value };
+}
+
+const moneyAfter = (row: OrderRow, edit: OrderEdit, items: readonly ItemRow[]) => {
+  const { type, value } = discountAfter(row, edit);
+  const totals = orderTotals(items, {
+    tax: edit.tax ?? row.tax,
+    shipping: edit.shipping ?? row.shipping,
+    discount: discountOf(type, value),
+  });
+  const described =
+    edit.discountDescription === undefined ? row.discountDescription : edit.discountDescription;
+  return {
+    ...totals,
+    discountType: type,
+    discountValue: value as number, // cents or basis points, by the type beside it
+    discountDescription: described,
+  };
+};
+
+const lineText = ({ name, sku, quantity, unitPrice, isTester }: ItemRow) =>
+  `${quantity} x ${name} (${sku})${isTester ? ', tester' : ''} at ${formatCents(unitPrice)}`;
+const formatCents = (amount: Cents): string => (amount / 100).toFixed(2);
+
+const itemChanges = (before: readonly ItemRow[], after: readonly ItemRow[]): Changes => {
+  const from = before.map(lineText);
+  const to = after.map(lineText);
+  return JSON.stringify(from) === JSON.stringify(to) ? {} : { items: { from, to } };
+};
+
+/**
+ * Changes lines, tax, shipping or discount while nothing is paid and nothing has left. An editor that started from an
+ * older version gets the order as it is now instead.
+ */
+export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getOrderToChange(ctx, id, 'order:manage');
+    if (edit.version !== undefined && edit.version !== row.version) {
+      const current = Order.encode(await getOrder(ctx, id));
+      requireVersion(edit.version, row, () => current);
+    }
+    requireOpen(row);
+    const before = await findItems(ctx.db, id);
+    const after = edit.items ? await editItems(ctx, row, before, edit.items) : before;
+    const amounts = moneyAfter(row, edit, after);
+    const changes = { ...changesBetween(row, amounts), ...itemChanges(before, after) };
+    if (Object.keys(changes).length > 0) {
+      await updateOrder(ctx.db, row, amounts, ctx.now());
+      await recordEvent(ctx, id, 'edited', changes);
+    }
+    return getOrder(ctx, id);
+  });
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { toCsvLine, withGuard } from '@casepack/contract/catalog/product-csv';
+import { money } from '@casepack/contract/money';
+import type { OrderFilter } from '@casepack/contract/orders/endpoints';
+import { statusLabel } from '@casepack/contract/orders/status';
+import type { SQL } from 'drizzle-orm';
+import type { Context } from '../context';
+import { Download } from '../http/answers';
+import { scopeOf } from '../scope';
+import type { OrderCursor } from './order-cursor';
+import { type ExportRow, findOrdersToExport, matching } from './order-lists.queries';
+
+const BATCH = 1_000;
+/** Without it, spreadsheets take the file for Latin-1. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+const columns: Record<string, (row: ExportRow) => string | null> = {
+  'Order ID': ({ orderNumber }) => orderNumber,
+  Customer: ({ companyName }) => companyName,
+  'Contact Person': ({ contactPerson }) => contactPerson,
+  Email: ({ customerEmail }) => customerEmail,
+  'PO Number': ({ purchaseOrderNumber }) => purchaseOrderNumber,
+  Date: ({ createdAt }) => createdAt.toISOString(),
+  'Ship Date': ({ requestedShipDate }) => requestedShipDate,
+  Status: ({ status }) => statusLabel(status),
+  'Payment Method': ({ paymentMethod }) => paymentMethod,
+  Subtotal: ({ subtotal }) => String(money.encode(subtotal)),
+  Tax: ({ tax }) => String(money.encode(tax)),
+  Shipping: ({ shipping }) => String(money.encode(shipping)),
+  Discount: ({ discount }) => String(money.encode(discount)),
+  Total: ({ total }) => String(money.encode(total)),
+  Paid: ({ amountPaid }) => String(money.encode(amountPaid)),
+  Refunded: ({ amountRefunded }) => String(money.encode(amountRefunded)),
+};
+
+const toLine = (row: ExportRow): string =>
+  toCsvLine(Object.values(columns).map((cell) => withGuard(cell(row) ?? '')));
+
+async function* readLines(ctx: Context, condition: SQL): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toCsvLine(Object.keys(columns));
+  for (let cursor: OrderCursor | undefined; ; ) {
+    const rows = await findOrdersToExport(ctx.db, { condition, limit: BATCH, cursor });
+    yield rows.map(toLine).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    cursor = { direction: 'next', createdAt: last.createdAt, id: last.id };
+  }
+}
+
+/** The whole filtered list, read and sent piece by piece. */
+export function exportOrders(ctx: Context, filter: OrderFilter): Download {
+  const day = ctx.now().toISOString().slice(0, 10);
+  const lines = readLines(ctx, matching(scopeOf(ctx.actor).orders, filter));
+  return new Download(`orders-${day}.csv`, 'text/csv; charset=utf-8', Readable.from(lines));
+}

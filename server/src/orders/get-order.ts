@@ -1,0 +1,61 @@
+import type { Action } from '@casepack/contract/access/permissions';
+import type { Order, PublicOrder } from '@casepack/contract/orders/order';
+import { authorize, notFound } from '../access';
+import { countAttempt, forgive } from '../auth/throttle';
+import type { Context } from '../context';
+import {
+  type FoundOrder,
+  findItems,
+  findOrder,
+  findOrderByPublicId,
+  findOrderForUpdate,
+  findTracking,
+  type OrderRow,
+} from './orders.queries';
+import { placeOfOrder, showOrder, showPublicOrder, viewOfPlaced } from './show-order';
+
+async function withParts(ctx: Context, found: FoundOrder, decision: 'allowed' | 'limited'): Promise<Order> {
+  const items = await findItems(ctx.db, found.row.id);
+  return showOrder(found, items, await findTracking(ctx.db, found.row.id), decision);
+}
+
+export async function getOrder(ctx: Context, id: number): Promise<Order> {
+  const found = await findOrder(ctx.db, id);
+  if (!found) throw notFound('Order');
+  return withParts(ctx, found, authorize(ctx, 'order:view', placeOfOrder(found.row), 'Order'));
+}
+
+/** An order that its maker is told of once more; that they may see it was decided when they placed it. */
+export async function getPlacedOrder(ctx: Context, publicId: string): Promise<Order> {
+  const found = await findOrderByPublicId(ctx.db, publicId);
+  if (!found) throw notFound('Order');
+  return withParts(ctx, found, viewOfPlaced(ctx, found.row));
+}
+
+/** The order, if the actor may do this to it; nobody else can change it until the transaction ends. */
+export async function getOrderToChange(ctx: Context, id: number, action: Action): Promise<OrderRow> {
+  const row = await findOrderForUpdate(ctx.db, id);
+  if (!row) throw notFound('Order');
+  authorize(ctx, action, placeOfOrder(row), 'Order');
+  return row;
+}
+
+const publicIdShape = /^[\w-]{22}$/;
+const finderOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
+
+/** What cannot be a link at all is answered, and counted, like a link that leads nowhere. */
+export async function refuseMalformedLink(ctx: Context, publicId: string): Promise<void> {
+  if (publicIdShape.test(publicId)) return;
+  await countAttempt(ctx, 'public-order-address', finderOf(ctx));
+  throw notFound('Order');
+}
+
+/** The link is all one needs, so it must not be guessed: a look counts unless it finds something. */
+export async function getPublicOrder(ctx: Context, publicId: string): Promise<PublicOrder> {
+  await countAttempt(ctx, 'public-order-address', finderOf(ctx));
+  const found = await findOrderByPublicId(ctx.db, publicId);
+  if (!found) throw notFound('Order');
+  await forgive(ctx, 'public-order-address', finderOf(ctx));
+  const items = await findItems(ctx.db, found.row.id);
+  return showPublicOrder(found, items, await findTracking(ctx.db, found.row.id));
+}

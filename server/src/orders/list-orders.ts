@@ -1,0 +1,81 @@
+import { MAX_ROWS } from '@casepack/contract/list-query';
+import { OrderQuery } from '@casepack/contract/orders/endpoints';
+import type { OrderSummary } from '@casepack/contract/orders/order';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { authorize, notFound } from '../access';
+import type { Context } from '../context';
+import { orders } from '../db/schema/orders';
+import { findCustomer, findSalesOrganization } from '../organizations/organizations.queries';
+import { placeOfCustomer, placeOfSalesOrganization } from '../organizations/places.queries';
+import { scopeOf } from '../scope';
+import { type OrderCursor, packCursor, unpackCursor } from './order-cursor';
+import { countOrders, findOrders, matching } from './order-lists.queries';
+import { type SummaryRow, showSummary } from './show-order';
+
+/** A page of the list; `next` and `previous` are queries for its neighbours. */
+export interface OrderPage {
+  rows: OrderSummary[];
+  total: number;
+  next: URLSearchParams | undefined;
+  previous: URLSearchParams | undefined;
+}
+
+function neighbour(query: OrderQuery, direction: OrderCursor['direction'], row: SummaryRow): URLSearchParams {
+  const { page: _, ...rest } = query;
+  const { createdAt, id } = row;
+  const encoded = OrderQuery.encode({ ...rest, cursor: packCursor({ direction, createdAt, id }) });
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(encoded)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return parameters;
+}
+
+async function listWithin(ctx: Context, scope: SQL, query: OrderQuery): Promise<OrderPage> {
+  const limit = query.limit ?? MAX_ROWS;
+  const condition = matching(scope, query);
+  const cursor = query.cursor ? unpackCursor(query.cursor) : undefined;
+  const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
+  // One more than asked for tells whether the list goes on.
+  const found = await findOrders(ctx.db, { condition, limit: limit + 1, cursor, offset });
+  const goesOn = found.length > limit;
+  const isBackwards = cursor?.direction === 'previous';
+  const rows = goesOn ? (isBackwards ? found.slice(1) : found.slice(0, limit)) : found;
+
+  const isWhole = !goesOn && !cursor && offset === 0;
+  const total = isWhole ? rows.length : await countOrders(ctx.db, condition);
+  const [first] = rows;
+  const last = rows.at(-1);
+  const hasNext = isBackwards || goesOn;
+  const hasPrevious = isBackwards ? goesOn : cursor !== undefined || offset > 0;
+  return {
+    rows: rows.map(showSummary),
+    total,
+    next: hasNext && last ? neighbour(query, 'next', last) : undefined,
+    previous: hasPrevious && first ? neighbour(query, 'previous', first) : undefined,
+  };
+}
+
+export const listOrders = (ctx: Context, query: OrderQuery): Promise<OrderPage> =>
+  listWithin(ctx, scopeOf(ctx.actor).orders, query);
+
+const both = (...conditions: [SQL, SQL]): SQL => and(...conditions) ?? sql`false`;
+
+export async function listOrdersOfSalesOrganization(
+  ctx: Context,
+  id: number,
+  query: OrderQuery,
+): Promise<OrderPage> {
+  const row = await findSalesOrganization(ctx.db, id);
+  if (!row) throw notFound('Sales organization');
+  authorize(ctx, 'order:list-sales-organization', placeOfSalesOrganization(row), 'Sales organization');
+  return listWithin(ctx, both(scopeOf(ctx.actor).orders, eq(orders.salesOrganizationId, id)), query);
+}
+
+/** A sales organization sees of its customer's orders only those that were placed through it. */
+export async function listOrdersOfCustomer(ctx: Context, id: number, query: OrderQuery): Promise<OrderPage> {
+  const row = await findCustomer(ctx.db, id);
+  if (!row) throw notFound('Wholesale customer');
+  authorize(ctx, 'order:list-customer', placeOfCustomer(row), 'Wholesale customer');
+  return listWithin(ctx, both(scopeOf(ctx.actor).orders, eq(orders.wholesaleCustomerId, id)), query);
+}

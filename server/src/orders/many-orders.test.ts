@@ -1,0 +1,153 @@
+import { listOrders } from '@casepack/contract/orders/endpoints';
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopeOf } from '../scope';
+import { countStatements } from '../testing/count-statements';
+import { insertManyOrders } from '../testing/many-orders';
+import { type Reply, TestApp, type Visitor } from '../testing/test-app';
+import { unpackCursor } from './order-cursor';
+import { matching, selectOrders, type WantedOrders } from './order-lists.queries';
+
+// The same with 1,000,000: ORDERS_IN_TEST=1000000 npx vitest run server/src/orders/many-orders.test.ts
+const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 200_000);
+const DEEP = ORDERS / 2;
+const PAGE = 50;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+describe(`a list of ${ORDERS} orders`, () => {
+  const app = new TestApp({});
+  const seats: Record<'maker' | 'rep' | 'buyer', Visitor> = {} as never; // filled before the first test
+  const scopes: Record<string, SQL> = {};
+
+  beforeAll(async () => {
+    await app.start();
+    const maker = await app.manufacturer();
+    const agency = await app.salesOrganization({ manufacturerId: maker.id });
+    const customerIds: number[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      customerIds.push((await app.customer({ manufacturerId: maker.id })).id);
+    }
+    const books = { manufacturerId: maker.id, salesOrganizationId: agency.id, customerIds };
+    await insertManyOrders(app.running.deps.pool, books, ORDERS);
+    seats.maker = await app.as({ manufacturerId: maker.id });
+    seats.rep = await app.as({ salesOrganizationId: agency.id });
+    seats.buyer = await app.as({ wholesaleCustomerId: customerIds[0] ?? 0 });
+    const actor = { userId: 1, isAdmin: false, isOrgAdmin: false, manufacturerId: maker.id };
+    const nobody = { salesOrganizationId: null, wholesaleCustomerId: null };
+    scopes.maker = scopeOf({ ...actor, ...nobody, organizationType: 'manufacturer' }).orders;
+    scopes.rep = scopeOf({
+      ...actor,
+      ...nobody,
+      organizationType: 'sales_organization',
+      salesOrganizationId: agency.id,
+    }).orders;
+    scopes.buyer = scopeOf({
+      ...actor,
+      ...nobody,
+      organizationType: 'wholesale_customer',
+      wholesaleCustomerId: customerIds[0] ?? 0,
+    }).orders;
+    scopes.admin = scopeOf({
+      ...actor,
+      ...nobody,
+      manufacturerId: null,
+      isAdmin: true,
+      organizationType: null,
+    }).orders;
+  }, 600_000);
+  afterAll(() => app.stop());
+
+  /** How many rows of orders a page reads; an index must lead to them. */
+  async function rowsRead(
+    scope: SQL | undefined,
+    wanted: Partial<WantedOrders>,
+    filter: Parameters<typeof matching>[1] = {},
+  ) {
+    const condition = matching(scope ?? sql`false`, filter);
+    const page = selectOrders(app.db, { condition, limit: PAGE + 1, ...wanted });
+    const { rows } = await app.db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      sql`explain (analyze, format json) ${page.getSQL()}`,
+    );
+    const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+    expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    return nodes
+      .filter((node) => node['Relation Name'] === 'orders' && node['Node Type'] !== 'Index Only Scan')
+      .reduce((total, node) => {
+        const perLoop =
+          node['Actual Rows'] +
+          (node['Rows Removed by Filter'] ?? 0) +
+          (node['Rows Removed by Index Recheck'] ?? 0);
+        return total + perLoop * node['Actual Loops'];
+      }, 0);
+  }
+
+  const deepCursor = unpackCursor(`n.${Date.parse('2024-01-01T00:00:00Z') + DEEP * 60_000}.${DEEP}`);
+
+  it.each(['maker', 'rep', 'buyer', 'admin'])(
+    'reads no more than the first page and a deep one for the %s',
+    async (who) => {
+      expect(await rowsRead(scopes[who], {})).toBeLessThanOrEqual(PAGE + 1);
+      expect(await rowsRead(scopes[who], { cursor: deepCursor })).toBeLessThanOrEqual(PAGE + 1);
+      expect(
+        await rowsRead(scopes[who], { cursor: { ...deepCursor, direction: 'previous' } }),
+      ).toBeLessThanOrEqual(PAGE + 1);
+    },
+  );
+
+  it('passes over rows by the index alone where a page is asked for by its number', async () => {
+    expect(await rowsRead(scopes.maker, { offset: DEEP })).toBeLessThanOrEqual(PAGE + 1);
+  });
+
+  it('reads no more than the page by status and within days', async () => {
+    const days = { from: '2024-02-01', to: '2024-02-10' };
+    expect(await rowsRead(scopes.maker, {}, { status: 'shipped' })).toBeLessThanOrEqual(PAGE + 1);
+    expect(await rowsRead(scopes.maker, {}, days)).toBeLessThanOrEqual(PAGE + 1);
+    expect(await rowsRead(scopes.maker, {}, { ...days, status: 'shipped' })).toBeLessThanOrEqual(PAGE + 1);
+  });
+
+  it.each(['maker', 'rep', 'admin'])('finds what the %s searches for through an index', async (who) => {
+    const rare = String(Math.floor(ORDERS / 3 / 6) * 6 + 3).padStart(7, '0');
+    expect(await rowsRead(scopes[who], {}, { search: `MANY-${rare}` })).toBeLessThanOrEqual(200);
+    // Many match: the newest are read until the page is full.
+    expect(await rowsRead(scopes[who], {}, { search: 'shop' })).toBeLessThanOrEqual(1_000);
+    await rowsRead(scopes[who], {}, { search: 'nothing of the kind' });
+  });
+
+  it.each(['maker', 'rep', 'buyer'] as const)('answers the %s with at most three statements', async (who) => {
+    const visitor = seats[who];
+    await visitor.call(listOrders, { query: { limit: '1' } });
+    const deep = `n.${deepCursor.createdAt.getTime()}.${deepCursor.id}`;
+    for (const query of [
+      {},
+      { search: 'fern shop 12' },
+      { cursor: deep },
+      { page: '20' },
+      { status: 'shipped' },
+    ]) {
+      let reply: Reply | undefined;
+      const count = await countStatements(app, async () => {
+        reply = await visitor.call(listOrders, { query: { limit: String(PAGE), ...query } });
+      });
+      expect(reply?.status).toBe(200);
+      expect(count).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('says how many there are in all', async () => {
+    const reply = await seats.maker.call(listOrders, { query: { limit: '50' } });
+    expect(reply.body).toHaveLength(50);
+    expect(reply.headers['x-total-count']).toBe(String(ORDERS));
+  });
+});

@@ -1,0 +1,51 @@
+import { cents, money } from '@casepack/contract/money';
+import type { OrderEvent } from '@casepack/contract/orders/order';
+import { displayName } from '@casepack/contract/users/user';
+import { authorize, notFound } from '../access';
+import type { Changes } from '../audit/record-audit';
+import type { Context } from '../context';
+import { type FoundEvent, findEvents, findOrder } from './orders.queries';
+import { placeOfOrder } from './show-order';
+
+const moneyFields: ReadonlySet<string> = new Set([
+  'subtotal',
+  'tax',
+  'shipping',
+  'discount',
+  'total',
+  'amountPaid',
+  'amountRefunded',
+]);
+
+const said = (field: string, value: unknown): unknown =>
+  typeof value === 'number' && moneyFields.has(field) ? money.encode(cents(value)) : value;
+
+const shownChanges = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, { from, to }]) => [
+      field,
+      { from: said(field, from), to: said(field, to) },
+    ]),
+  );
+
+/** Customers and reps learn what happened, and of whom only what their own side did. */
+function nameFor(ctx: Context, { event, actor }: FoundEvent, decision: 'allowed' | 'limited'): string | null {
+  if (!actor) return null;
+  const isOwnSide = event.cause === 'customer' || event.actorUserId === ctx.actor?.userId;
+  return decision === 'allowed' || isOwnSide ? displayName(actor) : null;
+}
+
+export async function getOrderHistory(ctx: Context, id: number): Promise<OrderEvent[]> {
+  const found = await findOrder(ctx.db, id);
+  if (!found) throw notFound('Order');
+  const decision = authorize(ctx, 'order:view', placeOfOrder(found.row), 'Order');
+  const events = await findEvents(ctx.db, id);
+  return events.map((each) => ({
+    id: each.event.id,
+    at: each.event.at,
+    cause: each.event.cause,
+    kind: each.event.kind,
+    actorName: nameFor(ctx, each, decision),
+    changes: shownChanges(each.event.changes),
+  }));
+}

@@ -1,0 +1,121 @@
+import type { CalendarDate } from '@casepack/contract/calendar';
+import type { OrderFilter } from '@casepack/contract/orders/endpoints';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { orders } from '../db/schema/orders';
+import type { OrderCursor } from './order-cursor';
+import type { SummaryRow } from './show-order';
+import { startOfDay } from './start-of-day';
+
+const all = getTableColumns(orders);
+const summaryColumns = {
+  id: all.id,
+  publicId: all.publicId,
+  orderNumber: all.orderNumber,
+  status: all.status,
+  createdAt: all.createdAt,
+  requestedShipDate: all.requestedShipDate,
+  manufacturerId: all.manufacturerId,
+  salesOrganizationId: all.salesOrganizationId,
+  wholesaleCustomerId: all.wholesaleCustomerId,
+  paymentMethod: all.paymentMethod,
+  subtotal: all.subtotal,
+  tax: all.tax,
+  shipping: all.shipping,
+  discount: all.discount,
+  discountType: all.discountType,
+  discountValue: all.discountValue,
+  discountDescription: all.discountDescription,
+  total: all.total,
+  amountPaid: all.amountPaid,
+  amountRefunded: all.amountRefunded,
+  refundDue: all.refundDue,
+  paidAt: all.paidAt,
+  companyName: all.companyName,
+  customerEmail: all.customerEmail,
+};
+
+/** Literally as typed: wildcards of LIKE are not wildcards to whoever searches. */
+const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The orders in scope that match: search AND status AND both ends of the range of days. */
+export function matching(scope: SQL, { search, status, from, to, timeZone = 'UTC' }: OrderFilter): SQL {
+  // As seconds: the days at either end of the calendar have no text that PostgreSQL reads as a moment.
+  const startOf = (day: CalendarDate, daysLater: number) =>
+    sql`to_timestamp(${startOfDay(day, timeZone, daysLater).getTime() / 1000}::double precision)`;
+  const condition = and(
+    scope,
+    search ? sql`${orders.searchText} like lower(${patternFor(search)})` : undefined,
+    status ? eq(orders.status, status) : undefined,
+    from ? sql`${orders.createdAt} >= ${startOf(from, 0)}` : undefined,
+    to ? sql`${orders.createdAt} < ${startOf(to, 1)}` : undefined,
+  );
+  return condition ?? sql`true`;
+}
+
+export interface WantedOrders {
+  condition: SQL;
+  limit: number;
+  cursor?: OrderCursor | undefined;
+  /** How many to pass over, where a page is asked for by its number. */
+  offset?: number | undefined;
+}
+
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+const oldestFirst = [asc(orders.createdAt), asc(orders.id)];
+
+function beyond({ direction, createdAt, id }: OrderCursor): SQL {
+  const sign = direction === 'next' ? sql`<` : sql`>`;
+  return sql`(${orders.createdAt}, ${orders.id}) ${sign} (${createdAt.toISOString()}::timestamptz, ${id}::int)`;
+}
+
+/** The statement for a page. Towards the newer side it comes back the wrong way round. */
+export function selectOrders(db: Database, { condition, limit, cursor, offset }: WantedOrders) {
+  if (!offset) {
+    return db
+      .select(summaryColumns)
+      .from(orders)
+      .where(and(condition, cursor && beyond(cursor)))
+      .orderBy(...(cursor?.direction === 'previous' ? oldestFirst : newestFirst))
+      .limit(limit);
+  }
+  // What is passed over is read from the index alone.
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db
+    .select(summaryColumns)
+    .from(orders)
+    .innerJoin(page, eq(page.id, orders.id))
+    .orderBy(...newestFirst);
+}
+
+export async function findOrders(db: Database, wanted: WantedOrders): Promise<SummaryRow[]> {
+  const rows = await selectOrders(db, wanted);
+  return wanted.cursor?.direction === 'previous' ? rows.reverse() : rows;
+}
+
+export const countOrders = (db: Database, condition: SQL): Promise<number> => db.$count(orders, condition);
+
+const exportColumns = {
+  ...summaryColumns,
+  contactPerson: all.contactPerson,
+  purchaseOrderNumber: all.purchaseOrderNumber,
+};
+export type ExportRow = SummaryRow & { contactPerson: string | null; purchaseOrderNumber: string | null };
+
+export const findOrdersToExport = (
+  db: Database,
+  { condition, limit, cursor }: WantedOrders,
+): Promise<ExportRow[]> =>
+  db
+    .select(exportColumns)
+    .from(orders)
+    .where(and(condition, cursor && beyond(cursor)))
+    .orderBy(...newestFirst)
+    .limit(limit);

@@ -1,0 +1,79 @@
+import * as checkout from '@casepack/contract/checkout/endpoints';
+import * as endpoints from '@casepack/contract/orders/endpoints';
+import type { OrderSummary } from '@casepack/contract/orders/order';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { contextOf } from '../http/request-context';
+import { route } from '../http/route';
+import { withTotal } from '../http/total-count';
+import { addTracking } from './add-tracking';
+import { changeStatus } from './change-status';
+import { checkReorder } from './check-reorder';
+import { listCheckoutCustomers, listCheckoutLocations } from './checkout-choices';
+import { editOrder } from './edit-order';
+import { exportOrders } from './export-orders';
+import { getOrder, getPublicOrder, refuseMalformedLink } from './get-order';
+import {
+  listOrders,
+  listOrdersOfCustomer,
+  listOrdersOfSalesOrganization,
+  type OrderPage,
+} from './list-orders';
+import { getOrderHistory } from './order-history';
+import { readIdempotencyKey } from './place-once';
+import { quoteCart } from './quote-cart';
+import { saveOrder } from './save-order';
+
+/** Answers with the rows; the count and the neighbouring pages travel in headers. */
+function withPages(reply: FastifyReply, page: OrderPage): OrderSummary[] {
+  const [path] = reply.request.url.split('?');
+  const links = (['next', 'previous'] as const).flatMap((side) => {
+    const query = page[side];
+    return query ? [`<${path}?${query}>; rel="${side === 'next' ? 'next' : 'prev'}"`] : [];
+  });
+  if (links.length > 0) reply.header('link', links.join(', '));
+  return withTotal(reply, page);
+}
+
+export function ordersRoutes(app: FastifyInstance): void {
+  route(app, checkout.listCheckoutCustomers, async (ctx, { query }, reply) =>
+    withTotal(reply, await listCheckoutCustomers(ctx, query)),
+  );
+  route(app, checkout.listCheckoutLocations, (ctx, { params }) => listCheckoutLocations(ctx, params.id));
+  route(app, checkout.quote, (ctx, { body }) => quoteCart(ctx, body));
+  route(app, checkout.saveOrder, async (ctx, { body }, reply) =>
+    saveOrder(ctx, body, readIdempotencyKey(reply.request.headers['idempotency-key'])),
+  );
+
+  route(app, endpoints.listOrders, async (ctx, { query }, reply) =>
+    withPages(reply, await listOrders(ctx, query)),
+  );
+  route(app, endpoints.listOrdersOfSalesOrganization, async (ctx, { params, query }, reply) =>
+    withPages(reply, await listOrdersOfSalesOrganization(ctx, params.id, query)),
+  );
+  route(app, endpoints.listOrdersOfCustomer, async (ctx, { params, query }, reply) =>
+    withPages(reply, await listOrdersOfCustomer(ctx, params.id, query)),
+  );
+  route(app, endpoints.exportOrders, async (ctx, { query }) => exportOrders(ctx, query));
+  route(app, endpoints.getOrder, (ctx, { params }) => getOrder(ctx, params.orderId));
+  route(app, endpoints.getOrderHistory, (ctx, { params }) => getOrderHistory(ctx, params.id));
+  route(app, endpoints.checkReorder, (ctx, { params }) => checkReorder(ctx, params.id));
+  route(app, endpoints.changeOrderStatus, (ctx, { params, body }) =>
+    changeStatus(ctx, params.id, body.status),
+  );
+  route(app, endpoints.addTracking, (ctx, { params, body }) => addTracking(ctx, params.id, body));
+  route(app, endpoints.editOrder, (ctx, { params, body }) => editOrder(ctx, params.id, body));
+
+  app.register((open, _options, done) => {
+    // Whoever has the link has the order: it must stay out of caches, search engines and Referer headers.
+    open.addHook<{ Params: { publicId?: string } }>('onRequest', async (request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+      await refuseMalformedLink(contextOf(request), request.params.publicId ?? '');
+    });
+    route(open, endpoints.getPublicOrder, (ctx, { params }) => getPublicOrder(ctx, params.publicId));
+    done();
+  });
+}

@@ -1,0 +1,142 @@
+import type { OrderSubmission } from '@casepack/contract/checkout/submission';
+import type { Order } from '@casepack/contract/orders/order';
+import type { CheckedLine } from '@casepack/contract/orders/order-line';
+import type { OrderStatus } from '@casepack/contract/orders/status';
+import { announceAfterCommit, type Context } from '../context';
+import { outOfStock, type ProductsById, unitsOf } from './check-lines';
+import type { Buyer } from './choose-buyer';
+import { insertItems, insertOrder, type NewItem } from './orders.queries';
+import type { PricedOrder } from './price-order';
+import { findProductsToOrder } from './products-to-order.queries';
+import { recordEvent } from './record-event';
+import { showOrder, viewOfPlaced } from './show-order';
+import { moveStock, type StockMoves } from './stock.queries';
+
+/** Units of each product of which there is a limited number. */
+export function neededUnits(products: ProductsById, lines: readonly CheckedLine[]): StockMoves {
+  const needed = new Map<number, number>();
+  for (const line of lines) {
+    const product = products.get(line.productId);
+    if (!product || product.unitsAvailable === null) continue;
+    needed.set(product.id, (needed.get(product.id) ?? 0) + unitsOf(product, line));
+  }
+  return needed;
+}
+
+/** Moves stock or refuses, naming the lines for which there is too little. */
+export async function reserveStock(
+  ctx: Context,
+  manufacturerId: number,
+  moves: StockMoves,
+  lines: readonly CheckedLine[],
+): Promise<void> {
+  const left = await moveStock(ctx.db, manufacturerId, moves);
+  const short = new Set([...moves].filter(([id, units]) => units !== 0 && !left.has(id)).map(([id]) => id));
+  if (short.size > 0) {
+    const now = await findProductsToOrder(ctx.db, manufacturerId, [...short]);
+    const isShort = ({ productId }: CheckedLine) => short.has(productId);
+    throw outOfStock(
+      lines.map((line) => ({
+        ...line,
+        ...(isShort(line)
+          ? {
+              unitsAvailable: now.get(line.productId)?.unitsAvailable ?? null,
+              problems: [...new Set([...line.problems, 'out_of_stock' as const])],
+            }
+          : {}),
+      })),
+    );
+  }
+  if (left.size > 0) announceAfterCommit(ctx, `stock:${manufacturerId}`);
+}
+
+/** The order's own copy of a line, with what is taken from stock for it. */
+export function toItem(products: ProductsById, line: CheckedLine): Omit<NewItem, 'position'> {
+  const product = products.get(line.productId);
+  if (!product || line.unitPrice === null || line.totalPrice === null) {
+    throw new Error(`Line ${line.line} was not checked before it was stored`);
+  }
+  return {
+    productId: product.id,
+    name: product.name,
+    sku: product.sku,
+    casePackQuantity: product.casePackQuantity,
+    casePackCost: product.casePackCost,
+    wholesalePricePerUnit: product.wholesalePricePerUnit,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    totalPrice: line.totalPrice,
+    isTester: line.isTester,
+    reservedUnits: product.unitsAvailable === null ? 0 : unitsOf(product, line),
+  };
+}
+
+interface Placing {
+  publicId: string;
+  status: OrderStatus;
+  paymentIntentId: string | null;
+}
+
+const discountValueOf = ({ discount }: PricedOrder): number =>
+  discount.type === 'percentage' ? discount.basisPoints : discount.amount;
+
+/** Numbers and stores a priced order with its lines and the first entry of its history, and reserves its stock. */
+export async function placeOrder(
+  ctx: Context,
+  { customer, seller, shippingAddress, billingAddress }: Buyer,
+  submission: OrderSubmission,
+  priced: PricedOrder,
+  { publicId, status, paymentIntentId }: Placing,
+): Promise<Order> {
+  const { lines, products, totals, discount } = priced;
+  const now = ctx.now();
+  const rep = ctx.actor?.organizationType === 'sales_organization' ? ctx.user : null;
+  const row = await insertOrder(
+    ctx.db,
+    {
+      publicId,
+      manufacturerId: seller.id,
+      salesOrganizationId: customer.salesOrganizationId,
+      wholesaleCustomerId: customer.id,
+      status,
+      paymentMethod: submission.paymentMethod,
+      requestedShipDate: submission.requestedShipDate ?? null,
+      purchaseOrderNumber: submission.purchaseOrderNumber,
+      notes: submission.notes,
+      companyName: customer.businessName ?? customer.name,
+      contactPerson: customer.name,
+      customerEmail: customer.contactEmail,
+      customerPhone: customer.contactPhone,
+      paymentTerms: customer.paymentTerms,
+      shippingAddress,
+      billingAddress,
+      ...totals,
+      discountType: discount.type,
+      discountValue: discountValueOf(priced),
+      discountDescription: totals.discount > 0 ? submission.discountDescription : null,
+      stripePaymentIntentId: paymentIntentId,
+      repUserId: rep?.id ?? null,
+      createdByUserId: ctx.actor?.userId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    },
+    seller.numberPrefix,
+  );
+  const items = await insertItems(
+    ctx.db,
+    row.id,
+    lines.map((line) => ({ ...toItem(products, line), position: line.line })),
+  );
+  await recordEvent(ctx, row.id, 'created', {
+    status: { from: null, to: status },
+    total: { from: null, to: totals.total },
+  });
+  // Last, so that others who want the same products wait for no more than the commit.
+  await reserveStock(ctx, seller.id, neededUnits(products, lines), lines);
+  return showOrder(
+    { row, rep: rep && { firstName: rep.firstName, lastName: rep.lastName } },
+    items,
+    [],
+    viewOfPlaced(ctx, row),
+  );
+}

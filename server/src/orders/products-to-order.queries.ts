@@ -1,0 +1,41 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type ProductRow, productColumns } from '../catalog/catalog.queries';
+import type { Database } from '../db/client';
+import { products } from '../db/schema/catalog';
+
+export type OrderableProduct = ProductRow & { deletedAt: Date | null };
+
+const columns = { ...productColumns, deletedAt: products.deletedAt };
+
+/** Of one manufacturer, also those that are no longer in its catalog. */
+export async function findProductsToOrder(
+  db: Database,
+  manufacturerId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OrderableProduct>> {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .where(
+      and(
+        eq(products.manufacturerId, manufacturerId),
+        sql`${products.id} = any(${sql.param([...new Set(ids)])}::int[])`,
+      ),
+    )
+    .orderBy(asc(products.id));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whose products these are: of the first that exists. */
+export async function findManufacturerOfProducts(
+  db: Database,
+  ids: readonly number[],
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ manufacturerId: products.manufacturerId })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`)
+    .orderBy(asc(products.id))
+    .limit(1);
+  return row?.manufacturerId;
+}

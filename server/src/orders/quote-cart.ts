@@ -1,0 +1,46 @@
+import { callerOf } from '@casepack/contract/access/actor';
+import type { Quote } from '@casepack/contract/checkout/endpoints';
+import type { QuoteRequest } from '@casepack/contract/checkout/submission';
+import { cents } from '@casepack/contract/money';
+import { notFound } from '../access';
+import type { Context } from '../context';
+import { findSeller, type Seller } from './buyers.queries';
+import { checkLines, requireKnownProducts } from './check-lines';
+import { getBuyer } from './choose-buyer';
+import { discountOf, orderablePart, setsCharges, totalsFor } from './price-order';
+import { findManufacturerOfProducts, findProductsToOrder } from './products-to-order.queries';
+
+/** Whose prices hold: the customer's manufacturer, the own one, or, before either is known, that of the products. */
+async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Promise<Seller> {
+  if (customerId) return (await getBuyer(ctx, customerId)).seller;
+  const caller = callerOf(ctx.actor);
+  const own = caller === 'FU' ? ctx.config.defaultManufacturerId : ctx.actor?.manufacturerId;
+  const ofProducts = () =>
+    findManufacturerOfProducts(
+      ctx.db,
+      items.map(({ productId }) => productId),
+    );
+  const id = own ?? (caller === 'AD' ? await ofProducts() : undefined);
+  const seller = id === undefined ? undefined : await findSeller(ctx.db, id);
+  if (!seller?.active) throw notFound('Product');
+  return seller;
+}
+
+/** What the cart would come to now; nothing is stored or reserved. */
+export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Quote> {
+  const { items, tax, shipping, discountType, discountValue } = request;
+  const seller = await sellerFor(ctx, request);
+  const products = await findProductsToOrder(
+    ctx.db,
+    seller.id,
+    items.map(({ productId }) => productId),
+  );
+  requireKnownProducts(products, items);
+  const lines = checkLines(
+    products,
+    items.map(({ unitPrice, ...line }) => ({ ...line, knownUnitPrice: unitPrice })),
+  );
+  const discount = discountOf(discountType, discountValue ?? cents(0));
+  const { totals } = totalsFor(ctx, seller, orderablePart(lines), { tax, shipping, discount });
+  return { lines, totals, setsCharges: setsCharges(ctx) };
+}

@@ -1,0 +1,25 @@
+import type { OrderSubmission } from '@casepack/contract/checkout/submission';
+import type { Order } from '@casepack/contract/orders/order';
+import { type Context, inTransaction } from '../context';
+import { chooseBuyer } from './choose-buyer';
+import { placeOnce } from './place-once';
+import { placeOrder } from './place-order';
+import { priceOrder } from './price-order';
+import { requireComingDay } from './require-coming-day';
+
+/** Stores an order to be paid later. All of it in one transaction, or nothing. */
+export function saveOrder(
+  ctx: Context,
+  submission: OrderSubmission,
+  idempotencyKey: string | undefined,
+): Promise<Order> {
+  requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
+  return inTransaction(ctx, (ctx) =>
+    placeOnce(ctx, { route: 'save-order', key: idempotencyKey, content: submission }, async (publicId) => {
+      const buyer = await chooseBuyer(ctx, submission.customer);
+      const priced = await priceOrder(ctx, buyer.seller, submission);
+      const status = buyer.customer.requiresApproval ? 'pending' : 'waiting_for_payment';
+      return placeOrder(ctx, buyer, submission, priced, { publicId, status, paymentIntentId: null });
+    }),
+  );
+}

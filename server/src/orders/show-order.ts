@@ -1,0 +1,102 @@
+import type { Place } from '@casepack/contract/access/actor';
+import { decide } from '@casepack/contract/access/permissions';
+import { cents } from '@casepack/contract/money';
+import type { Order, OrderItem, OrderSummary, PublicOrder, Tracking } from '@casepack/contract/orders/order';
+import type { Context } from '../context';
+import type { FoundOrder, ItemRow, OrderRow, TrackingRow } from './orders.queries';
+
+/** Where an order stands in the tree: with its customer, its sales organization and its manufacturer. */
+export const placeOfOrder = (
+  row: Pick<OrderRow, 'manufacturerId' | 'salesOrganizationId' | 'wholesaleCustomerId'>,
+): Place => ({
+  manufacturerId: row.manufacturerId,
+  salesOrganizationId: row.salesOrganizationId,
+  wholesaleCustomerId: row.wholesaleCustomerId,
+});
+
+/** How much of it whoever placed it sees: at that moment a fresh user does not stand anywhere yet. */
+export const viewOfPlaced = (ctx: Context, row: OrderRow): 'allowed' | 'limited' =>
+  decide(ctx.actor, 'order:view', placeOfOrder(row)) === 'allowed' ? 'allowed' : 'limited';
+
+const showItem = ({
+  id,
+  productId,
+  name,
+  sku,
+  casePackCost,
+  wholesalePricePerUnit,
+  casePackQuantity,
+  ...line
+}: ItemRow): OrderItem => ({
+  id,
+  productId,
+  product: { name, sku, casePackCost, wholesalePricePerUnit, casePackQuantity },
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  totalPrice: line.totalPrice,
+  isTester: line.isTester,
+});
+
+const showTracking = (row: TrackingRow): Tracking => {
+  const { id, trackingNumber, carrier, estimatedDelivery, createdAt } = row;
+  return { id, trackingNumber, carrier, estimatedDelivery, createdAt };
+};
+
+export type SummaryRow = Pick<
+  OrderRow,
+  Exclude<keyof OrderSummary, 'customer'> | 'companyName' | 'customerEmail'
+>;
+
+export const showSummary = ({ companyName, customerEmail, ...row }: SummaryRow): OrderSummary => ({
+  ...row,
+  discountValue: cents(row.discountValue),
+  customer: { companyName, email: customerEmail },
+});
+
+const customerOf = (row: OrderRow): Order['customer'] => ({
+  companyName: row.companyName,
+  contactPerson: row.contactPerson,
+  email: row.customerEmail,
+  phone: row.customerPhone,
+  purchaseOrderNumber: row.purchaseOrderNumber,
+  shippingAddress: row.shippingAddress,
+});
+
+/** `allowed` sees all of it; `limited` is left without the payment's id. */
+export function showOrder(
+  { row, rep }: Pick<FoundOrder, 'row' | 'rep'>,
+  items: readonly ItemRow[],
+  tracking: readonly TrackingRow[],
+  decision: 'allowed' | 'limited',
+): Order {
+  const { stripePaymentIntentId, ...shown } = row;
+  return {
+    ...shown,
+    ...(decision === 'allowed' ? { stripePaymentIntentId } : {}),
+    discountValue: cents(row.discountValue),
+    customer: customerOf(row),
+    rep,
+    items: items.map(showItem),
+    tracking: tracking.map(showTracking),
+  };
+}
+
+/** a***@example.com */
+export const maskEmail = (email: string | null): string | null =>
+  email === null ? null : email.replace(/^(.)[^@]*/u, '$1***');
+
+export function showPublicOrder(
+  { row, manufacturerName }: Pick<FoundOrder, 'row' | 'manufacturerName'>,
+  items: readonly ItemRow[],
+  tracking: readonly TrackingRow[],
+): PublicOrder {
+  const { phone: _phone, ...customer } = customerOf(row);
+  return {
+    ...row,
+    discountValue: cents(row.discountValue),
+    manufacturerName,
+    customer: { ...customer, email: maskEmail(row.customerEmail) },
+    items: items.map(showItem),
+    tracking: tracking.map(showTracking),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Entries, Sent, Situation, Target } from './requests';
+
+const cart = ({ tenant }: Target, { world }: Situation) => [
+  { productId: world.post(tenant, 'manufacturer').productId, quantity: 1 },
+];
+
+export const orderRequests: Entries = {
+  'GET /api/checkout/wholesale-customers': { about: 'nothing' },
+  'GET /api/checkout/wholesale-customers/:id/locations': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    send: ({ id }) => ({ params: { id } }),
+  },
+  'POST /api/checkout/quote': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    // A fresh user orders for the own new company alone, which has no id yet.
+    skip: (caller) => caller === 'FU',
+    send: (target, situation) => ({ body: { customerId: target.id, items: cart(target, situation) } }),
+  },
+  'POST /api/save-order': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    skip: (caller) => caller === 'FU',
+    send: (target, situation): Sent => ({
+      body: { customer: { id: target.id }, items: cart(target, situation), paymentMethod: 'Terms' },
+      headers: { 'idempotency-key': `order-${situation.unique}` },
+    }),
+  },
+  'GET /api/orders': { about: 'nothing' },
+  'GET /api/orders/export': { about: 'nothing' },
+  'GET /api/orders/sales-organization/:id': {
+    about: 'organization',
+    types: ['sales_organization'],
+    send: ({ id }) => ({ params: { id } }),
+  },
+  'GET /api/orders/wholesale-customer/:id': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    send: ({ id }) => ({ params: { id } }),
+  },
+  'GET /api/orders/:orderId': { about: 'order', send: (orderId) => ({ params: { orderId } }) },
+  'GET /api/orders/:id/history': { about: 'order', send: (id) => ({ params: { id } }) },
+  'GET /api/orders/:id/reorder': { about: 'order', send: (id) => ({ params: { id } }) },
+  'PATCH /api/orders/:id/status': {
+    about: 'order',
+    send: (id) => ({ params: { id }, body: { status: 'processing' } }),
+  },
+  'POST /api/orders/:id/tracking': {
+    about: 'order',
+    send: (id) => ({ params: { id }, body: { trackingNumber: '1Z999', carrier: 'ups' } }),
+  },
+  'PATCH /api/orders/:id/edit': { about: 'order', send: (id) => ({ params: { id }, body: { tax: '1.00' } }) },
+};

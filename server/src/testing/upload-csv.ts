@@ -1,0 +1,40 @@
+import { importProducts } from '@casepack/contract/catalog/endpoints';
+import type { Endpoint } from '@casepack/contract/endpoint';
+import type { Reply, Visitor } from './test-app';
+
+export interface UploadOptions {
+  endpoint?: Endpoint;
+  fileName?: string;
+  type?: string;
+  field?: string;
+  query?: string;
+}
+
+const BOUNDARY = 'casepack-test-boundary';
+
+/** Sends a file as a browser's form would. */
+export function uploadCsv(
+  visitor: Visitor,
+  content: string | Buffer,
+  options: UploadOptions = {},
+): Promise<Reply> {
+  const {
+    endpoint = importProducts,
+    fileName = 'p.csv',
+    type = 'text/csv',
+    field = 'csvFile',
+    query = '',
+  } = options;
+  const head = [
+    `--${BOUNDARY}`,
+    `content-disposition: form-data; name="${field}"; filename="${fileName}"`,
+    `content-type: ${type}`,
+    '\r\n',
+  ].join('\r\n');
+  return visitor.request({
+    method: 'POST',
+    url: `${endpoint.path}${query}`,
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  });
+}

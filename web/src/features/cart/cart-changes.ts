@@ -1,0 +1,34 @@
+import type { Product } from '@casepack/contract/catalog/product';
+import { formatMoney } from '@casepack/contract/money';
+import { type CartLine, lineId } from './cart-line';
+import { unitPrice } from './cart-sums';
+
+export interface CartChange {
+  id: string;
+  message: string;
+}
+
+function changeOf(line: CartLine, product: Product | undefined): string | undefined {
+  const name = line.isTester ? `${line.product.name} (tester)` : line.product.name;
+  if (product === undefined) return `${name} is no longer available.`;
+  const before = unitPrice(line);
+  const now = unitPrice({ ...line, product });
+  if (now === undefined) return `${name} is no longer available.`;
+  if (before !== undefined && before !== now) {
+    return `The price of ${name} changed from ${formatMoney(before)} to ${formatMoney(now)}.`;
+  }
+  const caseBefore = line.product.casePackQuantity;
+  if (!line.isTester && caseBefore !== product.casePackQuantity) {
+    return `A case of ${name} now holds ${product.casePackQuantity} units instead of ${caseBefore}.`;
+  }
+  return undefined;
+}
+
+/** What is different now from what the lines say, in words. */
+export function changesOf(lines: readonly CartLine[], products: readonly Product[]): CartChange[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return lines.flatMap((line) => {
+    const message = changeOf(line, byId.get(line.productId));
+    return message === undefined ? [] : [{ id: lineId(line), message }];
+  });
+}

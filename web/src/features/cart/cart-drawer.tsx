@@ -1,0 +1,125 @@
+import { type Cents, cents, formatMoney, MAX_CENTS } from '@casepack/contract/money';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Drawer } from '../../ui/drawer';
+import { EmptyState } from '../../ui/empty-state';
+import { Money } from '../../ui/money';
+import { type LineKey, lineId } from './cart-line';
+import { CartLineItem } from './cart-line-item';
+import { CartNotices } from './cart-notices';
+import { type Cart, useCartLines } from './cart-store';
+import { cartTotal } from './cart-sums';
+import { lineProblem } from './line-problem';
+import { useFreshCart } from './use-fresh-cart';
+
+type CartDrawerProps = {
+  cart: Cart;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCheckout: () => void;
+};
+
+export function CartDrawer({ cart, open, onOpenChange, onCheckout }: CartDrawerProps) {
+  const lines = useCartLines(cart);
+  const fresh = useFreshCart(cart, open);
+  const body = useRef<HTMLDivElement>(null);
+  const [focusAt, setFocusAt] = useState<number>();
+
+  // The line that had the focus is gone: the next one takes it, or what stands there instead.
+  useEffect(() => {
+    if (focusAt === undefined) return;
+    setFocusAt(undefined);
+    const removers = [...(body.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const next = removers[Math.min(focusAt, removers.length - 1)] ?? body.current?.querySelector('button');
+    next?.focus();
+  }, [focusAt]);
+
+  function setQuantity(which: LineKey, quantity: number, index: number) {
+    cart.setQuantity(which, quantity);
+    if (quantity < 1) setFocusAt(index);
+  }
+
+  const items = lines.map((line) => ({
+    line,
+    problem: lineProblem(line, lines, fresh.gone.has(line.productId)),
+  }));
+  const total = cartTotal(items.filter(({ problem }) => !problem?.isFinal).map(({ line }) => line));
+  const isBlocked = items.some(({ problem }) => problem?.isFinal);
+
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Shopping Cart"
+      footer={
+        lines.length > 0 && (
+          <CartFooter
+            total={total}
+            isBlocked={isBlocked}
+            onCheckout={onCheckout}
+            onContinue={() => onOpenChange(false)}
+          />
+        )
+      }
+    >
+      <div ref={body}>
+        {lines.length === 0 ? (
+          <EmptyState
+            level={3}
+            icon={<ShoppingCart />}
+            title="Your cart is empty"
+            hint="Add some products to get started"
+            action={<Button onClick={() => onOpenChange(false)}>Continue Shopping</Button>}
+          />
+        ) : (
+          <>
+            <CartNotices fresh={fresh} />
+            <ul aria-label="Cart lines">
+              {items.map(({ line, problem }, index) => (
+                <CartLineItem
+                  key={lineId(line)}
+                  line={line}
+                  problem={problem}
+                  onQuantity={(quantity) => setQuantity(line, quantity, index)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+type CartFooterProps = {
+  total: Cents | undefined;
+  isBlocked: boolean;
+  onCheckout: () => void;
+  onContinue: () => void;
+};
+
+function CartFooter({ total, isBlocked, onCheckout, onContinue }: CartFooterProps) {
+  const hint = isBlocked
+    ? 'Remove what is no longer available to go on.'
+    : total === undefined
+      ? `An order can be at most ${formatMoney(cents(MAX_CENTS))}.`
+      : undefined;
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <p className="flex items-baseline justify-between gap-4" aria-live="polite">
+        <span className="font-medium">Total</span>
+        <Money size="lg">
+          {total === undefined ? `Over ${formatMoney(cents(MAX_CENTS))}` : formatMoney(total)}
+        </Money>
+      </p>
+      {hint !== undefined && <p className="text-sm text-danger">{hint}</p>}
+      <Button variant="primary" size="lg" fullWidth disabled={hint !== undefined} onClick={onCheckout}>
+        Proceed to Checkout
+      </Button>
+      <Button fullWidth onClick={onContinue}>
+        Continue Shopping
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Product } from '@casepack/contract/catalog/product';
+import { Id } from '@casepack/contract/ids';
+import { z } from 'zod';
+
+export const MAX_QUANTITY = 100_000;
+
+/** What a line keeps of its product, as it was when it was last looked up. */
+const CartProduct = Product.pick({
+  name: true,
+  sku: true,
+  imageUrl: true,
+  wholesalePricePerUnit: true,
+  casePackCost: true,
+  casePackQuantity: true,
+  hasTestersAvailable: true,
+  testerPrice: true,
+  minimumQuantity: true,
+  unitsAvailable: true,
+});
+export type CartProduct = z.infer<typeof CartProduct>;
+
+const CartLine = z.object({
+  productId: Id,
+  isTester: z.boolean(),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+  product: CartProduct,
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+/** Which line: a product and its tester are two (spec 2.27). */
+export type LineKey = Pick<CartLine, 'productId' | 'isTester'>;
+
+export const isSameLine = (one: LineKey, other: LineKey): boolean =>
+  one.productId === other.productId && one.isTester === other.isTester;
+
+export const lineId = ({ productId, isTester }: LineKey): string =>
+  `${productId}${isTester ? '-tester' : ''}`;
+
+export function toCartProduct(product: CartProduct): CartProduct {
+  return {
+    name: product.name,
+    sku: product.sku,
+    imageUrl: product.imageUrl,
+    wholesalePricePerUnit: product.wholesalePricePerUnit,
+    casePackCost: product.casePackCost,
+    casePackQuantity: product.casePackQuantity,
+    hasTestersAvailable: product.hasTestersAvailable,
+    testerPrice: product.testerPrice,
+    minimumQuantity: product.minimumQuantity,
+    unitsAvailable: product.unitsAvailable,
+  };
+}
+
+export const writeLines = (lines: readonly CartLine[]): string =>
+  JSON.stringify(lines.map((line) => z.encode(CartLine, line)));
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // Not written by us: as good as an empty cart.
+  }
+}
+
+/** Lines that cannot be read, such as those of another version, are left out; the others stay. */
+export function readLines(text: string | null): readonly CartLine[] {
+  const stored = text === null ? undefined : parse(text);
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((each) => {
+    const line = z.safeDecode(CartLine, each);
+    return line.success ? [line.data] : [];
+  });
+}

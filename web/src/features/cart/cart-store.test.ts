@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { cents } from '@casepack/contract/money';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type CartProduct, MAX_QUANTITY } from './cart-line';
+import { cartKey, cartOf, createCart } from './cart-store';
+
+const soap: CartProduct & { id: number } = {
+  id: 11,
+  name: 'Oat soap',
+  sku: 'SO-OAT',
+  imageUrl: null,
+  wholesalePricePerUnit: cents(250),
+  casePackCost: cents(3000),
+  casePackQuantity: 12,
+  hasTestersAvailable: true,
+  testerPrice: cents(100),
+  minimumQuantity: 1,
+  unitsAvailable: null,
+};
+const brush = { ...soap, id: 12, name: 'Nail brush', sku: 'BR-NAI' };
+
+const ada = 1;
+const bo = 2;
+const quantities = (cart: ReturnType<typeof createCart>) =>
+  cart.lines().map(({ productId, isTester, quantity }) => [productId, isTester, quantity]);
+
+beforeEach(() => localStorage.clear());
+
+describe('adding', () => {
+  it('adds to the quantity of a line with the same product and tester flag', () => {
+    const cart = createCart(ada);
+    cart.add(soap, false);
+    cart.add(brush, false);
+
+    cart.add(soap, false, 2);
+
+    expect(quantities(cart)).toEqual([
+      [11, false, 3],
+      [12, false, 1],
+    ]);
+  });
+
+  it('keeps a product and its tester on lines of their own', () => {
+    const cart = createCart(ada);
+    cart.add(soap, false);
+
+    cart.add(soap, true);
+
+    expect(quantities(cart)).toEqual([
+      [11, false, 1],
+      [11, true, 1],
+    ]);
+  });
+
+  it('stops at the largest quantity an order may have', () => {
+    const cart = createCart(ada);
+    cart.add(soap, false, MAX_QUANTITY);
+
+    cart.add(soap, false);
+
+    expect(quantities(cart)).toEqual([[11, false, MAX_QUANTITY]]);
+  });
+});
+
+describe('setting a quantity', () => {
+  it.each([0, -1])('of %d removes the line and no other', (quantity) => {
+    const cart = createCart(ada);
+    cart.add(soap, false);
+    cart.add(soap, true);
+
+    cart.setQuantity({ productId: 11, isTester: true }, quantity);
+
+    expect(quantities(cart)).toEqual([[11, false, 1]]);
+  });
+
+  it('sets it', () => {
+    const cart = createCart(ada);
+    cart.add(soap, false);
+
+    cart.setQuantity({ productId: 11, isTester: false }, 7);
+
+    expect(quantities(cart)).toEqual([[11, false, 7]]);
+  });
+});
+
+describe('keeping', () => {
+  it('gives the same lines, amounts included, after a reload', () => {
+    createCart(ada).add(soap, true, 3);
+
+    const [line] = createCart(ada).lines();
+
+    const { id: _, ...product } = soap;
+    expect(line).toEqual({ productId: 11, isTester: true, quantity: 3, product });
+  });
+
+  it('shows nothing of it to another user', () => {
+    createCart(ada).add(soap, false);
+
+    expect(createCart(bo).lines()).toEqual([]);
+    expect(cartOf(ada)).not.toBe(cartOf(bo));
+  });
+
+  it('leaves out what it cannot read and keeps the rest', () => {
+    createCart(ada).add(soap, false);
+    const stored: unknown[] = JSON.parse(localStorage.getItem(cartKey(ada)) ?? '[]');
+    localStorage.setItem(cartKey(ada), JSON.stringify([{ productId: 'x' }, ...stored]));
+
+    expect(quantities(createCart(ada))).toEqual([[11, false, 1]]);
+  });
+
+  it.each(['not json', '{}', 'null', '[1]'])('takes %s for an empty cart', (text) => {
+    localStorage.setItem(cartKey(ada), text);
+
+    expect(createCart(ada).lines()).toEqual([]);
+  });
+
+  it('goes on in memory when the browser stores no more', () => {
+    const full: Storage = Object.assign(Object.create(null), {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    const cart = createCart(ada, full);
+    cart.add(soap, false);
+
+    cart.add(soap, false);
+
+    expect(quantities(cart)).toEqual([[11, false, 2]]);
+  });
+
+  it('is empty when cleared', () => {
+    const cart = createCart(ada);
+    cart.add(soap, false);
+
+    cart.clear();
+
+    expect(cart.lines()).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  it('lose nothing that the other has added', () => {
+    const here = createCart(ada);
+    const there = createCart(ada);
+    here.add(soap, false);
+    there.add(brush, false);
+
+    here.add(soap, false);
+
+    expect(quantities(there)).toEqual([
+      [11, false, 2],
+      [12, false, 1],
+    ]);
+  });
+
+  it('are told of each other, and of no other cart', () => {
+    const cart = createCart(ada);
+    let told = 0;
+    const leave = cart.subscribe(() => {
+      told += 1;
+    });
+
+    window.dispatchEvent(new StorageEvent('storage', { key: cartKey(ada) }));
+    window.dispatchEvent(new StorageEvent('storage', { key: cartKey(bo) }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    leave();
+    window.dispatchEvent(new StorageEvent('storage', { key: cartKey(ada) }));
+
+    expect(told).toBe(2);
+  });
+
+  it('hand out the same lines as long as nothing changed', () => {
+    const cart = createCart(ada);
+    cart.add(soap, false);
+
+    expect(cart.lines()).toBe(cart.lines());
+  });
+});
+
+it('takes over how products are now and leaves the others', () => {
+  const cart = createCart(ada);
+  cart.add(soap, false, 2);
+  cart.add(brush, false);
+
+  cart.refresh([{ ...soap, casePackCost: cents(3300) }]);
+
+  expect(cart.lines().map(({ quantity, product }) => [quantity, product.casePackCost])).toEqual([
+    [2, 3300],
+    [1, 3000],
+  ]);
+});

@@ -1,0 +1,148 @@
+import { useSyncExternalStore } from 'react';
+import { toast } from '../../ui/toast';
+import {
+  type CartLine,
+  type CartProduct,
+  isSameLine,
+  type LineKey,
+  MAX_QUANTITY,
+  readLines,
+  toCartProduct,
+  writeLines,
+} from './cart-line';
+
+export interface Cart {
+  lines: () => readonly CartLine[];
+  subscribe: (listener: () => void) => () => void;
+  add: (product: CartProduct & { id: number }, isTester: boolean, quantity?: number) => void;
+  setQuantity: (line: LineKey, quantity: number) => void;
+  /** Takes over how these products are now. */
+  refresh: (products: readonly (CartProduct & { id: number })[]) => void;
+  clear: () => void;
+}
+
+export const cartKey = (userId: number): string => `casepack.cart.${userId}`;
+
+function warnUnsaved(): void {
+  toast({
+    title: 'Error',
+    description: 'This browser could not save the cart. It lasts until the page is closed.',
+    variant: 'destructive',
+  });
+}
+
+/**
+ * One user's cart in this browser. The stored text is the only truth and is read before every change, so that two
+ * tabs never undo each other's work.
+ */
+export function createCart(userId: number, storage: Storage = window.localStorage): Cart {
+  const key = cartKey(userId);
+  const listeners = new Set<() => void>();
+  let readText: string | null = null;
+  let readAs: readonly CartLine[] = [];
+  /** Takes the place of a storage that takes no more. */
+  let unsaved: string | undefined;
+
+  function lines(): readonly CartLine[] {
+    const text = unsaved ?? storage.getItem(key);
+    if (text !== readText) {
+      readText = text;
+      readAs = readLines(text);
+    }
+    return readAs;
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function write(next: readonly CartLine[]): void {
+    const text = writeLines(next);
+    try {
+      storage.setItem(key, text);
+      unsaved = undefined;
+    } catch {
+      if (unsaved === undefined) warnUnsaved();
+      unsaved = text;
+    }
+    tell();
+  }
+
+  /** Another tab wrote; `key` is null when the whole storage was emptied. */
+  function handleStorage(event: StorageEvent): void {
+    if (event.key === key || event.key === null) tell();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', handleStorage);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
+    };
+  }
+
+  const within = (quantity: number) => Math.min(MAX_QUANTITY, Math.trunc(quantity));
+
+  return {
+    lines,
+    subscribe,
+    add(product, isTester, quantity = 1) {
+      const added: CartLine = {
+        productId: product.id,
+        isTester,
+        quantity: within(quantity),
+        product: toCartProduct(product),
+      };
+      const before = lines();
+      const isThere = before.some((line) => isSameLine(line, added));
+      write(
+        isThere
+          ? before.map((line) =>
+              isSameLine(line, added) ? { ...added, quantity: within(line.quantity + quantity) } : line,
+            )
+          : [...before, added],
+      );
+    },
+    setQuantity(which, quantity) {
+      write(
+        quantity < 1
+          ? lines().filter((line) => !isSameLine(line, which))
+          : lines().map((line) => (isSameLine(line, which) ? { ...line, quantity: within(quantity) } : line)),
+      );
+    },
+    refresh(products) {
+      const byId = new Map(products.map((product) => [product.id, product]));
+      write(
+        lines().map((line) => {
+          const product = byId.get(line.productId);
+          return product ? { ...line, product: toCartProduct(product) } : line;
+        }),
+      );
+    },
+    clear() {
+      write([]);
+    },
+  };
+}
+
+const carts = new Map<number, Cart>();
+
+/** The cart of whoever is signed in. Each user has an own one, so nobody is shown another's. */
+export function cartOf(userId: number): Cart {
+  const known = carts.get(userId);
+  if (known) return known;
+  const cart = createCart(userId);
+  carts.set(userId, cart);
+  return cart;
+}
+
+export function useCartLines(cart: Cart): readonly CartLine[] {
+  return useSyncExternalStore(cart.subscribe, cart.lines);
+}
+
+export function useCartCount(cart: Cart): number {
+  return useSyncExternalStore(cart.subscribe, () =>
+    cart.lines().reduce((count, { quantity }) => count + quantity, 0),
+  );
+}

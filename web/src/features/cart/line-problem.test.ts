@@ -1,0 +1,112 @@
+import { cents, MAX_CENTS } from '@casepack/contract/money';
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from './cart-line';
+import { cartTotal, lineTotal, pricePerUnit, unitsOf } from './cart-sums';
+import { lineProblem } from './line-problem';
+
+const line = (given: Partial<CartLine> = {}, product: Partial<CartLine['product']> = {}): CartLine => ({
+  productId: 1,
+  isTester: false,
+  quantity: 1,
+  ...given,
+  product: {
+    name: 'Oat soap',
+    sku: 'SO-OAT',
+    imageUrl: null,
+    wholesalePricePerUnit: cents(250),
+    casePackCost: cents(3000),
+    casePackQuantity: 12,
+    hasTestersAvailable: true,
+    testerPrice: cents(100),
+    minimumQuantity: 1,
+    unitsAvailable: null,
+    ...product,
+  },
+});
+const problemOf = (each: CartLine, others: CartLine[] = [], isGone = false) =>
+  lineProblem(each, [each, ...others], isGone);
+
+describe('what is wrong with a line', () => {
+  it('is nothing where all is well', () => {
+    expect(problemOf(line({ quantity: 5 }, { unitsAvailable: 60 }))).toBeUndefined();
+  });
+
+  it('is a quantity below the minimum, and the minimum is offered', () => {
+    expect(problemOf(line({ quantity: 2 }, { minimumQuantity: 3 }))).toEqual({
+      message: 'The minimum is 3 cases',
+      offer: 3,
+    });
+  });
+
+  it('is not a tester below the minimum', () => {
+    expect(problemOf(line({ isTester: true }, { minimumQuantity: 3 }))).toBeUndefined();
+  });
+
+  it('is more than there is, counted in cases', () => {
+    expect(problemOf(line({ quantity: 3 }, { unitsAvailable: 30 }))).toEqual({
+      message: 'Only 2 cases available',
+      offer: 2,
+    });
+  });
+
+  it('is more than there is together with the tester of the same product', () => {
+    const tester = line({ isTester: true, quantity: 7 }, { unitsAvailable: 30 });
+
+    expect(problemOf(line({ quantity: 2 }, { unitsAvailable: 30 }), [tester])).toEqual({
+      message: 'Only 1 case available',
+      offer: 1,
+    });
+  });
+
+  it('is that too little is left for the minimum', () => {
+    const few = line({ quantity: 3 }, { minimumQuantity: 3, unitsAvailable: 30 });
+
+    expect(problemOf(few)).toEqual({ message: 'Out of stock' });
+  });
+
+  it.each([
+    ['a product that is gone', problemOf(line(), [], true)],
+    [
+      'a product without a price',
+      problemOf(line({}, { casePackCost: cents(0), wholesalePricePerUnit: cents(0) })),
+    ],
+    [
+      'a tester that is no longer offered',
+      problemOf(line({ isTester: true }, { hasTestersAvailable: false })),
+    ],
+  ])('is final for %s', (_, problem) => {
+    expect(problem).toMatchObject({ isFinal: true });
+  });
+});
+
+describe('sums', () => {
+  it('count units in cases and testers one by one', () => {
+    expect(unitsOf(line({ quantity: 3 }))).toBe(36);
+    expect(unitsOf(line({ quantity: 3, isTester: true }))).toBe(3);
+  });
+
+  it.each([
+    ['the case pack cost', line(), 250],
+    ['the tester price', line({ isTester: true }), 100],
+    [
+      'the price where there is no case pack cost',
+      line({}, { casePackCost: cents(0), casePackQuantity: 1 }),
+      250,
+    ],
+  ])('take the price per unit from %s', (_, each, price) => {
+    expect(pricePerUnit(each)).toBe(price);
+  });
+
+  it('add up lines and leave out what has no price', () => {
+    const unpriced = line({ isTester: true }, { testerPrice: null });
+
+    expect(cartTotal([line({ quantity: 2 }), line({ isTester: true }), unpriced])).toBe(6100);
+  });
+
+  it('say nothing rather than something wrong beyond the largest amount', () => {
+    const huge = line({ quantity: 2 }, { casePackCost: cents(MAX_CENTS) });
+
+    expect(lineTotal(huge)).toBeUndefined();
+    expect(cartTotal([huge])).toBeUndefined();
+  });
+});

@@ -1,0 +1,325 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { Catalog } from './catalog';
+import type { CatalogSearch } from './catalog-search';
+
+const soap = {
+  id: 1,
+  manufacturerId: 3,
+  sku: 'SO-OAT',
+  name: 'Oat soap',
+  description: 'A mild soap.',
+  category: 'Soap',
+  imageUrl: '/broken.png',
+  tags: 'soap',
+  wholesalePricePerUnit: '2.60',
+  retailPricePerUnit: '6.00',
+  casePackQuantity: 12,
+  casePackCost: '30.00',
+  hasTestersAvailable: true,
+  testerPrice: '1.25',
+  minimumQuantity: 1,
+  unitsAvailable: null as number | null,
+  unitOfMeasurement: 'each',
+  metadataFields: null,
+  price: '30.00' as string | null,
+  pricePerUnit: '2.50' as string | null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  version: 1,
+};
+
+vi.setConfig({ testTimeout: 20_000 });
+
+let server: Server;
+let asked: string[] = [];
+let products: unknown[] = [];
+let failing: string[] = [];
+
+const lists: Record<string, unknown> = {
+  '/api/categories': ['Candles', 'Soap'],
+  '/api/collections': [
+    { ...soap, id: 4, name: 'Gifts', tagFilters: 'gift', isActive: true, sortOrder: 0 },
+    { ...soap, id: 5, name: 'Old', tagFilters: 'old', isActive: false, sortOrder: 1 },
+  ],
+  '/api/tags': ['gift', 'soap'],
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
+    if (pathname === '/api/products') asked.push(String(searchParams));
+    const isLast = searchParams.has('cursor');
+    response.writeHead(failing.includes(pathname) ? 500 : 200, {
+      'content-type': 'application/json',
+      'x-total-count': products.length,
+      ...(products.length > 24 && !isLast
+        ? { link: '</api/products?cursor=after%2024&limit=24>; rel="next"' }
+        : {}),
+    });
+    const page = isLast ? products.slice(24) : products.slice(0, 24);
+    response.end(JSON.stringify(lists[pathname] ?? page));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  asked = [];
+  failing = [];
+  products = [soap];
+});
+afterEach(cleanup);
+
+interface Seen {
+  added: [number, boolean][];
+  opened: number[];
+}
+
+function Page({ start, seen }: { start: CatalogSearch; seen: Seen }) {
+  const [search, setSearch] = useState(start);
+  return (
+    <Catalog
+      search={search}
+      onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
+      startsFiltering={false}
+      choosesManufacturer={false}
+      onAdd={(product, isTester) => seen.added.push([product.id, isTester])}
+      onOpen={(id) => seen.opened.push(id)}
+    />
+  );
+}
+
+function show(start: CatalogSearch = {}): Seen {
+  const seen: Seen = { added: [], opened: [] };
+  render(
+    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+      <Page start={start} seen={seen} />
+    </QueryClientProvider>,
+  );
+  return seen;
+}
+
+// The panel's code is loaded by the first press.
+const onDemand = { timeout: 10_000 };
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const shown = () => screen.findByRole('article', { name: 'Oat soap' });
+
+describe('a card', () => {
+  it('shows name, SKU, description, pack, price and MSRP', async () => {
+    show();
+
+    const card = await shown();
+
+    for (const text of ['SO-OAT', 'A mild soap.', 'Case of 12 · $2.50 each', '$30.00', 'MSRP $6.00']) {
+      expect(within(card).getByText(text)).toBeTruthy();
+    }
+    expect(within(card).getByRole('heading', { name: 'Oat soap' })).toBeTruthy();
+  });
+
+  it.each([
+    [12, 'Add Case (12)'],
+    [1, 'Add Item to Cart'],
+  ])('of a pack of %d says %s', async (casePackQuantity, label) => {
+    products = [{ ...soap, casePackQuantity }];
+    show();
+    await shown();
+
+    expect(screen.getByRole('button', { name: label })).toBeTruthy();
+  });
+
+  it.each([
+    [{ hasTestersAvailable: true, testerPrice: '1.25' }, 1],
+    [{ hasTestersAvailable: false, testerPrice: '1.25' }, 0],
+    [{ hasTestersAvailable: true, testerPrice: null }, 0],
+  ])('with %o has so many tester buttons: %d', async (given, count) => {
+    products = [{ ...soap, ...given }];
+    show();
+    await shown();
+
+    expect(screen.queryAllByRole('button', { name: /^Add Tester/ })).toHaveLength(count);
+  });
+
+  it.each([
+    [null, undefined],
+    [600, undefined],
+    [36, 'Only 3 left'],
+    [11, 'Out of stock'],
+  ])('with %o units available notes: %s', async (unitsAvailable, note) => {
+    products = [{ ...soap, unitsAvailable }];
+    show();
+    await shown();
+
+    expect(screen.queryByText(/left$|^Out of stock$/)?.textContent).toBe(note);
+    const add = screen.getByRole('button', { name: 'Add Case (12)' });
+    expect(add).toHaveProperty('disabled', note === 'Out of stock');
+  });
+
+  it('without a price says so and cannot be added', async () => {
+    products = [
+      { ...soap, price: null, pricePerUnit: null, casePackCost: '0.00', wholesalePricePerUnit: '0.00' },
+    ];
+    show();
+    await shown();
+
+    expect(screen.getByText('No price yet')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add Case (12)' })).toHaveProperty('disabled', true);
+  });
+
+  it('puts the placeholder in the place of a broken picture', async () => {
+    show();
+    const picture = (await shown()).querySelector('img');
+
+    picture?.dispatchEvent(new Event('error'));
+
+    await expect.poll(() => picture?.getAttribute('src')).toBe('/placeholder-image.svg');
+  });
+
+  it('adds the product or its tester, says so for two seconds and keeps the focus', async () => {
+    const { added } = show();
+    await shown();
+
+    await press('Add Case (12)');
+    const button = screen.getByRole('button', { name: 'Added to Cart!' });
+    expect(document.activeElement).toBe(button);
+    await press('Add Tester · $1.25');
+
+    expect(screen.getByRole('button', { name: 'Tester Added!' })).toBeTruthy();
+    expect(added).toEqual([
+      [1, false],
+      [1, true],
+    ]);
+    expect(await screen.findByRole('button', { name: 'Add Case (12)' }, { timeout: 3000 })).toBe(button);
+  });
+
+  it('opens its details from the name, by an address that can be passed on', async () => {
+    const { opened } = show({ category: 'Soap' });
+    await shown();
+    const link = screen.getByRole('link', { name: 'Oat soap' });
+
+    await userEvent.click(link);
+
+    expect(opened).toEqual([1]);
+    expect(link.getAttribute('href')).toBe('?category=Soap&product=1');
+  });
+});
+
+describe('the list', () => {
+  it('shows eight skeletons while it waits', () => {
+    show();
+
+    expect(screen.getAllByTestId('product-skeleton')).toHaveLength(8);
+  });
+
+  it.each([
+    [{}, 'No products available at the moment'],
+    [{ search: 'xyz' }, 'Try adjusting your search or filters'],
+    [{ category: 'Soap' }, 'Try adjusting your search or filters'],
+  ])('that is empty under %o says: %s', async (search, hint) => {
+    products = [];
+    show(search);
+
+    expect(await screen.findByText('No products found')).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
+  });
+
+  it('that could not be had says so and tries again', async () => {
+    failing = ['/api/products', '/api/categories', '/api/collections'];
+    show();
+
+    expect(await screen.findByText('Failed to fetch products')).toBeTruthy();
+    expect(await screen.findByText('Failed to fetch categories')).toBeTruthy();
+    expect(await screen.findByText('Failed to fetch collections')).toBeTruthy();
+    failing = [];
+    for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button);
+
+    expect(await shown()).toBeTruthy();
+    await expect.poll(() => screen.queryByText(/^Failed to fetch/)).toBeNull();
+  });
+
+  it('loads more from where the page before ended, and moves the focus to the first new product', async () => {
+    products = Array.from({ length: 30 }, (_, index) => ({
+      ...soap,
+      id: index + 1,
+      name: `Soap ${index + 1}`,
+    }));
+    show();
+    await screen.findByText('Soap 24');
+
+    await press('Load More Products');
+
+    await screen.findByText('Soap 30', {}, onDemand);
+    expect(asked).toEqual(['limit=24', 'cursor=after+24&limit=24']);
+    expect(screen.queryByRole('button', { name: 'Load More Products' })).toBeNull();
+    await expect.poll(() => document.activeElement?.textContent).toBe('Soap 25');
+  });
+});
+
+describe('the filters', () => {
+  it('offer categories and active collections, and send none at their "All" value', async () => {
+    show();
+    await shown();
+    await screen.findByRole('option', { name: 'Candles' });
+    await screen.findByRole('option', { name: 'Gifts' });
+    expect(screen.queryByRole('option', { name: 'Old' })).toBeNull();
+
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Soap');
+    await userEvent.selectOptions(screen.getByLabelText('Collection'), 'Gifts');
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'All Categories');
+
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        'limit=24',
+        'category=Soap&limit=24',
+        'category=Soap&collection=4&limit=24',
+        'collection=4&limit=24',
+      ]);
+  });
+
+  it('wait for a pause in the typing before they search', async () => {
+    show();
+    await shown();
+
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'oat' } });
+    expect(asked).toEqual(['limit=24']);
+
+    await expect.poll(() => asked).toEqual(['limit=24', 'search=oat&limit=24']);
+  });
+
+  it('behind the button are counted on it and can be cleared', async () => {
+    show({ sort: 'price' });
+    await shown();
+
+    await press('Filter (1)');
+    await userEvent.click(await screen.findByLabelText('In stock', {}, onDemand));
+    await userEvent.click(screen.getByLabelText('Testers available'));
+    await userEvent.type(screen.getByLabelText('Price from'), '12.5{Enter}');
+    await expect
+      .poll(() => asked.at(-1))
+      .toBe('minPrice=12.50&inStock=true&testers=true&sort=price&limit=24');
+    expect(screen.getByRole('button', { name: 'Filter (4)' })).toBeTruthy();
+    await press('Clear filters');
+
+    expect(await screen.findByRole('button', { name: 'Filter' })).toBeTruthy();
+  });
+
+  it('take no price that is none', async () => {
+    show();
+    await shown();
+    await press('Filter');
+
+    await userEvent.type(await screen.findByLabelText('Price to', {}, onDemand), 'cheap{Enter}');
+
+    expect(await screen.findByText('Enter an amount such as 12.50')).toBeTruthy();
+    expect(asked).toEqual(['limit=24']);
+  });
+});

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Skeleton } from '../../ui/skeleton';
+import { catalogQueries } from './catalog.queries';
+import { type CatalogSearch, withoutFilters } from './catalog-search';
+import { CatalogToolbar, type OnCatalogChange } from './catalog-toolbar';
+import type { OnAdd } from './product-card';
+import { ProductGrid } from './product-grid';
+
+// Few open it, and the catalog shows sooner without it.
+const FurtherFilters = lazy(async () => ({ default: (await import('./further-filters')).FurtherFilters }));
+
+type CatalogProps = {
+  search: CatalogSearch;
+  onChange: OnCatalogChange;
+  /** Whether the further filters are open at first. */
+  startsFiltering: boolean;
+  choosesManufacturer: boolean;
+  onAdd: OnAdd;
+  onOpen: (productId: number) => void;
+};
+
+export function Catalog(props: CatalogProps) {
+  const { search, onChange, startsFiltering, choosesManufacturer, onAdd, onOpen } = props;
+  const [isFurtherOpen, setFurtherOpen] = useState(startsFiltering);
+  const furtherId = useId();
+
+  return (
+    <>
+      <CatalogToolbar
+        search={search}
+        onChange={onChange}
+        furtherId={furtherId}
+        isFurtherOpen={isFurtherOpen}
+        onToggleFurther={() => setFurtherOpen((isOpen) => !isOpen)}
+      />
+      <div id={furtherId}>
+        {isFurtherOpen && (
+          <Suspense fallback={<Skeleton className="mb-4 h-48" />}>
+            <FurtherFilters search={search} onChange={onChange} choosesManufacturer={choosesManufacturer} />
+          </Suspense>
+        )}
+      </div>
+      <ProductCount search={search} />
+      <ProductGrid
+        search={search}
+        onAdd={onAdd}
+        onOpen={onOpen}
+        onClearFilters={() => onChange(withoutFilters)}
+      />
+    </>
+  );
+}
+
+function ProductCount({ search }: { search: CatalogSearch }) {
+  const total = useInfiniteQuery(catalogQueries.products(search)).data?.pages[0]?.total;
+  return (
+    <p aria-live="polite" className="mb-3 min-h-5 text-sm text-ink-soft tabular-nums">
+      {total !== undefined &&
+        total > 0 &&
+        `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Product } from '@casepack/contract/catalog/product';
+import { formatMoney } from '@casepack/contract/money';
+
+const isCase = ({ casePackQuantity }: Product): boolean => casePackQuantity > 1;
+
+/** Spec 2.20. */
+export const addLabel = (product: Product): string =>
+  isCase(product) ? `Add Case (${product.casePackQuantity})` : 'Add Item to Cart';
+
+export function packWords(product: Product): string {
+  if (isCase(product)) {
+    const each = product.pricePerUnit === null ? '' : ` · ${formatMoney(product.pricePerUnit)} each`;
+    return `Case of ${product.casePackQuantity}${each}`;
+  }
+  return product.unitOfMeasurement === 'each' ? 'Sold singly' : `Sold by the ${product.unitOfMeasurement}`;
+}
+
+export function minimumWords(product: Product): string {
+  const noun = isCase(product) ? 'case' : 'item';
+  return `${product.minimumQuantity} ${noun}${product.minimumQuantity === 1 ? '' : 's'}`;
+}

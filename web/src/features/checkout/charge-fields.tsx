@@ -1,0 +1,73 @@
+import type { Quote } from '@casepack/contract/checkout/endpoints';
+import { type Cents, money } from '@casepack/contract/money';
+import { z } from 'zod';
+import { Card, CardHeader } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Select } from '../../ui/select';
+import type { CheckoutForm } from './checkout-entry';
+
+type ChargeFieldsProps = {
+  form: CheckoutForm;
+  totals: Quote['totals'];
+  discountRefusal: string | undefined;
+};
+
+const asText = (amount: Cents): string => String(z.encode(money, amount));
+
+/** Tax, shipping and discount, for whoever may set them. */
+export function ChargeFields({ form, totals, discountRefusal }: ChargeFieldsProps) {
+  const { errors } = form.formState;
+  const isPercentage = form.watch('discountType') === 'percentage';
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Tax, shipping and discount"
+        description="Left empty, tax and shipping are the manufacturer's usual ones."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Tax ($)" error={errors.tax?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={asText(totals.tax)}
+            {...form.register('tax')}
+          />
+        </Field>
+        <Field label="Shipping ($)" error={errors.shipping?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={asText(totals.shipping)}
+            {...form.register('shipping')}
+          />
+        </Field>
+        <Field label="Discount type">
+          <Select {...form.register('discountType')}>
+            <option value="flat">Flat amount</option>
+            <option value="percentage">Percentage</option>
+          </Select>
+        </Field>
+        <Field
+          label={isPercentage ? 'Discount (%)' : 'Discount ($)'}
+          error={errors.discountValue?.message ?? discountRefusal}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={isPercentage ? '0' : '0.00'}
+            {...form.register('discountValue')}
+          />
+        </Field>
+        <Field
+          label="Discount description"
+          error={errors.discountDescription?.message}
+          optional
+          className="sm:col-span-2"
+        >
+          <Input autoComplete="off" {...form.register('discountDescription')} />
+        </Field>
+      </div>
+    </Card>
+  );
+}

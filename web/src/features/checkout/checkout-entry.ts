@@ -1,0 +1,99 @@
+import { CalendarDate, dayOf } from '@casepack/contract/calendar';
+import {
+  ADDRESS_INCOMPLETE,
+  CUSTOMER_INCOMPLETE,
+  CUSTOMER_MISSING,
+  CustomerChoice,
+  OrderSubmission,
+} from '@casepack/contract/checkout/submission';
+import { money } from '@casepack/contract/money';
+import { isDiscountValue, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
+import { PaymentChoice } from '@casepack/contract/payments/payment-type';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { CheckoutValues, type NewCustomerValues } from './checkout-values';
+import type { Orderer } from './orderer';
+
+/** A field's text as another schema reads it, with that schema's words where it can't. */
+const read = <S extends z.ZodType>(schema: S) =>
+  z.string().transform((text, context): z.output<S> => {
+    const result = schema.safeParse(text);
+    if (result.success) return result.data;
+    for (const { message } of result.error.issues) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** Empty leaves the amount to the server. */
+export const OptionalAmount = z.string().transform((text, context) => {
+  if (text.trim() === '') return undefined;
+  const result = money.safeParse(text);
+  if (result.success) return result.data;
+  for (const { message } of result.error.issues) context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const { purchaseOrderNumber, notes, discountDescription } = OrderSubmission.shape;
+
+const Entry = CheckoutValues.extend({
+  requestedShipDate: z
+    .string()
+    .transform((text) => text || null)
+    .pipe(CalendarDate.nullable())
+    .refine((day) => day === null || day >= dayOf(new Date()), 'Choose a date that is not in the past'),
+  purchaseOrderNumber: read(purchaseOrderNumber),
+  notes: read(notes),
+  tax: OptionalAmount,
+  shipping: OptionalAmount,
+  discountValue: OptionalAmount,
+  discountDescription: read(discountDescription),
+});
+export type CheckoutEntry = z.output<typeof Entry>;
+export type CheckoutForm = UseFormReturn<CheckoutValues, unknown, CheckoutEntry>;
+
+/** The fields of step 1: what has to be right before one goes on. */
+export const reviewFields = [
+  'requestedShipDate',
+  'purchaseOrderNumber',
+  'notes',
+  'tax',
+  'shipping',
+  'discountType',
+  'discountValue',
+  'discountDescription',
+] as const satisfies (keyof CheckoutValues)[];
+
+export const readNewCustomer = (values: NewCustomerValues) =>
+  CustomerChoice.safeParse({ ...values, id: null, shippingLocationId: null, billingLocationId: null });
+
+export const readPayment = ({
+  paymentType,
+  marketplaceName,
+}: Pick<CheckoutValues, 'paymentType' | 'marketplaceName'>) =>
+  PaymentChoice.safeParse({ type: paymentType, name: marketplaceName });
+
+export const ordersForNewCustomer = (orderer: Orderer, mode: CheckoutValues['customerMode']): boolean =>
+  orderer === 'newcomer' || (orderer === 'staff' && mode === 'new');
+
+/** Both steps, as whoever orders has to fill them in. */
+export const checkoutEntry = (orderer: Orderer) =>
+  Entry.superRefine((entry, context) => {
+    const refuse = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    if (!isDiscountValue(entry.discountType, entry.discountValue))
+      refuse(['discountValue'], PERCENTAGE_LIMIT);
+
+    if (ordersForNewCustomer(orderer, entry.customerMode)) {
+      for (const { path, message } of readNewCustomer(entry.newCustomer).error?.issues ?? []) {
+        refuse(['newCustomer', ...path], message);
+      }
+    } else if (orderer === 'staff' && entry.customer === null) {
+      refuse(['customer'], CUSTOMER_MISSING);
+    }
+
+    const [payment] = readPayment(entry).error?.issues ?? [];
+    if (payment) refuse(['marketplaceName'], payment.message);
+  });
+
+/** The sentences of spec 5.43 stand above their fields; each missing field itself only says that it is. */
+export const fieldMessage = (message: string | undefined): string | undefined =>
+  message === CUSTOMER_INCOMPLETE || message === ADDRESS_INCOMPLETE ? 'Required' : message;

@@ -1,0 +1,74 @@
+import {
+  listCheckoutCustomers,
+  listCheckoutLocations,
+  quote,
+  saveOrder,
+} from '@casepack/contract/checkout/endpoints';
+import type { OrderSubmission, QuoteRequest } from '@casepack/contract/checkout/submission';
+import { listSalesOrganizations } from '@casepack/contract/organizations/endpoints';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../api/call';
+import { callForPage } from '../../api/list-page';
+
+/** More than this and one looks for a name instead of scrolling. */
+const OFFERED = 20;
+
+export const checkoutQueries = {
+  quotes: ['checkout', 'quote'] as const,
+  /** Never from memory: what counts is what the server says now. */
+  quote: (request: QuoteRequest | undefined) =>
+    queryOptions({
+      queryKey: [...checkoutQueries.quotes, request],
+      queryFn: request ? ({ signal }) => call(quote, { body: request, signal }) : skipToken,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  customers: (search: string) =>
+    queryOptions({
+      queryKey: ['checkout', 'customers', search],
+      queryFn: ({ signal }) =>
+        callForPage(listCheckoutCustomers, {
+          query: { ...(search === '' ? {} : { search }), sort: 'name', limit: OFFERED },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  locations: (customerId: number | null) =>
+    queryOptions({
+      queryKey: ['checkout', 'locations', customerId],
+      queryFn:
+        customerId === null
+          ? skipToken
+          : ({ signal }) => call(listCheckoutLocations, { params: { id: customerId }, signal }),
+      staleTime: 0,
+    }),
+  salesOrganizations: () =>
+    queryOptions({
+      queryKey: ['checkout', 'sales-organizations'],
+      queryFn: ({ signal }) =>
+        call(listSalesOrganizations, { query: { sort: 'name', active: true }, signal }),
+      staleTime: 0,
+    }),
+};
+
+interface Saving {
+  body: OrderSubmission;
+  key: string;
+}
+
+export function useSaveOrder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, key }: Saving) => call(saveOrder, { body, headers: { 'Idempotency-Key': key } }),
+    // Stock, orders, customers and, for a newcomer, the own organization: an order touches them all.
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,573 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dayOf, nextShipDate } from '@casepack/contract/calendar';
+import { cents } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { dismissToast } from '../../ui/toast';
+import { Toaster } from '../../ui/toaster';
+import { Checkout } from './checkout';
+import type { CheckoutLine } from './checkout-line';
+import { readDraft } from './draft-store';
+import type { CheckoutStep } from './step-header';
+
+// Both steps are large forms, and a busy machine takes its time over them.
+const patienceMs = 10_000;
+configure({ asyncUtilTimeout: patienceMs });
+vi.setConfig({ testTimeout: 3 * patienceMs });
+
+const rep: CurrentUser = {
+  id: 7,
+  firstName: 'Rita',
+  lastName: 'Road',
+  email: 'rita@example.test',
+  company: null,
+  profileImageUrl: null,
+  isAdmin: false,
+  isOrgAdmin: false,
+  active: true,
+  role: 'sales_rep',
+  manufacturerId: 3,
+  salesOrganizationId: 4,
+  wholesaleCustomerId: null,
+  memberships: [],
+  mustChangePassword: false,
+  hasPassword: true,
+};
+const buyer: CurrentUser = { ...rep, id: 8, role: 'wholesale_customer', wholesaleCustomerId: 11 };
+const newcomer: CurrentUser = {
+  ...rep,
+  id: 9,
+  company: 'Field Goods',
+  role: null,
+  manufacturerId: null,
+  salesOrganizationId: null,
+};
+const maker: CurrentUser = { ...rep, id: 10, role: 'manufacturer', salesOrganizationId: null };
+
+const soap: CheckoutLine = {
+  productId: 1,
+  isTester: false,
+  quantity: 2,
+  name: 'Lavender Soap',
+  sku: 'LS-1',
+  imageUrl: null,
+  casePackQuantity: 12,
+  unitPrice: cents(2400),
+};
+const corner = {
+  id: 11,
+  manufacturerId: 3,
+  salesOrganizationId: 4,
+  name: 'Cora Corner',
+  businessName: 'Corner Shop',
+  contactEmail: 'cora@corner.test',
+  contactPhone: null,
+  paymentTerms: 'NET30',
+  requiresApproval: false,
+};
+const stamp = '2026-11-02T10:00:00.000Z';
+const quay = {
+  id: 21,
+  organizationType: 'wholesale_customer',
+  organizationId: 11,
+  name: 'Quay',
+  locationType: 'store',
+  addressLine1: '1 Quay Street',
+  addressLine2: null,
+  city: 'Portland',
+  state: 'ME',
+  zipCode: '04101',
+  country: 'United States',
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  isShippingLocation: true,
+  isBillingLocation: true,
+  isActive: true,
+  isPrimary: true,
+  createdAt: stamp,
+  updatedAt: stamp,
+  version: 1,
+};
+const depot = { ...quay, id: 22, name: 'Depot', addressLine1: '9 Depot Road', isPrimary: false };
+const savedOrder = {
+  id: 501,
+  publicId: 'abc',
+  orderNumber: 'CP-000501',
+  status: 'waiting_for_payment',
+  createdAt: stamp,
+  updatedAt: stamp,
+  version: 1,
+  requestedShipDate: null,
+  manufacturerId: 3,
+  salesOrganizationId: 4,
+  wholesaleCustomerId: 11,
+  customer: {
+    companyName: 'Corner Shop',
+    contactPerson: null,
+    email: null,
+    phone: null,
+    purchaseOrderNumber: null,
+    shippingAddress: null,
+  },
+  paymentMethod: 'Terms',
+  subtotal: '48.00',
+  tax: '1.00',
+  shipping: '5.00',
+  discount: '0.00',
+  discountType: 'flat',
+  discountValue: '0.00',
+  discountDescription: null,
+  total: '54.00',
+  amountPaid: '0.00',
+  amountRefunded: '0.00',
+  refundDue: false,
+  paidAt: null,
+  billingAddress: null,
+  paymentTerms: 'NET30',
+  notes: null,
+  rep: null,
+  items: [],
+  tracking: [],
+};
+
+interface QuoteBody {
+  items: { productId: number; quantity: number; isTester: boolean; unitPrice?: string }[];
+  tax?: string;
+  shipping?: string;
+  discountType?: string;
+  discountValue?: string;
+}
+
+/** What the stand-in for the server knows of the catalog. */
+let stock: { price: number; unitsAvailable: number | null; isSold: boolean };
+let saveAnswers: { status: number; body: unknown }[];
+let saved: { body: Record<string, unknown>; key: unknown }[];
+let quotes: QuoteBody[];
+
+const text = (amount: number) => (amount / 100).toFixed(2);
+const hundredths = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
+
+function quoteFor({ items, tax = '1.00', shipping = '5.00', discountType, discountValue }: QuoteBody) {
+  const lines = items.map((item, line) => ({
+    ...{ line, productId: item.productId, isTester: item.isTester, quantity: item.quantity },
+    ...{ name: 'Lavender Soap', sku: 'LS-1', minimumQuantity: 1, unitsAvailable: stock.unitsAvailable },
+    knownUnitPrice: item.unitPrice ?? null,
+    unitPrice: stock.isSold ? text(stock.price) : null,
+    totalPrice: stock.isSold ? text(stock.price * item.quantity) : null,
+    problems: [
+      ...(stock.isSold ? [] : ['no_longer_sold']),
+      ...(stock.isSold && hundredths(item.unitPrice) !== stock.price ? ['price_changed'] : []),
+      ...(stock.unitsAvailable !== null && item.quantity * 12 > stock.unitsAvailable ? ['out_of_stock'] : []),
+    ],
+  }));
+  const subtotal = stock.isSold ? items.reduce((sum, { quantity }) => sum + stock.price * quantity, 0) : 0;
+  const value = hundredths(discountValue);
+  const discount = discountType === 'percentage' ? Math.round((subtotal * value) / 10_000) : value;
+  const total = subtotal + hundredths(tax) + hundredths(shipping) - discount;
+  return {
+    lines,
+    totals: { subtotal: text(subtotal), tax, shipping, discount: text(discount), total: text(total) },
+    setsCharges: actsAsStaff,
+  };
+}
+
+let actsAsStaff = true;
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let given = '';
+    for await (const chunk of request) given += chunk;
+    const answer = answerTo(request.url ?? '', given, request.headers['idempotency-key']);
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/checkout`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+function answerTo(url: string, given: string, key: unknown): { status: number; body: unknown } {
+  if (url === '/api/checkout/quote') {
+    const body: QuoteBody = JSON.parse(given);
+    quotes.push(body);
+    return { status: 200, body: quoteFor(body) };
+  }
+  if (url === '/api/save-order') {
+    saved.push({ body: JSON.parse(given), key });
+    return saveAnswers.shift() ?? { status: 200, body: savedOrder };
+  }
+  if (url.endsWith('/locations')) return { status: 200, body: [quay, depot] };
+  if (url.startsWith('/api/checkout/wholesale-customers')) return { status: 200, body: [corner] };
+  return { status: 200, body: [] };
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  stock = { price: 2400, unitsAvailable: null, isSold: true };
+  saveAnswers = [];
+  saved = [];
+  quotes = [];
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+type Shown = { user?: CurrentUser; step?: CheckoutStep; line?: CheckoutLine };
+
+type HolderProps = {
+  user: CurrentUser;
+  first: CheckoutStep;
+  firstLine: CheckoutLine;
+  completed: Completed;
+};
+type Completed = { order: Order; isEarlier: boolean }[];
+
+/** Holds what the page holds: the step and the cart. */
+function Holder({ user, first, firstLine, completed }: HolderProps) {
+  const [step, setStep] = useState(first);
+  const [line, setLine] = useState(firstLine);
+  return (
+    <Checkout
+      user={user}
+      lines={[line]}
+      step={step}
+      onStep={setStep}
+      onQuantity={(_, quantity) => setLine({ ...line, quantity })}
+      onAcceptPrices={() => setLine({ ...line, unitPrice: cents(stock.price) })}
+      accepting={false}
+      onSaved={(order, isEarlier) => completed.push({ order, isEarlier })}
+    />
+  );
+}
+
+function show({ user = rep, step: first = 'review', line: firstLine = soap }: Shown = {}) {
+  actsAsStaff = user.role === 'sales_rep' || user.role === 'manufacturer';
+  const completed: Completed = [];
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>
+        <Holder user={user} first={first} firstLine={firstLine} completed={completed} />
+        <Toaster />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return completed;
+}
+
+const person = userEvent.setup({ delay: null });
+const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+const fill = async (label: string, words: string) => {
+  const field = await screen.findByLabelText(label);
+  await person.clear(field);
+  await person.paste(words);
+};
+const summary = async () => within(await screen.findByRole('complementary', { name: 'Order summary' }));
+const SAVE = 'Save Order - Pay Later';
+
+/** Waits until the figures on the screen are for what is on the screen. */
+const pressSave = async () => {
+  await waitFor(() => expect(screen.getByRole('button', { name: SAVE })).toHaveProperty('disabled', false));
+  await press(SAVE);
+};
+
+describe('setting up', () => {
+  it('says so, then shows the order with a ship date on the next working day', async () => {
+    show();
+
+    expect(screen.getByText('Setting up checkout...')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Review Your Order' })).toBeTruthy();
+    expect(screen.getByLabelText('Requested ship date')).toHaveProperty(
+      'value',
+      nextShipDate(dayOf(new Date())),
+    );
+  });
+});
+
+describe('step 1', () => {
+  it("shows the server's totals, which follow tax, shipping, discount and quantity", async () => {
+    show();
+    const figures = await summary();
+    expect(figures.getByText('$54.00')).toBeTruthy();
+
+    await fill('Tax ($)', '2.50');
+    await person.selectOptions(screen.getByLabelText('Discount type'), 'percentage');
+    await fill('Discount (%)', '10');
+    await press('Increase: Quantity of Lavender Soap');
+
+    expect(await figures.findByText('$72.30')).toBeTruthy();
+    expect(figures.getByText('−$7.20')).toBeTruthy();
+    expect(quotes.at(-1)).toMatchObject({ tax: '2.50', discountType: 'percentage', discountValue: '10.00' });
+  });
+
+  it('does not let the quantity go below 1', async () => {
+    show({ line: { ...soap, quantity: 1 } });
+
+    await press('Decrease: Quantity of Lavender Soap');
+
+    expect(screen.getByRole('spinbutton', { name: 'Quantity of Lavender Soap' })).toHaveProperty(
+      'value',
+      '1',
+    );
+  });
+
+  it.each([
+    ['Tax ($)', 'lots', 'Enter an amount such as 12.50'],
+    ['Shipping ($)', '-1', 'Enter an amount such as 12.50'],
+    ['Discount ($)', '0.001', 'Enter an amount such as 12.50'],
+  ])('stays where it is while %s is %s', async (label, words, message) => {
+    show();
+
+    await fill(label, words);
+    await press('Continue to Payment');
+
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Review Your Order' })).toBeTruthy();
+  });
+
+  it('refuses more than 100 percent', async () => {
+    show();
+
+    await person.selectOptions(await screen.findByLabelText('Discount type'), 'percentage');
+    await fill('Discount (%)', '101');
+    await press('Continue to Payment');
+
+    expect(await screen.findByText('Must be between 0 and 100')).toBeTruthy();
+  });
+
+  it.each([
+    ['a rep', rep, true],
+    ['a manufacturer', maker, true],
+    ['a wholesale customer', buyer, false],
+    ['someone without a company', newcomer, false],
+  ])('lets %s set the charges: %3$s', async (_, user, isEditable) => {
+    show({ user });
+    await screen.findByRole('heading', { name: 'Review Your Order' });
+
+    expect(screen.queryByLabelText('Tax ($)') !== null).toBe(isEditable);
+    expect(screen.queryByLabelText('Discount type') !== null).toBe(isEditable);
+    expect((await summary()).getByText('Tax')).toBeTruthy();
+  });
+
+  it('names what changed, line by line, and goes on once the new prices are accepted', async () => {
+    stock.price = 2600;
+    show();
+
+    expect(await screen.findByText('Prices have changed')).toBeTruthy();
+    expect(screen.getByText(/The price changed from \$24\.00 to \$26\.00/)).toBeTruthy();
+    await press('Continue to Payment');
+    expect(screen.getByRole('heading', { name: 'Review Your Order' })).toBeTruthy();
+
+    await press('Accept new prices');
+    await waitFor(() => expect(screen.queryByText('Prices have changed')).toBeNull());
+    await press('Continue to Payment');
+    expect(await screen.findByRole('heading', { name: 'Payment & Shipping' })).toBeTruthy();
+  });
+
+  it('offers what is left of a product that is short', async () => {
+    stock.unitsAvailable = 12;
+    show();
+
+    expect(await screen.findByText(/Only 1 case is left/)).toBeTruthy();
+    await press('Set to 1: Lavender Soap');
+
+    await waitFor(() => expect(screen.queryByText(/Only 1 case is left/)).toBeNull());
+    expect(quotes.at(-1)?.items[0]?.quantity).toBe(1);
+  });
+});
+
+describe('who the order is for', () => {
+  it('has to be chosen by a rep', async () => {
+    show({ step: 'payment' });
+    await screen.findByRole('heading', { name: 'Payment & Shipping' });
+
+    await pressSave();
+
+    expect(await screen.findByText('Please select a customer')).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  it('is an existing customer, with its locations', async () => {
+    const completed = show({ step: 'payment' });
+
+    await person.click(await screen.findByRole('button', { name: /Corner Shop/ }));
+    await person.selectOptions(await screen.findByLabelText('Shipping location'), 'Depot');
+    await person.selectOptions(screen.getByLabelText('Payment type'), 'terms');
+    await pressSave();
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(saved[0]?.body).toMatchObject({
+      customer: { id: 11, shippingLocationId: 22, billingLocationId: 21 },
+      items: [{ productId: 1, quantity: 2, isTester: false, unitPrice: '24.00' }],
+      totals: { subtotal: '48.00', tax: '1.00', shipping: '5.00', discount: '0.00', total: '54.00' },
+      paymentMethod: 'Terms',
+      saveForLater: true,
+    });
+    expect(readDraft(rep.id)).toBeUndefined();
+  });
+
+  it('is a new customer, whose fields are asked for', async () => {
+    const completed = show({ step: 'payment' });
+
+    await person.click(await screen.findByLabelText('New customer'));
+    await pressSave();
+    expect(await screen.findByText('Please fill in all required customer information')).toBeTruthy();
+    expect(screen.getByText('Please fill in all required address information')).toBeTruthy();
+
+    await fill('Business name', 'Harbor Goods');
+    await fill('Contact name', 'Hal Harbor');
+    await fill('Contact email', 'hal@harbor.test');
+    await fill('Address line 1', '2 Pier');
+    await fill('City', 'Salem');
+    await fill('State', 'MA');
+    await fill('ZIP code', '01970');
+    await pressSave();
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(saved[0]?.body.customer).toMatchObject({
+      id: null,
+      name: 'Hal Harbor',
+      businessName: 'Harbor Goods',
+      contactEmail: 'hal@harbor.test',
+      paymentTerms: 'NET30',
+      salesOrganizationId: 4,
+      address: {
+        addressLine1: '2 Pier',
+        city: 'Salem',
+        state: 'MA',
+        zipCode: '01970',
+        country: 'United States',
+      },
+    });
+  });
+
+  it('is the own company for a wholesale customer, who chooses locations only', async () => {
+    const completed = show({ user: buyer, step: 'payment' });
+
+    await screen.findByLabelText('Shipping location');
+    expect(screen.queryByText('Existing customer')).toBeNull();
+    await pressSave();
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(saved[0]?.body.customer).toMatchObject({ id: 11, shippingLocationId: 21, billingLocationId: 21 });
+    expect(saved[0]?.body).not.toHaveProperty('discountType');
+  });
+
+  it('is the own new company for someone who has none', async () => {
+    show({ user: newcomer, step: 'payment' });
+
+    expect(await screen.findByLabelText('Business name')).toHaveProperty('value', 'Field Goods');
+    expect(screen.getByLabelText('Contact email')).toHaveProperty('value', 'rita@example.test');
+    expect(screen.queryByText('Existing customer')).toBeNull();
+    expect(screen.queryByLabelText('Payment terms')).toBeNull();
+  });
+});
+
+describe('the payment type', () => {
+  it('says of cards that they are not set up and does not offer to place the order', async () => {
+    show({ user: buyer, step: 'payment' });
+
+    expect(await screen.findByText('Card payment is not set up yet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
+    expect(screen.getByRole('button', { name: SAVE })).toBeTruthy();
+  });
+
+  it('needs a name for a marketplace', async () => {
+    const completed = show({ user: buyer, step: 'payment' });
+
+    await person.selectOptions(await screen.findByLabelText('Payment type'), 'marketplace');
+    await pressSave();
+    expect(await screen.findByText('Marketplace Name Required')).toBeTruthy();
+
+    await fill('Marketplace name', 'Faire');
+    await pressSave();
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(saved[0]?.body.paymentMethod).toBe('Marketplace - Faire');
+  });
+});
+
+describe('saving', () => {
+  it('says when prices changed in between, and saves with the new ones under the same key', async () => {
+    const completed = show({ user: buyer, step: 'payment' });
+    await screen.findByLabelText('Shipping location');
+    stock.price = 2600;
+    saveAnswers = [
+      { status: 409, body: { code: 'prices_changed', message: 'Lavender Soap now costs $26.00' } },
+    ];
+
+    await pressSave();
+    expect(await screen.findByText('Save Order Failed')).toBeTruthy();
+    expect(await screen.findByText(/The price changed from \$24\.00 to \$26\.00/)).toBeTruthy();
+    expect(screen.getByText(/New total \$58\.00/)).toBeTruthy();
+
+    await press('Accept new prices');
+    await waitFor(() => expect(screen.queryByText('Prices have changed')).toBeNull());
+    await pressSave();
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(saved[1]?.body).toMatchObject({ totals: { total: '58.00' }, items: [{ unitPrice: '26.00' }] });
+    expect(saved[1]?.key).toBe(saved[0]?.key);
+  });
+
+  it('gives back the order of an earlier attempt whose answer was lost', async () => {
+    const completed = show({ user: buyer, step: 'payment' });
+    await screen.findByLabelText('Shipping location');
+    saveAnswers = [
+      { status: 503, body: { code: 'unavailable', message: 'Restarting' } },
+      { status: 422, body: { code: 'idempotency_mismatch', message: 'Used for another order' } },
+    ];
+
+    await pressSave();
+    expect(await screen.findByText('Save Order Failed')).toBeTruthy();
+    await person.selectOptions(screen.getByLabelText('Payment type'), 'check');
+    await pressSave();
+
+    await waitFor(() => expect(completed).toEqual([expect.objectContaining({ isEarlier: true })]));
+    expect(saved.map(({ body }) => body.paymentMethod)).toEqual(['Credit Card', 'Check', 'Credit Card']);
+    expect(saved[2]?.body).toEqual(saved[0]?.body);
+    expect(new Set(saved.map(({ key }) => key)).size).toBe(1);
+  });
+});
+
+describe('a reload', () => {
+  it('keeps everything that was typed, and the key', async () => {
+    show();
+    await fill('PO number (optional)', 'PO-77');
+    await fill('Notes (optional)', 'Ring twice');
+    await press('Continue to Payment');
+    await person.click(await screen.findByRole('button', { name: /Corner Shop/ }));
+    await person.selectOptions(await screen.findByLabelText('Payment type'), 'marketplace');
+    await fill('Marketplace name', 'Faire');
+    const before = readDraft(rep.id);
+    cleanup();
+
+    show({ step: 'payment' });
+
+    expect(await screen.findByText('Corner Shop')).toBeTruthy();
+    expect(screen.getByLabelText('Marketplace name')).toHaveProperty('value', 'Faire');
+    await press('Back');
+    expect(await screen.findByLabelText('PO number (optional)')).toHaveProperty('value', 'PO-77');
+    expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'Ring twice');
+    expect(readDraft(rep.id)?.key).toBe(before?.key);
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { toast } from '../../ui/toast';
+import { CheckoutValues } from './checkout-values';
+
+const Draft = z.object({
+  /** Goes with every attempt to save this order, so that the same order is never made twice. */
+  key: z.string().min(1),
+  values: CheckoutValues,
+  /** The first attempt whose outcome is not known, as it was sent. */
+  sent: z.unknown().optional(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+export const draftKey = (userId: number): string => `casepack.checkout.${userId}`;
+
+/** Takes the place of a storage that takes no more. */
+const unsaved = new Map<number, string>();
+
+// Not randomUUID: a browser has it only under https, and a warehouse may reach its server without.
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // Not written by us: as good as none.
+  }
+}
+
+/** What was typed so far in this browser, if anything. A draft of another version is none. */
+export function readDraft(userId: number): Draft | undefined {
+  const text = unsaved.get(userId) ?? window.localStorage.getItem(draftKey(userId));
+  return text === null ? undefined : Draft.safeParse(parse(text)).data;
+}
+
+function write(userId: number, draft: Draft): void {
+  const text = JSON.stringify(draft);
+  try {
+    window.localStorage.setItem(draftKey(userId), text);
+    unsaved.delete(userId);
+  } catch {
+    if (!unsaved.has(userId)) {
+      toast({
+        title: 'Error',
+        description: 'This browser could not keep what you typed. It lasts until the page is closed.',
+        variant: 'destructive',
+      });
+    }
+    unsaved.set(userId, text);
+  }
+}
+
+/** The draft that is there, or a new one that begins with `values`. */
+export function openDraft(userId: number, values: CheckoutValues): Draft {
+  const known = readDraft(userId);
+  if (known) return known;
+  const draft = { key: newKey(), values };
+  write(userId, draft);
+  return draft;
+}
+
+/** Written in one order of fields, so that two tabs with the same content leave each other in peace. */
+export function keepValues(userId: number, typed: CheckoutValues): void {
+  const values = CheckoutValues.parse(typed);
+  write(userId, { ...openDraft(userId, values), values });
+}
+
+export function keepSent(userId: number, sent: unknown): void {
+  const draft = readDraft(userId);
+  if (draft) write(userId, { ...draft, sent });
+}
+
+/** What comes next is another order. */
+export function renewKey(userId: number): void {
+  const draft = readDraft(userId);
+  if (draft) write(userId, { key: newKey(), values: draft.values });
+}
+
+export function clearDraft(userId: number): void {
+  unsaved.delete(userId);
+  window.localStorage.removeItem(draftKey(userId));
+}
+
+/** Tells what another tab of the same user typed. */
+export function followDraft(userId: number, onValues: (values: CheckoutValues) => void): () => void {
+  function handle(event: StorageEvent): void {
+    if (event.key !== draftKey(userId)) return;
+    const draft = readDraft(userId);
+    if (draft) onValues(draft.values);
+  }
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}

@@ -1,0 +1,79 @@
+import { formatMoney } from '@casepack/contract/money';
+import type { CheckedLine } from '@casepack/contract/orders/order-line';
+import { unitsPerLine } from '@casepack/contract/orders/pricing';
+import { type CheckoutLine, counted, isSameLine, lineId } from './checkout-line';
+
+/** What keeps a line from being ordered as it is. */
+export interface LineTrouble {
+  id: string;
+  line: CheckoutLine;
+  message: string;
+  /** accept: the new price; lower or raise: another quantity; remove: nothing else helps. */
+  mend: { how: 'accept' } | { how: 'set'; quantity: number } | { how: 'remove' };
+}
+
+/** A product and its tester are taken from the same stock. */
+function quantityLeft(line: CheckoutLine, lines: readonly CheckoutLine[], unitsAvailable: number): number {
+  const taken = lines
+    .filter((other) => other.productId === line.productId && !isSameLine(other, line))
+    .reduce(
+      (units, other) => units + unitsPerLine(other.casePackQuantity, other.quantity, other.isTester),
+      0,
+    );
+  return Math.max(
+    0,
+    Math.floor((unitsAvailable - taken) / unitsPerLine(line.casePackQuantity, 1, line.isTester)),
+  );
+}
+
+type Found = Pick<LineTrouble, 'message' | 'mend'>;
+
+function shortage(checked: CheckedLine, line: CheckoutLine, lines: readonly CheckoutLine[]): Found {
+  const left = quantityLeft(line, lines, checked.unitsAvailable ?? 0);
+  const minimum = line.isTester ? 1 : (checked.minimumQuantity ?? 1);
+  if (left < minimum) return { message: 'Out of stock', mend: { how: 'remove' } };
+  return {
+    message: `Only ${counted(left, line)} ${left === 1 ? 'is' : 'are'} left`,
+    mend: { how: 'set', quantity: left },
+  };
+}
+
+function foundIn(
+  checked: CheckedLine,
+  line: CheckoutLine,
+  lines: readonly CheckoutLine[],
+): Found | undefined {
+  const has = (problem: CheckedLine['problems'][number]) => checked.problems.includes(problem);
+  if (has('no_longer_sold')) return { message: 'No longer available', mend: { how: 'remove' } };
+  if (has('out_of_stock')) return shortage(checked, line, lines);
+  if (has('below_minimum')) {
+    const quantity = checked.minimumQuantity ?? 1;
+    return { message: `The minimum is ${counted(quantity, line)}`, mend: { how: 'set', quantity } };
+  }
+  if (has('price_changed') && checked.unitPrice !== null) {
+    const now = formatMoney(checked.unitPrice);
+    const before = checked.knownUnitPrice === null ? undefined : formatMoney(checked.knownUnitPrice);
+    return {
+      message: before ? `The price changed from ${before} to ${now}` : `The price is now ${now}`,
+      mend: { how: 'accept' },
+    };
+  }
+  return undefined;
+}
+
+export const findChecked = (
+  line: CheckoutLine,
+  checked: readonly CheckedLine[] | undefined,
+): CheckedLine | undefined => checked?.find((each) => isSameLine(each, line));
+
+/** Each line that the server would not take as it is. */
+export function troublesOf(
+  lines: readonly CheckoutLine[],
+  checked: readonly CheckedLine[] | undefined,
+): LineTrouble[] {
+  return lines.flatMap((line) => {
+    const answer = findChecked(line, checked);
+    const found = answer && foundIn(answer, line, lines);
+    return found ? [{ id: lineId(line), line, ...found }] : [];
+  });
+}

@@ -1,0 +1,93 @@
+import type { Quote } from '@casepack/contract/checkout/endpoints';
+import { formatMoney } from '@casepack/contract/money';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { cn } from '../../ui/cn';
+import { Money } from '../../ui/money';
+
+type Totals = Quote['totals'];
+
+export function SummaryRows({ totals, className }: { totals: Totals; className?: string }) {
+  const rows = [
+    ['Subtotal', formatMoney(totals.subtotal)],
+    ['Tax', formatMoney(totals.tax)],
+    ['Shipping', formatMoney(totals.shipping)],
+    ['Discount', `${totals.discount > 0 ? '−' : ''}${formatMoney(totals.discount)}`],
+  ] as const;
+  return (
+    <dl className={cn('flex flex-col gap-1.5', className)}>
+      {rows.map(([label, amount]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd>
+            <Money>{amount}</Money>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type OrderSummaryProps = {
+  totals: Totals;
+  /** The server is asked again; what shows is from before. */
+  isUpdating: boolean;
+  /** Why the server has no figures for what is on the screen, where it has none. */
+  failure: string | undefined;
+  onRetry: () => void;
+  /** What happens next. */
+  action: ReactNode;
+};
+
+/** Beside the order on a wide screen; on a narrow one a bar at the bottom, so that the total is always in sight. */
+export function OrderSummary({ totals, isUpdating, failure, onRetry, action }: OrderSummaryProps) {
+  return (
+    <aside
+      aria-label="Order summary"
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded-lg lg:border lg:p-6"
+    >
+      <h2 className="mb-4 text-lg font-semibold max-lg:hidden">Summary</h2>
+      <SummaryRows totals={totals} className="max-lg:hidden lg:mb-3 lg:border-b lg:pb-3" />
+      {failure !== undefined && (
+        <p
+          role="alert"
+          className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-danger lg:mb-3"
+        >
+          {failure}
+          <Button size="sm" busy={isUpdating} onClick={onRetry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-x-4 gap-y-2 max-lg:flex-wrap lg:flex-col lg:items-stretch lg:gap-4">
+        <p
+          aria-live="polite"
+          aria-busy={isUpdating}
+          className={cn(
+            'flex gap-x-3 transition-opacity max-lg:flex-col lg:items-baseline lg:justify-between',
+            isUpdating && 'opacity-60',
+          )}
+        >
+          <span className="font-medium max-lg:text-sm max-lg:text-ink-soft">Total</span>
+          <Money size="lg">{formatMoney(totals.total)}</Money>
+        </p>
+        {action}
+      </div>
+    </aside>
+  );
+}
+
+/** The same rows in the flow of the page, where the bar has no room for them. */
+export function SummaryCard({ totals }: { totals: Totals }) {
+  return (
+    <Card as="section" className="lg:hidden">
+      <h2 className="mb-4 text-lg font-semibold">Summary</h2>
+      <SummaryRows totals={totals} />
+      <p className="mt-3 flex justify-between gap-4 border-t pt-3 font-semibold">
+        <span>Total</span>
+        <Money>{formatMoney(totals.total)}</Money>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Quote } from '@casepack/contract/checkout/endpoints';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import type { Ref } from 'react';
+import { type CheckoutForm, ordersForNewCustomer } from './checkout-entry';
+import { CustomerChooser } from './customer-chooser';
+import { LocationFields } from './location-fields';
+import { NewCustomerFields } from './new-customer-fields';
+import { SummaryCard } from './order-summary';
+import type { Orderer } from './orderer';
+import { PaymentFields } from './payment-fields';
+import type { Locations } from './use-locations';
+
+type PaymentStepProps = {
+  formId: string;
+  form: CheckoutForm;
+  user: CurrentUser;
+  orderer: Orderer;
+  /** Who the order is for, once that is known. */
+  customerId: number | null;
+  locations: Locations;
+  quote: Quote;
+  chooserRef: Ref<HTMLDivElement>;
+  onSave: () => void;
+};
+
+export function PaymentStep({
+  formId,
+  form,
+  user,
+  orderer,
+  customerId,
+  locations,
+  quote,
+  chooserRef,
+  onSave,
+}: PaymentStepProps) {
+  const isNew = ordersForNewCustomer(orderer, form.watch('customerMode'));
+  return (
+    <>
+      {orderer === 'staff' && <CustomerChooser ref={chooserRef} form={form} />}
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        {isNew && (
+          <NewCustomerFields
+            form={form}
+            orderer={orderer}
+            choosesSalesOrganization={orderer === 'staff' && user.role !== 'sales_rep'}
+          />
+        )}
+        {customerId !== null && <LocationFields form={form} locations={locations} />}
+        <PaymentFields form={form} />
+      </form>
+      <SummaryCard totals={quote.totals} />
+    </>
+  );
+}

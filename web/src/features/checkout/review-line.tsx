@@ -1,0 +1,68 @@
+import { cents, formatMoney, MAX_CENTS } from '@casepack/contract/money';
+import { type CheckedLine, MAX_QUANTITY } from '@casepack/contract/orders/order-line';
+import { unitsPerLine } from '@casepack/contract/orders/pricing';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Badge } from '../../ui/badge';
+import { IconButton } from '../../ui/icon-button';
+import { Money } from '../../ui/money';
+import { Picture } from '../../ui/picture';
+import { Stepper } from '../../ui/stepper';
+import { type CheckoutLine, lineName } from './checkout-line';
+
+type ReviewLineProps = {
+  line: CheckoutLine;
+  /** What the server says of it, once it has. */
+  checked: CheckedLine | undefined;
+  onQuantity: (quantity: number) => void;
+};
+
+/** Spec 5.44: the quantity stays above zero; taking a line out is a deed of its own. */
+export function ReviewLine({ line, checked, onQuantity }: ReviewLineProps) {
+  const name = lineName(line);
+  const price = checked?.unitPrice ?? line.unitPrice;
+  const total = price === undefined ? undefined : price * line.quantity;
+  const isCase = !line.isTester && line.casePackQuantity > 1;
+  const units = unitsPerLine(line.casePackQuantity, line.quantity, line.isTester);
+  return (
+    <li className="flex gap-3 border-b py-4 first:pt-0 last:border-b-0 last:pb-0 sm:gap-4">
+      <Picture src={line.imageUrl} alt="" size={56} className="size-14 shrink-0 rounded-md border" />
+      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-medium wrap-anywhere">
+            {line.name}{' '}
+            {line.isTester && (
+              <Badge color="purple" className="align-text-bottom">
+                Tester
+              </Badge>
+            )}
+          </h3>
+          <p className="text-sm text-ink-soft wrap-anywhere">{line.sku}</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {price === undefined ? 'No price' : `${formatMoney(price)} ${isCase ? 'per case' : 'each'}`}
+            {isCase && ` · ${units.toLocaleString('en-US')} units`}
+          </p>
+        </div>
+        <div className="flex items-center gap-3">
+          <Stepper
+            label={`Quantity of ${name}`}
+            value={line.quantity}
+            min={1}
+            max={MAX_QUANTITY}
+            onChange={onQuantity}
+          />
+          <Money className="ms-auto min-w-20 text-end font-semibold">
+            {total === undefined || total > MAX_CENTS ? '-' : formatMoney(cents(total))}
+          </Money>
+          <IconButton
+            variant="danger"
+            aria-label={`Remove ${name}`}
+            className="-me-2"
+            onClick={() => onQuantity(0)}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { dayOf } from '@casepack/contract/calendar';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type CheckoutEntry, type CheckoutForm, checkoutEntry } from './checkout-entry';
+import { asOfToday, type CheckoutValues, firstValues } from './checkout-values';
+import { followDraft, keepValues, openDraft } from './draft-store';
+import type { Orderer } from './orderer';
+
+/** Both steps as one form. What is typed is kept at once, and what another tab types shows here. */
+export function useCheckoutForm(user: CurrentUser, orderer: Orderer): CheckoutForm {
+  const [defaultValues] = useState(() => {
+    const today = dayOf(new Date());
+    return asOfToday(openDraft(user.id, firstValues(user, orderer, today)).values, today);
+  });
+  const resolver = useMemo(() => zodResolver(checkoutEntry(orderer)), [orderer]);
+  const form = useForm<CheckoutValues, unknown, CheckoutEntry>({ resolver, defaultValues });
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepValues(user.id, values),
+      }),
+    [form, user.id],
+  );
+  useEffect(() => followDraft(user.id, (values) => form.reset(values)), [form, user.id]);
+
+  return form;
+}

@@ -1,0 +1,52 @@
+import { CollectionInput } from '@casepack/contract/catalog/collection';
+import type { z } from 'zod';
+
+export const CollectionForm = CollectionInput.omit({ version: true });
+export type CollectionForm = z.infer<typeof CollectionForm>;
+
+export type CollectionEntry = z.input<typeof CollectionForm>;
+
+/** A collection as its form holds it. */
+export const toCollectionEntry = ({
+  name,
+  description,
+  tagFilters,
+  isActive,
+  sortOrder,
+}: CollectionForm) => ({
+  name,
+  description: description ?? '',
+  tagFilters: tagFilters.join(', '),
+  isActive,
+  sortOrder,
+});
+
+/** Spec 9.21: the sort order starts at 0. */
+export const newCollectionEntry: CollectionEntry = {
+  name: '',
+  description: '',
+  tagFilters: '',
+  isActive: true,
+  sortOrder: 0,
+};
+
+export const fieldLabels: Record<keyof CollectionForm, string> = {
+  name: 'Name',
+  description: 'Description',
+  tagFilters: 'Tags',
+  isActive: 'Active',
+  sortOrder: 'Sort order',
+};
+
+/** "soap, gift" with a tag added, or taken away where it was there. */
+export function withTagToggled(text: string, tag: string): string {
+  const tags = splitTags(text);
+  const isSame = (each: string) => each.toLowerCase() === tag.toLowerCase();
+  return (tags.some(isSame) ? tags.filter((each) => !isSame(each)) : [...tags, tag]).join(', ');
+}
+
+export const splitTags = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);

@@ -1,0 +1,49 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+
+interface DiscardQuestion {
+  /** Closes at once where nothing would be lost, and asks first where something would. */
+  leave: () => void;
+  /** Put beside the dialog it guards. */
+  question: ReactNode;
+}
+
+/** Unsaved changes: asks before the dialog closes, the page changes or the browser window goes. */
+export function useDiscardQuestion(hasChanges: boolean, onLeave: () => void): DiscardQuestion {
+  const [isAsking, setAsking] = useState(false);
+  const blocker = useBlocker({
+    shouldBlockFn: () => hasChanges,
+    enableBeforeUnload: hasChanges,
+    disabled: !hasChanges,
+    withResolver: true,
+  });
+
+  function stay() {
+    setAsking(false);
+    blocker.reset?.();
+  }
+
+  function discard() {
+    setAsking(false);
+    if (blocker.status === 'blocked') blocker.proceed();
+    onLeave();
+  }
+
+  return {
+    leave: () => (hasChanges ? setAsking(true) : onLeave()),
+    question: (
+      <ConfirmDialog
+        open={isAsking || blocker.status === 'blocked'}
+        onOpenChange={(open) => {
+          if (!open) stay();
+        }}
+        title="Discard changes?"
+        description="What you have entered is not saved yet and will be lost."
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        onConfirm={discard}
+      />
+    ),
+  };
+}

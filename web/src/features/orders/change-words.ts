@@ -1,0 +1,103 @@
+import { formatMoney, money } from '@casepack/contract/money';
+import type { OrderEvent } from '@casepack/contract/orders/order';
+import { OrderStatus, statusLabel } from '@casepack/contract/orders/status';
+import { Carrier, carrierLabels } from '@casepack/contract/orders/tracking';
+
+const kinds: Record<string, string> = {
+  created: 'Order placed',
+  edited: 'Order edited',
+  status_changed: 'Status changed',
+  tracking_added: 'Tracking added',
+  invoice_sent: 'Invoice sent',
+  payment_received: 'Payment received',
+  payment_refunded: 'Payment refunded',
+};
+
+/** 'payment_failed' reads 'Payment failed'. */
+const spelled = (name: string): string => {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const kindName = (kind: string): string => kinds[kind] ?? spelled(kind);
+
+const causes: Record<OrderEvent['cause'], string> = {
+  staff: 'Manufacturer',
+  customer: 'Customer',
+  payment: 'Payment',
+  invoice: 'Invoice',
+  system: 'By itself',
+};
+
+export const whoText = ({ actorName, cause }: OrderEvent): string => actorName ?? causes[cause];
+
+const amounts: ReadonlySet<string> = new Set([
+  'subtotal',
+  'tax',
+  'shipping',
+  'discount',
+  'total',
+  'amountPaid',
+  'amountRefunded',
+]);
+const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+function trackingText(value: string): string {
+  const [first = '', ...rest] = value.split(' ');
+  const carrier = Carrier.safeParse(first).data;
+  return carrier ? [carrierLabels[carrier], ...rest].join(' ') : value;
+}
+
+const said: Record<string, (value: unknown) => string | undefined> = {
+  status: (value) => {
+    const status = OrderStatus.safeParse(value).data;
+    return status && statusLabel(status);
+  },
+  tracking: (value) => (typeof value === 'string' ? trackingText(value) : undefined),
+  discountType: (value) => (value === 'percentage' ? '%' : '$'),
+  // Kept as hundredths, of a dollar or of a percent.
+  discountValue: (value) => (typeof value === 'number' ? String(value / 100) : undefined),
+};
+
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  const known = said[field]?.(value);
+  if (known !== undefined) return known;
+  if (amounts.has(field)) {
+    const amount = money.safeParse(value).data;
+    if (amount !== undefined) return formatMoney(amount);
+  }
+  if (typeof value === 'boolean') return yesOrNo(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** Those of `lines` that are not among `others`; a line that is there twice is counted twice. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What changed, one sentence each. */
+export function changeTexts(changes: OrderEvent['changes']): string[] {
+  return Object.entries(changes).flatMap(([field, { from, to }]) => {
+    if (field === 'items' && isTexts(from) && isTexts(to)) {
+      return [
+        ...without(from, to).map((line) => `Before: ${line}`),
+        ...without(to, from).map((line) => `Now: ${line}`),
+      ];
+    }
+    const now = valueText(field, to);
+    if (from === null || from === undefined) return [`${spelled(field)}: ${now}`];
+    return [`${spelled(field)}: ${valueText(field, from)} → ${now}`];
+  });
+}

@@ -1,0 +1,70 @@
+import type { OrderAddress } from '@casepack/contract/orders/order';
+import type { ReactNode } from 'react';
+import { Card, CardHeader } from '../../ui/card';
+import { linkClass } from '../../ui/link-class';
+import type { ShownOrder } from './shown-order';
+
+/** Only those lines that hold something. */
+export function addressLines(address: OrderAddress): string[] {
+  const { streetAddress, addressLine2, city, state, zipCode, country } = address;
+  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [streetAddress, addressLine2 ?? '', place, country].filter((line) => line !== '');
+}
+
+export function CustomerCard({ order, isPublic }: { order: ShownOrder; isPublic: boolean }) {
+  const { companyName, contactPerson, email, phone, purchaseOrderNumber, shippingAddress } = order.customer;
+  const rep = order.rep && `${order.rep.firstName} ${order.rep.lastName}`.trim();
+  return (
+    <Card as="section" aria-label="Customer Information">
+      <CardHeader title="Customer Information" />
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name="Company">{companyName}</Fact>
+        <Fact name="Contact Person">{contactPerson}</Fact>
+        <Fact name="Email">
+          {/* What is shown to the public is masked and leads nowhere. */}
+          {email &&
+            (isPublic ? (
+              email
+            ) : (
+              <a href={`mailto:${email}`} className={linkClass}>
+                {email}
+              </a>
+            ))}
+        </Fact>
+        <Fact name="Phone">
+          {phone && (
+            <a href={`tel:${phone}`} className={linkClass}>
+              {phone}
+            </a>
+          )}
+        </Fact>
+        <Fact name="PO Number">{purchaseOrderNumber}</Fact>
+        <Fact name="Sales Rep">{rep}</Fact>
+        <Fact name="Shipping Address">
+          {shippingAddress && (
+            <address className="not-italic">
+              {addressLines(shippingAddress).map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may read alike
+                <span key={index} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          )}
+        </Fact>
+        <Fact name="Notes">{order.notes}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** Nothing is drawn where nothing is known. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

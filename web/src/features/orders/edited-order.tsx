@@ -1,0 +1,85 @@
+import type { Order } from '@casepack/contract/orders/order';
+import { Button } from '../../ui/button';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
+import { differencesBetween } from '../../ui/differences-between';
+import { CustomerCard } from './customer-card';
+import { EditedCharges } from './edited-charges';
+import { EditedItems } from './edited-items';
+import { ManufacturerBar } from './manufacturer-bar';
+import { comparable, entryLabels, toEntry } from './order-entry';
+import { OrderTabs, type TabChoice } from './order-tabs';
+import { PaymentTab } from './payment-tab';
+import { TrackingForm } from './tracking-form';
+import { TrackingTab } from './tracking-tab';
+import { useLeaveQuestion } from './use-leave-question';
+import { type OrderEditing, useOrderEditing } from './use-order-editing';
+
+type EditedOrderProps = TabChoice & { order: Order; onDone: () => void };
+
+export function EditedOrder({ order, tab, onTab, onDone }: EditedOrderProps) {
+  const editing = useOrderEditing(order, { onDone, onInvalid: () => onTab('overview') });
+  const { leave, question } = useLeaveQuestion(editing.isDirty, onDone);
+  return (
+    <>
+      <ManufacturerBar order={order}>
+        <Button onClick={leave}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={editing.newer !== undefined}
+          busy={editing.isSaving}
+          busyLabel="Saving..."
+          onClick={() => void editing.save()}
+        >
+          Save Changes
+        </Button>
+      </ManufacturerBar>
+      <OrderTabs
+        tab={tab}
+        onTab={onTab}
+        overview={<EditForm order={order} editing={editing} />}
+        payment={<PaymentTab order={order} isPublic={false} canManage />}
+        tracking={<TrackingTab order={order} form={<TrackingForm orderId={order.id} />} />}
+      />
+      {question}
+    </>
+  );
+}
+
+function EditForm({ order, editing }: { order: Order; editing: OrderEditing }) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (editing.newer === undefined && !editing.isSaving) void editing.save();
+      }}
+      className="flex flex-col gap-6"
+    >
+      <Conflict editing={editing} />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <CustomerCard order={order} isPublic={false} />
+        <EditedCharges editing={editing} />
+      </div>
+      <EditedItems editing={editing} manufacturerId={order.manufacturerId} />
+    </form>
+  );
+}
+
+/** Someone else saved first: nothing is overwritten before this editor has seen what. */
+function Conflict({ editing }: { editing: OrderEditing }) {
+  const { newer, form, facts, takeTheirs, keepMine } = editing;
+  if (newer === undefined) return null;
+  const theirs = toEntry(newer);
+  const mine = form.getValues();
+  return (
+    <ChangedMeanwhile
+      differences={differencesBetween(
+        entryLabels,
+        comparable(theirs, mine, facts),
+        comparable(mine, theirs, facts),
+      )}
+      onTakeTheirs={() => takeTheirs(newer)}
+      onKeepMine={() => keepMine(newer)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Order } from '@casepack/contract/orders/order';
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { CopyLinkButton } from './copy-link-button';
+import { EditedOrder } from './edited-order';
+import { ManufacturerBar } from './manufacturer-bar';
+import { barOfEditing } from './order-entry';
+import { OrderHistory } from './order-history';
+import { OrderTabs, type TabChoice } from './order-tabs';
+import { OverviewTab } from './overview-tab';
+import { PaymentTab } from './payment-tab';
+import { TrackingForm } from './tracking-form';
+import { TrackingTab } from './tracking-tab';
+
+type ManagedOrderProps = TabChoice & { order: Order };
+
+/** Below the header, for those who may change the order. */
+export function ManagedOrder({ order, tab, onTab }: ManagedOrderProps) {
+  const [isEditing, setEditing] = useState(false);
+  const bar = barOfEditing(order);
+  if (isEditing) {
+    return <EditedOrder order={order} tab={tab} onTab={onTab} onDone={() => setEditing(false)} />;
+  }
+
+  function edit() {
+    setEditing(true);
+    if (tab !== 'overview') onTab('overview');
+  }
+
+  return (
+    <>
+      <ManufacturerBar order={order} note={bar}>
+        <CopyLinkButton publicId={order.publicId} />
+        <Button disabled={bar !== undefined} onClick={edit}>
+          <Pencil aria-hidden />
+          Edit Order
+        </Button>
+      </ManufacturerBar>
+      <OrderTabs
+        tab={tab}
+        onTab={onTab}
+        overview={
+          <OverviewTab order={order} isPublic={false} history={<OrderHistory orderId={order.id} />} />
+        }
+        payment={<PaymentTab order={order} isPublic={false} canManage />}
+        tracking={<TrackingTab order={order} form={<TrackingForm orderId={order.id} />} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatDay, formatInstantDay } from '@casepack/contract/calendar';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge';
+import { PageHeader } from '../../ui/page-header';
+import type { ShownOrder } from './shown-order';
+import { DetailStatus } from './status-badge';
+
+type OrderHeaderProps = { order: ShownOrder; isPublic: boolean; back: ReactNode };
+
+export function OrderHeader({ order, isPublic, back }: OrderHeaderProps) {
+  const { orderNumber, createdAt, requestedShipDate, manufacturerName } = order;
+  return (
+    <PageHeader
+      back={back}
+      title={`Order ${orderNumber}`}
+      badges={
+        <>
+          {isPublic && <Badge color="blue">Public View</Badge>}
+          <DetailStatus status={order.status} />
+        </>
+      }
+      subtitle={
+        <span className="flex flex-wrap gap-x-4">
+          {manufacturerName !== undefined && <span>{manufacturerName}</span>}
+          <span>{`Created on ${formatInstantDay(createdAt)}`}</span>
+          {requestedShipDate !== null && (
+            <span>{`Requested ship date: ${formatDay(requestedShipDate)}`}</span>
+          )}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { OrderSummary } from '@casepack/contract/orders/order';
+import type { ReorderLine } from '@casepack/contract/orders/order-line';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { failure } from '../../api/failure';
+import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
+import { Card } from '../../ui/card';
+import { cn } from '../../ui/cn';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
+import { SkeletonRows } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+import { OrderPager } from './order-pager';
+import { isFiltered, type OrderSearch } from './order-search';
+import { OrderTable } from './order-table';
+import { type OnOrderSearch, OrderToolbar } from './order-toolbar';
+import { orderQueries, useReorder } from './orders.queries';
+
+type OrderListProps = {
+  search: OrderSearch;
+  onChange: OnOrderSearch;
+  /** The order's lines as they can be ordered today. */
+  onDuplicate: (order: OrderSummary, lines: readonly ReorderLine[]) => void;
+};
+
+export function OrderList({ search, onChange, onDuplicate }: OrderListProps) {
+  return (
+    <>
+      <OrderToolbar
+        search={search}
+        onChange={(changed, options) => onChange({ page: 1, ...changed }, options)}
+      />
+      <FoundOrders search={search} onChange={onChange} onDuplicate={onDuplicate} />
+    </>
+  );
+}
+
+function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(orderQueries.list(search));
+  const reorder = useReorder();
+
+  function duplicate(order: OrderSummary) {
+    reorder.mutate(order.id, {
+      onSuccess: ({ lines }) => onDuplicate(order, lines),
+      onError: (error) => toast(failure(error, 'Failed to duplicate order')),
+    });
+  }
+
+  if (isError && !isFetching) {
+    return (
+      <Card padded={false}>
+        <LoadFailed title="Failed to fetch orders" onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  if (data === undefined) return <SkeletonRows count={5} label="Loading orders" />;
+  if (data.rows.length === 0) return <NoOrders search={search} onChange={onChange} />;
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
+    >
+      <div className="rounded-lg md:border">
+        <OrderTable
+          orders={data.rows}
+          duplicating={reorder.isPending ? reorder.variables : undefined}
+          onDuplicate={duplicate}
+        />
+      </div>
+      <OrderPager
+        page={search.page}
+        total={data.total}
+        shown={data.rows.length}
+        onPage={(page) => onChange({ page })}
+      />
+    </div>
+  );
+}
+
+function NoOrders({ search, onChange }: Pick<OrderListProps, 'search' | 'onChange'>) {
+  const isNarrowed = isFiltered(search);
+  const isPastTheEnd = search.page > 1;
+  const everything = { search: undefined, status: undefined, from: undefined, to: undefined, page: 1 };
+  return (
+    <Card padded={false}>
+      <EmptyState
+        icon={<ClipboardList />}
+        title="No orders found"
+        hint={
+          isNarrowed
+            ? 'Try adjusting your search or filters'
+            : isPastTheEnd
+              ? 'There are fewer pages than this'
+              : "You haven't placed any orders yet"
+        }
+        action={
+          isPastTheEnd ? (
+            <Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>
+          ) : isNarrowed ? (
+            <Button onClick={() => onChange(everything)}>Clear filters</Button>
+          ) : (
+            <Link to="/" className={buttonClass({ variant: 'primary' })}>
+              Go to the catalog
+            </Link>
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+
+type OrderNotFoundProps = {
+  /** Given where asking again may help: the server did not answer, or was too busy. */
+  onRetry?: (() => void) | undefined;
+  /** The way out. */
+  action?: ReactNode;
+};
+
+export function OrderNotFound({ onRetry, action }: OrderNotFoundProps) {
+  return (
+    <Card className="flex flex-col items-center py-12! text-center">
+      <span
+        aria-hidden
+        className="mb-4 grid size-12 place-items-center rounded-xl bg-sunken text-ink-soft [&_svg]:size-6"
+      >
+        <FileQuestion />
+      </span>
+      <h1 className="text-lg font-semibold">Order Not Found</h1>
+      <p className="mt-1 max-w-text text-ink-soft">
+        The order you're looking for could not be found or you don't have permission to view it.
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        {action}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
+import { Input } from '../../ui/input';
+
+const pauseMs = 300;
+
+type OrderSearchBoxProps = { value: string; onSearch: (text: string) => void };
+
+/** Searches when the typing rests, and follows the address when that changes by Back or a cleared filter. */
+export function OrderSearchBox({ value, onSearch }: OrderSearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState({ value, sent: value });
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+
+  if (value !== known.value) {
+    // What was sent from here comes back while someone may already be typing on.
+    if (value !== known.sent) setText(value);
+    setKnown({ value, sent: value === known.sent ? known.sent : value });
+  }
+
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === known.sent) return;
+    const timer = setTimeout(() => {
+      setKnown((before) => ({ ...before, sent: wanted }));
+      latest.current(wanted);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted, known.sent]);
+
+  return (
+    <search className="relative min-w-0">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
+      />
+      <Input
+        type="search"
+        aria-label="Search orders"
+        placeholder="Search orders..."
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="ps-9!"
+      />
+    </search>
+  );
+}

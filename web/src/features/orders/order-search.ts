@@ -1,0 +1,65 @@
+import { CalendarDate } from '@casepack/contract/calendar';
+import { exportOrders, type OrderFilter } from '@casepack/contract/orders/endpoints';
+import { OrderStatus } from '@casepack/contract/orders/status';
+
+/** What the order list shows, as the address says it. */
+export interface OrderSearch {
+  search?: string | undefined;
+  status?: OrderStatus | undefined;
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+  /** From 1. */
+  page: number;
+}
+
+const longestText = 100;
+const lastPage = 1_000_000;
+
+function readPage(value: string | null): number {
+  const page = Number(value ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
+}
+
+/** The router writes a text that reads as a number or as yes or no within quotes. */
+const readText = (value: string | null): string =>
+  (value ?? '')
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+    .slice(0, longestText)
+    .trim();
+
+/** Reads an address that anyone may have written: what makes no sense is left out. */
+export function readOrderSearch(searchText: string): OrderSearch {
+  const given = new URLSearchParams(searchText);
+  return {
+    search: readText(given.get('search')) || undefined,
+    status: OrderStatus.safeParse(given.get('status')?.toLowerCase()).data,
+    from: CalendarDate.safeParse(given.get('from')).data,
+    to: CalendarDate.safeParse(given.get('to')).data,
+    page: readPage(given.get('page')),
+  };
+}
+
+const toParameters = (given: object): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `?${parameters}` : '';
+};
+
+export const writeOrderSearch = ({ page, ...filter }: OrderSearch): string =>
+  toParameters({ ...filter, page: page === 1 ? undefined : page });
+
+export const isFiltered = ({ search, status, from, to }: OrderSearch): boolean =>
+  [search, status, from, to].some((each) => each !== undefined);
+
+/** A day is a day of the reader's own clock. */
+export function toFilter({ search, status, from, to }: OrderSearch): OrderFilter {
+  const isByDay = from !== undefined || to !== undefined;
+  const timeZone = isByDay ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  return { search, status, from, to, timeZone };
+}
+
+/** A file that the browser downloads by itself, so that a long list never passes through the page. */
+export const exportHref = (search: OrderSearch): string => exportOrders.path + toParameters(toFilter(search));

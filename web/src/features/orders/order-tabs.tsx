@@ -1,0 +1,35 @@
+import FileText from 'lucide-react/icons/file-text';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs';
+import type { OrderTab } from './shown-order';
+
+export type TabChoice = { tab: OrderTab; onTab: (tab: string) => void };
+
+type OrderTabsProps = TabChoice & { overview: ReactNode; payment: ReactNode; tracking: ReactNode };
+
+export function OrderTabs({ tab, onTab, overview, payment, tracking }: OrderTabsProps) {
+  return (
+    <Tabs value={tab} onValueChange={onTab}>
+      <TabList aria-label="Order">
+        <Tab value="overview">Overview</Tab>
+        <Tab value="payment">Payment</Tab>
+        <Tab value="tracking">Tracking</Tab>
+        <Tab value="documents">Documents</Tab>
+      </TabList>
+      <TabPanel value="overview">{overview}</TabPanel>
+      <TabPanel value="payment">{payment}</TabPanel>
+      <TabPanel value="tracking">{tracking}</TabPanel>
+      <TabPanel value="documents">
+        <Card padded={false}>
+          <EmptyState
+            icon={<FileText />}
+            title="Documents Coming Soon"
+            hint="Invoices and packing slips of this order will be kept here."
+          />
+        </Card>
+      </TabPanel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,58 @@
+import { OrderStatus, statusLabel } from '@casepack/contract/orders/status';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Select } from '../../ui/select';
+import type { OrderSearch } from './order-search';
+import { OrderSearchBox } from './order-search-box';
+
+/** Spec 2.39. */
+const offered: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'];
+
+/** A change that is being typed takes the place of the one before it in the browser's history. */
+export type OnOrderSearch = (changed: Partial<OrderSearch>, options?: { isTyping?: boolean }) => void;
+
+type OrderToolbarProps = { search: OrderSearch; onChange: OnOrderSearch };
+
+export function OrderToolbar({ search, onChange }: OrderToolbarProps) {
+  const { status, from, to } = search;
+  const statuses = status === undefined || offered.includes(status) ? offered : [...offered, status];
+  return (
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_11rem_10rem_10rem]">
+      <div className="max-lg:col-span-2">
+        <OrderSearchBox
+          value={search.search ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined }, { isTyping: true })}
+        />
+      </div>
+      <Field label="Status" className="max-lg:col-span-2">
+        <Select
+          value={status ?? ''}
+          onChange={(event) => onChange({ status: OrderStatus.safeParse(event.target.value).data })}
+        >
+          <option value="">All Status</option>
+          {statuses.map((each) => (
+            <option key={each} value={each}>
+              {statusLabel(each)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="From">
+        <Input
+          type="date"
+          value={from ?? ''}
+          max={to}
+          onChange={(event) => onChange({ from: event.target.value || undefined }, { isTyping: true })}
+        />
+      </Field>
+      <Field label="To">
+        <Input
+          type="date"
+          value={to ?? ''}
+          min={from}
+          onChange={(event) => onChange({ to: event.target.value || undefined }, { isTyping: true })}
+        />
+      </Field>
+    </div>
+  );
+}

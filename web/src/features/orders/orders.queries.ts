@@ -1,0 +1,114 @@
+import { listProducts } from '@casepack/contract/catalog/endpoints';
+import * as endpoints from '@casepack/contract/orders/endpoints';
+import { Order } from '@casepack/contract/orders/order';
+import type { OrderEdit } from '@casepack/contract/orders/order-change';
+import type { OrderStatus } from '@casepack/contract/orders/status';
+import type { TrackingForm } from '@casepack/contract/orders/tracking';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call';
+import { newerState } from '../../api/failure';
+import { callForPage } from '../../api/list-page';
+import { PAGE_SIZE } from '../../ui/use-list-state';
+import { type OrderSearch, toFilter } from './order-search';
+
+const all = 'orders';
+
+/** Orders are changed by people at other desks, so what was read before leaving a page is read again on coming back. */
+const staleTime = 0;
+
+export const orderQueries = {
+  list: (search: OrderSearch) => {
+    const query = { ...toFilter(search), page: search.page, limit: PAGE_SIZE };
+    return queryOptions({
+      queryKey: [all, 'list', query],
+      queryFn: ({ signal }) => callForPage(endpoints.listOrders, { query, signal }),
+      placeholderData: keepPreviousData,
+      staleTime,
+    });
+  },
+  detail: (orderId: number) =>
+    queryOptions({
+      queryKey: [all, 'detail', orderId],
+      queryFn: ({ signal }) => call(endpoints.getOrder, { params: { orderId }, signal }),
+      staleTime,
+    }),
+  byLink: (publicId: string) =>
+    queryOptions({
+      queryKey: [all, 'public', publicId],
+      queryFn: ({ signal }) => call(endpoints.getPublicOrder, { params: { publicId }, signal }),
+      staleTime,
+    }),
+  history: (orderId: number) =>
+    queryOptions({
+      queryKey: [all, 'history', orderId],
+      queryFn: ({ signal }) => call(endpoints.getOrderHistory, { params: { id: orderId }, signal }),
+      staleTime,
+    }),
+};
+
+/** What a change of one order makes stale; the order itself comes with the answer. */
+function useOrderChanged() {
+  const client = useQueryClient();
+  return {
+    show(order: Order): void {
+      client.setQueryData(orderQueries.detail(order.id).queryKey, order);
+      for (const queryKey of [
+        [all, 'list'],
+        [all, 'history', order.id],
+        [all, 'public', order.publicId],
+        ['products'],
+      ]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+    /** A refusal often means that someone else was quicker: the page then shows how things stand. */
+    reread(orderId: number): void {
+      void client.invalidateQueries({ queryKey: orderQueries.detail(orderId).queryKey });
+      void client.invalidateQueries({ queryKey: orderQueries.history(orderId).queryKey });
+    },
+  };
+}
+
+export function useChangeStatus(orderId: number) {
+  const changed = useOrderChanged();
+  return useMutation({
+    mutationFn: (status: OrderStatus) =>
+      call(endpoints.changeOrderStatus, { params: { id: orderId }, body: { status } }),
+    onSuccess: changed.show,
+    onError: () => changed.reread(orderId),
+  });
+}
+
+export function useAddTracking(orderId: number) {
+  const changed = useOrderChanged();
+  return useMutation({
+    mutationFn: (body: TrackingForm) => call(endpoints.addTracking, { params: { id: orderId }, body }),
+    onSuccess: changed.show,
+    onError: () => changed.reread(orderId),
+  });
+}
+
+export function useEditOrder(orderId: number) {
+  const changed = useOrderChanged();
+  return useMutation({
+    mutationFn: (body: OrderEdit) => call(endpoints.editOrder, { params: { id: orderId }, body }),
+    onSuccess: changed.show,
+    onError: (error) => {
+      const newer = newerState(Order, error);
+      if (newer) changed.show(newer);
+      else changed.reread(orderId);
+    },
+  });
+}
+
+/** The order's lines at today's prices; asked anew each time. */
+export const useReorder = () =>
+  useMutation({ mutationFn: (orderId: number) => call(endpoints.checkReorder, { params: { id: orderId } }) });
+
+const mostFound = 20;
+
+export const useProductSearch = (manufacturerId: number) =>
+  useMutation({
+    mutationFn: (search: string) =>
+      call(listProducts, { query: { search, manufacturerId, limit: mostFound } }),
+  });

@@ -1,0 +1,70 @@
+import type { Order } from '@casepack/contract/orders/order';
+import { type OrderStatus, staffPicks, statusLabel } from '@casepack/contract/orders/status';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { failure } from '../../api/failure';
+import { Button } from '../../ui/button';
+import { cn } from '../../ui/cn';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Menu, MenuItem, MenuLabel } from '../../ui/menu';
+import { toast } from '../../ui/toast';
+import { useChangeStatus } from './orders.queries';
+
+/** Spec 4.8: picked freely here; the server says where money or stock would go wrong. */
+export function StatusControl({ order }: { order: Order }) {
+  const changing = useChangeStatus(order.id);
+  const [isCancelling, setCancelling] = useState(false);
+
+  function change(status: OrderStatus) {
+    changing.mutate(status, {
+      onSuccess: () =>
+        toast({ title: 'Status Updated', description: 'Order status has been updated successfully.' }),
+      onError: (error) => toast(failure(error, 'Failed to update status', 'Status Update Failed')),
+      onSettled: () => setCancelling(false),
+    });
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button busy={changing.isPending}>
+            Change Status
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        <MenuLabel>Status: {statusLabel(order.status)}</MenuLabel>
+        {staffPicks.map((status) => {
+          const isCurrent = status === order.status;
+          return (
+            <MenuItem
+              key={status}
+              disabled={isCurrent}
+              danger={status === 'cancelled'}
+              onSelect={() => (status === 'cancelled' ? setCancelling(true) : change(status))}
+            >
+              <Check aria-hidden className={cn(!isCurrent && 'invisible')} />
+              {statusLabel(status)}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+      <ConfirmDialog
+        open={isCancelling}
+        onOpenChange={setCancelling}
+        title={`Cancel order ${order.orderNumber}?`}
+        description={
+          order.amountPaid > order.amountRefunded
+            ? 'What was reserved goes back on sale, and the money received is marked to be refunded.'
+            : 'What was reserved goes back on sale. The order can be reopened as Pending later.'
+        }
+        confirmLabel="Cancel order"
+        cancelLabel="Keep order"
+        busy={changing.isPending}
+        onConfirm={() => change('cancelled')}
+      />
+    </>
+  );
+}

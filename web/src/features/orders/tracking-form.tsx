@@ -1,0 +1,72 @@
+import { dayOf } from '@casepack/contract/calendar';
+import { carrierLabels, carriers, TrackingForm as TrackingEntry } from '@casepack/contract/orders/tracking';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { failure } from '../../api/failure';
+import { showFieldErrors } from '../../api/field-errors';
+import { Button } from '../../ui/button';
+import { Card, CardHeader } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Select } from '../../ui/select';
+import { toast } from '../../ui/toast';
+import { useAddTracking } from './orders.queries';
+
+export function TrackingForm({ orderId }: { orderId: number }) {
+  const adding = useAddTracking(orderId);
+  const form = useForm<z.input<typeof TrackingEntry>, unknown, TrackingEntry>({
+    resolver: zodResolver(TrackingEntry),
+    defaultValues: { trackingNumber: '', estimatedDelivery: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((entry) =>
+    adding.mutate(entry, {
+      onSuccess: () => {
+        form.reset();
+        toast({ title: 'Tracking Added', description: 'Tracking information has been added to the order.' });
+      },
+      onError: (error) => {
+        showFieldErrors(form, error);
+        toast(failure(error, 'Failed to add tracking', 'Tracking Update Failed'));
+      },
+    }),
+  );
+
+  return (
+    <Card as="section" aria-label="Add Tracking">
+      <CardHeader
+        title="Add Tracking"
+        description="An order that is paid or processing becomes shipped with it."
+      />
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        <Field label="Tracking Number" required error={errors.trackingNumber?.message}>
+          <Input autoComplete="off" maxLength={100} {...form.register('trackingNumber')} />
+        </Field>
+        <Field label="Carrier" required error={errors.carrier?.message}>
+          <Select {...form.register('carrier')}>
+            <option value="">Select carrier</option>
+            {carriers.map((carrier) => (
+              <option key={carrier} value={carrier}>
+                {carrierLabels[carrier]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Estimated Delivery" optional error={errors.estimatedDelivery?.message}>
+          <Input type="date" min={dayOf(new Date())} {...form.register('estimatedDelivery')} />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={adding.isPending}
+          busyLabel="Adding..."
+          className="sm:self-start"
+        >
+          Add Tracking
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { useCurrentUser } from '../../api/current-user';
+import { buttonClass } from '../../ui/button-class';
+import { linkClass } from '../../ui/link-class';
+import { canCreateKind, connectedKinds } from './organization-kinds';
+import { OrganizationList } from './organization-list';
+import { organizationWords } from './organization-words';
+
+/** Spec 2.70, narrowed by 6.5 to 6.8. Manufacturers are added in Organization Management alone. */
+export function ConnectedOrganizations() {
+  const user = useCurrentUser();
+  if (user === null) return null;
+  return (
+    <div className="flex flex-col gap-10">
+      <p className="-mb-4 text-ink-soft">
+        Several at once, with their users and locations, are in{' '}
+        <Link to="/admin/organizations" className={linkClass}>
+          Organization Management
+        </Link>
+        .
+      </p>
+      {connectedKinds(user).map((type) => (
+        <OrganizationList
+          key={type}
+          type={type}
+          user={user}
+          add={
+            type !== 'manufacturer' && canCreateKind(user, type) ? (
+              <Link
+                to="/admin/organization-edit"
+                search={{ type, id: 'new' }}
+                aria-label={`Add New ${organizationWords[type].one}`}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <Plus aria-hidden />
+                Add New
+              </Link>
+            ) : undefined
+          }
+        />
+      ))}
+    </div>
+  );
+}

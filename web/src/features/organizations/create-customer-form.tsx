@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { failure } from '../../api/failure';
+import { showFieldErrors } from '../../api/field-errors';
+import { toast } from '../../ui/toast';
+import { CreateFormFrame, type CreateFormProps } from './create-form-frame';
+import { CustomerFields } from './customer-fields';
+import { CustomerEntry, type CustomerInput, emptyCustomer } from './organization-entry';
+import { OrganizationPicker } from './organization-picker';
+import { organizationName } from './organization-words';
+import { useCreateWholesaleCustomer } from './organizations.queries';
+import { UnsavedChanges } from './unsaved-changes';
+
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+export function CreateCustomerForm({ user, needsEmail, onCreated, onCancel }: CreateFormProps) {
+  const creating = useCreateWholesaleCustomer();
+  const isSalesUser = user.role === 'sales_rep';
+  const form = useForm<CustomerInput, unknown, CustomerEntry>({
+    resolver: zodResolver(CustomerEntry),
+    defaultValues: {
+      ...emptyCustomer,
+      manufacturerId: user.manufacturerId,
+      salesOrganizationId: isSalesUser ? user.salesOrganizationId : null,
+    },
+  });
+  const { errors } = form.formState;
+  const [name, businessName, email] = form.watch(['name', 'businessName', 'contactEmail']);
+  const manufacturerId = idOf(form.watch('manufacturerId'));
+  const isNamed = Boolean(name?.trim() || businessName?.trim());
+  const isReady = isNamed && (needsEmail ? Boolean(email?.trim()) : manufacturerId !== null);
+
+  const submit = form.handleSubmit((entry) =>
+    creating.mutate(entry, {
+      onSuccess: (created) => {
+        toast({ title: 'Wholesale Customer Created', description: organizationName(created) });
+        onCreated(created.id);
+      },
+      onError: (error) => {
+        showFieldErrors(form, error);
+        toast(failure(error, 'Failed to create wholesale customer'));
+      },
+    }),
+  );
+
+  return (
+    <CreateFormFrame
+      type="wholesale_customer"
+      isReady={isReady}
+      isPending={creating.isPending}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <UnsavedChanges when={form.formState.isDirty} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {user.manufacturerId === null && (
+          <OrganizationPicker
+            type="manufacturer"
+            label="Manufacturer"
+            none={needsEmail ? 'The default manufacturer' : 'Choose a manufacturer'}
+            value={manufacturerId}
+            error={errors.manufacturerId?.message}
+            onChange={(id) => {
+              form.setValue('manufacturerId', id, { shouldDirty: true });
+              form.setValue('salesOrganizationId', null);
+            }}
+            required={!needsEmail}
+          />
+        )}
+        {!isSalesUser && manufacturerId !== null && (
+          <OrganizationPicker
+            type="sales_organization"
+            label="Sales organization"
+            none="None"
+            manufacturerId={manufacturerId}
+            value={idOf(form.watch('salesOrganizationId'))}
+            error={errors.salesOrganizationId?.message}
+            onChange={(id) => form.setValue('salesOrganizationId', id, { shouldDirty: true })}
+            optional
+          />
+        )}
+      </div>
+      <CustomerFields form={form} canSetTerms canSetCredit={!isSalesUser} needsEmail={needsEmail} />
+    </CreateFormFrame>
+  );
+}

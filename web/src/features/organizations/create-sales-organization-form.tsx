@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { failure } from '../../api/failure';
+import { showFieldErrors } from '../../api/field-errors';
+import { toast } from '../../ui/toast';
+import { CreateFormFrame, type CreateFormProps } from './create-form-frame';
+import {
+  emptySalesOrganization,
+  SalesOrganizationEntry,
+  type SalesOrganizationInput,
+} from './organization-entry';
+import { OrganizationPicker } from './organization-picker';
+import { useCreateSalesOrganization } from './organizations.queries';
+import { SalesOrganizationFields } from './sales-organization-fields';
+import { UnsavedChanges } from './unsaved-changes';
+
+export function CreateSalesOrganizationForm({ user, needsEmail, onCreated, onCancel }: CreateFormProps) {
+  const creating = useCreateSalesOrganization();
+  const form = useForm<SalesOrganizationInput, unknown, SalesOrganizationEntry>({
+    resolver: zodResolver(SalesOrganizationEntry),
+    defaultValues: { ...emptySalesOrganization, manufacturerId: user.manufacturerId },
+  });
+  const [name, email, manufacturerId] = form.watch(['name', 'contactEmail', 'manufacturerId']);
+  const isReady = name.trim() !== '' && (needsEmail ? Boolean(email?.trim()) : Boolean(manufacturerId));
+
+  const submit = form.handleSubmit((entry) =>
+    creating.mutate(entry, {
+      onSuccess: (created) => {
+        toast({ title: 'Sales Organization Created', description: created.name });
+        onCreated(created.id);
+      },
+      onError: (error) => {
+        showFieldErrors(form, error);
+        toast(failure(error, 'Failed to create sales organization'));
+      },
+    }),
+  );
+
+  return (
+    <CreateFormFrame
+      type="sales_organization"
+      isReady={isReady}
+      isPending={creating.isPending}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <UnsavedChanges when={form.formState.isDirty} />
+      {user.manufacturerId === null && (
+        <OrganizationPicker
+          type="manufacturer"
+          label="Manufacturer"
+          none={needsEmail ? 'The default manufacturer' : 'Choose a manufacturer'}
+          value={typeof manufacturerId === 'number' ? manufacturerId : null}
+          error={form.formState.errors.manufacturerId?.message}
+          onChange={(id) => form.setValue('manufacturerId', id, { shouldDirty: true })}
+          required={!needsEmail}
+        />
+      )}
+      <SalesOrganizationFields form={form} canSetCommission needsEmail={needsEmail} />
+    </CreateFormFrame>
+  );
+}

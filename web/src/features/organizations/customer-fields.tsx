@@ -1,0 +1,89 @@
+import { paymentTerms } from '@casepack/contract/organizations/payment-terms';
+import type { UseFormReturn } from 'react-hook-form';
+import { Checkbox } from '../../ui/checkbox';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Select } from '../../ui/select';
+import { Textarea } from '../../ui/textarea';
+import { type CustomerEntry, type CustomerInput, customerLabels as labels } from './organization-entry';
+
+type CustomerFieldsProps = {
+  form: UseFormReturn<CustomerInput, unknown, CustomerEntry>;
+  /** Credit, terms, tax id and approval are the manufacturer's to decide. */
+  canSetTerms: boolean;
+  /** A sales rep agrees on terms with a new customer, but not on credit. */
+  canSetCredit: boolean;
+  needsEmail?: boolean | undefined;
+};
+
+export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: CustomerFieldsProps) {
+  const { errors } = form.formState;
+  const settled = 'Set by the manufacturer.';
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={labels.businessName} error={errors.businessName?.message}>
+          <Input autoComplete="off" {...form.register('businessName')} />
+        </Field>
+        <Field label={labels.name} error={errors.name?.message}>
+          <Input autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field
+          label={labels.contactEmail}
+          error={errors.contactEmail?.message}
+          required={needsEmail}
+          optional={!needsEmail}
+        >
+          <Input type="email" autoComplete="off" {...form.register('contactEmail')} />
+        </Field>
+        <Field label={labels.contactPhone} error={errors.contactPhone?.message} optional>
+          <Input type="tel" autoComplete="off" {...form.register('contactPhone')} />
+        </Field>
+        <Field label={labels.billingAddress} error={errors.billingAddress?.message} optional>
+          <Textarea rows={2} {...form.register('billingAddress')} />
+        </Field>
+        <Field label={labels.shippingAddress} error={errors.shippingAddress?.message} optional>
+          <Textarea rows={2} {...form.register('shippingAddress')} />
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field
+          label={labels.paymentTerms}
+          error={errors.paymentTerms?.message}
+          help={canSetTerms ? '' : settled}
+        >
+          <Select disabled={!canSetTerms} {...form.register('paymentTerms')}>
+            {paymentTerms.map((terms) => (
+              <option key={terms} value={terms}>
+                {terms}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={labels.creditLimit}
+          error={errors.creditLimit?.message}
+          help={canSetCredit ? 'Empty means none was agreed.' : settled}
+        >
+          <Input
+            type="number"
+            min={0}
+            step={0.01}
+            inputMode="decimal"
+            readOnly={!canSetCredit}
+            {...form.register('creditLimit')}
+          />
+        </Field>
+        <Field label={labels.taxId} error={errors.taxId?.message} help={canSetTerms ? '' : settled}>
+          <Input autoComplete="off" readOnly={!canSetTerms} {...form.register('taxId')} />
+        </Field>
+      </div>
+      <Checkbox
+        label={labels.requiresApproval}
+        disabled={!canSetCredit}
+        help={canSetCredit ? 'New orders wait as pending until they are approved.' : settled}
+        {...form.register('requiresApproval')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Manufacturer } from '@casepack/contract/organizations/organization';
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { CreateOrganizationForm } from './create-organization-form';
+import { EditManufacturerDialog } from './edit-manufacturer-dialog';
+import { canCreateKind } from './organization-kinds';
+import { OrganizationList } from './organization-list';
+import { organizationName, organizationWords } from './organization-words';
+
+type ManagedOrganizationsProps = { type: OrganizationType; user: CurrentUser };
+
+/** Spec 2.80: the create form and the list of one kind. */
+export function ManagedOrganizations({ type, user }: ManagedOrganizationsProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Manufacturer>();
+  const { one } = organizationWords[type];
+  const canCreate = canCreateKind(user, type);
+  return (
+    <>
+      <OrganizationList
+        type={type}
+        user={user}
+        add={
+          canCreate ? (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <Plus aria-hidden />
+              Add {one}
+            </Button>
+          ) : undefined
+        }
+        rowActions={
+          canCreate && type === 'manufacturer'
+            ? (row) => (
+                <Button
+                  size="sm"
+                  aria-label={`Change details of ${organizationName(row)}`}
+                  onClick={() => setEdited(row)}
+                >
+                  Change details
+                </Button>
+              )
+            : undefined
+        }
+      />
+      {isAdding && (
+        <Dialog open onOpenChange={() => setAdding(false)} size="lg" title={`Add ${one}`} dismissible={false}>
+          <CreateOrganizationForm
+            type={type}
+            user={user}
+            needsEmail={false}
+            onCreated={() => setAdding(false)}
+            onCancel={() => setAdding(false)}
+          />
+        </Dialog>
+      )}
+      {edited && <EditManufacturerDialog row={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

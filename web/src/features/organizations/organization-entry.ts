@@ -1,0 +1,124 @@
+import { money, percentage } from '@casepack/contract/money';
+import {
+  type Manufacturer,
+  NewManufacturer,
+  NewSalesOrganization,
+  NewWholesaleCustomer,
+  type SalesOrganization,
+  type WholesaleCustomer,
+} from '@casepack/contract/organizations/organization';
+import { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from '@casepack/contract/organizations/payment-terms';
+import { z } from 'zod';
+
+/** A form field that was left empty says nothing. The schema comes first, so that its words are the ones shown. */
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z.union([schema, z.literal('').transform(() => undefined)]);
+
+export const ManufacturerEntry = NewManufacturer.extend({
+  numberPrefix: orNothing(NewManufacturer.shape.numberPrefix),
+  defaultTax: orNothing(percentage),
+  defaultShipping: orNothing(money),
+});
+export type ManufacturerInput = z.input<typeof ManufacturerEntry>;
+export type ManufacturerEntry = z.output<typeof ManufacturerEntry>;
+
+export const SalesOrganizationEntry = NewSalesOrganization.extend({ commissionRate: orNothing(percentage) });
+export type SalesOrganizationInput = z.input<typeof SalesOrganizationEntry>;
+export type SalesOrganizationEntry = z.output<typeof SalesOrganizationEntry>;
+
+export const CustomerEntry = NewWholesaleCustomer;
+export type CustomerInput = z.input<typeof CustomerEntry>;
+export type CustomerEntry = z.output<typeof CustomerEntry>;
+
+export const emptyManufacturer = {
+  ...{ name: '', description: '', contactEmail: '', contactPhone: '', address: '' },
+  ...{ numberPrefix: '', defaultTax: '', defaultShipping: '' },
+};
+
+/** Spec 9.23: a commission of nothing. */
+export const emptySalesOrganization = {
+  ...{ name: '', description: '', contactEmail: '', contactPhone: '', address: '', commissionRate: '0.00' },
+};
+
+export const emptyCustomer = {
+  ...{ name: '', businessName: '', taxId: '', contactEmail: '', contactPhone: '' },
+  ...{ billingAddress: '', shippingAddress: '', creditLimit: '' },
+  paymentTerms: DEFAULT_PAYMENT_TERMS as PaymentTerms,
+  requiresApproval: false,
+};
+
+const contactOf = (row: { contactEmail: string | null; contactPhone?: string | null | undefined }) => ({
+  contactEmail: row.contactEmail ?? '',
+  contactPhone: row.contactPhone ?? '',
+});
+
+export const toManufacturerInput = (row: Manufacturer) => ({
+  name: row.name,
+  description: row.description ?? '',
+  ...contactOf(row),
+  address: row.address ?? '',
+  numberPrefix: row.numberPrefix ?? '',
+  defaultTax: row.defaultTax === undefined ? '' : String(z.encode(percentage, row.defaultTax)),
+  defaultShipping: row.defaultShipping === undefined ? '' : String(z.encode(money, row.defaultShipping)),
+  active: row.active,
+});
+
+export const toSalesOrganizationInput = (row: SalesOrganization) => ({
+  name: row.name,
+  description: row.description ?? '',
+  ...contactOf(row),
+  address: row.address ?? '',
+  commissionRate: row.commissionRate === undefined ? '' : String(z.encode(percentage, row.commissionRate)),
+  active: row.active,
+});
+
+export const toCustomerInput = (row: WholesaleCustomer) => ({
+  name: row.name,
+  businessName: row.businessName ?? '',
+  taxId: row.taxId ?? '',
+  ...contactOf(row),
+  billingAddress: row.billingAddress ?? '',
+  shippingAddress: row.shippingAddress ?? '',
+  creditLimit:
+    row.creditLimit === undefined || row.creditLimit === null ? '' : String(z.encode(money, row.creditLimit)),
+  paymentTerms: row.paymentTerms,
+  requiresApproval: row.requiresApproval,
+  salesOrganizationId: row.salesOrganizationId,
+  active: row.active,
+});
+
+const contactLabels = { contactEmail: 'Contact email', contactPhone: 'Contact phone' } as const;
+
+export const manufacturerLabels = {
+  name: 'Name',
+  description: 'Description',
+  ...contactLabels,
+  address: 'Address',
+  numberPrefix: 'Number prefix',
+  defaultTax: 'Default tax (%)',
+  defaultShipping: 'Default shipping ($)',
+  active: 'Active',
+} as const satisfies Record<keyof ReturnType<typeof toManufacturerInput>, string>;
+
+export const salesOrganizationLabels = {
+  name: 'Name',
+  description: 'Description',
+  ...contactLabels,
+  address: 'Address',
+  commissionRate: 'Commission rate (%)',
+  active: 'Active',
+} as const satisfies Record<keyof ReturnType<typeof toSalesOrganizationInput>, string>;
+
+export const customerLabels = {
+  name: 'Contact name',
+  businessName: 'Business name',
+  taxId: 'Tax ID',
+  ...contactLabels,
+  billingAddress: 'Billing address',
+  shippingAddress: 'Shipping address',
+  creditLimit: 'Credit limit ($)',
+  paymentTerms: 'Payment terms',
+  requiresApproval: 'Orders require approval',
+  salesOrganizationId: 'Sales organization',
+  active: 'Active',
+} as const satisfies Record<keyof ReturnType<typeof toCustomerInput>, string>;

@@ -1,0 +1,31 @@
+import { type Action, canEver } from '@casepack/contract/access/permissions';
+import { type OrganizationType, organizationTypes } from '@casepack/contract/organizations/organization-type';
+import { organizationTypeOf, toActor, type User } from '@casepack/contract/users/user';
+
+/** Spec 6.6 to 6.8: what members of each kind of organization do not see among the connected ones. */
+const unseenBy: Record<OrganizationType, readonly OrganizationType[]> = {
+  manufacturer: ['manufacturer'],
+  sales_organization: ['manufacturer', 'sales_organization'],
+  wholesale_customer: ['wholesale_customer'],
+};
+
+/** Spec 6.5: the first membership decides. */
+export function connectedKinds({ memberships: [first] }: Pick<User, 'memberships'>): OrganizationType[] {
+  const unseen = first ? unseenBy[first.organizationType] : [];
+  return organizationTypes.filter((type) => !unseen.includes(type));
+}
+
+/** The kinds that can be managed from where the user stands: the own kind and what is below it. */
+export function managedKinds({ role }: Pick<User, 'role'>): OrganizationType[] {
+  const from = role === null ? 0 : organizationTypes.indexOf(organizationTypeOf[role]);
+  return organizationTypes.slice(from);
+}
+
+const creating = {
+  manufacturer: 'manufacturer:edit',
+  sales_organization: 'sales-organization:create',
+  wholesale_customer: 'customer:create',
+} as const satisfies Record<OrganizationType, Action>;
+
+export const canCreateKind = (user: User, type: OrganizationType): boolean =>
+  canEver(toActor(user), creating[type]);

@@ -1,0 +1,88 @@
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Field } from '../../ui/field';
+import { SearchInput } from '../../ui/search-input';
+import { Select } from '../../ui/select';
+import { organizationName, organizationWords } from './organization-words';
+import { type OrganizationRow, organizationsQuery } from './organizations.queries';
+
+/** More than this and one looks for a name instead of scrolling. */
+const OFFERED = 50;
+
+type OrganizationPickerProps = {
+  type: OrganizationType;
+  label: string;
+  value: number | null;
+  onChange: (id: number | null, row: OrganizationRow | undefined) => void;
+  /** What choosing none is called. */
+  none: string;
+  /** Only organizations of this manufacturer. */
+  manufacturerId?: number | undefined;
+  error?: string | undefined;
+  help?: string | undefined;
+  required?: boolean | undefined;
+  optional?: boolean | undefined;
+};
+
+export function OrganizationPicker({
+  type,
+  label,
+  value,
+  onChange,
+  none,
+  manufacturerId,
+  error,
+  help,
+  required,
+  optional,
+}: OrganizationPickerProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<OrganizationRow>();
+  const { data, isError } = useQuery(
+    organizationsQuery(type, {
+      ...(search === '' ? {} : { search }),
+      ...(manufacturerId === undefined ? {} : { manufacturerId }),
+      sort: 'name',
+      limit: OFFERED,
+      offset: 0,
+    }),
+  );
+  const rows = data?.rows ?? [];
+  // What was chosen stays on offer while one searches for something else.
+  const kept = chosen && chosen.id === value && !rows.some(({ id }) => id === value) ? [chosen] : [];
+  const { manyInText } = organizationWords[type];
+  const isLong = search !== '' || (data !== undefined && data.total > OFFERED);
+
+  function choose(text: string) {
+    const id = text === '' ? null : Number(text);
+    const row = rows.find((each) => each.id === id);
+    setChosen(row);
+    onChange(id, row);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {isLong && <SearchInput label={`Search ${manyInText}`} value={search} onSearch={setSearch} />}
+      <Field
+        label={label}
+        error={isError ? `The ${manyInText} could not be loaded` : error}
+        help={
+          isLong && data ? `${data.total} found; the first ${rows.length} are offered. ${help ?? ''}` : help
+        }
+        required={required}
+        optional={optional}
+      >
+        <Select value={value ?? ''} onChange={(event) => choose(event.target.value)}>
+          <option value="">{none}</option>
+          {[...kept, ...rows].map((row) => (
+            <option key={row.id} value={row.id}>
+              {organizationName(row)}
+              {row.active ? '' : ' (inactive)'}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

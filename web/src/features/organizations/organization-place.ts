@@ -1,0 +1,21 @@
+import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+
+interface Standing {
+  id: number;
+  manufacturerId?: number;
+  salesOrganizationId?: number | null;
+}
+
+/** Where an organization stands in the tree, for the permission table. */
+export function organizationPlace(type: OrganizationType, organization: Standing): Place {
+  const { id, manufacturerId = id, salesOrganizationId = null } = organization;
+  switch (type) {
+    case 'manufacturer':
+      return { manufacturerId: id, salesOrganizationId: null, wholesaleCustomerId: null };
+    case 'sales_organization':
+      return { manufacturerId, salesOrganizationId: id, wholesaleCustomerId: null };
+    case 'wholesale_customer':
+      return { manufacturerId, salesOrganizationId, wholesaleCustomerId: id };
+  }
+}

@@ -1,0 +1,33 @@
+import { can } from '@casepack/contract/access/permissions';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { CustomerSettings } from './customer-settings';
+import { ManufacturerFacts } from './manufacturer-facts';
+import { organizationPlace } from './organization-place';
+import type { Organization } from './organizations.queries';
+import { SalesOrganizationSettings } from './sales-organization-settings';
+
+type OrganizationSettingsProps = { organization: Organization; user: CurrentUser };
+
+export function OrganizationSettings({ organization: { type, row }, user }: OrganizationSettingsProps) {
+  if (type === 'manufacturer') return <ManufacturerFacts row={row} user={user} />;
+  const action = type === 'sales_organization' ? 'sales-organization:edit' : 'customer:edit';
+  if (!can(toActor(user), action, organizationPlace(type, row))) {
+    return (
+      <Card padded={false}>
+        <EmptyState
+          icon={<LockKeyhole />}
+          title="You can see this organization, but not change it"
+          hint="Its own administrators, or those of its manufacturer, can."
+        />
+      </Card>
+    );
+  }
+  return type === 'sales_organization' ? (
+    <SalesOrganizationSettings key={row.id} row={row} user={user} />
+  ) : (
+    <CustomerSettings key={row.id} row={row} user={user} />
+  );
+}

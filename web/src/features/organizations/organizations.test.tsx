@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setCurrentUser } from '../../api/current-user';
+import { createQueryClient } from '../../api/query-client';
+import { ConnectedOrganizations } from './connected-organizations';
+import { CreateOrganizationForm } from './create-organization-form';
+
+const platform: CurrentUser = {
+  id: 1,
+  firstName: 'Ada',
+  lastName: 'Admin',
+  email: 'ada@example.test',
+  company: null,
+  profileImageUrl: null,
+  isAdmin: true,
+  isOrgAdmin: false,
+  active: true,
+  role: null,
+  manufacturerId: null,
+  salesOrganizationId: null,
+  wholesaleCustomerId: null,
+  memberships: [],
+  mustChangePassword: false,
+  hasPassword: true,
+};
+const memberOf = (role: CurrentUser['role'], organizationType: OrganizationType): CurrentUser => ({
+  ...platform,
+  role,
+  manufacturerId: 3,
+  salesOrganizationId: role === 'sales_rep' ? 4 : null,
+  wholesaleCustomerId: role === 'wholesale_customer' ? 5 : null,
+  memberships: [{ organizationType, organizationId: 3 }],
+});
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: Server;
+
+beforeAll(async () => {
+  const organization = { id: 3, name: 'Fernhollow', contactEmail: null, active: true };
+  server = createServer((request, response) => {
+    const rows = request.url?.startsWith('/api/manufacturers') ? [organization] : [];
+    response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': String(rows.length) });
+    response.end(JSON.stringify(rows));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/admin`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterEach(cleanup);
+
+function show(user: CurrentUser, content: ReactNode) {
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  setCurrentUser(queryClient, user);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>{content}</RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe('connected organizations', () => {
+  it.each([
+    [
+      'a platform administrator',
+      platform,
+      ['Manufacturers', 'Sales Organizations', 'Wholesale Customers'],
+      2,
+    ],
+    [
+      'a manufacturer',
+      memberOf('manufacturer', 'manufacturer'),
+      ['Sales Organizations', 'Wholesale Customers'],
+      2,
+    ],
+    ['a sales organization', memberOf('sales_rep', 'sales_organization'), ['Wholesale Customers'], 1],
+    [
+      'a wholesale customer',
+      memberOf('wholesale_customer', 'wholesale_customer'),
+      ['Manufacturers', 'Sales Organizations'],
+      0,
+    ],
+  ] as const)('of %s', (_, user, names, addable) => {
+    show(user, <ConnectedOrganizations />);
+
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(names);
+    const links = screen.queryAllByRole('link', { name: /^Add New/ });
+    expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(addable);
+  });
+});
+
+describe('the create button', () => {
+  const form = (type: OrganizationType, needsEmail: boolean, user = platform) =>
+    show(
+      user,
+      <CreateOrganizationForm
+        type={type}
+        user={user}
+        needsEmail={needsEmail}
+        onCreated={() => undefined}
+        onCancel={() => undefined}
+      />,
+    );
+  const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Create / }).disabled;
+  const chooseManufacturer = async () => {
+    await screen.findByRole('option', { name: 'Fernhollow' });
+    await userEvent.selectOptions(screen.getByLabelText('Manufacturer'), 'Fernhollow');
+  };
+
+  it('of a manufacturer waits for a name', async () => {
+    form('manufacturer', false);
+    expect(isDisabled()).toBe(true);
+
+    await userEvent.type(screen.getByLabelText('Name'), 'Orchard');
+    expect(isDisabled()).toBe(false);
+  });
+
+  it.each([
+    ['sales_organization', 'Name'],
+    ['wholesale_customer', 'Business name'],
+  ] as const)('of a %s waits for a name and a manufacturer', async (type, label) => {
+    form(type, false);
+    await userEvent.type(screen.getByLabelText(label), 'Orchard');
+    expect(isDisabled()).toBe(true);
+
+    await chooseManufacturer();
+    expect(isDisabled()).toBe(false);
+  });
+
+  it.each([
+    ['sales_organization', 'Name'],
+    ['wholesale_customer', 'Business name'],
+    ['wholesale_customer', 'Contact name'],
+  ] as const)('on the page of a new %s waits for an e-mail and a %s', async (type, label) => {
+    form(type, true);
+    await userEvent.type(screen.getByLabelText(label), 'Orchard');
+    expect(isDisabled()).toBe(true);
+
+    await userEvent.type(screen.getByLabelText('Contact email'), 'hello@orchard.test');
+    expect(isDisabled()).toBe(false);
+  });
+
+  it('asks nobody who has a manufacturer to choose one', async () => {
+    form('sales_organization', false, memberOf('manufacturer', 'manufacturer'));
+    expect(screen.queryByLabelText('Manufacturer')).toBeNull();
+
+    await userEvent.type(screen.getByLabelText('Name'), 'Orchard');
+    expect(isDisabled()).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Textarea } from '../../ui/textarea';
+import {
+  salesOrganizationLabels as labels,
+  type SalesOrganizationEntry,
+  type SalesOrganizationInput,
+} from './organization-entry';
+
+type SalesOrganizationFieldsProps = {
+  form: UseFormReturn<SalesOrganizationInput, unknown, SalesOrganizationEntry>;
+  /** The sales organization itself does not set what it earns. */
+  canSetCommission: boolean;
+  needsEmail?: boolean | undefined;
+};
+
+export function SalesOrganizationFields({
+  form,
+  canSetCommission,
+  needsEmail,
+}: SalesOrganizationFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label={labels.name} error={errors.name?.message} required>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label={labels.description} error={errors.description?.message} optional>
+        <Textarea rows={2} {...form.register('description')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={labels.contactEmail}
+          error={errors.contactEmail?.message}
+          required={needsEmail}
+          optional={!needsEmail}
+        >
+          <Input type="email" autoComplete="off" {...form.register('contactEmail')} />
+        </Field>
+        <Field label={labels.contactPhone} error={errors.contactPhone?.message} optional>
+          <Input type="tel" autoComplete="off" {...form.register('contactPhone')} />
+        </Field>
+      </div>
+      <Field label={labels.address} error={errors.address?.message} optional>
+        <Textarea rows={2} {...form.register('address')} />
+      </Field>
+      <Field
+        label={labels.commissionRate}
+        error={errors.commissionRate?.message}
+        help={canSetCommission ? '0 to 100' : 'Set by the manufacturer.'}
+      >
+        <Input
+          type="number"
+          min={0}
+          max={100}
+          step={0.01}
+          inputMode="decimal"
+          readOnly={!canSetCommission}
+          className="sm:max-w-40"
+          {...form.register('commissionRate')}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { callerOf } from '@casepack/contract/access/actor';
+import { toActor } from '@casepack/contract/users/user';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../api/current-user';
+import { EmptyState } from '../../ui/empty-state';
+import { Field } from '../../ui/field';
+import { LoadFailed } from '../../ui/load-failed';
+import { Select } from '../../ui/select';
+import { SkeletonRows } from '../../ui/skeleton';
+import { type Owner, productQueries } from './products.queries';
+
+type ManufacturerChoiceProps = {
+  chosen: number | undefined;
+  onChoose: (manufacturerId: number) => void;
+  children: (manufacturerId: Owner) => ReactNode;
+};
+
+/** A platform administrator belongs to no manufacturer and says whose catalog it is about; others have their own. */
+export function ManufacturerChoice(props: ManufacturerChoiceProps) {
+  const user = useCurrentUser();
+  if (user === null) return null;
+  return callerOf(toActor(user)) === 'AD' ? <Choice {...props} /> : props.children(undefined);
+}
+
+function Choice({ chosen, onChoose, children }: ManufacturerChoiceProps) {
+  const manufacturers = useQuery(productQueries.manufacturers);
+
+  if (manufacturers.isPending) return <SkeletonRows count={3} label="Loading manufacturers" />;
+  if (manufacturers.isError) {
+    return (
+      <LoadFailed
+        title="The manufacturers could not be loaded"
+        retrying={manufacturers.isFetching}
+        onRetry={() => void manufacturers.refetch()}
+      />
+    );
+  }
+  const [first] = manufacturers.data;
+  if (first === undefined) {
+    return <EmptyState title="There is no manufacturer yet" hint="Products belong to a manufacturer." />;
+  }
+
+  const current = manufacturers.data.find(({ id }) => id === chosen) ?? first;
+  return (
+    <>
+      <Field label="Manufacturer" className="mb-6 max-w-sm">
+        <Select value={current.id} onChange={(event) => onChoose(Number(event.target.value))}>
+          {manufacturers.data.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {children(current.id)}
+    </>
+  );
+}

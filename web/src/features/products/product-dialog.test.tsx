@@ -1,0 +1,321 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Product } from '@casepack/contract/catalog/product';
+import { cents } from '@casepack/contract/money';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { dismissToast } from '../../ui/toast';
+import { Toaster } from '../../ui/toaster';
+import { ProductDialog } from './product-dialog';
+
+const soap: Product = {
+  id: 11,
+  manufacturerId: 3,
+  sku: 'SOAP-1',
+  name: 'Lavender Soap',
+  description: 'A bar',
+  category: 'Soap',
+  imageUrl: null,
+  tags: ['soap', 'gift'],
+  wholesalePricePerUnit: cents(450),
+  retailPricePerUnit: cents(900),
+  casePackQuantity: 12,
+  casePackCost: cents(4800),
+  hasTestersAvailable: false,
+  testerPrice: null,
+  minimumQuantity: 1,
+  unitsAvailable: 600,
+  unitOfMeasurement: 'each',
+  metadataFields: { scent: 'Lavender' },
+  price: cents(4800),
+  pricePerUnit: cents(400),
+  createdAt: new Date('2026-03-01T12:00:00.000Z'),
+  version: 4,
+};
+const wire = {
+  ...soap,
+  tags: 'soap,gift',
+  wholesalePricePerUnit: '4.50',
+  retailPricePerUnit: '9.00',
+  casePackCost: '48.00',
+  price: '48.00',
+  pricePerUnit: '4.00',
+};
+
+let server: Server;
+let sent: { method: string | undefined; url: string | undefined; body: Record<string, unknown> }[] = [];
+let answers: { status: number; body: unknown }[] = [];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    if (request.method !== 'GET') {
+      sent.push({ method: request.method, url: request.url, body: JSON.parse(text) });
+    }
+    const answer = request.method === 'GET' ? undefined : answers.shift();
+    const { status, body } = answer ?? { status: 200, body: ['Soap', 'Candles'] };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/admin`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  sent = [];
+  answers = [{ status: 200, body: wire }];
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+function show(product: Product | null) {
+  const closed: true[] = [];
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+      <RouterContextProvider router={router}>
+        <ProductDialog product={product} manufacturerId={undefined} onClose={() => closed.push(true)} />
+        <Toaster />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return closed;
+}
+
+const box = (label: string | RegExp) => screen.getByLabelText(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function fill(label: string | RegExp, text: string) {
+  await userEvent.clear(box(label));
+  if (text !== '') await userEvent.type(box(label), text);
+}
+
+async function fillNew() {
+  await fill('Name', 'Lavender Soap');
+  await fill('SKU', 'SOAP-1');
+  await fill('Category', 'Soap');
+  await fill('Wholesale price per unit', '4.5');
+  await fill('Case pack cost', '48');
+}
+
+describe('a new product', () => {
+  it('asks for everything that is missing at once, and sends nothing', async () => {
+    show(null);
+
+    await fill('Case pack quantity', '');
+    await fill('Minimum quantity', '');
+    await press('Create Product');
+
+    for (const message of [
+      'Product name is required',
+      'SKU is required',
+      'Category is required',
+      'Wholesale price is required',
+      'Case pack quantity must be at least 1',
+      'Case pack cost is required',
+      'Minimum quantity must be at least 1',
+    ]) {
+      expect(await screen.findByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(box('Name'));
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['Case pack quantity', '0', 'Case pack quantity must be at least 1'],
+    ['Case pack quantity', '1.5', 'Enter a whole number'],
+    ['Minimum quantity', '0', 'Minimum quantity must be at least 1'],
+    [/^Units available/, '-1', 'Units available cannot be negative'],
+    ['Wholesale price per unit', '1.234', 'Enter an amount such as 12.50'],
+    ['Case pack cost', '-5', 'Enter an amount such as 12.50'],
+    [/^Tester price/, 'much', 'Enter an amount such as 12.50'],
+    [
+      /^Image URL/,
+      'javascript:alert(1)',
+      'Enter a web address that begins with https:// or http://, or a path on this site',
+    ],
+  ])('refuses %s %s', async (label, text, message) => {
+    show(null);
+
+    await fillNew();
+    await fill(label, text);
+    await press('Create Product');
+
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(box(label).getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('starts with the defaults and travels as text amounts; no units means unlimited', async () => {
+    const closed = show(null);
+
+    await fillNew();
+    await press('Create Product');
+
+    expect(await screen.findByText('Product Created')).toBeTruthy();
+    expect(closed).toEqual([true]);
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        url: '/api/products/single',
+        body: {
+          name: 'Lavender Soap',
+          sku: 'SOAP-1',
+          category: 'Soap',
+          description: '',
+          imageUrl: null,
+          tags: '',
+          wholesalePricePerUnit: '4.50',
+          retailPricePerUnit: null,
+          casePackQuantity: 1,
+          casePackCost: '48.00',
+          hasTestersAvailable: false,
+          testerPrice: null,
+          minimumQuantity: 1,
+          unitsAvailable: null,
+          unitOfMeasurement: 'each',
+          metadataFields: null,
+        },
+      },
+    ]);
+  });
+
+  it('says why the server refused, and puts it under the field it is about', async () => {
+    const words = 'There is already a product with the SKU SOAP-1';
+    answers = [{ status: 409, body: { message: words, code: 'conflict', fields: { sku: words } } }];
+    const closed = show(null);
+
+    await fillNew();
+    await press('Create Product');
+
+    expect(await screen.findByText(`Failed to create product: ${words}`)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(box('SKU').getAttribute('aria-invalid')).toBe('true');
+    expect(closed).toEqual([]);
+  });
+});
+
+describe('metadata', () => {
+  it('drops rows with an empty name or value', async () => {
+    show(soap);
+
+    await press('Add field');
+    await press('Add field');
+    await userEvent.type(box('Name of field 2'), 'size');
+    await userEvent.type(box('Value of field 2'), '100 g');
+    await userEvent.type(box('Name of field 3'), 'nothing');
+    await press('Update Product');
+
+    await expect
+      .poll(() => sent[0]?.body)
+      .toEqual({ metadataFields: { scent: 'Lavender', size: '100 g' }, version: 4 });
+  });
+
+  it('is the same as JSON, and says so when it cannot be read', async () => {
+    show(soap);
+
+    await press('Edit as JSON');
+    expect(JSON.parse((box('Metadata as JSON') as HTMLTextAreaElement).value)).toEqual({ scent: 'Lavender' });
+    await userEvent.clear(box('Metadata as JSON'));
+    await userEvent.type(box('Metadata as JSON'), '{{"scent": ');
+    await press('Update Product');
+    expect(await screen.findByText('Invalid JSON format in metadata fields')).toBeTruthy();
+    expect(sent).toEqual([]);
+
+    await press('Edit as rows');
+    expect(screen.getByLabelText('Metadata as JSON')).toBeTruthy();
+    await userEvent.type(box('Metadata as JSON'), '"Mint"}');
+    await press('Edit as rows');
+    expect(box('Value of field 1')).toHaveProperty('value', 'Mint');
+    await press('Update Product');
+    await expect.poll(() => sent[0]?.body).toEqual({ metadataFields: { scent: 'Mint' }, version: 4 });
+  });
+});
+
+describe('an existing product', () => {
+  it('sends only what was changed, with the version it started from', async () => {
+    const closed = show(soap);
+
+    await fill('Case pack cost', '52');
+    await fill(/^Units available/, '');
+    await press('Update Product');
+
+    expect(await screen.findByText('Product Updated')).toBeTruthy();
+    expect(closed).toEqual([true]);
+    expect(sent).toEqual([
+      {
+        method: 'PATCH',
+        url: '/api/products/11',
+        body: { casePackCost: '52.00', unitsAvailable: null, version: 4 },
+      },
+    ]);
+  });
+
+  const stale = {
+    status: 409,
+    body: {
+      message: 'Someone else changed this product meanwhile',
+      code: 'stale_version',
+      details: { ...wire, name: 'Lavender Bar', version: 5 },
+    },
+  };
+
+  it('shows what someone else saved first, and can go on from there', async () => {
+    answers = [stale];
+    show(soap);
+
+    await fill('Case pack cost', '52');
+    await press('Update Product');
+
+    expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy();
+    expect(screen.getByText(/Saved now: Lavender Bar/)).toBeTruthy();
+    expect(screen.getByText(/Yours: 52.00/)).toBeTruthy();
+    await press('Use what is saved');
+    expect(box('Name')).toHaveProperty('value', 'Lavender Bar');
+    expect(box('Case pack cost')).toHaveProperty('value', '48.00');
+  });
+
+  it('replaces what someone else saved only when told to', async () => {
+    answers = [stale, stale, { status: 200, body: wire }];
+    show(soap);
+
+    await fill('Case pack cost', '52');
+    await press('Update Product');
+    await screen.findByText('Someone else changed this in the meantime');
+    await press('Update Product');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]?.body).toEqual({ casePackCost: '52.00', version: 4 });
+    await press('Keep mine');
+
+    expect(await screen.findByText('Product Updated')).toBeTruthy();
+    expect(sent[2]?.body).toEqual({ name: 'Lavender Soap', casePackCost: '52.00', version: 5 });
+  });
+
+  it('closes at once when nothing was changed, and asks when something was', async () => {
+    const closed = show(soap);
+    await press('Cancel');
+    expect(closed).toEqual([true]);
+
+    await fill('SKU', 'SOAP-2');
+    await press('Cancel');
+    expect(await screen.findByText('Discard changes?')).toBeTruthy();
+    await press('Keep editing');
+    expect(closed).toEqual([true]);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(closed).toEqual([true, true]);
+  });
+});

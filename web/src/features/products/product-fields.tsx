@@ -1,0 +1,140 @@
+import { type ProductForm, unitsOfMeasurement } from '@casepack/contract/catalog/product';
+import { type ReactNode, useId } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Picture } from '../../ui/picture';
+import { Select } from '../../ui/select';
+import { Switch } from '../../ui/switch';
+import { Textarea } from '../../ui/textarea';
+import { MetadataFields } from './metadata-fields';
+import { fieldLabels, type ProductEntry } from './product-form-values';
+
+export type ProductFormState = UseFormReturn<ProductEntry, unknown, ProductForm>;
+
+type ProductFieldsProps = {
+  form: ProductFormState;
+  /** Offered while typing; a new one is as good. */
+  categories: readonly string[];
+};
+
+export function ProductFields({ form, categories }: ProductFieldsProps) {
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' });
+  const categoriesId = useId();
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Group>
+        <TextField form={form} name="name" required className="sm:col-span-2" />
+        <TextField form={form} name="sku" required autoComplete="off" />
+        <TextField form={form} name="category" required list={categoriesId} autoComplete="off" />
+        <datalist id={categoriesId}>
+          {categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <Field
+          label={fieldLabels.description}
+          optional
+          className="sm:col-span-2"
+          error={form.formState.errors.description?.message}
+        >
+          <Textarea {...form.register('description')} />
+        </Field>
+        <div className="flex items-start gap-3 sm:col-span-2">
+          <TextField
+            form={form}
+            name="imageUrl"
+            inputMode="url"
+            optional
+            help="A web address, or a path on this site"
+            className="flex-1"
+          />
+          <Picture src={imageUrl?.trim() || null} alt="" size={64} className="mt-1 rounded-md border" />
+        </div>
+        <TextField form={form} name="tags" optional help="Separated by commas" className="sm:col-span-2" />
+      </Group>
+      <Group title="Prices and packing">
+        <TextField form={form} name="wholesalePricePerUnit" required inputMode="decimal" placeholder="0.00" />
+        <TextField form={form} name="retailPricePerUnit" optional inputMode="decimal" placeholder="0.00" />
+        <TextField form={form} name="casePackQuantity" required inputMode="numeric" />
+        <TextField form={form} name="casePackCost" required inputMode="decimal" placeholder="0.00" />
+        <Field
+          label={fieldLabels.unitOfMeasurement}
+          required
+          error={form.formState.errors.unitOfMeasurement?.message}
+        >
+          <Select {...form.register('unitOfMeasurement')}>
+            {unitsOfMeasurement.map((unit) => (
+              <option key={unit} value={unit}>
+                {unit}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <TextField form={form} name="minimumQuantity" required inputMode="numeric" help="Cases per order" />
+        <TextField
+          form={form}
+          name="unitsAvailable"
+          optional
+          inputMode="numeric"
+          help="Leave empty for unlimited"
+        />
+      </Group>
+      <Group title="Testers">
+        <Switch
+          label={fieldLabels.hasTestersAvailable}
+          className="sm:mt-5"
+          {...form.register('hasTestersAvailable')}
+        />
+        <TextField form={form} name="testerPrice" optional inputMode="decimal" placeholder="0.00" />
+      </Group>
+      <MetadataFields
+        control={form.control}
+        onProblem={(message) => form.setError('metadataFields', { type: 'custom', message })}
+      />
+    </div>
+  );
+}
+
+function Group({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section>
+      {title !== undefined && <h3 className="mb-3 border-t pt-4 font-semibold">{title}</h3>}
+      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+type TextFieldName = Exclude<
+  keyof ProductEntry,
+  'metadataFields' | 'hasTestersAvailable' | 'unitOfMeasurement' | 'description'
+>;
+
+type TextFieldProps = {
+  form: ProductFormState;
+  name: TextFieldName;
+  help?: string;
+  required?: boolean;
+  optional?: boolean;
+  className?: string;
+  inputMode?: 'decimal' | 'numeric' | 'url';
+  placeholder?: string;
+  list?: string;
+  autoComplete?: string;
+};
+
+function TextField({ form, name, help, required, optional, className, ...input }: TextFieldProps) {
+  return (
+    <Field
+      label={fieldLabels[name]}
+      help={help}
+      required={required}
+      optional={optional}
+      className={className}
+      error={form.formState.errors[name]?.message}
+    >
+      <Input {...input} {...form.register(name)} />
+    </Field>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Product, ProductForm, type ProductPatch } from '@casepack/contract/catalog/product';
+import { type Cents, money } from '@casepack/contract/money';
+import { z } from 'zod';
+import { Metadata, toMetadataEntry } from './metadata-entry';
+
+/** The contract's form, with metadata as it is typed. */
+export const ProductEntry = ProductForm.extend({ metadataFields: Metadata });
+export type ProductEntry = z.input<typeof ProductEntry>;
+
+const amount = (value: Cents | null): string => (value === null ? '' : String(z.encode(money, value)));
+
+/** A product as the text of its fields. */
+export const toProductEntry = (product: ProductForm) =>
+  ({
+    name: product.name,
+    sku: product.sku,
+    category: product.category,
+    description: product.description,
+    imageUrl: product.imageUrl ?? '',
+    tags: product.tags.join(', '),
+    unitOfMeasurement: product.unitOfMeasurement,
+    wholesalePricePerUnit: amount(product.wholesalePricePerUnit),
+    retailPricePerUnit: amount(product.retailPricePerUnit),
+    casePackQuantity: String(product.casePackQuantity),
+    casePackCost: amount(product.casePackCost),
+    minimumQuantity: String(product.minimumQuantity),
+    unitsAvailable: product.unitsAvailable === null ? '' : String(product.unitsAvailable),
+    hasTestersAvailable: product.hasTestersAvailable,
+    testerPrice: amount(product.testerPrice),
+    metadataFields: toMetadataEntry(product.metadataFields),
+  }) satisfies ProductEntry;
+
+/** Spec 9.21: what a new product starts with. */
+export const newProductEntry = {
+  name: '',
+  sku: '',
+  category: '',
+  description: '',
+  imageUrl: '',
+  tags: '',
+  unitOfMeasurement: 'each',
+  wholesalePricePerUnit: '',
+  retailPricePerUnit: '',
+  casePackQuantity: '1',
+  casePackCost: '',
+  minimumQuantity: '1',
+  unitsAvailable: '',
+  hasTestersAvailable: false,
+  testerPrice: '',
+  metadataFields: toMetadataEntry(null),
+} satisfies ProductEntry;
+
+export const fieldLabels: Record<keyof ProductForm, string> = {
+  name: 'Name',
+  sku: 'SKU',
+  category: 'Category',
+  description: 'Description',
+  imageUrl: 'Image URL',
+  tags: 'Tags',
+  unitOfMeasurement: 'Unit of measurement',
+  wholesalePricePerUnit: 'Wholesale price per unit',
+  retailPricePerUnit: 'Retail price per unit (MSRP)',
+  casePackQuantity: 'Case pack quantity',
+  casePackCost: 'Case pack cost',
+  minimumQuantity: 'Minimum quantity',
+  unitsAvailable: 'Units available',
+  hasTestersAvailable: 'Testers available',
+  testerPrice: 'Tester price',
+  metadataFields: 'Metadata',
+};
+
+const fieldNames = Object.keys(fieldLabels) as (keyof ProductForm)[]; // keys of the record above
+
+/** Only what was changed is sent: stock that was sold in the meantime is not put back. */
+export function toPatch(before: Product, after: ProductForm): ProductPatch {
+  const changed = fieldNames
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => [name, after[name]] as const);
+  return { ...Object.fromEntries(changed), version: before.version };
+}
+
+/** A product in words, to set beside another state of it. */
+export const toWords = (product: ProductForm) => ({
+  ...toProductEntry(product),
+  metadataFields: Object.entries(product.metadataFields ?? {})
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', '),
+});

@@ -1,0 +1,91 @@
+import type { Product } from '@casepack/contract/catalog/product';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { isSignedOutError } from '../../api/query-client';
+import { Button } from '../../ui/button';
+import { Card, CardHeader } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { SearchInput } from '../../ui/search-input';
+import { toast } from '../../ui/toast';
+import { ProductDialog } from './product-dialog';
+import { ProductList } from './product-list';
+import { type Owner, useDeleteProduct } from './products.queries';
+
+const LONGEST_SEARCH = 100;
+
+/** Nothing selected makes a new product (spec 4.41). */
+type Editing = { product: Product | null };
+
+export function ProductManagement({ manufacturerId }: { manufacturerId: Owner }) {
+  const [search, setSearch] = useState('');
+  const [editing, setEditing] = useState<Editing>();
+  const [doomed, setDoomed] = useState<Product>();
+
+  return (
+    <Card as="section" aria-label="Product Management">
+      <CardHeader
+        title="Product Management"
+        actions={
+          <Button variant="primary" onClick={() => setEditing({ product: null })}>
+            <Plus aria-hidden />
+            Add Product
+          </Button>
+        }
+      />
+      <SearchInput
+        label="Search by name, SKU or category"
+        value={search}
+        onSearch={(text) => setSearch(text.slice(0, LONGEST_SEARCH))}
+        className="mb-4 max-w-md"
+      />
+      <ProductList
+        manufacturerId={manufacturerId}
+        search={search}
+        onEdit={(product) => setEditing({ product })}
+        onDelete={setDoomed}
+      />
+      {editing && (
+        <ProductDialog
+          product={editing.product}
+          manufacturerId={manufacturerId}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {doomed && <DeleteQuestion product={doomed} onClose={() => setDoomed(undefined)} />}
+    </Card>
+  );
+}
+
+function DeleteQuestion({ product, onClose }: { product: Product; onClose: () => void }) {
+  const remove = useDeleteProduct();
+
+  const confirm = () =>
+    remove.mutate(product.id, {
+      onSuccess: () => {
+        toast({ title: 'Product Deleted', description: product.name });
+        onClose();
+      },
+      onError: (error) => {
+        if (isSignedOutError(error)) return;
+        toast({
+          title: 'Error',
+          description: 'Failed to delete product. Please try again.',
+          variant: 'destructive',
+        });
+        onClose();
+      },
+    });
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${product.name}?`}
+      description="It leaves the catalog and cannot be brought back. Orders keep what they hold of it."
+      confirmLabel="Delete product"
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+      onConfirm={confirm}
+    />
+  );
+}

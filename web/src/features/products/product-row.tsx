@@ -1,0 +1,78 @@
+import type { Product } from '@casepack/contract/catalog/product';
+import { formatMoney } from '@casepack/contract/money';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { ReactNode, Ref } from 'react';
+import { cn } from '../../ui/cn';
+import { IconButton } from '../../ui/icon-button';
+import { linkClass } from '../../ui/link-class';
+import { Picture } from '../../ui/picture';
+
+/** The header's columns are the rows' columns. */
+export const cellColumns =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_6rem_5rem_5rem]';
+
+type ProductRowProps = {
+  ref: Ref<HTMLDivElement>;
+  index: number;
+  /** From the top of the list, in pixels. */
+  offset: number;
+  product: Product;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+const priceOf = ({ price }: Product): string => (price === null ? 'No price' : formatMoney(price));
+const stockOf = ({ unitsAvailable }: Product): string =>
+  unitsAvailable === null ? 'Unlimited' : unitsAvailable.toLocaleString('en-US');
+
+export function ProductRow({ ref, index, offset, product, onEdit, onDelete }: ProductRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are placed one by one cannot be a native table's
+    // biome-ignore lint/a11y/useFocusableInteractive: the buttons inside are operated, the row is not
+    <div
+      ref={ref}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      style={{ transform: `translateY(${offset}px)` }}
+      className={cn(
+        cellColumns,
+        'absolute inset-x-0 top-0 min-h-13 items-center border-b py-1 transition-colors hover:bg-ground',
+      )}
+    >
+      <Cell className="flex items-center gap-3">
+        <Picture src={product.imageUrl} alt="" size={36} className="size-9 shrink-0 rounded-md border" />
+        <span className="min-w-0">
+          <button type="button" onClick={onEdit} className={cn(linkClass, 'max-w-full text-start')}>
+            <span className="line-clamp-2 lg:line-clamp-1">{product.name}</span>
+          </button>
+          <span className="block text-sm text-ink-soft tabular-nums lg:hidden">
+            {[product.sku, product.category, priceOf(product)].join(' · ')}
+          </span>
+        </span>
+      </Cell>
+      <Cell className="truncate max-lg:hidden">{product.sku}</Cell>
+      <Cell className="truncate max-lg:hidden">{product.category}</Cell>
+      <Cell className="text-end tabular-nums max-lg:hidden">{priceOf(product)}</Cell>
+      <Cell className="text-end tabular-nums max-lg:hidden">{stockOf(product)}</Cell>
+      <Cell className="flex justify-end">
+        <IconButton aria-label={`Edit ${product.name}`} onClick={onEdit} className="max-sm:hidden">
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton variant="danger" aria-label={`Delete ${product.name}`} onClick={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </Cell>
+    </div>
+  );
+}
+
+function Cell({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: part of a table whose rows are placed one by one
+    <div role="cell" className={cn('min-w-0', className)}>
+      {children}
+    </div>
+  );
+}

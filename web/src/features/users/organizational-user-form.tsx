@@ -1,0 +1,64 @@
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import { organizationTypeOf, type Role } from '@casepack/contract/users/user';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../api/current-user';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { NewUserFields } from './new-user-fields';
+import { useNewUserForm } from './use-new-user-form';
+import { roleNames } from './user-entry';
+
+type OrganizationPick = {
+  organizationType: OrganizationType;
+  value: number | null;
+  error: string | undefined;
+  onChange: (organizationId: number | null) => void;
+};
+
+type OrganizationalUserFormProps = {
+  /** The roles whose organizations the signed-in user manages. */
+  roles: readonly Role[];
+  renderOrganization: (pick: OrganizationPick) => ReactNode;
+};
+
+/** Spec 2.81: a user for an organization that fits the role. */
+export function OrganizationalUserForm({ roles, renderOrganization }: OrganizationalUserFormProps) {
+  const me = useCurrentUser();
+  const { form, submit, isPending } = useNewUserForm({ where: 'chosen', onCreated: () => undefined });
+  const [email, role, organizationId] = form.watch(['email', 'role', 'organizationId']);
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <NewUserFields form={form} offersAdmin={me?.isAdmin ?? false} offersOrganizationAdmin>
+        <Field label="Role" error={form.formState.errors.role?.message} required>
+          <Select {...form.register('role', { onChange: () => form.setValue('organizationId', null) })}>
+            <option value="">Choose a role</option>
+            {roles.map((each) => (
+              <option key={each} value={each}>
+                {roleNames[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {role !== '' &&
+          renderOrganization({
+            organizationType: organizationTypeOf[role],
+            value: typeof organizationId === 'number' ? organizationId : null,
+            error: form.formState.errors.organizationId?.message,
+            onChange: (id) => form.setValue('organizationId', id, { shouldDirty: true }),
+          })}
+      </NewUserFields>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={email.trim() === '' || role === ''}
+          busy={isPending}
+          busyLabel="Creating..."
+        >
+          Create User
+        </Button>
+      </div>
+    </form>
+  );
+}

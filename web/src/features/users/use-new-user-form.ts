@@ -1,0 +1,62 @@
+import type { ManagedUser } from '@casepack/contract/users/managed-user';
+import type { Role } from '@casepack/contract/users/user';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { failure } from '../../api/failure';
+import { showFieldErrors } from '../../api/field-errors';
+import { toast } from '../../ui/toast';
+import { NewUserEntry, type NewUserInput, toNewUser } from './user-entry';
+import { type UserPlace, useCreateUser } from './users.queries';
+
+export type NewUserForm = UseFormReturn<NewUserInput, unknown, NewUserEntry>;
+
+interface NewUserFormOptions {
+  where: UserPlace;
+  /** What is settled before anyone types. */
+  seat?: { role: Role; organizationId: number } | undefined;
+  onCreated: (user: ManagedUser) => void;
+}
+
+export function useNewUserForm({ where, seat, onCreated }: NewUserFormOptions) {
+  const creating = useCreateUser(where);
+  const form: NewUserForm = useForm<NewUserInput, unknown, NewUserEntry>({
+    resolver: zodResolver(NewUserEntry),
+    defaultValues: {
+      ...{
+        email: '',
+        firstName: '',
+        lastName: '',
+        company: '',
+        password: '',
+        isAdmin: false,
+        isOrgAdmin: false,
+      },
+      role: seat?.role ?? '',
+      organizationId: seat?.organizationId ?? null,
+    },
+  });
+
+  const submit = form.handleSubmit((entry) =>
+    creating.mutate(toNewUser(entry), {
+      onSuccess: (user) => {
+        form.reset();
+        const how = user.hasPassword
+          ? 'can sign in with the password you set'
+          : 'gets an invitation by e-mail';
+        toast({ title: 'User Created', description: `${user.email} ${how}.` });
+        onCreated(user);
+      },
+      onError: (error) => {
+        showFieldErrors(form, error);
+        toast(
+          failure(
+            error,
+            where === 'own' ? 'Failed to create user. Please try again.' : 'Failed to create user',
+          ),
+        );
+      },
+    }),
+  );
+
+  return { form, submit, isPending: creating.isPending };
+}

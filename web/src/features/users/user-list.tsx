@@ -1,0 +1,158 @@
+import type { ListedUser } from '@casepack/contract/users/managed-user';
+import type { UseQueryResult } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
+import { type ReactNode, useState } from 'react';
+import { useCurrentUser } from '../../api/current-user';
+import { failure } from '../../api/failure';
+import type { ListPage } from '../../api/list-page';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { ListBody } from '../../ui/list-body';
+import { toast } from '../../ui/toast';
+import type { ListState } from '../../ui/use-list-state';
+import { EditUserDialog } from './edit-user-dialog';
+import { listedName } from './listed-name';
+import { SetPasswordDialog } from './set-password-dialog';
+import type { UserDeed } from './user-actions';
+import { isKnown } from './user-rights';
+import { UserTable } from './user-table';
+import { type UserSort, useDeleteUser, useEditUser, useMailPasswordLink } from './users.queries';
+
+export type UserListWords = {
+  failedTitle: string;
+  failedHint?: string | undefined;
+  /** Spec 8.15 in the admin panel, 8.34 on the organization screens. */
+  updateFailed: string;
+  deleteFailed: string;
+};
+
+type UserListProps = {
+  result: UseQueryResult<ListPage<ListedUser>>;
+  list: ListState<UserSort>;
+  words: UserListWords;
+  isFiltered: boolean;
+  showsOrganization: boolean;
+  addUser: ReactNode;
+};
+
+type Opened = { deed: UserDeed; user: ListedUser };
+
+export function UserList({ result, list, words, isFiltered, showsOrganization, addUser }: UserListProps) {
+  const me = useCurrentUser();
+  const [opened, setOpened] = useState<Opened>();
+  const editing = useEditUser();
+  const mailing = useMailPasswordLink();
+  if (me === null) return null;
+
+  const setActive = (user: ListedUser, active: boolean) =>
+    editing.mutate(
+      { userId: user.id, change: { active, version: user.version } },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'User Updated',
+            description: `${listedName(user)} is ${active ? 'active' : 'inactive'} now.`,
+          });
+          setOpened(undefined);
+        },
+        onError: (error) => {
+          toast(failure(error, words.updateFailed));
+          setOpened(undefined);
+        },
+      },
+    );
+
+  function start(deed: UserDeed, user: ListedUser) {
+    if (deed === 'activate') setActive(user, true);
+    else if (deed === 'link') {
+      mailing.mutate(user.id, {
+        onSuccess: ({ message }) => toast({ title: 'Link Sent', description: message }),
+        onError: (error) => toast(failure(error, words.updateFailed)),
+      });
+    } else setOpened({ deed, user });
+  }
+
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <ListBody
+        page={result.data}
+        number={list.page}
+        onNumber={list.setPage}
+        failed={result.isError}
+        failedTitle={words.failedTitle}
+        failedHint={words.failedHint}
+        onRetry={() => void result.refetch()}
+        fetching={result.isFetching}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={<Users />}
+              title="No users found"
+              hint="Try adjusting your search or filters"
+              level={3}
+            />
+          ) : (
+            <EmptyState
+              icon={<Users />}
+              title="No users yet"
+              hint="Add the first one: with a password, or with an invitation by e-mail."
+              action={addUser}
+              level={3}
+            />
+          )
+        }
+      >
+        {(users) => (
+          <UserTable users={users} list={list} me={me} showsOrganization={showsOrganization} onDeed={start} />
+        )}
+      </ListBody>
+      {opened?.deed === 'edit' && isKnown(opened.user) && (
+        <EditUserDialog user={opened.user} usualFailure={words.updateFailed} onClose={close} />
+      )}
+      {opened?.deed === 'password' && isKnown(opened.user) && (
+        <SetPasswordDialog user={opened.user} onClose={close} />
+      )}
+      {opened?.deed === 'deactivate' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={`Deactivate ${listedName(opened.user)}?`}
+          description="They are signed out at once and cannot sign in until someone activates them again."
+          confirmLabel="Deactivate"
+          busy={editing.isPending}
+          onConfirm={() => setActive(opened.user, false)}
+        />
+      )}
+      {opened?.deed === 'delete' && (
+        <DeleteUser user={opened.user} usualFailure={words.deleteFailed} onClose={close} />
+      )}
+    </>
+  );
+}
+
+type DeleteUserProps = { user: ListedUser; usualFailure: string; onClose: () => void };
+
+function DeleteUser({ user, usualFailure, onClose }: DeleteUserProps) {
+  const deleting = useDeleteUser();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${listedName(user)}?`}
+      description="This cannot be undone. A user who placed orders or changed something is deactivated instead, so that the books keep the name."
+      confirmLabel="Delete user"
+      busy={deleting.isPending}
+      onConfirm={() =>
+        deleting.mutate(user.id, {
+          onSuccess: ({ message, outcome }) => {
+            const title = outcome === 'deleted' ? 'User Deleted' : 'User Deactivated';
+            toast({ title, description: message });
+          },
+          onError: (error) => toast(failure(error, usualFailure)),
+          onSettled: onClose,
+        })
+      }
+    />
+  );
+}

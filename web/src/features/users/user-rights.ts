@@ -1,0 +1,16 @@
+import { can } from '@casepack/contract/access/permissions';
+import type { ListedUser, ManagedUser } from '@casepack/contract/users/managed-user';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
+
+export type KnownUser = ManagedUser;
+
+/** Of users who also belong somewhere else only the name is known. */
+export const isKnown = (user: ListedUser): user is KnownUser => user.email !== undefined;
+
+/** Whether the signed-in user may change this one; the server has the last word on memberships elsewhere. */
+export function canManage(me: CurrentUser, user: ListedUser): boolean {
+  if (!isKnown(user) || (user.isAdmin && !me.isAdmin)) return false;
+  const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
+  if (manufacturerId === null) return me.isAdmin && me.role === null;
+  return can(toActor(me), 'user:manage', { manufacturerId, salesOrganizationId, wholesaleCustomerId });
+}

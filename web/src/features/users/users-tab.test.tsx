@@ -1,0 +1,237 @@
+// @vitest-environment happy-dom
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCurrentUser } from '../../api/current-user';
+import { createQueryClient } from '../../api/query-client';
+import { dismissToast } from '../../ui/toast';
+import { Toaster } from '../../ui/toaster';
+import { UsersTab } from './users-tab';
+
+const maker: CurrentUser = {
+  id: 1,
+  firstName: 'Ada',
+  lastName: 'Maker',
+  email: 'ada@example.test',
+  company: null,
+  profileImageUrl: null,
+  isAdmin: true,
+  isOrgAdmin: true,
+  active: true,
+  role: 'manufacturer',
+  manufacturerId: 3,
+  salesOrganizationId: null,
+  wholesaleCustomerId: null,
+  memberships: [{ organizationType: 'manufacturer', organizationId: 3 }],
+  mustChangePassword: false,
+  hasPassword: true,
+};
+const theo = {
+  ...maker,
+  id: 2,
+  firstName: 'Theo',
+  lastName: 'Packer',
+  email: 'theo@example.test',
+  isAdmin: false,
+  isOrgAdmin: false,
+  organizationName: 'Fernhollow',
+  createdAt: '2026-11-01T10:00:00Z',
+  version: 4,
+};
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: Server;
+let sent: { method: string | undefined; url: string | undefined; body: unknown }[] = [];
+let answer: { status: number; body: unknown };
+let listed: unknown[];
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const isRead = request.method === 'GET';
+    if (!isRead) sent.push({ method: request.method, url: request.url, body });
+    const { status, body: given } = isRead ? { status: 200, body: listed } : answer;
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'x-total-count': String(listed.length),
+    });
+    response.end(JSON.stringify(given));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/admin`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  sent = [];
+  listed = [theo];
+  answer = { status: 200, body: theo };
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+function show(user: CurrentUser = maker) {
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  setCurrentUser(queryClient, user);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <UsersTab />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
+const fill = async (label: string | RegExp, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  if (text !== '') await userEvent.type(screen.getByLabelText(label), text);
+};
+
+describe('adding a user', () => {
+  it('waits for an e-mail, then sends an invitation when no password is given', async () => {
+    show();
+    await press('Add User');
+    const create = await screen.findByRole('button', { name: 'Create User' });
+    expect(create).toHaveProperty('disabled', true);
+
+    await fill('Email', 'theo@example.test');
+    expect(create).toHaveProperty('disabled', false);
+    answer = { status: 200, body: { ...theo, hasPassword: false } };
+    await userEvent.click(create);
+
+    expect(await screen.findByText('User Created')).toBeTruthy();
+    expect(screen.getByText('theo@example.test gets an invitation by e-mail.')).toBeTruthy();
+    expect(sent).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/users',
+        body: { email: 'theo@example.test', password: null, isAdmin: false },
+      },
+    ]);
+  });
+
+  it('says what is wrong with a first password and sends nothing', async () => {
+    show();
+    await press('Add User');
+    await fill('Email', 'theo@example.test');
+    await fill(/First password/, 'short');
+    await press('Create User');
+
+    expect(await screen.findByText('Password must be at least 6 characters long.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('puts the words about a taken address under it, and the usual ones in a toast when the server breaks', async () => {
+    show();
+    await press('Add User');
+    await fill('Email', 'theo@example.test');
+    const taken = 'This e-mail address has an account already';
+    answer = { status: 409, body: { message: taken, code: 'email_taken', fields: { email: taken } } };
+    await press('Create User');
+    expect((await screen.findAllByText(taken)).length).toBe(2);
+
+    answer = { status: 500, body: { message: 'Something went wrong', code: 'internal' } };
+    await press('Create User');
+    expect(await screen.findByText('Failed to create user. Please try again.')).toBeTruthy();
+  });
+});
+
+describe('setting a password', () => {
+  it.each([
+    ['short', 'short', ['Password must be at least 6 characters long.']],
+    ['long enough', 'something else', ['Passwords do not match. Please try again.']],
+    [
+      'short',
+      'other',
+      ['Password must be at least 6 characters long.', 'Passwords do not match. Please try again.'],
+    ],
+  ])('refuses %j and %j', async (first, second, messages) => {
+    show();
+    await press('More for Theo Packer');
+    await choose('Set password');
+    await fill('New password', first);
+    await fill('Confirm password', second);
+    await press('Set Password');
+
+    for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('sends one that fits', async () => {
+    show();
+    await press('More for Theo Packer');
+    await choose('Set password');
+    await fill('New password', 'long enough');
+    await fill('Confirm password', 'long enough');
+    answer = { status: 200, body: { message: 'Password set' } };
+    await press('Set Password');
+
+    expect(await screen.findByText('Password Set')).toBeTruthy();
+    expect(sent).toEqual([
+      { method: 'PATCH', url: '/api/users/2/password', body: { password: 'long enough' } },
+    ]);
+  });
+});
+
+describe('editing a user', () => {
+  it('shows what someone else saved in the meantime, and goes on from there', async () => {
+    show();
+    await press('Edit Theo Packer');
+    await fill('First name', 'Theodor');
+    const theirs = { ...theo, firstName: 'Theresa', version: 5 };
+    answer = { status: 409, body: { message: 'Changed', code: 'stale_version', details: theirs } };
+    await press('Save Changes');
+
+    const notice = await screen.findByText('Someone else changed this in the meantime');
+    expect(notice.closest('[role=alert]')?.textContent).toContain('Saved now: TheresaYours: Theodor');
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true);
+
+    await press('Keep mine');
+    answer = { status: 200, body: { ...theirs, firstName: 'Theodor', version: 6 } };
+    await press('Save Changes');
+    expect(await screen.findByText('User Updated')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { firstName: 'Theodor', version: 4 },
+      { firstName: 'Theodor', version: 5 },
+    ]);
+  });
+
+  it('is not offered for an administrator to someone who is none', async () => {
+    listed = [{ ...theo, isAdmin: true }];
+    show({ ...maker, isAdmin: false });
+
+    expect(await screen.findByText('Theo Packer')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Edit Theo Packer' })).toBeNull();
+  });
+
+  it('of someone who also belongs elsewhere shows the name and offers a link by mail alone', async () => {
+    listed = [{ id: 9, firstName: 'Nadia', lastName: 'Elsewhere' }];
+    show();
+
+    expect(await screen.findByText('Nadia Elsewhere')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send password link' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Edit Nadia Elsewhere' })).toBeNull();
+  });
+});
+
+it('says what to do when there is nobody', async () => {
+  listed = [];
+  show();
+
+  expect(await screen.findByText('No users yet')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Add User' })).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import {
+  createOrganizationalUser,
+  createUser,
+  createUserOfOrganization,
+  deleteUser,
+  editUser,
+  listOrganizationUsers,
+  listUsers,
+  mailPasswordLink,
+  setPassword,
+} from '@casepack/contract/users/endpoints';
+import type { NewUser, UserChange } from '@casepack/contract/users/managed-user';
+import type { Role } from '@casepack/contract/users/user';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call';
+import { callForPage } from '../../api/list-page';
+import type { SortOf } from '../../ui/use-list-state';
+
+export const userSorts = ['name', 'email', 'createdAt', 'active'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+interface UserListQuery {
+  search?: string;
+  sort?: SortOf<UserSort>;
+  limit: number;
+  offset: number;
+}
+
+export interface OrganizationRef {
+  organizationType: OrganizationType;
+  organizationId: number;
+}
+
+export const usersQuery = (query: UserListQuery & { role?: Role }) =>
+  queryOptions({
+    queryKey: ['users', query],
+    queryFn: ({ signal }) => callForPage(listUsers, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const organizationUsersQuery = (organization: OrganizationRef, query: UserListQuery) =>
+  queryOptions({
+    queryKey: ['users', organization, query],
+    queryFn: ({ signal }) => callForPage(listOrganizationUsers, { params: organization, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+function useUserMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Some of what is sent holds a password: it is not kept once the form is gone.
+    gcTime: 0,
+    // Also after a refusal: what was refused may be what the list shows wrongly.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['users'] });
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+    },
+  });
+}
+
+/** Where the new user is made: in the own organization, in a chosen one, or on the page of one. */
+export type UserPlace = 'own' | 'chosen' | 'page';
+
+export const useCreateUser = (where: UserPlace) =>
+  useUserMutation((user: NewUser) => {
+    if (where === 'own' || !user.role) return call(createUser, { body: user });
+    const endpoint = where === 'chosen' ? createOrganizationalUser : createUserOfOrganization;
+    return call(endpoint, { body: { ...user, role: user.role } });
+  });
+
+export const useEditUser = () =>
+  useUserMutation(({ userId, change }: { userId: number; change: UserChange }) =>
+    call(editUser, { params: { userId }, body: change }),
+  );
+
+export const useSetPassword = () =>
+  useUserMutation(({ userId, password }: { userId: number; password: string }) =>
+    call(setPassword, { params: { userId }, body: { password } }),
+  );
+
+export const useMailPasswordLink = () =>
+  useUserMutation((userId: number) => call(mailPasswordLink, { params: { userId } }));
+
+export const useDeleteUser = () =>
+  useUserMutation((userId: number) => call(deleteUser, { params: { userId } }));
