@@ -56,7 +56,9 @@ test('a product and its tester are two lines, with units, prices and a total', a
   expectAccessible,
 }) => {
   await signIn(buyer);
-  const card = page.getByRole('article').filter({ hasText: 'Add Tester' }).first();
+  const withTester = page.getByRole('article').filter({ hasText: 'Add Tester' }).first();
+  const name = (await withTester.getByRole('heading').textContent()) ?? '';
+  const card = page.getByRole('article', { name, exact: true });
   await card.getByRole('button', { name: /^Add Case/ }).click();
   await expect(card.getByRole('button', { name: 'Added to Cart!' })).toBeVisible();
   await card.getByRole('button', { name: /^Add Tester/ }).click();

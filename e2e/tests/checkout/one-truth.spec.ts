@@ -11,6 +11,9 @@ import {
   summaryOf,
 } from './shopping';
 
+// Each journey passes through sign-in, catalog, cart and both steps.
+test.describe.configure({ timeout: 90_000 });
+
 test('a reload in step 2 keeps everything that was typed, and Back leads to step 1', async ({
   page,
   signIn,
@@ -154,6 +157,6 @@ test('an empty cart leads back to the catalog', async ({ page, signIn }) => {
 
   await page.goto('/checkout#payment');
 
+  await expect(page.getByText('Your cart is empty')).toBeVisible({ timeout: 15_000 });
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
 });

@@ -10,6 +10,9 @@ import {
   summaryOf,
 } from './shopping';
 
+// Each journey passes through sign-in, catalog, cart and both steps.
+test.describe.configure({ timeout: 90_000 });
+
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const LEAST_TARGET = 44;
@@ -35,7 +38,6 @@ test('on a phone the total stays in sight and everything can be pressed with a t
   signIn,
   expectAccessible,
 }) => {
-  test.slow();
   const soap = await addProduct();
   await signIn('rep@demo.casepack.test');
   await putInCart(page, soap);

@@ -11,12 +11,14 @@ import {
   unique,
 } from './shopping';
 
+// Each journey passes through sign-in, catalog, cart and both steps.
+test.describe.configure({ timeout: 90_000 });
+
 test('a buyer fills the cart, saves the order for later and finds it among the orders', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
-  test.slow();
   const soap = await addProduct();
   await signIn('buyer@demo.casepack.test');
   await putInCart(page, soap);
@@ -38,7 +40,6 @@ test('a buyer fills the cart, saves the order for later and finds it among the o
   await saveButton(page).click();
 
   await expectSaved(page);
-  await expect(page.getByText(/can be paid later/)).toBeVisible();
   const [order, ...others] = await ordersOf(page, soap);
   expect(others).toEqual([]);
   expect(order).toMatchObject({ paymentMethod: 'Terms', items: [{ productId: soap.id, quantity: 2 }] });
@@ -48,7 +49,6 @@ test('a buyer fills the cart, saves the order for later and finds it among the o
 });
 
 test('a rep writes an order with charges for a new customer', async ({ page, signIn, expectAccessible }) => {
-  test.slow();
   const soap = await addProduct();
   const company = unique('Harbor Goods');
   await signIn('rep@demo.casepack.test');
@@ -100,7 +100,10 @@ test('a rep finds an existing customer by name and orders for it', async ({ page
   await goToPayment(page);
 
   await page.getByLabel('Search customers').fill('Saltbox');
-  await page.getByRole('list', { name: 'Customers' }).getByRole('button', { name: /Saltbox/ }).click();
+  await page
+    .getByRole('list', { name: 'Customers' })
+    .getByRole('button', { name: /Saltbox/ })
+    .click();
   await expect(page.getByLabel('Shipping location')).toBeVisible();
   await page.getByLabel('Payment type').selectOption('check');
   await saveButton(page).click();

@@ -30,8 +30,9 @@ export async function addProduct(fields: Record<string, unknown> = {}): Promise<
   };
   const answer = await maker.post('/api/products/single', { data });
   expect(answer.ok(), await answer.text()).toBe(true);
+  const product: StoredProduct = await answer.json();
   await maker.dispose();
-  return answer.json();
+  return product;
 }
 
 export async function changeProduct({ id, version }: StoredProduct, fields: Record<string, unknown>) {
@@ -47,11 +48,15 @@ export async function putInCart(page: Page, { name }: StoredProduct): Promise<vo
   await expect(page.getByRole('button', { name: /^Cart, [1-9]/ })).toBeVisible();
 }
 
+const settingUpMs = 15_000;
+
 /** Through the cart to step 1. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Cart, / }).click();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Review Your Order' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Your Order' })).toBeVisible({
+    timeout: settingUpMs,
+  });
 }
 
 export async function goToPayment(page: Page): Promise<void> {
@@ -78,15 +83,14 @@ interface FullOrder extends StoredOrder {
 export async function ordersOf(page: Page, { id }: StoredProduct): Promise<FullOrder[]> {
   const list: StoredOrder[] = await (await page.request.get('/api/orders', { params: { limit: 20 } })).json();
   const orders = await Promise.all(
-    list.map(
-      async (order): Promise<FullOrder> => (await page.request.get(`/api/orders/${order.id}`)).json(),
-    ),
+    list.map(async (order): Promise<FullOrder> => (await page.request.get(`/api/orders/${order.id}`)).json()),
   );
   return orders.filter(({ items }) => items.some(({ productId }) => productId === id));
 }
 
 export async function expectSaved(page: Page): Promise<void> {
-  await expect(page.getByText('Order Saved Successfully!')).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: 'Order Saved Successfully!' });
+  await expect(toast).toContainText('can be paid later');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 }

@@ -33,7 +33,7 @@ test('an order is edited: quantity, charges, a product added and one removed', a
   await expect(run).toBeDisabled();
   await search.fill('NothingIsCalledThis');
   await search.press('Enter');
-  await expect(page.getByText('No Products Found')).toBeVisible();
+  await expect(page.getByText('No Products Found', { exact: true })).toBeVisible();
   await expect(
     page.getByText('No products found matching "NothingIsCalledThis". Try a different search term.'),
   ).toBeVisible();

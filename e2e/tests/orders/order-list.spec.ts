@@ -25,13 +25,13 @@ test('the order history comes page by page, and the page is in the address', asy
   await expect(table.getByRole('row')).toHaveCount(51);
   await expect(page.getByText(/^Showing 1 to 50 of \d+ results$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await expectAccessible();
 
   const first = await table.getByRole('row').nth(1).getByRole('link').first().textContent();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/orders?page=2');
   await expect(page.getByText(/^Showing 51 to \d+ of \d+ results$/)).toBeVisible();
   await expect(table.getByRole('row').nth(1).getByRole('link').first()).not.toHaveText(first ?? '');
+  await expectAccessible();
   await page.goBack();
   await expect(page.getByText(/^Showing 1 to 50 of/)).toBeVisible();
 
@@ -40,7 +40,11 @@ test('the order history comes page by page, and the page is in the address', asy
   await expect(page.getByText(/^Showing 1 to 50 of/)).toBeVisible();
 });
 
-test('search and filters live in the address and are combined', async ({ page, signIn, expectAccessible }) => {
+test('search and filters live in the address and are combined', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn('maker@demo.casepack.test');
   const product = await addProduct(page.request);
   const order = await saveOrder(page.request, [{ productId: product.id }]);

@@ -81,7 +81,9 @@ test('the manufacturer moves the order on, and learns why it cannot go back', as
 
   await pickStatus(page, 'Pending');
   await expect(page.getByText('Status Update Failed')).toBeVisible();
-  await expect(page.getByText('This order is already shipped, so it cannot go back to Pending.')).toBeVisible();
+  await expect(
+    page.getByText('This order is already shipped, so it cannot go back to Pending.'),
+  ).toBeVisible();
 });
 
 test('cancelling an order asks first', async ({ page, signIn }) => {
@@ -162,7 +164,11 @@ test('anyone with the link sees the order signed out, and nobody manages it ther
   await expect(page.getByText(missing)).toBeVisible();
 });
 
-test('the customer link is copied, also where the clipboard is refused', async ({ page, signIn, context }) => {
+test('the customer link is copied, also where the clipboard is refused', async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn('maker@demo.casepack.test');
   const product = await addProduct(page.request);
   const order = await saveOrder(page.request, [{ productId: product.id }]);
@@ -173,7 +179,7 @@ test('the customer link is copied, also where the clipboard is refused', async (
   const link = `${new URL(page.url()).origin}/order/${order.publicId}`;
 
   await copy.click();
-  await expect(page.getByText('Link Copied')).toBeVisible();
+  await expect(page.getByText('Link Copied', { exact: true })).toBeVisible();
   await expect(page.getByText('Customer order link copied to clipboard')).toBeVisible();
   expect(await clipboard()).toBe(link);
 

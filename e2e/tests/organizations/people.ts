@@ -7,7 +7,7 @@ export const uniqueEmail = (name: string): string =>
   `${name}.${Math.random().toString(36).slice(2, 8)}@example.test`;
 
 export const FIRST_PASSWORD = 'first password';
-export const OWN_PASSWORD = 'my own password';
+const OWN_PASSWORD = 'my own password';
 
 /** Signs in with a password that someone else set, and chooses an own one as asked. */
 export async function enterWithFirstPassword(page: Page, email: string, password = FIRST_PASSWORD) {

@@ -7,7 +7,7 @@ import { openSession } from './sessions';
 import type { SignedIn } from './sign-in';
 import { countAttempt } from './throttle';
 
-export const registrationClosed = () =>
+const registrationClosed = () =>
   new AppError('forbidden', 'Accounts on this server are made by invitation. Please ask your administrator.');
 
 export const emailTaken = () =>

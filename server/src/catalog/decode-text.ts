@@ -22,6 +22,12 @@ function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 
 const REPLACEMENT = '\ufffd';
 
+/** The rest of a letter whose first bytes came with the chunk before is no fault of this one. */
+function withoutCutLetter(chunk: Buffer | undefined): Buffer | undefined {
+  const start = chunk?.subarray(0, 3).findIndex((byte) => (byte & 0xc0) !== 0x80) ?? 0;
+  return chunk?.subarray(Math.max(start, 0));
+}
+
 /** Bytes to text, the byte order mark taken off. Never replaces what it cannot read: it says in which line that is. */
 export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
@@ -32,7 +38,8 @@ export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator
     try {
       return chunk ? decoding.decode(chunk, { stream: true }) : decoding.decode();
     } catch {
-      const readable = new TextDecoder(decoding.encoding).decode(chunk).split(REPLACEMENT)[0] ?? '';
+      const whole = decoding.encoding === 'utf-8' ? withoutCutLetter(chunk) : chunk;
+      const readable = new TextDecoder(decoding.encoding).decode(whole).split(REPLACEMENT)[0] ?? '';
       throw new UnreadableFile(
         line + countLineEnds(readable),
         'The file is not UTF-8 text. Save it as "CSV UTF-8" and upload it again',

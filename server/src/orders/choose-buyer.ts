@@ -33,7 +33,7 @@ const snapshotOf = (location: LocationRow | undefined): AddressSnapshot | null =
 const customerMissing = (): AppError =>
   new AppError('invalid_input', CUSTOMER_MISSING, { fields: { customer: CUSTOMER_MISSING } });
 
-export function requireActive({ customer, seller }: Pick<Buyer, 'customer' | 'seller'>): void {
+function requireActive({ customer, seller }: Pick<Buyer, 'customer' | 'seller'>): void {
   if (customer.active && seller.active) return;
   throw new AppError('conflict', 'This customer is inactive and cannot order', {
     fields: { 'customer.id': 'This customer is inactive and cannot order' },

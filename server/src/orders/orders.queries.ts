@@ -4,8 +4,7 @@ import { orderEvents, orderItems, orders, orderTracking } from '../db/schema/ord
 import { manufacturers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
 
-const { searchText: _, ...columns } = getTableColumns(orders);
-export const orderColumns = columns;
+const { searchText: _, ...orderColumns } = getTableColumns(orders);
 
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 export type ItemRow = typeof orderItems.$inferSelect;

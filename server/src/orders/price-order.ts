@@ -26,7 +26,7 @@ interface PricedLine {
   quantity: number;
 }
 
-export const noDiscount: Discount = { type: 'flat', amount: cents(0) };
+const noDiscount: Discount = { type: 'flat', amount: cents(0) };
 
 /** Customers do not set tax, shipping or discount: what they send of these is passed over. */
 export const setsCharges = (ctx: Context): boolean => !actsForCustomer(ctx);

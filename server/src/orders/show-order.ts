@@ -82,7 +82,7 @@ export function showOrder(
 }
 
 /** a***@example.com */
-export const maskEmail = (email: string | null): string | null =>
+const maskEmail = (email: string | null): string | null =>
   email === null ? null : email.replace(/^(.)[^@]*/u, '$1***');
 
 export function showPublicOrder(

@@ -1,12 +1,11 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { cartOf, useCartCount } from '../features/cart/cart-store';
+import { PublicFrame } from './public-frame';
 import { Shell } from './shell';
 import { useOnDemand } from './use-on-demand';
-
-const PublicFrame = lazy(async () => ({ default: (await import('./public-frame')).PublicFrame }));
 
 /** What stands around a page: the shell for whoever is signed in, a plain bar for visitors. */
 export function Frame() {

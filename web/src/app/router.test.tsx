@@ -37,7 +37,14 @@ const signInOptions: SignInOptions = {
   demoSignIns: [],
 };
 const organizationAdmin = { ...buyer, isOrgAdmin: true };
-const admin = { ...buyer, isAdmin: true };
+const admin: CurrentUser = {
+  ...buyer,
+  isAdmin: true,
+  role: 'manufacturer',
+  manufacturerId: 3,
+  salesOrganizationId: null,
+  wholesaleCustomerId: null,
+};
 
 vi.setConfig({ testTimeout: 20_000 });
 window.scrollTo = () => undefined;
@@ -66,8 +73,8 @@ describe('a visitor', () => {
     ['/register', 'Create Account'],
     ['/forgot-password', 'Forgot password'],
     ['/set-password', 'Set password'],
-    ['/orders/12', 'Order'],
-    ['/order/abc', 'Order'],
+    ['/orders/12', 'Order Not Found'],
+    ['/order/abc', 'Order Not Found'],
     ['/invoice/abc', 'Invoice'],
     ['/nowhere', '404 Page Not Found'],
     ['/admin/nowhere', '404 Page Not Found'],
@@ -111,10 +118,11 @@ describe('a buyer', () => {
     ['/catalog', 'Catalog'],
     ['/catalog-advanced', 'Catalog'],
     ['/orders', 'Order History'],
-    ['/checkout', 'Checkout'],
+    // An empty cart leads back to the catalog.
+    ['/checkout', 'Catalog'],
     ['/payment-methods', 'Payment Methods'],
-    ['/orders/12', 'Order'],
-    ['/order/abc', 'Order'],
+    ['/orders/12', 'Order Not Found'],
+    ['/order/abc', 'Order Not Found'],
     ['/payment/12', 'Order Payment'],
     ['/account', 'Account'],
     ['/nowhere', '404 Page Not Found'],

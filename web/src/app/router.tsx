@@ -8,21 +8,16 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { currentUserQuery, useCurrentUser } from '../api/current-user';
 import { safeReturnTo } from '../features/auth/return-to';
 import { readCatalogSearch } from '../features/catalog/catalog-search';
+import { AccessDeniedPage } from '../pages/access-denied-page';
+import { NotFoundPage } from '../pages/not-found-page';
 import { Spinner } from '../ui/spinner';
 import { useFocusOnNavigation } from './focus-on-navigation';
 import { Frame } from './frame';
+import { SignInFrame } from './public-frame';
 import { RouteError } from './route-error';
-
-// Most people see none of these, and the first screen comes without them.
-const AccessDeniedPage = lazy(async () => ({
-  default: (await import('../pages/access-denied-page')).AccessDeniedPage,
-}));
-const NotFoundPage = lazy(async () => ({ default: (await import('../pages/not-found-page')).NotFoundPage }));
-const SignInFrame = lazyRouteComponent(() => import('./public-frame'), 'SignInFrame');
 
 interface AppContext {
   queryClient: QueryClient;

@@ -68,7 +68,8 @@ export function OrganizationPanel({ organization, user }: OrganizationPanelProps
           )
         }
       />
-      <Tabs value={tab} onValueChange={setTab}>
+      {/* By hand, because the focus comes back to a tab when someone stays with unsaved changes. */}
+      <Tabs value={tab} onValueChange={setTab} activationMode="manual">
         <TabList aria-label={name}>
           {tabs.map((each) => (
             <Tab key={each} value={each}>

@@ -6,6 +6,8 @@ import { useReturnFocus } from './use-return-focus';
 
 export type DrawerProps = Omit<DialogProps, 'size' | 'dismissible'> & {
   width?: 'md' | 'lg' | undefined;
+  /** Nothing inside takes the focus: the body itself does, so that the keyboard can scroll it. */
+  isReading?: boolean | undefined;
 };
 
 const widths = { md: 'sm:w-[26rem]', lg: 'sm:w-[40rem]' };
@@ -18,6 +20,7 @@ export function Drawer({
   description,
   footer,
   width = 'md',
+  isReading = false,
   children,
 }: DrawerProps) {
   const returnFocus = useReturnFocus();
@@ -35,7 +38,10 @@ export function Drawer({
           )}
         >
           <DialogTop title={title} description={description} />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t px-4 py-4 sm:px-6">
+          <div
+            {...(isReading && { tabIndex: 0 })}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t px-4 py-4 -outline-offset-2 sm:px-6"
+          >
             {children}
           </div>
           {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}

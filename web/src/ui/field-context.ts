@@ -30,8 +30,3 @@ export function useFieldProps<Props extends WiredProps>(props: Props, helpId?: s
     'aria-required': props['aria-required'] ?? (field.required || undefined),
   };
 }
-
-/** For controls that are not one native element and take their name from the label's id. */
-export function useFieldLabelId(): string | undefined {
-  return useContext(FieldContext)?.labelId;
-}

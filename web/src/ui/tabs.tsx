@@ -21,6 +21,16 @@ export function TabList({ className, ...props }: TabListProps) {
   );
 }
 
+/** Moves the row sideways only: scrollIntoView would also scroll the page to tabs further down. */
+function scrollRowTo(tab: HTMLElement): void {
+  const row = tab.parentElement;
+  if (!row) return;
+  const left = tab.offsetLeft - row.offsetLeft;
+  const right = left + tab.offsetWidth;
+  if (left < row.scrollLeft) row.scrollLeft = left;
+  else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth;
+}
+
 type TabProps = Omit<ComponentProps<typeof RadixTabs.Trigger>, 'ref'>;
 
 export function Tab({ className, value, ...props }: TabProps) {
@@ -28,9 +38,7 @@ export function Tab({ className, value, ...props }: TabProps) {
 
   useEffect(() => {
     const element = tab.current;
-    if (element?.dataset.state === 'active') {
-      element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    }
+    if (element?.dataset.state === 'active') scrollRowTo(element);
   });
 
   return (

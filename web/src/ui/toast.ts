@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const defaultDurationMs = 5000;
+const defaultDurationMs = 5000;
 
 export type ToastOptions = {
   title: string;

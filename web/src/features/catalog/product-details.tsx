@@ -30,6 +30,7 @@ export function ProductDetails({ productId, open, onClose, onAdd }: ProductDetai
         if (!isOpen) onClose();
       }}
       width="lg"
+      isReading
       title={<span id={nameId}>{product.data?.name ?? 'Product'}</span>}
       footer={
         product.data && <AddButtons product={product.data} nameId={nameId} onAdd={onAdd} className="w-full" />

@@ -356,11 +356,11 @@ describe('step 1', () => {
   });
 
   it.each([
-    ['a rep', rep, true],
-    ['a manufacturer', maker, true],
-    ['a wholesale customer', buyer, false],
-    ['someone without a company', newcomer, false],
-  ])('lets %s set the charges: %3$s', async (_, user, isEditable) => {
+    ['a rep', true, rep],
+    ['a manufacturer', true, maker],
+    ['a wholesale customer', false, buyer],
+    ['someone without a company', false, newcomer],
+  ])('lets %s set the charges: %s', async (_, isEditable, user) => {
     show({ user });
     await screen.findByRole('heading', { name: 'Review Your Order' });
 

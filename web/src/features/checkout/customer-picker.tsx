@@ -1,6 +1,6 @@
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { SearchInput } from '../../ui/search-input';
@@ -17,19 +17,40 @@ const contactOf = ({ businessName, name, contactEmail }: CheckoutCustomer): stri
   [businessName ? name : '', contactEmail].filter(Boolean).join(' · ');
 
 export function CustomerPicker({ value, onChange }: CustomerPickerProps) {
-  if (value === null) return <CustomerSearch onChoose={onChange} />;
+  const place = useRef<HTMLDivElement>(null);
+
+  // What had the focus gives way to something else, so the place of both takes it.
+  function change(customer: CheckoutCustomer | null) {
+    onChange(customer);
+    place.current?.focus();
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-hidden">
+      {value === null ? (
+        <CustomerSearch onChoose={change} />
+      ) : (
+        <ChosenCustomer customer={value} onChange={() => change(null)} />
+      )}
+    </div>
+  );
+}
+
+type ChosenCustomerProps = { customer: CheckoutCustomer; onChange: () => void };
+
+function ChosenCustomer({ customer, onChange }: ChosenCustomerProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-accent-line bg-accent-soft p-3">
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{companyOf(value)}</p>
+        <p className="font-medium wrap-anywhere">{companyOf(customer)}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {[contactOf(value), value.paymentTerms].filter(Boolean).join(' · ')}
+          {[contactOf(customer), customer.paymentTerms].filter(Boolean).join(' · ')}
         </p>
-        {value.requiresApproval && (
+        {customer.requiresApproval && (
           <p className="text-sm text-ink-soft">Orders of this customer wait for approval.</p>
         )}
       </div>
-      <Button size="sm" aria-label="Change customer" onClick={() => onChange(null)}>
+      <Button size="sm" aria-label="Change customer" onClick={onChange}>
         Change
       </Button>
     </div>

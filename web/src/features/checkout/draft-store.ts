@@ -11,7 +11,7 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-export const draftKey = (userId: number): string => `casepack.checkout.${userId}`;
+const draftKey = (userId: number): string => `casepack.checkout.${userId}`;
 
 /** Takes the place of a storage that takes no more. */
 const unsaved = new Map<number, string>();

@@ -8,7 +8,7 @@ export interface LineTrouble {
   id: string;
   line: CheckoutLine;
   message: string;
-  /** accept: the new price; lower or raise: another quantity; remove: nothing else helps. */
+  /** accept the new price, set another quantity, or remove the line where nothing else helps. */
   mend: { how: 'accept' } | { how: 'set'; quantity: number } | { how: 'remove' };
 }
 

@@ -8,7 +8,7 @@ import { Money } from '../../ui/money';
 
 type Totals = Quote['totals'];
 
-export function SummaryRows({ totals, className }: { totals: Totals; className?: string }) {
+function SummaryRows({ totals, className }: { totals: Totals; className?: string }) {
   const rows = [
     ['Subtotal', formatMoney(totals.subtotal)],
     ['Tax', formatMoney(totals.tax)],

@@ -26,8 +26,8 @@ export function ReviewLine({ line, checked, onQuantity }: ReviewLineProps) {
   return (
     <li className="flex gap-3 border-b py-4 first:pt-0 last:border-b-0 last:pb-0 sm:gap-4">
       <Picture src={line.imageUrl} alt="" size={56} className="size-14 shrink-0 rounded-md border" />
-      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
-        <div className="min-w-0 flex-1">
+      <div className="relative flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
+        <div className="min-w-0 flex-1 max-sm:pe-9">
           <h3 className="font-medium wrap-anywhere">
             {line.name}{' '}
             {line.isTester && (
@@ -48,15 +48,16 @@ export function ReviewLine({ line, checked, onQuantity }: ReviewLineProps) {
             value={line.quantity}
             min={1}
             max={MAX_QUANTITY}
+            className="shrink-0"
             onChange={onQuantity}
           />
-          <Money className="ms-auto min-w-20 text-end font-semibold">
+          <Money className="ms-auto text-end sm:min-w-20 font-semibold">
             {total === undefined || total > MAX_CENTS ? '-' : formatMoney(cents(total))}
           </Money>
           <IconButton
             variant="danger"
             aria-label={`Remove ${name}`}
-            className="-me-2"
+            className="-me-2 max-sm:absolute max-sm:end-0 max-sm:-top-2.5"
             onClick={() => onQuantity(0)}
           >
             <Trash2 aria-hidden />

@@ -16,6 +16,7 @@ import { Input } from '../../ui/input';
 import { Switch } from '../../ui/switch';
 import { Textarea } from '../../ui/textarea';
 import { toast } from '../../ui/toast';
+import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { CollectionForm, fieldLabels, newCollectionEntry, toCollectionEntry } from './collection-entry';
 import {
   collectionQueries,
@@ -24,7 +25,6 @@ import {
   useUpdateCollection,
 } from './collections.queries';
 import { TagField } from './tag-field';
-import { useDiscardQuestion } from './use-discard-question';
 
 type CollectionDialogProps = {
   /** Null makes a new one (spec 4.41). */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchInput } from '../../ui/search-input';
-import { TabList, TabPanel, Tabs } from '../../ui/tabs';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs';
 import { CollectionList } from './collection-list';
 import { collectionQueries, type Owner } from './collections.queries';
-import { ListTab } from './list-tab';
 import { TagList } from './tag-list';
 
 const counted = (name: string, found: readonly unknown[] | undefined) =>
@@ -33,8 +32,8 @@ export function CollectionsAndTags({ manufacturerId }: { manufacturerId: Owner }
       />
       <Tabs defaultValue="collections">
         <TabList aria-label="Collections and tags">
-          <ListTab value="tags">{counted('Tags', foundTags)}</ListTab>
-          <ListTab value="collections">{counted('Collections', foundCollections)}</ListTab>
+          <Tab value="tags">{counted('Tags', foundTags)}</Tab>
+          <Tab value="collections">{counted('Collections', foundCollections)}</Tab>
         </TabList>
         <TabPanel value="tags">
           <TagList tags={tags} found={foundTags} />

@@ -10,6 +10,9 @@ import { linkClass } from '../../ui/link-class';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import { ListStatus } from './status-badge';
 
+/** On a tablet all seven columns still fit beside each other. */
+const tightClass = 'md:max-lg:text-sm md:max-lg:[&_td]:px-2 md:max-lg:[&_th]:px-2';
+
 type OrderTableProps = {
   orders: readonly OrderSummary[];
   /** The order whose lines are being read. */
@@ -19,7 +22,7 @@ type OrderTableProps = {
 
 export function OrderTable({ orders, duplicating, onDuplicate }: OrderTableProps) {
   return (
-    <Table caption="Orders">
+    <Table caption="Orders" className={tightClass}>
       <TableHead>
         <HeaderCell>Order ID</HeaderCell>
         <HeaderCell>Customer</HeaderCell>
@@ -27,7 +30,7 @@ export function OrderTable({ orders, duplicating, onDuplicate }: OrderTableProps
         <HeaderCell>Ship Date</HeaderCell>
         <HeaderCell money>Total</HeaderCell>
         <HeaderCell>Status</HeaderCell>
-        <HeaderCell className="text-end">Actions</HeaderCell>
+        <HeaderCell money>Actions</HeaderCell>
       </TableHead>
       <TableBody>
         {orders.map((order) => (
@@ -55,7 +58,7 @@ function OrderRow({ order, isDuplicating, onDuplicate }: OrderRowProps) {
           {orderNumber}
         </Link>
       </Cell>
-      <Cell label="Customer" className="wrap-anywhere">
+      <Cell label="Customer" className="wrap-anywhere md:min-w-32">
         <span>
           {customer.companyName}
           {customer.email !== null && <span className="block text-sm text-ink-soft">{customer.email}</span>}
@@ -94,7 +97,7 @@ function OrderRow({ order, isDuplicating, onDuplicate }: OrderRowProps) {
             onClick={onDuplicate}
           >
             <Copy aria-hidden />
-            Duplicate
+            <span className="md:max-lg:sr-only">Duplicate</span>
           </Button>
         </span>
       </Cell>

@@ -17,14 +17,14 @@ export function OrderToolbar({ search, onChange }: OrderToolbarProps) {
   const { status, from, to } = search;
   const statuses = status === undefined || offered.includes(status) ? offered : [...offered, status];
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_11rem_10rem_10rem]">
-      <div className="max-lg:col-span-2">
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(12rem,1fr)_11rem_10rem_10rem]">
+      <div className="max-lg:col-span-full">
         <OrderSearchBox
           value={search.search ?? ''}
           onSearch={(text) => onChange({ search: text || undefined }, { isTyping: true })}
         />
       </div>
-      <Field label="Status" className="max-lg:col-span-2">
+      <Field label="Status" className="max-sm:col-span-2">
         <Select
           value={status ?? ''}
           onChange={(event) => onChange({ status: OrderStatus.safeParse(event.target.value).data })}

@@ -14,7 +14,7 @@ export function ConnectedOrganizations() {
   return (
     <div className="flex flex-col gap-10">
       <p className="-mb-4 text-ink-soft">
-        Several at once, with their users and locations, are in{' '}
+        To manage organizations, users and locations side by side, open{' '}
         <Link to="/admin/organizations" className={linkClass}>
           Organization Management
         </Link>

@@ -1,7 +1,7 @@
 import { INVALID_FILE, MAX_CSV_BYTES } from '@casepack/contract/catalog/product-csv';
 
 /** Spec 5.20. Some systems give a CSV file no type or a spreadsheet's, so its name counts as well. */
-export const isCsvFile = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+const isCsvFile = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   type === 'text/csv' || /\.csv$/i.test(name);
 
 /** Why a file is not even sent. */

@@ -120,7 +120,7 @@ export function CsvUpload({ manufacturerId }: { manufacturerId: Owner }) {
                 busyLabel="Uploading..."
                 onClick={() => send(transfer.file)}
               >
-                Upload {checked.count} products
+                Upload {checked.count} {checked.count === 1 ? 'product' : 'products'}
               </Button>
             )}
             {isBusy && <Button onClick={clear}>Cancel</Button>}

@@ -12,6 +12,7 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { Dialog } from '../../ui/dialog';
 import { differencesBetween } from '../../ui/differences-between';
 import { toast } from '../../ui/toast';
+import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { ProductFields } from './product-fields';
 import {
   fieldLabels,
@@ -22,7 +23,6 @@ import {
   toWords,
 } from './product-form-values';
 import { type Owner, productQueries, useCreateProduct, useUpdateProduct } from './products.queries';
-import { useDiscardQuestion } from './use-discard-question';
 
 type ProductDialogProps = {
   /** Null makes a new one (spec 4.41). */

@@ -5,7 +5,7 @@ import { Role } from '@casepack/contract/users/user';
 import { z } from 'zod';
 
 /** A password that someone gives to someone else, with the text of spec 5.26. */
-export const GivenPassword = PasswordSetting.shape.password.refine(
+const GivenPassword = PasswordSetting.shape.password.refine(
   (password) => [...password].length >= PASSWORD_MIN_LENGTH,
   setPasswordTooShort(PASSWORD_MIN_LENGTH),
 );

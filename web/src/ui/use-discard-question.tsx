@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from './confirm-dialog';
 
 interface DiscardQuestion {
   /** Closes at once where nothing would be lost, and asks first where something would. */

@@ -1,0 +1,117 @@
+import { cents } from '@casepack/contract/money';
+import type { ReorderLine } from '@casepack/contract/orders/order-line';
+import { describe, expect, it } from 'vitest';
+import { changeTexts } from './change-words';
+import { factsKey, readQuantity, runningTotals } from './order-entry';
+import { exportHref, isFiltered, readOrderSearch, writeOrderSearch } from './order-search';
+import { changesSince } from './reorder-changes';
+
+describe('the address of the order list', () => {
+  it('is read and written alike', () => {
+    const address = '?search=soap&status=shipped&from=2026-11-01&to=2026-11-30&page=3';
+    expect(writeOrderSearch(readOrderSearch(address))).toBe(address);
+  });
+
+  it.each(['?page=0', '?page=x', '?status=nonsense', '?from=yesterday', '?to=2026-02-30', '?search=%20'])(
+    'leaves out what makes no sense: %s',
+    (address) => {
+      const search = readOrderSearch(address);
+      expect(writeOrderSearch(search)).toBe('');
+      expect(isFiltered(search)).toBe(false);
+    },
+  );
+
+  it('reads a status in any case', () => {
+    expect(readOrderSearch('?status=Shipped').status).toBe('shipped');
+  });
+
+  it('exports what is filtered, whatever page is shown', () => {
+    expect(exportHref(readOrderSearch('?search=soap&page=3'))).toBe('/api/orders/export?search=soap');
+    expect(exportHref(readOrderSearch('?to=2026-11-30'))).toMatch(
+      /^\/api\/orders\/export\?to=2026-11-30&timeZone=/,
+    );
+  });
+});
+
+describe('what changed since an order', () => {
+  const line: ReorderLine = {
+    line: 0,
+    productId: 7,
+    isTester: false,
+    quantity: 2,
+    name: 'Soap',
+    sku: 'S-1',
+    knownUnitPrice: cents(2400),
+    unitPrice: cents(3000),
+    totalPrice: cents(6000),
+    minimumQuantity: 4,
+    unitsAvailable: 6,
+    problems: [],
+    product: null,
+  };
+
+  it.each<[ReorderLine['problems'], Partial<ReorderLine>, string[]]>([
+    [[], {}, []],
+    [['price_changed'], {}, ['Soap: the price changed from $24.00 to $30.00.']],
+    [['no_longer_sold'], { isTester: true }, ['Soap (tester) is no longer sold and was left out.']],
+    [['out_of_stock'], {}, ['Soap: only 6 units are left.']],
+    [['out_of_stock'], { unitsAvailable: 0 }, ['Soap is out of stock.']],
+    [['below_minimum'], {}, ['Soap: the minimum is now 4, this order had 2.']],
+  ])('is said for %j', (problems, other, expected) => {
+    const messages = changesSince([{ ...line, ...other, problems }]).map(({ message }) => message);
+    expect(messages).toEqual(expected);
+  });
+});
+
+describe('an edit', () => {
+  it.each([
+    ['3', 3],
+    ['0', 1],
+    ['-2', 1],
+    ['', 1],
+    ['abc', 1],
+    ['2.9', 2],
+    ['1000000', 100_000],
+  ])('reads the quantity %j as %d', (entered, quantity) => {
+    expect(readQuantity(entered)).toBe(quantity);
+  });
+
+  const line = { id: 4, productId: 7, quantity: 3, isTester: false };
+  const facts = new Map([
+    [factsKey(line), { name: 'Soap', sku: 'S-1', unitPrice: cents(1999), casePackQuantity: 12 }],
+  ]);
+  const entry = { tax: '1', shipping: '2.50', discount: '10', discountType: 'flat', items: [line] } as const;
+  const of = (changed: object) => runningTotals({ ...entry, items: [line], ...changed }, facts);
+
+  it('adds up in cents', () => {
+    expect(of({})).toMatchObject({ subtotal: 5997, discount: 1000, total: 5347 });
+    expect(of({ discountType: 'percentage' })).toMatchObject({ discount: 600, total: 5747 });
+  });
+
+  it('says why there is no total', () => {
+    expect(of({ tax: '' })).toContain('12.50');
+    expect(of({ discount: '60' })).toBe('The discount can be at most the subtotal of $59.97');
+    expect(of({ discount: '101', discountType: 'percentage' })).toContain('between 0 and 100');
+  });
+});
+
+describe('the history of an order', () => {
+  it('is said in words', () => {
+    expect(
+      changeTexts({
+        status: { from: 'waiting_for_payment', to: 'shipped' },
+        total: { from: '12.50', to: '1000.00' },
+        tracking: { from: null, to: 'ups 1Z 9' },
+        discountDescription: { from: 'Fair', to: null },
+        items: { from: ['1 x Soap', '2 x Tea'], to: ['2 x Tea', '3 x Soap'] },
+      }),
+    ).toEqual([
+      'Status: Waiting for Payment → Shipped',
+      'Total: $12.50 → $1,000.00',
+      'Tracking: UPS 1Z 9',
+      'Discount description: Fair → nothing',
+      'Before: 1 x Soap',
+      'Now: 3 x Soap',
+    ]);
+  });
+});
