@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const smallestWorthCompressing = 1024;
+const smallestWorthCompressing = 512;
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);

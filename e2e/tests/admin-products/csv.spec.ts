@@ -116,7 +116,7 @@ test('the template is downloaded and can be read back', async ({ page, signIn })
   expect(template.name).toBe('product-import-template.csv');
   await expect(page.getByText('Template Downloaded')).toBeVisible();
   await choose(page, template.name, template.text);
-  await expect(page.getByRole('button', { name: 'Upload 1 products' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload 1 product' })).toBeVisible();
 });
 
 test('the exported catalog imports back and changes nothing', async ({ page, signIn }) => {

@@ -189,7 +189,7 @@ test('on a phone nothing is wider than the screen and every target is large enou
   await context.close();
 });
 
-test('the catalog shows before more than 130 kB of script have come', async ({ page }) => {
+test('the catalog shows before more than 130 KiB of script have come', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { email: buyer, password: DEMO_PASSWORD } });
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {

@@ -13,7 +13,7 @@ export interface StoredProduct {
 }
 
 /** Someone else at work at the same time: a session of its own beside the page's. */
-export async function colleague(email: string): Promise<APIRequestContext> {
+async function colleague(email: string): Promise<APIRequestContext> {
   const session = await request.newContext({ baseURL: BASE_URL });
   const answer = await session.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 
 /** A word that nothing else in this run carries. */
-export const uniqueWord = (): string => `E2E${randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+const uniqueWord = (): string => `E2E${randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()}`;
 
 export interface StoredProduct {
   id: number;
@@ -43,7 +43,7 @@ export async function addProduct(
 }
 
 /** The demo's own customer, who can sign in as buyer@demo.casepack.test. */
-export async function saltbox(request: APIRequestContext): Promise<{ id: number }> {
+async function saltbox(request: APIRequestContext): Promise<{ id: number }> {
   const params = { search: 'Saltbox' };
   const [found] = await read<{ id: number }[]>(
     await request.get('/api/checkout/wholesale-customers', { params }),

@@ -35,7 +35,7 @@ const countInside = (cells: readonly string[], count: (cell: string) => number):
   cells.reduce((total, cell) => total + count(cell), 0);
 
 /** Every record of the file that is not blank, the header first. */
-export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
+async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   const parser = parse({
     info: true,
     relax_column_count: true,

@@ -62,11 +62,16 @@ describe('a database that goes away and comes back', () => {
   const me = () => running.app.inject({ method: 'GET', url: currentUser.path, headers: { cookie } });
   const ready = () => running.app.inject({ method: 'GET', url: '/readyz' });
   const asleep = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
-  /** Begins a request that sits in the database. */
+  const sleepers = async () =>
+    (await running.deps.pool.query<{ pid: number }>(`SELECT pid ${asleep}`)).rows.map(({ pid }) => pid);
+  /** Begins a request that sits in the database. A backend whose line was cut before may still sleep there. */
   const begin = async () => {
+    const before = await sleepers();
     const reply = running.app.inject({ method: slow.method, url: slow.path }).then((answer) => answer);
-    const sleepers = async () => (await running.deps.pool.query(`SELECT pid ${asleep}`)).rowCount;
-    await vi.waitFor(async () => expect(await sleepers()).toBe(1), { timeout: 5_000 });
+    await vi.waitFor(
+      async () => expect((await sleepers()).filter((pid) => !before.includes(pid))).toHaveLength(1),
+      { timeout: 5_000 },
+    );
     return { reply };
   };
   const untilItAnswers = () =>

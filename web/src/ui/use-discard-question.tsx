@@ -9,11 +9,19 @@ interface DiscardQuestion {
   question: ReactNode;
 }
 
-/** Unsaved changes: asks before the dialog closes, the page changes or the browser window goes. */
-export function useDiscardQuestion(hasChanges: boolean, onLeave: () => void): DiscardQuestion {
+/**
+ * Unsaved changes: asks before the dialog closes, the address changes or the browser window goes. Where the page has
+ * tabs of its own in the address, `withinPageIsFree` lets people move between them.
+ */
+export function useDiscardQuestion(
+  hasChanges: boolean,
+  onLeave: () => void,
+  { withinPageIsFree = false } = {},
+): DiscardQuestion {
   const [isAsking, setAsking] = useState(false);
   const blocker = useBlocker({
-    shouldBlockFn: () => hasChanges,
+    shouldBlockFn: ({ current, next }) =>
+      hasChanges && !(withinPageIsFree && current.pathname === next.pathname),
     enableBeforeUnload: hasChanges,
     disabled: !hasChanges,
     withResolver: true,

@@ -93,6 +93,8 @@ export const withoutFilters: CatalogSearch = {
   sort: undefined,
 };
 
-/** The address of a product's details in this view. */
-export const detailsHref = (search: CatalogSearch, productId: number): string =>
-  defaultStringifySearch({ ...search, product: productId });
+/** The address of a product's details in this view, up to the id: made once for thousands of cards. */
+export function detailsHrefStart(search: CatalogSearch): string {
+  const view = defaultStringifySearch({ ...search, product: undefined });
+  return `${view === '' ? '?' : `${view}&`}product=`;
+}

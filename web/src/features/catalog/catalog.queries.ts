@@ -30,7 +30,7 @@ const toQuery = (search: CatalogSearch) => ({
 });
 
 /** The cursor inside `Link: </api/products?cursor=...>; rel="next"`; undefined on the last page. */
-export function nextCursor(headers: Headers): string | undefined {
+function nextCursor(headers: Headers): string | undefined {
   const href = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return (href && new URL(href, window.location.origin).searchParams.get('cursor')) || undefined;
 }

@@ -1,6 +1,23 @@
 /** Spec 2.18: one to four columns by the width of the screen. */
-export const gridClass =
-  'grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 lg:gap-6 xl:grid-cols-4';
+const measures =
+  '[--cols:1] [--gap:1rem] [--ratio:0.75] [--edge:0.5px] min-[30rem]:[--cols:2] min-[30rem]:[--ratio:1] min-[30rem]:[--edge:0px] md:[--cols:3] lg:[--gap:1.5rem] xl:[--cols:4]';
+
+export const gridClass = `${measures} grid auto-rows-fr grid-cols-[repeat(var(--cols),minmax(0,1fr))] gap-(--gap)`;
 
 /** Square; where one card fills a phone's width, a little lower, so that the name below is in sight too. */
 export const pictureClass = 'aspect-4/3 w-full min-[30rem]:aspect-square';
+
+// What a card has below its picture; `auto-rows-fr` makes all cards of a page as high as the highest.
+const belowPicture = {
+  plain: '[--below:15.125rem] pointer-coarse:[--below:15.625rem]',
+  withTester: '[--below:17.875rem] pointer-coarse:[--below:18.875rem]',
+};
+
+/**
+ * A full page of 24 cards that is not laid out while it is out of sight. Its height is known beforehand, so that
+ * nothing moves when it comes: the rows, each as high as a picture of the column's width and what stands below it.
+ */
+export const unseenPageClass = (hasTesters: boolean): string =>
+  `[content-visibility:auto] [contain-intrinsic-block-size:auto_calc(24/var(--cols)*((100cqi-(var(--cols)-1)*var(--gap))/var(--cols)*var(--ratio)+var(--edge)+var(--below)+var(--gap))-var(--gap))] ${
+    hasTesters ? belowPicture.withTester : belowPicture.plain
+  }`;

@@ -16,29 +16,15 @@ export type OnAdd = (product: Product, isTester: boolean) => void;
 
 type ProductCardProps = { product: Product; detailsHref: string; onAdd: OnAdd };
 
-// Cards out of sight are not laid out. Their height is known beforehand, to the pixel, so that nothing moves when
-// they come: the picture's follows from the card's width, and the texts have their lines reserved.
-const unseen =
-  '[content-visibility:auto] [contain-intrinsic-block-size:auto_calc(75cqi-1.5px+var(--below))] min-[30rem]:[contain-intrinsic-block-size:auto_calc(100cqi-2px+var(--below))]';
-const below = {
-  plain: '[--below:15.125rem] pointer-coarse:[--below:15.625rem]',
-  withTester: '[--below:17.875rem] pointer-coarse:[--below:18.875rem]',
-};
-
 export const ProductCard = memo(function ProductCard({ product, detailsHref, onAdd }: ProductCardProps) {
   const nameId = `product-${product.id}`;
   const note = stockNote(product);
-  const offersTester = hasTester(product);
   return (
     <Card
       as="article"
       aria-labelledby={nameId}
       padded={false}
-      className={cn(
-        'flex h-full flex-col overflow-hidden',
-        unseen,
-        offersTester ? below.withTester : below.plain,
-      )}
+      className="flex h-full flex-col overflow-hidden"
     >
       <div className="relative">
         <Picture src={product.imageUrl} alt="" size={400} className={pictureClass} />

@@ -1,12 +1,15 @@
+import type { Product } from '@casepack/contract/catalog/product';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import PackageSearch from 'lucide-react/icons/package-search';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
+import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
-import { catalogQueries } from './catalog.queries';
-import { type CatalogSearch, detailsHref, isFiltered } from './catalog-search';
-import { gridClass } from './grid-class';
+import { hasTester } from './availability';
+import { catalogQueries, productsPerPage } from './catalog.queries';
+import { type CatalogSearch, detailsHrefStart, isFiltered } from './catalog-search';
+import { gridClass, unseenPageClass } from './grid-class';
 import { type OnAdd, ProductCard } from './product-card';
 import { ProductSkeletons } from './product-skeletons';
 
@@ -19,16 +22,16 @@ type ProductGridProps = {
 
 export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGridProps) {
   const pages = useInfiniteQuery(catalogQueries.products(search));
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number>(undefined);
   const products = pages.data?.pages.flatMap((page) => page.products) ?? [];
 
   // The button that loaded them may be gone with the last page: the focus goes on with the first new product.
   useEffect(() => {
     if (focusFrom.current === undefined || products.length <= focusFrom.current) return;
-    const card = list.current?.children[focusFrom.current];
+    const names = list.current?.querySelectorAll<HTMLElement>('a[data-product-id]');
+    names?.[focusFrom.current]?.focus({ preventScroll: true });
     focusFrom.current = undefined;
-    card?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }, [products.length]);
 
   if (pages.isPending) return <ProductSkeletons />;
@@ -43,6 +46,8 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
   }
   if (products.length === 0) return <NoProducts search={search} onClearFilters={onClearFilters} />;
 
+  const hrefStart = detailsHrefStart(search);
+
   /** One listener for all cards. A press with a modifier opens a new tab, as on any link. */
   function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-product-id]');
@@ -55,14 +60,18 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the link inside arrives here as a click */}
-      <ul ref={list} className={gridClass} onClick={handleClick}>
-        {products.map((product) => (
-          <li key={product.id} className="@container min-w-0">
-            <ProductCard product={product} detailsHref={detailsHref(search, product.id)} onAdd={onAdd} />
-          </li>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Enter on a link inside arrives here as a click */}
+      <div ref={list} onClick={handleClick} className="@container flex flex-col gap-4 lg:gap-6">
+        {pages.data?.pages.map((page, index) => (
+          <ProductPage
+            key={page.products[0]?.id}
+            first={index * productsPerPage + 1}
+            products={page.products}
+            hrefStart={hrefStart}
+            onAdd={onAdd}
+          />
         ))}
-      </ul>
+      </div>
       <div className="mt-8 flex flex-col items-center gap-3">
         {pages.isFetchNextPageError && (
           <p role="alert" className="text-danger">
@@ -86,6 +95,24 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
     </>
   );
 }
+
+type ProductPageProps = { first: number; products: readonly Product[]; hrefStart: string; onAdd: OnAdd };
+
+const ProductPage = memo(function ProductPage({ first, products, hrefStart, onAdd }: ProductPageProps) {
+  const isFull = products.length === productsPerPage;
+  return (
+    <ul
+      aria-label={`Products ${first} to ${first + products.length - 1}`}
+      className={cn(gridClass, isFull && unseenPageClass(products.some(hasTester)))}
+    >
+      {products.map((product) => (
+        <li key={product.id} className="min-w-0">
+          <ProductCard product={product} detailsHref={`${hrefStart}${product.id}`} onAdd={onAdd} />
+        </li>
+      ))}
+    </ul>
+  );
+});
 
 function NoProducts({ search, onClearFilters }: { search: CatalogSearch; onClearFilters: () => void }) {
   const filtered = isFiltered(search);

@@ -62,7 +62,7 @@ const said: Record<string, (value: unknown) => string | undefined> = {
   discountValue: (value) => (typeof value === 'number' ? String(value / 100) : undefined),
 };
 
-export function valueText(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   const known = said[field]?.(value);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
 import { copyText } from './copy-text';
 
-export const customerLink = (publicId: string): string => `${window.location.origin}/order/${publicId}`;
+const customerLink = (publicId: string): string => `${window.location.origin}/order/${publicId}`;
 
 export function CopyLinkButton({ publicId }: { publicId: string }) {
   const [isShown, setShown] = useState(false);

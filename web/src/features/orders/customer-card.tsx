@@ -5,7 +5,7 @@ import { linkClass } from '../../ui/link-class';
 import type { ShownOrder } from './shown-order';
 
 /** Only those lines that hold something. */
-export function addressLines(address: OrderAddress): string[] {
+function addressLines(address: OrderAddress): string[] {
   const { streetAddress, addressLine2, city, state, zipCode, country } = address;
   const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [streetAddress, addressLine2 ?? '', place, country].filter((line) => line !== '');

@@ -2,6 +2,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { Button } from '../../ui/button';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { differencesBetween } from '../../ui/differences-between';
+import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { CustomerCard } from './customer-card';
 import { EditedCharges } from './edited-charges';
 import { EditedItems } from './edited-items';
@@ -11,14 +12,13 @@ import { OrderTabs, type TabChoice } from './order-tabs';
 import { PaymentTab } from './payment-tab';
 import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
-import { useLeaveQuestion } from './use-leave-question';
 import { type OrderEditing, useOrderEditing } from './use-order-editing';
 
 type EditedOrderProps = TabChoice & { order: Order; onDone: () => void };
 
 export function EditedOrder({ order, tab, onTab, onDone }: EditedOrderProps) {
   const editing = useOrderEditing(order, { onDone, onInvalid: () => onTab('overview') });
-  const { leave, question } = useLeaveQuestion(editing.isDirty, onDone);
+  const { leave, question } = useDiscardQuestion(editing.isDirty, onDone, { withinPageIsFree: true });
   return (
     <>
       <ManufacturerBar order={order}>

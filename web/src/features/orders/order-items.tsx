@@ -10,7 +10,7 @@ import { useGrowing } from './use-growing';
 
 /** Rows out of sight are not laid out; 56 px holds their place. */
 export const itemRowClass =
-  'border-t px-4 py-2 first:border-t-0 sm:px-6 [content-visibility:auto] [contain-intrinsic-size:auto_56px]';
+  'border-t px-4 py-2 first:border-t-0 sm:px-6 [content-visibility:auto] [contain-intrinsic-block-size:auto_56px]';
 
 export function OrderItems({ items }: { items: readonly ShownItem[] }) {
   const drawn = useGrowing(items.length);

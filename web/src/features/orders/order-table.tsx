@@ -11,7 +11,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../u
 import { ListStatus } from './status-badge';
 
 /** On a tablet all seven columns still fit beside each other. */
-const tightClass = 'md:max-lg:text-sm md:max-lg:[&_td]:px-2 md:max-lg:[&_th]:px-2';
+const tightClass = 'md:max-lg:text-sm md:max-lg:[&_td]:px-1.5 md:max-lg:[&_th]:px-1.5';
 
 type OrderTableProps = {
   orders: readonly OrderSummary[];
@@ -58,7 +58,7 @@ function OrderRow({ order, isDuplicating, onDuplicate }: OrderRowProps) {
           {orderNumber}
         </Link>
       </Cell>
-      <Cell label="Customer" className="wrap-anywhere md:min-w-32">
+      <Cell label="Customer" className="wrap-anywhere md:min-w-24">
         <span>
           {customer.companyName}
           {customer.email !== null && <span className="block text-sm text-ink-soft">{customer.email}</span>}
@@ -81,7 +81,7 @@ function OrderRow({ order, isDuplicating, onDuplicate }: OrderRowProps) {
         <ListStatus status={order.status} />
       </Cell>
       <Cell label="" align="end" className="max-md:justify-end">
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-stretch gap-2 md:max-lg:flex-col">
           <Link
             to="/orders/$orderId"
             params={params}

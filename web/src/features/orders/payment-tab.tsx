@@ -9,17 +9,17 @@ import { Card, CardHeader } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import type { ShownOrder } from './shown-order';
 
-export type PaymentState = 'complete' | 'cancelled' | 'invoice_sent' | 'waiting' | 'unpaid';
+type PaymentState = 'complete' | 'cancelled' | 'invoice_sent' | 'waiting' | 'unpaid';
 
 /** Money and status are apart: a shipped order may be paid or not. */
-export function paymentState({ status, total, amountPaid, amountRefunded }: ShownOrder): PaymentState {
+function paymentState({ status, total, amountPaid, amountRefunded }: ShownOrder): PaymentState {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'paid' || (amountPaid > 0 && amountPaid - amountRefunded >= total)) return 'complete';
   if (status === 'invoice_sent') return 'invoice_sent';
   return status === 'waiting_for_payment' ? 'waiting' : 'unpaid';
 }
 
-export function amountDue(order: ShownOrder): Cents {
+function amountDue(order: ShownOrder): Cents {
   const state = paymentState(order);
   if (state === 'complete' || state === 'cancelled') return cents(0);
   return cents(Math.max(0, order.total - order.amountPaid + order.amountRefunded));

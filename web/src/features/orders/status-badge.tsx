@@ -4,7 +4,11 @@ import { Badge } from '../../ui/badge';
 /** Spec 4.5 and 4.6: the list and the order's own page have colours of their own. */
 export function ListStatus({ status }: { status: string | null | undefined }) {
   const { label, color } = listBadge(status);
-  return <Badge color={color}>{label}</Badge>;
+  return (
+    <Badge color={color} className="md:max-lg:h-auto! md:max-lg:whitespace-normal!">
+      {label}
+    </Badge>
+  );
 }
 
 export function DetailStatus({ status }: { status: string }) {
