@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDays, CalendarDate, dayOf, formatDay, formatInstantDay, instant, nextShipDate } from './calendar';
+import {
+  addDays,
+  CalendarDate,
+  dayOf,
+  formatDay,
+  formatInstantDay,
+  formatShortDay,
+  instant,
+  lastMondays,
+  nextShipDate,
+} from './calendar';
 
 const anyDay = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2090-12-31T00:00:00Z'), noInvalidDate: true })
@@ -107,6 +117,16 @@ describe('a moment', () => {
   );
 });
 
+describe('the weeks up to a day', () => {
+  it.each([
+    ['2026-11-16', ['2026-11-09', '2026-11-16']],
+    ['2026-11-15', ['2026-11-02', '2026-11-09']],
+    ['2027-01-01', ['2026-12-21', '2026-12-28']],
+  ])('are those of %s, each by its Monday', (today, mondays) => {
+    expect(lastMondays(today, 2)).toEqual(mondays);
+  });
+});
+
 describe('dates for reading', () => {
   const zone = process.env.TZ;
 
@@ -128,6 +148,7 @@ describe('dates for reading', () => {
 
   it('gives a one-digit day two digits', () => {
     expect(formatDay('2028-02-09')).toBe('Feb 09, 2028');
+    expect(formatShortDay('2028-02-09')).toBe('Feb 09');
   });
 
   it('shows a moment in the same form', () => {

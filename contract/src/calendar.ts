@@ -31,6 +31,14 @@ export function dayOf(now: Date, timeZone?: string): CalendarDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+/** The Monday of that day's week and those before it, the oldest first. */
+export function lastMondays(today: CalendarDate, count: number): CalendarDate[] {
+  const daysSinceMonday = (asUtc(today).getUTCDay() + 6) % 7;
+  return Array.from({ length: count }, (_, index) =>
+    addDays(today, -daysSinceMonday - 7 * (count - 1 - index)),
+  );
+}
+
 // Days to add, by weekday from Sunday to Saturday (spec 9.18: Friday, Saturday and Sunday all give Monday).
 const daysUntilShipping = [1, 1, 1, 1, 1, 3, 2] as const;
 
@@ -44,10 +52,14 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const shortDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', timeZone: 'UTC' });
 const localDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
 
 /** 'MMM dd, yyyy' (spec 9.6), the same in every zone. */
 export const formatDay = (day: CalendarDate): string => dayFormat.format(asUtc(day));
+
+/** 'MMM dd': where the year goes without saying, as below a chart. */
+export const formatShortDay = (day: CalendarDate): string => shortDayFormat.format(asUtc(day));
 
 /** The day of a moment as the reader's own clock has it, 'MMM dd, yyyy'. */
 export const formatInstantDay = (moment: Date): string => localDayFormat.format(moment);

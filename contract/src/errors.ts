@@ -4,7 +4,9 @@ import { z } from 'zod';
 export const errorStatus = {
   invalid_input: 400,
   unauthorized: 401,
+  payment_failed: 402,
   forbidden: 403,
+  password_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -13,6 +15,7 @@ export const errorStatus = {
   prices_changed: 409,
   out_of_stock: 409,
   order_not_payable: 409,
+  payments_not_configured: 409,
   status_barred: 409,
   in_use: 409,
   payload_too_large: 413,

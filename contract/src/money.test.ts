@@ -10,9 +10,11 @@ import {
   MAX_BASIS_POINTS,
   MAX_CENTS,
   money,
+  moneySum,
   percentage,
   share,
   sum,
+  sumOfMany,
   times,
   toBasisPoints,
 } from './money';
@@ -188,6 +190,24 @@ describe('adding, multiplying and sharing', () => {
 
   it.each([[[]], [[0, 0]]])('refuses to split by the weights %j', (weights) => {
     expect(() => allocate(cents(1), weights)).toThrow(RangeError);
+  });
+});
+
+describe('a sum over many orders', () => {
+  it('may be more than any one amount', () => {
+    const total = sumOfMany([cents(MAX_CENTS), cents(MAX_CENTS)]);
+
+    expect(total).toBe(1_999_999_998);
+    expect(moneySum.encode(total)).toBe('19999999.98');
+    expect(moneySum.decode('19999999.98')).toBe(total);
+  });
+
+  it('is nothing where there is nothing', () => {
+    expect(moneySum.encode(sumOfMany([]))).toBe('0.00');
+  });
+
+  it.each(['-1.00', '1', '1.005', 'NaN', '1e9'])('is not %s', (text) => {
+    expect(moneySum.safeParse(text).success).toBe(false);
   });
 });
 

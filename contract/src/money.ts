@@ -32,6 +32,16 @@ export const money = z.codec(z.union([z.string(), z.number()], { error: advice }
   encode: (value) => fromHundredths(value),
 });
 
+/** As `money`, for what is added up over many orders and may be more than any one amount. */
+export const moneySum = z.codec(
+  z.string().regex(/^\d{1,13}\.\d{2}$/, advice),
+  z.int().min(0).brand<'Cents'>(),
+  {
+    decode: toHundredths,
+    encode: (value) => fromHundredths(value),
+  },
+);
+
 export const MAX_BASIS_POINTS = 10_000;
 
 export const basisPoints = z
@@ -61,6 +71,10 @@ export const toBasisPoints = (value: number): BasisPoints => basisPoints.parse(v
 
 export const sum = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce((total: number, each) => total + each, 0));
+
+/** For a `moneySum`: no limit but that of whole numbers. */
+export const sumOfMany = (amounts: readonly Cents[]): Cents =>
+  moneySum.decode(fromHundredths(amounts.reduce((total: number, each) => total + each, 0)));
 
 export const times = (unitPrice: Cents, quantity: number): Cents => cents(unitPrice * quantity);
 

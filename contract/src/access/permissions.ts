@@ -74,6 +74,9 @@ export const permissions = {
   'location:edit':              row('F', 'F/F/F', 'A/F/N', 'F/F/F/F', 'A/A/F/N', 'F/F/F', 'A/A/N', 'A'),
 
   'card-config:manage':         row('F', 'F/F/F', 'F/F/F', 'F/F/F/F', 'F/F/F/F', 'F/F/F', 'A/-/N', 'A'),
+  'mail:view':                  row('F', 'F/F/F', 'F/F/F', 'F/F/F/F', 'F/F/F/F', 'F/F/F', 'A/-/N', 'A'),
+  'payment:list':               row('F', 'F/F/F', 'F/F/F', 'F/F/F/F', 'F/F/F/F', 'A/-/N', 'A/-/N', 'A'),
+  'overview:view':              row('F', 'F/F/F', 'F/F/F', 'A/-/N/N', 'A/-/N/N', 'A/-/N', 'A/-/N', 'A'),
   'billing:own':                row('F', 'F/-/-', 'A/-/-', 'F/-/-/-', 'A/-/-/-', 'F/-/-', 'A/-/-', 'F'),
   'saved-method:manage':        row('F', 'F/N/N', 'A/N/N', 'F/F/N/N', 'A/A/N/N', 'F/F/N', 'A/A/N', 'A'),
 
@@ -147,7 +150,10 @@ export function canEver(actor: Actor | null, action: Action): boolean {
   });
 }
 
-/** The refusal for an action that is never open: 403 where the table says so anywhere in the row, else 404. */
+/**
+ * The refusal for an action that is never open: 403 where the table says so anywhere in the row, else 404. Where it
+ * refuses some and hides others, only a look at the thing can tell: then there is none yet.
+ */
 export function refusalAtDoor(
   actor: Actor | null,
   action: Action,
@@ -155,9 +161,7 @@ export function refusalAtDoor(
   if (!actor) return 'unauthorized';
   if (canEver(actor, action)) return undefined;
   const caller = callerOf(actor);
-  return (['own', 'down', 'up', 'foreign'] as const).some(
-    (each) => decisionFor(action, caller, each) === 'forbidden',
-  )
-    ? 'forbidden'
-    : 'not_found';
+  const cells = caller === 'AN' ? '' : permissions[action][caller];
+  if (!cells.includes('F')) return 'not_found';
+  return cells.includes('N') ? undefined : 'forbidden';
 }

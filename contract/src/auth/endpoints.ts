@@ -6,14 +6,6 @@ import { Credentials, PasswordChange, PasswordReset, Registration, SignInOptions
 
 const Message = z.object({ message: z.string() });
 
-export const currentUser = endpoint({
-  method: 'GET',
-  path: '/api/auth/user',
-  access: 'signed_in',
-  summary: 'The signed-in user',
-  response: CurrentUser,
-});
-
 export const signInOptions = endpoint({
   method: 'GET',
   path: '/api/auth/options',

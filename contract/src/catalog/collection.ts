@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../calendar';
 import { Id } from '../ids';
-import { requiredText, text } from '../text';
 import { TagList } from './tag';
 
 /** Holds the products that carry any of its tags. */
@@ -17,25 +16,3 @@ export const Collection = z.object({
   version: z.int(),
 });
 export type Collection = z.infer<typeof Collection>;
-
-const MAX_SORT_ORDER = 1_000_000;
-
-export const CollectionInput = z.object({
-  name: requiredText(200, 'Name is required'),
-  description: z
-    .codec(text(2_000).nullable(), z.string().nullable(), {
-      decode: (value) => value || null,
-      encode: (value) => value,
-    })
-    .default(null),
-  tagFilters: TagList.default([]),
-  isActive: z.boolean().default(true),
-  sortOrder: z
-    .int('Enter a whole number')
-    .min(0, 'Sort order must be at least 0')
-    .max(MAX_SORT_ORDER, `Must be at most ${MAX_SORT_ORDER}`)
-    .default(0),
-  /** The version the editor started from; left out, the last one to save wins. */
-  version: z.int().min(1).optional(),
-});
-export type CollectionInput = z.infer<typeof CollectionInput>;

@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { INVALID_METADATA, type Product, ProductInput } from './product';
+import type { z } from 'zod';
+import type { Product } from './product';
+import { INVALID_METADATA, ProductInput } from './product-input';
 
 export const TEMPLATE_FILE_NAME = 'product-import-template.csv';
 export const INVALID_FILE = 'Please select a valid CSV file';
@@ -101,14 +102,6 @@ function readJson(cell: string): unknown {
     return cell;
   }
 }
-
-export const CsvProblem = z.object({
-  /** Of the file, counted from 1, where the row begins. */
-  line: z.int(),
-  column: z.string().nullable(),
-  message: z.string(),
-});
-export type CsvProblem = z.infer<typeof CsvProblem>;
 
 export type CsvRow =
   | { product: ProductInput }

@@ -163,5 +163,5 @@ export const editOrder = endpoint({
   params: byId,
   body: OrderEdit,
   response: Order,
-  errors: ['stale_version', 'conflict', 'prices_changed', 'out_of_stock'],
+  errors: ['stale_version', 'conflict', 'prices_changed', 'out_of_stock', 'provider_failed'],
 });

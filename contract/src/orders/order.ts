@@ -74,6 +74,9 @@ const paymentFacts = {
   paidAt: instant.nullable(),
 };
 
+/** A card was taken for the order and the provider has not said yet what became of it. */
+const paymentPending = z.boolean();
+
 const Rep = z.object({ firstName: z.string(), lastName: z.string() });
 
 /** A row of the order list. */
@@ -104,6 +107,7 @@ export const Order = OrderSummary.extend({
   notes: z.string().nullable(),
   /** Only for the manufacturer and administrators. */
   stripePaymentIntentId: z.string().nullable().optional(),
+  paymentPending,
   rep: Rep.nullable(),
   items: z.array(OrderItem),
   tracking: z.array(Tracking),
@@ -123,6 +127,7 @@ export const PublicOrder = z.object({
   customer: OrderCustomer.omit({ phone: true }),
   ...totals,
   ...paymentFacts,
+  paymentPending,
   items: z.array(OrderItem.omit({ id: true })),
   tracking: z.array(Tracking.omit({ id: true })),
 });

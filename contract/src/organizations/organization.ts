@@ -26,9 +26,13 @@ export const Manufacturer = z.object({
 });
 export type Manufacturer = z.infer<typeof Manufacturer>;
 
+/** Given in lists, to tell apart what belongs to different manufacturers. */
+const manufacturerName = z.string().optional();
+
 export const SalesOrganization = z.object({
   id: Id,
   manufacturerId: Id,
+  manufacturerName,
   name: z.string(),
   description: z.string().nullable(),
   contactEmail: z.string().nullable(),
@@ -46,6 +50,7 @@ export type SalesOrganization = z.infer<typeof SalesOrganization>;
 export const WholesaleCustomer = z.object({
   id: Id,
   manufacturerId: Id,
+  manufacturerName,
   salesOrganizationId: Id.nullable(),
   name: z.string(),
   businessName: z.string().nullable(),

@@ -20,10 +20,6 @@ export type ListedUser = z.infer<typeof ListedUser>;
 
 const MAX_PASSWORD = 256;
 
-/** Spec 5.26; the server asks for the length that its setting says. */
-export const setPasswordTooShort = (minimum: number): string =>
-  `Password must be at least ${minimum} characters long.`;
-
 const FirstPassword = z
   .string()
   .max(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters long.`)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from '../access/actor';
+import type { Actor, Place } from '../access/actor';
 import { Id } from '../ids';
 import { OrganizationType } from '../organizations/organization-type';
 
@@ -41,6 +41,14 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const displayName = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.email;
+
+/** Where a user stands in the tree of organizations; one without an organization stands nowhere. */
+export function placeOfUser(
+  user: Pick<User, 'manufacturerId' | 'salesOrganizationId' | 'wholesaleCustomerId'>,
+): Place | undefined {
+  const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
+  return manufacturerId === null ? undefined : { manufacturerId, salesOrganizationId, wholesaleCustomerId };
+}
 
 /** The same actor on both sides: the server refuses with it, the browser hides with it. */
 export function toActor(user: User): Actor {

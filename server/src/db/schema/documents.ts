@@ -13,6 +13,7 @@ import {
 import { bytes, centsColumn, createdAt, id, instantColumn } from './columns';
 import { orders } from './orders';
 import { manufacturers } from './organizations';
+import { payments } from './payments';
 import { users } from './users';
 
 /** Numbers without gaps (invoices, credit notes): the row is locked until the transaction that took one ends. */
@@ -40,6 +41,10 @@ export const invoices = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    /** Of a credit note: the refund in the ledger that it tells of. */
+    refundId: integer()
+      .unique('invoices_refund')
+      .references(() => payments.id),
     number: text().notNull(),
     token: text().notNull().unique('invoices_token'),
     issuedOn: date({ mode: 'string' }).notNull(),
@@ -52,7 +57,11 @@ export const invoices = pgTable(
   (table) => [
     uniqueIndex('invoices_number').on(table.manufacturerId, table.kind, table.number),
     index('invoices_order').on(table.orderId, table.id),
+    uniqueIndex('invoices_one_holds')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'invoice' and ${table.supersededAt} is null`),
     check('invoices_kind', sql`${table.kind} in ('invoice', 'credit_note')`),
+    check('invoices_refund_of', sql`(${table.kind} = 'credit_note') = (${table.refundId} is not null)`),
   ],
 );
 

@@ -29,6 +29,17 @@ export interface AddressSnapshot {
 
 const moneyIsSane = (column: unknown) => sql`${column} between 0 and 999999999`;
 
+interface OpenColumns {
+  status: unknown;
+  total: unknown;
+  amountPaid: unknown;
+  refundDue: unknown;
+}
+
+/** Something is still to be done or paid. A statement must say it in these words to be answered by the index. */
+export const isOpenOrder = ({ status, total, amountPaid, refundDue }: OpenColumns) =>
+  sql`(${status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or ${refundDue} or ${amountPaid} < ${total} and ${status} <> 'cancelled')`;
+
 /** An order keeps its own copy of names and addresses: later edits elsewhere change no old order. */
 export const orders = pgTable(
   'orders',
@@ -108,6 +119,22 @@ export const orders = pgTable(
     index('orders_by_manufacturer_status').on(table.manufacturerId, table.status, table.createdAt, table.id),
     index('orders_by_sales_organization').on(table.salesOrganizationId, table.createdAt, table.id),
     index('orders_by_customer').on(table.wholesaleCustomerId, table.createdAt, table.id),
+    // What a customer still owes, for statements.
+    index('orders_unpaid')
+      .on(table.wholesaleCustomerId)
+      .where(sql`${table.amountPaid} < ${table.total} and ${table.status} <> 'cancelled'`),
+    // Of a long history only what is open, with all that the overview adds up.
+    index('orders_open')
+      .on(
+        table.manufacturerId,
+        table.salesOrganizationId,
+        table.status,
+        table.refundDue,
+        table.total,
+        table.amountPaid,
+        table.id,
+      )
+      .where(isOpenOrder(table)),
     index('orders_search').using('gin', table.manufacturerId, table.searchText.op('gin_trgm_ops')),
     check(
       'orders_status',

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, centsColumn, createdAt, id, instantColumn, updatedAt } from './columns';
 import { orders } from './orders';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from './organizations';
@@ -66,16 +75,25 @@ export const paymentIntents = pgTable(
       .references(() => manufacturers.id),
     mode: text({ enum: ['test', 'live'] }).notNull(),
     orderId: integer().references(() => orders.id),
+    /** From checkout the order comes after the intent; an order that stands is paid by one of its own. */
+    purpose: text({ enum: ['checkout', 'order'] }).notNull(),
     amount: centsColumn().notNull(),
-    status: text({ enum: ['open', 'succeeded', 'cancelled', 'mismatched'] }).notNull(),
+    /** 'cancelling' is decided here and not yet said by the provider; 'mismatched' needs a person. */
+    status: text({ enum: ['open', 'succeeded', 'cancelling', 'cancelled', 'mismatched'] }).notNull(),
     createdByUserId: integer().references(() => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('payment_intents_one_open').on(table.orderId).where(sql`${table.status} = 'open'`),
-    index('payment_intents_open').on(table.updatedAt).where(sql`${table.status} = 'open'`),
-    check('payment_intents_status', sql`${table.status} in ('open', 'succeeded', 'cancelled', 'mismatched')`),
+    index('payment_intents_unsettled')
+      .on(table.updatedAt)
+      .where(sql`${table.status} in ('open', 'cancelling')`),
+    check('payment_intents_purpose', sql`${table.purpose} in ('checkout', 'order')`),
+    check(
+      'payment_intents_status',
+      sql`${table.status} in ('open', 'succeeded', 'cancelling', 'cancelled', 'mismatched')`,
+    ),
   ],
 );
 
@@ -96,7 +114,8 @@ export const payments = pgTable(
     amount: centsColumn().notNull(),
     /** The provider's id, or what the manufacturer wrote down: a check number, a wire reference. */
     reference: text().notNull(),
-    refundsPaymentId: integer(),
+    note: text(),
+    refundsPaymentId: integer().references((): AnyPgColumn => payments.id),
     recordedByUserId: integer().references(() => users.id),
     at: createdAt(),
   },
@@ -106,6 +125,41 @@ export const payments = pgTable(
     index('payments_manufacturer').on(table.manufacturerId, table.at),
     check('payments_amount', sql`${table.amount} between 1 and 999999999`),
     check('payments_kind', sql`${table.kind} in ('payment', 'refund')`),
+    check(
+      'payments_method',
+      sql`${table.method} in ('card', 'check', 'wire', 'cash', 'marketplace', 'other')`,
+    ),
+    check('payments_provider', sql`${table.provider} in ('stripe', 'sandbox', 'off_platform')`),
+    check('payments_refund', sql`(${table.kind} = 'refund') = (${table.refundsPaymentId} is not null)`),
+  ],
+);
+
+/** What is to be given back, written before the provider is asked, so that no refund is lost or made twice. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    amount: centsColumn().notNull(),
+    note: text(),
+    status: text({ enum: ['asked', 'done', 'refused'] }).notNull(),
+    /** Sent along to the provider: the same request gives back once. */
+    requestKey: text().notNull().unique('refunds_request_key'),
+    refusal: text(),
+    requestedByUserId: integer().references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_asked').on(table.updatedAt).where(sql`${table.status} = 'asked'`),
+    check('refunds_amount', sql`${table.amount} between 1 and 999999999`),
+    check('refunds_status', sql`${table.status} in ('asked', 'done', 'refused')`),
   ],
 );
 

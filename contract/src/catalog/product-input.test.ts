@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ProductForm, ProductInput, ProductPatch } from './product';
+import { unitsOfMeasurement } from './product';
+import { ProductForm, ProductInput, ProductPatch } from './product-input';
 
 const least = { sku: 'S', name: 'N', category: 'C' };
 const messages = (result: z.ZodSafeParseResult<unknown>) =>
@@ -19,6 +20,18 @@ describe('product shapes', () => {
       imageUrl: null,
       unitsAvailable: null,
     });
+  });
+
+  it('know the units of the trade and no other', () => {
+    expect(unitsOfMeasurement.join(' ')).toBe(
+      'each box case pallet pound kilogram ounce liter gallon dozen gross',
+    );
+    for (const unitOfMeasurement of unitsOfMeasurement) {
+      expect(ProductInput.parse({ ...least, unitOfMeasurement })).toMatchObject({ unitOfMeasurement });
+    }
+    expect(messages(ProductInput.safeParse({ ...least, unitOfMeasurement: 'bushel' }))).toEqual([
+      ['unitOfMeasurement', expect.stringContaining('Must be one of each, box')],
+    ]);
   });
 
   it('travel back as they came', () => {

@@ -1,0 +1,41 @@
+import type Stripe from 'stripe';
+import type { ReadingDesk } from './desk';
+
+export async function retrieveAccount(desk: ReadingDesk): Promise<Stripe.Account> {
+  return {
+    id: `acct_sandbox_${desk.account}`,
+    object: 'account',
+    business_profile: {
+      mcc: null,
+      minority_owned_business_designation: null,
+      name: 'Card sandbox',
+      specified_commercial_transactions_act_url: null,
+      support_address: null,
+      support_email: null,
+      support_phone: null,
+      support_url: null,
+      url: null,
+    },
+    charges_enabled: true,
+    country: 'US',
+    default_currency: 'usd',
+    details_submitted: true,
+    email: null,
+    metadata: {},
+    payouts_enabled: true,
+    type: 'standard',
+  };
+}
+
+/** What was captured less what went back. The sandbox takes no fee and pays nothing out. */
+export async function retrieveBalance({ books }: ReadingDesk): Promise<Stripe.Balance> {
+  const captured = await books.sum('charge', 'amount_captured');
+  const refunded = await books.sum('refund', 'amount');
+  const amount = captured - refunded;
+  return {
+    object: 'balance',
+    available: [{ amount, currency: 'usd', source_types: { card: amount } }],
+    livemode: false,
+    pending: [{ amount: 0, currency: 'usd', source_types: { card: 0 } }],
+  };
+}

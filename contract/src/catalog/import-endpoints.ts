@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { OfManufacturer } from './endpoints';
+
+export const ImportResult = z.object({
+  /** Rows in the file. */
+  count: z.int(),
+  created: z.int(),
+  updated: z.int(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+export const CsvProblem = z.object({
+  /** Of the file, counted from 1, where the row begins. */
+  line: z.int(),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type CsvProblem = z.infer<typeof CsvProblem>;
+
+/** What is wrong with a file; also the `details` of a refused import. */
+export const ImportReport = z.object({
+  count: z.int(),
+  /** All there are; `problems` lists the first of them. */
+  problemCount: z.int(),
+  problems: z.array(CsvProblem),
+  /** The rows that were refused, each with its reason, as a CSV file to mend and upload again. */
+  rejects: z.string().nullable(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  access: 'catalog:edit',
+  summary: 'Add and update products from a CSV file, sent as multipart field csvFile: all of it or nothing',
+  query: OfManufacturer,
+  response: ImportResult,
+  errors: ['conflict', 'payload_too_large', 'too_many_requests', 'unsupported_media_type'],
+});
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/products/import-preview',
+  access: 'catalog:edit',
+  summary: 'Check a CSV file as the import would and store nothing',
+  query: OfManufacturer,
+  response: ImportReport.extend({ columns: z.array(z.string()), firstRows: z.array(z.array(z.string())) }),
+  errors: ['payload_too_large', 'too_many_requests', 'unsupported_media_type'],
+});
+
+export const importTemplate = endpoint({
+  method: 'GET',
+  path: '/api/products/import-template',
+  access: 'catalog:edit',
+  summary: 'An example file for the import, as CSV',
+  response: z.string(),
+});
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/export',
+  access: 'catalog:edit',
+  summary: 'The whole catalog as a CSV file that imports back unchanged',
+  query: OfManufacturer,
+  response: z.string(),
+});

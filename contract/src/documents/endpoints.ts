@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Id, IdText } from '../ids';
+import { OrderDocument } from './documents';
+
+const byId = z.object({ id: IdText });
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/documents',
+  access: 'order:view',
+  summary: 'The documents of an order that the caller may see',
+  params: byId,
+  response: z.array(OrderDocument),
+});
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/documents/:key',
+  access: 'order:view',
+  summary: 'One document of an order',
+  params: byId.extend({ key: z.string() }),
+  response: z.string(),
+});
+
+/** One part named `file`. */
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/documents',
+  access: 'order:manage',
+  summary: 'Attach a PDF or a picture of at most 10 MB to an order',
+  params: byId,
+  response: OrderDocument,
+  errors: ['payload_too_large', 'unsupported_media_type', 'conflict'],
+});
+
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:id/documents/:documentId',
+  access: 'order:manage',
+  summary: 'Remove an attached file',
+  params: byId.extend({ documentId: IdText }),
+  response: z.object({ id: Id }),
+});
+
+const byPublicId = z.object({ publicId: z.string() });
+
+export const listPublicDocuments = endpoint({
+  method: 'GET',
+  path: '/api/public/orders/:publicId/documents',
+  access: 'anyone',
+  summary: 'The documents that belong to the public page: confirmation, invoices, credit notes',
+  params: byPublicId,
+  response: z.array(OrderDocument),
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const getPublicDocument = endpoint({
+  method: 'GET',
+  path: '/api/public/orders/:publicId/documents/:key',
+  access: 'anyone',
+  summary: 'One of these documents',
+  params: byPublicId.extend({ key: z.string() }),
+  response: z.string(),
+  errors: ['not_found', 'too_many_requests'],
+});

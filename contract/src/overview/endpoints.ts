@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { IdText } from '../ids';
+import { OrderFilter } from '../orders/endpoints';
+import { Overview } from './overview';
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/overview',
+  access: 'overview:view',
+  summary: 'How the own business stands, in figures; administrators may name one manufacturer',
+  query: z.object({
+    manufacturerId: IdText.optional(),
+    /** Whose days and weeks they are; UTC unless given. */
+    timeZone: OrderFilter.shape.timeZone,
+  }),
+  response: Overview,
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { IdText } from '../ids';
+import { text } from '../text';
+import { CardMode, sandboxAccount } from './card-mode';
+
+const MAX_KEY = 255;
+const shapeOf = {
+  publishableKey: { test: /^pk_test_[\w]{4,}$/, live: /^pk_live_[\w]{4,}$/ },
+  secretKey: { test: /^[sr]k_test_[\w]{4,}$/, live: /^[sr]k_live_[\w]{4,}$/ },
+} as const;
+const webhookShape = /^whsec_[\w+/=]{4,}$/;
+
+const nameOf = { publishableKey: 'publishable key', secretKey: 'secret key' } as const;
+
+/** What is wrong with a key in this field and mode, or nothing. */
+function faultOf(field: keyof typeof shapeOf, mode: CardMode, key: string): string | undefined {
+  if (shapeOf[field][mode].test(key)) return undefined;
+  const other = mode === 'test' ? 'live' : 'test';
+  if (shapeOf[field][other].test(key)) return `This is a ${other} key; a ${mode} key is needed here`;
+  const swapped = field === 'publishableKey' ? 'secretKey' : 'publishableKey';
+  if (shapeOf[swapped].test.test(key) || shapeOf[swapped].live.test(key)) {
+    return `This is a ${nameOf[swapped]}; a ${nameOf[field]} is needed here`;
+  }
+  const start = field === 'publishableKey' ? `pk_${mode}_` : `sk_${mode}_`;
+  return `A ${mode} ${nameOf[field]} begins with ${start}`;
+}
+
+/** Secrets left out stay as they are stored. */
+export const CardKeys = z
+  .object({
+    mode: CardMode,
+    publishableKey: text(MAX_KEY),
+    secretKey: text(MAX_KEY).optional(),
+    webhookSecret: text(MAX_KEY).optional(),
+    /** Needed for live keys unless one signed in within the last 15 minutes. */
+    password: z.string().max(200).optional(),
+  })
+  .superRefine(({ mode, publishableKey, secretKey, webhookSecret }, context) => {
+    const refuse = (field: string, message: string | undefined) => {
+      if (message) context.addIssue({ code: 'custom', message, path: [field] });
+    };
+    refuse('publishableKey', faultOf('publishableKey', mode, publishableKey));
+    if (secretKey) refuse('secretKey', faultOf('secretKey', mode, secretKey));
+    if (webhookSecret && !webhookShape.test(webhookSecret)) {
+      refuse('webhookSecret', 'A webhook secret begins with whsec_');
+    }
+    if (secretKey && sandboxAccount(publishableKey) !== sandboxAccount(secretKey)) {
+      refuse('secretKey', 'The two sandbox keys must belong together');
+    }
+  });
+export type CardKeys = z.infer<typeof CardKeys>;
+
+/** What may be seen of stored keys: how they end, never more. */
+const StoredKeys = z.object({
+  publishableKeyEnd: z.string(),
+  secretKeyEnd: z.string(),
+  webhookSecretEnd: z.string().nullable(),
+  isSandbox: z.boolean(),
+});
+export type StoredKeys = z.infer<typeof StoredKeys>;
+
+export const CardConfig = z.object({
+  currentMode: CardMode,
+  hasTestKeys: z.boolean(),
+  hasLiveKeys: z.boolean(),
+  /** Whether cards can be taken now: there are keys for the current mode. */
+  isActive: z.boolean(),
+  test: StoredKeys.nullable(),
+  live: StoredKeys.nullable(),
+  /** Where the provider is to send its events. */
+  webhookUrl: z.string(),
+});
+export type CardConfig = z.infer<typeof CardConfig>;
+
+export const ConnectionTest = z.object({
+  message: z.string(),
+  mode: CardMode,
+  /** The account's own name, where the provider tells it. */
+  account: z.string().nullable(),
+});
+export type ConnectionTest = z.infer<typeof ConnectionTest>;
+
+/** An administrator of the platform says whose; for everyone else it is the own manufacturer. */
+const ofManufacturer = z.object({ manufacturerId: IdText.optional() });
+
+export const getCardConfig = endpoint({
+  method: 'GET',
+  path: '/api/stripe/config',
+  access: 'card-config:manage',
+  summary: "The manufacturer's mode and which keys there are, never a key itself",
+  query: ofManufacturer,
+  response: CardConfig,
+});
+
+export const saveCardConfig = endpoint({
+  method: 'POST',
+  path: '/api/stripe/config',
+  access: 'card-config:manage',
+  summary: "Store the manufacturer's keys of one mode; encrypted, not to be read again",
+  query: ofManufacturer,
+  body: CardKeys,
+  response: CardConfig,
+  errors: ['password_required', 'conflict'],
+});
+
+export const testConnection = endpoint({
+  method: 'POST',
+  path: '/api/stripe/test-connection',
+  access: 'card-config:manage',
+  summary: 'Ask the card provider whether the stored keys of a mode are good',
+  query: ofManufacturer,
+  body: z.object({ mode: CardMode }),
+  response: ConnectionTest,
+  errors: ['payments_not_configured', 'provider_failed', 'too_many_requests'],
+});
+
+export const switchMode = endpoint({
+  method: 'POST',
+  path: '/api/stripe/switch-mode',
+  access: 'card-config:manage',
+  summary: 'Take cards in test or in live mode from now on',
+  query: ofManufacturer,
+  body: z.object({ mode: CardMode, password: z.string().max(200).optional() }),
+  response: CardConfig,
+  errors: ['payments_not_configured', 'password_required'],
+});
+
+export const getPublishableKey = endpoint({
+  method: 'GET',
+  path: '/api/stripe/publishable-key',
+  access: 'anyone',
+  summary: 'The key with which a browser speaks to the card provider of a manufacturer',
+  query: z.object({ manufacturerId: IdText }),
+  response: z.object({ publishableKey: z.string() }),
+  errors: ['not_found', 'too_many_requests'],
+});

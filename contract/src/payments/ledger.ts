@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { CalendarDate, instant } from '../calendar';
+import { endpoint } from '../endpoint';
+import { Id, IdText } from '../ids';
+import { listQuery } from '../list-query';
+import { type Cents, money, moneySum } from '../money';
+import { Order } from '../orders/order';
+import type { OrderStatus } from '../orders/status';
+import { optionalText, plainText, text } from '../text';
+
+export const offPlatformMethods = ['check', 'wire', 'cash', 'marketplace', 'other'] as const;
+export const paymentMethods = ['card', ...offPlatformMethods] as const;
+const PaymentMethod = z.enum(paymentMethods);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const paymentMethodLabels = {
+  card: 'Credit Card',
+  check: 'Check',
+  wire: 'Wire transfer',
+  cash: 'Cash',
+  marketplace: 'Marketplace',
+  other: 'Other',
+} as const satisfies Record<PaymentMethod, string>;
+
+interface MoneyOfOrder {
+  status: OrderStatus;
+  total: Cents;
+  amountPaid: Cents;
+}
+
+/** What is still to be paid. */
+export const openAmount = ({ total, amountPaid }: Pick<MoneyOfOrder, 'total' | 'amountPaid'>): Cents =>
+  Math.max(0, total - amountPaid) as Cents; // a difference of cents is cents
+
+/** Whether a card can pay the order now. */
+export const takesCard = (order: MoneyOfOrder): boolean =>
+  (order.status === 'waiting_for_payment' || order.status === 'invoice_sent') && openAmount(order) > 0;
+
+/** One row of the books: money in, or money given back. */
+export const LedgerEntry = z.object({
+  id: Id,
+  orderId: Id,
+  orderNumber: z.string(),
+  companyName: z.string(),
+  at: instant,
+  kind: z.enum(['payment', 'refund']),
+  method: PaymentMethod,
+  provider: z.enum(['stripe', 'sandbox', 'off_platform']),
+  amount: money,
+  /** The provider's id, or what was written down: a check number, a wire reference. */
+  reference: z.string(),
+  note: z.string().nullable(),
+  refundsPaymentId: Id.nullable(),
+  /** Of a payment: what has been given back or is about to be. */
+  refunded: money,
+  recordedBy: z.string().nullable(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+const moreThanNothing = (message: string) => money.refine((amount) => amount > 0, message);
+
+export const OffPlatformPayment = z.object({
+  method: z.enum(offPlatformMethods),
+  amount: moreThanNothing('Enter an amount above zero'),
+  reference: plainText(100, 'Enter a reference, such as the check number'),
+  note: optionalText(500),
+});
+export type OffPlatformPayment = z.infer<typeof OffPlatformPayment>;
+
+export const RefundForm = z.object({
+  paymentId: Id,
+  amount: moreThanNothing('Enter an amount above zero'),
+  note: optionalText(500),
+});
+export type RefundForm = z.infer<typeof RefundForm>;
+
+const byId = z.object({ id: IdText });
+
+export const listOrderPayments = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/payments',
+  access: 'order:manage',
+  summary: 'The payments and refunds of an order, oldest first',
+  params: byId,
+  response: z.array(LedgerEntry),
+});
+
+/** Send an `Idempotency-Key`; the reference is taken once per order in any case. */
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/payments',
+  access: 'order:manage',
+  summary: 'Record a payment that came by check, wire or otherwise',
+  params: byId,
+  body: OffPlatformPayment,
+  response: Order,
+  errors: ['conflict', 'order_not_payable'],
+});
+
+/** Send an `Idempotency-Key`: a repeated refund gives nothing back twice. */
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/refunds',
+  access: 'order:manage',
+  summary: 'Give back a payment, or a part of it',
+  params: byId,
+  body: RefundForm,
+  response: Order,
+  errors: ['conflict', 'idempotency_mismatch', 'payments_not_configured', 'provider_failed'],
+});
+
+export const LedgerFilter = z.object({
+  search: text(100).optional(),
+  kind: z.enum(['payment', 'refund']).optional(),
+  method: PaymentMethod.optional(),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+  manufacturerId: IdText.optional(),
+});
+export type LedgerFilter = z.infer<typeof LedgerFilter>;
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  access: 'payment:list',
+  summary: 'Payments and refunds, newest first; the whole count is in X-Total-Count',
+  query: listQuery('at').omit({ search: true }).extend(LedgerFilter.shape),
+  response: z.array(LedgerEntry),
+});
+
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments/export',
+  access: 'payment:list',
+  summary: 'The filtered payments and refunds as a CSV file',
+  query: LedgerFilter,
+  response: z.string(),
+});
+
+export const PaymentSummary = z.object({
+  /** Received less given back. */
+  balance: moneySum,
+  /** Payments, refunds not counted. */
+  count: z.int(),
+  lastReceivedAt: instant.nullable(),
+  webhookUrl: z.string(),
+  isSandbox: z.boolean(),
+  /** The last twelve weeks, each by its Monday. */
+  weeks: z.array(z.object({ weekOf: CalendarDate, received: moneySum, refunded: moneySum })),
+});
+export type PaymentSummary = z.infer<typeof PaymentSummary>;
+
+export const getPaymentSummary = endpoint({
+  method: 'GET',
+  path: '/api/payments/summary',
+  access: 'payment:list',
+  summary: 'What a manufacturer has received, in figures and by week',
+  query: z.object({ manufacturerId: IdText.optional() }),
+  response: PaymentSummary,
+});

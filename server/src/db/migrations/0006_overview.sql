@@ -1,0 +1,1 @@
+CREATE INDEX "orders_open" ON "orders" USING btree ("manufacturer_id","sales_organization_id","status","refund_due","total","amount_paid","id") WHERE ("orders"."status" in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or "orders"."refund_due" or "orders"."amount_paid" < "orders"."total" and "orders"."status" <> 'cancelled');
