@@ -3,9 +3,11 @@ import { createTransport } from 'nodemailer';
 export interface OutgoingMail {
   messageId: string;
   recipient: { name: string | null; address: string };
+  replyTo?: string | null;
   subject: string;
   html: string;
   text: string;
+  attachments?: { name: string; contentType: string; content: Buffer }[];
 }
 
 export interface MailSender {
@@ -25,8 +27,13 @@ interface Patience {
 
 const usualPatience: Patience = { connectMs: 10_000, answerMs: 20_000 };
 
+// What the server says of this recipient or this message; a refused password or connection is no fault of the mail.
+const aboutTheMail: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
+
 const isPermanent = (error: unknown): boolean =>
   error instanceof Error &&
+  'code' in error &&
+  aboutTheMail.has(error.code) &&
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500;
@@ -43,11 +50,17 @@ export function connectSmtp(url: string, from: string, patience = usualPatience)
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, recipient, subject, html, text }) {
+    async send({ recipient, replyTo, attachments = [], ...mail }) {
       try {
-        // The address travels as an object, never as text that could name a second recipient.
+        // Addresses travel as objects, never as text that could name a second recipient.
         const to = { name: recipient.name ?? '', address: recipient.address };
-        await transport.sendMail({ from, to, subject, html, text, messageId });
+        await transport.sendMail({
+          ...mail,
+          from,
+          to,
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          attachments: attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
+        });
       } catch (error) {
         if (isPermanent(error)) {
           throw new MailRefused(error instanceof Error ? error.message : 'refused', { cause: error });

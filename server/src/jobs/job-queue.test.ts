@@ -1,4 +1,6 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Writable } from 'node:stream';
+import { forgotPassword } from '@casepack/contract/auth/endpoints';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inTransaction } from '../context';
 import { useTestApp } from '../testing/test-app';
 import { type JobHandlers, JobQueue } from './job-queue';
@@ -8,6 +10,11 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'send-mail': nothing,
   'mail-password-reset': nothing,
   'sweep-expired': nothing,
+  'sweep-mails': nothing,
+  'settle-intent': nothing,
+  'handle-card-event': nothing,
+  'reconcile-payments': nothing,
+  'complete-orders': nothing,
   ...handlers,
 });
 
@@ -86,5 +93,50 @@ describe('the job queue', () => {
         timeout: 5_000,
       },
     );
+  });
+});
+
+describe('the log of a job', () => {
+  let lines: Record<string, unknown>[] = [];
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(
+        ...String(chunk)
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      );
+      done();
+    },
+  });
+  const app = useTestApp({
+    settings: { LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1' },
+    logTo,
+  });
+  beforeEach(() => {
+    lines = [];
+  });
+
+  it('bears the id of the request, through the jobs that jobs add and their failures', async () => {
+    await app.user({ email: 'ann@example.test', password: 'correct horse' });
+    await app.visitor().call(forgotPassword, { body: { email: 'ann@example.test' } });
+    await expect(app.runJobs()).rejects.toThrow('ECONNREFUSED');
+
+    const request = lines.find(({ msg }) => msg === 'request completed');
+    const ofJobs = lines.filter(({ job }) => job !== undefined);
+
+    expect(request?.reqId).toMatch(/^[\da-f-]{36}$/);
+    expect(ofJobs).toMatchObject([
+      { job: 'mail-password-reset', msg: 'job done', reqId: request?.reqId, jobId: expect.any(String) },
+      { job: 'send-mail', msg: 'job failed', reqId: request?.reqId, jobId: expect.any(String) },
+    ]);
+  });
+
+  it('has no request where the clock asked', async () => {
+    await app.running.deps.pool.query(`INSERT INTO jobs.job (name) VALUES ('sweep-expired')`);
+
+    await app.runJobs();
+
+    expect(lines.filter(({ job }) => job !== undefined)).toEqual([]);
   });
 });

@@ -6,6 +6,11 @@ export interface JobData {
   'send-mail': { mailId: number };
   'mail-password-reset': { email: string };
   'sweep-expired': Record<string, never>;
+  'sweep-mails': Record<string, never>;
+  'settle-intent': { intentId: string };
+  'handle-card-event': { manufacturerId: number; eventId: string; intentId: string; aboutRefunds: boolean };
+  'reconcile-payments': Record<string, never>;
+  'complete-orders': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -20,20 +25,46 @@ interface QueueRule {
 
 // Ten tries from 30 s on, doubling, reach over about eight hours.
 const patient: QueueRule = { retryLimit: 10, retryDelay: 30 };
+// Eleven, between 17 and 34 hours: as long as a mail server may well be away.
+const aDayLong: QueueRule = { retryLimit: 11, retryDelay: 30 };
 
 const queueRules: Record<JobName, QueueRule> = {
-  'send-mail': patient,
+  'send-mail': aDayLong,
   'mail-password-reset': { retryLimit: 3, retryDelay: 5 },
   'sweep-expired': { retryLimit: 1, retryDelay: 60, schedule: '17 * * * *' },
+  'sweep-mails': { retryLimit: 1, retryDelay: 60, schedule: '*/10 * * * *' },
+  'settle-intent': patient,
+  'handle-card-event': patient,
+  'reconcile-payments': { retryLimit: 0, retryDelay: 1, schedule: '* * * * *' },
+  'complete-orders': { retryLimit: 1, retryDelay: 60, schedule: '41 3 * * *' },
 };
 
 export const jobNames = Object.keys(queueRules) as JobName[]; // keys of the literal above
 
-export type JobHandler<N extends JobName> = (data: JobData[N]) => Promise<void>;
+/** Which job it is, and which request it goes back to; undefined for what runs by the clock. */
+export interface JobRun {
+  id: string;
+  name: JobName;
+  requestId: string | undefined;
+}
+
+export type JobHandler<N extends JobName> = (data: JobData[N], run: JobRun) => Promise<void>;
 export type JobHandlers = { [N in JobName]: JobHandler<N> };
 
 /** What the queue tells when it will not try a job again. */
-export type OnGiveUp = <N extends JobName>(name: N, data: JobData[N]) => Promise<void>;
+export type OnGiveUp = <N extends JobName>(name: N, data: JobData[N], run: JobRun) => Promise<void>;
+
+/** As it is stored: what the job needs to know, and the request that asked for it. */
+type StoredData<N extends JobName> = JobData[N] & { requestId?: string };
+
+function unpack<N extends JobName>(
+  name: N,
+  job: { id: string; data: StoredData<N> | null },
+): [data: JobData[N], run: JobRun] {
+  const { requestId, ...data } = job.data ?? {};
+  // The clock stores no data; all else is stored by enqueue() alone.
+  return [data as unknown as JobData[N], { id: job.id, name, requestId }];
+}
 
 interface QueueSettings {
   url: string;
@@ -73,9 +104,30 @@ export class JobQueue {
     }
   }
 
-  async enqueue<N extends JobName>(ctx: Pick<Context, 'db'>, name: N, data: JobData[N]): Promise<void> {
+  /** The job carries the id of the request it follows from, so that one search through the log finds both. */
+  async enqueue<N extends JobName>(
+    ctx: Pick<Context, 'db'> & Partial<Pick<Context, 'origin'>>,
+    name: N,
+    data: JobData[N],
+  ): Promise<void> {
     const db = { executeSql: (text: string, values: unknown[]) => ctx.db.$client.query(text, values) };
-    await this.#boss.send(name, data, { db });
+    const requestId = ctx.origin?.requestId;
+    await this.#boss.send(name, requestId === undefined ? data : { ...data, requestId }, { db });
+  }
+
+  /** Those of the given values of a field that some job still waits, or is at work, for. */
+  async findAwaited<N extends JobName>(
+    ctx: Pick<Context, 'db'>,
+    name: N,
+    field: keyof JobData[N] & string,
+    values: readonly number[],
+  ): Promise<Set<number>> {
+    const { rows } = await ctx.db.$client.query<{ value: string }>(
+      `select data ->> $2 as value from jobs.job
+       where name = $1 and state in ('created', 'retry', 'active') and data ->> $2 = any($3::text[])`,
+      [name, field, values.map(String)],
+    );
+    return new Set(rows.map(({ value }) => Number(value)));
   }
 
   async work(handlers: JobHandlers, onGiveUp: OnGiveUp): Promise<void> {
@@ -84,15 +136,16 @@ export class JobQueue {
 
   async #workOn<N extends JobName>(name: N, handlers: JobHandlers, onGiveUp: OnGiveUp): Promise<void> {
     const handler = handlers[name];
-    await this.#boss.work<JobData[N]>(
+    await this.#boss.work<StoredData<N>>(
       name,
       { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
       async ([job]) => {
         if (!job) return;
+        const [data, run] = unpack(name, job);
         try {
-          await handler(job.data);
+          await handler(data, run);
         } catch (error) {
-          if (job.retryCount >= job.retryLimit) await onGiveUp(name, job.data);
+          if (job.retryCount >= job.retryLimit) await onGiveUp(name, data, run);
           throw error;
         }
       },
@@ -101,10 +154,10 @@ export class JobQueue {
 
   /** Takes one waiting job and does it now; false when there is none. For tests, which do not wait for the clock. */
   async runNext<N extends JobName>(name: N, handlers: JobHandlers): Promise<boolean> {
-    const [job] = await this.#boss.fetch<JobData[N]>(name, { ignoreStartAfter: true });
+    const [job] = await this.#boss.fetch<StoredData<N>>(name, { ignoreStartAfter: true });
     if (!job) return false;
     try {
-      await handlers[name](job.data);
+      await handlers[name](...unpack(name, job));
       await this.#boss.complete(name, job.id);
     } catch (error) {
       await this.#boss.fail(name, job.id, error instanceof Error ? error : { message: String(error) });

@@ -3,6 +3,8 @@ import type { Order } from '@casepack/contract/orders/order';
 import { moveByTracking } from '@casepack/contract/orders/status';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
 import { type Context, inTransaction } from '../context';
+import { shippedMail } from '../mail/order-mails';
+import { queueOrderMail } from '../mail/queue-order-mail';
 import { momentsOf } from './change-status';
 import { getOrder, getOrderToChange } from './get-order';
 import { insertTracking, updateOrder } from './orders.queries';
@@ -18,7 +20,7 @@ export function addTracking(ctx: Context, id: number, given: TrackingForm): Prom
       throw new AppError('conflict', 'This order is cancelled, so nothing of it can be on its way.');
     }
     const now = ctx.now();
-    await insertTracking(ctx.db, {
+    const tracking = await insertTracking(ctx.db, {
       ...given,
       orderId: id,
       createdByUserId: ctx.actor?.userId ?? null,
@@ -31,6 +33,7 @@ export function addTracking(ctx: Context, id: number, given: TrackingForm): Prom
       tracking: { from: null, to: `${given.carrier} ${given.trackingNumber}` },
       ...(isMoved ? { status: { from: row.status, to } } : {}),
     });
+    await queueOrderMail(ctx, id, shippedMail(tracking));
     return getOrder(ctx, id);
   });
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import { type Database, prepared } from '../db/client';
 import { locations, manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
 import type { LocationRow } from '../organizations/locations.queries';
@@ -7,6 +7,8 @@ import type { CustomerRow } from '../organizations/organizations.queries';
 
 const sellerColumns = {
   id: manufacturers.id,
+  name: manufacturers.name,
+  contactEmail: manufacturers.contactEmail,
   active: manufacturers.active,
   numberPrefix: manufacturers.numberPrefix,
   defaultTax: manufacturers.defaultTax,
@@ -21,33 +23,42 @@ export async function findSeller(db: Database, id: number): Promise<Seller | und
   return row;
 }
 
+const buyerById = prepared((db) =>
+  db
+    .select({ customer: wholesaleCustomers, seller: sellerColumns })
+    .from(wholesaleCustomers)
+    .innerJoin(manufacturers, eq(manufacturers.id, wholesaleCustomers.manufacturerId))
+    .where(eq(wholesaleCustomers.id, sql.placeholder('customerId')))
+    .prepare('buyer_by_id'),
+);
+
 export async function findBuyer(
   db: Database,
   customerId: number,
 ): Promise<{ customer: CustomerRow; seller: Seller } | undefined> {
-  const [row] = await db
-    .select({ customer: wholesaleCustomers, seller: sellerColumns })
-    .from(wholesaleCustomers)
-    .innerJoin(manufacturers, eq(manufacturers.id, wholesaleCustomers.manufacturerId))
-    .where(eq(wholesaleCustomers.id, customerId));
+  const [row] = await buyerById(db).execute({ customerId });
   return row;
 }
+
+const locationsToUse = prepared((db) =>
+  db
+    .select()
+    .from(locations)
+    .where(
+      and(
+        eq(locations.wholesaleCustomerId, sql.placeholder('customerId')),
+        or(locations.isPrimary, sql`${locations.id} = any(${sql.placeholder('ids')}::int[])`),
+      ),
+    )
+    .prepare('locations_to_use'),
+);
 
 /** Those of the customer's locations that are asked for by id, and its primary one. */
 export const findLocationsToUse = (
   db: Database,
   customerId: number,
   ids: readonly number[],
-): Promise<LocationRow[]> =>
-  db
-    .select()
-    .from(locations)
-    .where(
-      and(
-        eq(locations.wholesaleCustomerId, customerId),
-        or(locations.isPrimary, sql`${locations.id} = any(${sql.param([...ids])}::int[])`),
-      ),
-    );
+): Promise<LocationRow[]> => locationsToUse(db).execute({ customerId, ids });
 
 const MOST_LOCATIONS = 500;
 

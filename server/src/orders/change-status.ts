@@ -3,6 +3,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import { type Consequences, moveByStaff, type OrderStatus } from '@casepack/contract/orders/status';
 import { announceAfterCommit, type Context, inTransaction } from '../context';
+import { withdrawPayments } from '../payments/intents.queries';
 import { checkLines } from './check-lines';
 import { getOrder, getOrderToChange } from './get-order';
 import { findItems, type OrderRow, setReservedUnits, updateOrder } from './orders.queries';
@@ -69,8 +70,11 @@ export function changeStatus(ctx: Context, id: number, to: OrderStatus): Promise
     if (move.outcome === 'refused') throw new AppError('status_barred', move.reason);
     if (move.outcome === 'noop') return getOrder(ctx, id);
 
+    if (to === 'cancelled') await withdrawPayments(ctx, id);
     await stockMoves[move.stock](ctx, row);
-    const refundDue = move.refundDue || row.refundDue;
+    // What has been given back already is not due again.
+    const isGivenBack = row.amountPaid > 0 && !hasMoney(row);
+    const refundDue = (move.refundDue && !isGivenBack) || row.refundDue;
     await updateOrder(ctx.db, row, { status: to, refundDue, ...momentsOf(row, to, ctx.now()) }, ctx.now());
     await recordEvent(ctx, id, 'status_changed', {
       status: { from: row.status, to },

@@ -6,6 +6,8 @@ import { type OrderStatus, statusLabel } from '@casepack/contract/orders/status'
 import { orderTotals } from '@casepack/contract/orders/totals';
 import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
+import { supersedeInvoice } from '../invoices/invoices.queries';
+import { withdrawPayments } from '../payments/intents.queries';
 import { requireVersion } from '../versions';
 import { hasMoney } from './change-status';
 import { editItems } from './edit-items';
@@ -82,8 +84,11 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
     const amounts = moneyAfter(row, edit, after);
     const changes = { ...changesBetween(row, amounts), ...itemChanges(before, after) };
     if (Object.keys(changes).length > 0) {
+      if (amounts.total !== row.total) await withdrawPayments(ctx, id);
       await updateOrder(ctx.db, row, amounts, ctx.now());
-      await recordEvent(ctx, id, 'edited', changes);
+      const superseded = await supersedeInvoice(ctx.db, id, ctx.now());
+      const invoice = superseded ? { supersededInvoice: { from: null, to: superseded } } : {};
+      await recordEvent(ctx, id, 'edited', { ...changes, ...invoice });
     }
     return getOrder(ctx, id);
   });

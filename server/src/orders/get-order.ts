@@ -41,7 +41,7 @@ export async function getOrderToChange(ctx: Context, id: number, action: Action)
 }
 
 const publicIdShape = /^[\w-]{22}$/;
-const finderOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
+export const finderOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
 
 /** What cannot be a link at all is answered, and counted, like a link that leads nowhere. */
 export async function refuseMalformedLink(ctx: Context, publicId: string): Promise<void> {
@@ -51,11 +51,16 @@ export async function refuseMalformedLink(ctx: Context, publicId: string): Promi
 }
 
 /** The link is all one needs, so it must not be guessed: a look counts unless it finds something. */
-export async function getPublicOrder(ctx: Context, publicId: string): Promise<PublicOrder> {
+export async function getByLink(ctx: Context, publicId: string): Promise<FoundOrder> {
   await countAttempt(ctx, 'public-order-address', finderOf(ctx));
   const found = await findOrderByPublicId(ctx.db, publicId);
   if (!found) throw notFound('Order');
   await forgive(ctx, 'public-order-address', finderOf(ctx));
+  return found;
+}
+
+export async function getPublicOrder(ctx: Context, publicId: string): Promise<PublicOrder> {
+  const found = await getByLink(ctx, publicId);
   const items = await findItems(ctx.db, found.row.id);
   return showPublicOrder(found, items, await findTracking(ctx.db, found.row.id));
 }

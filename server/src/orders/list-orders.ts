@@ -10,6 +10,7 @@ import { placeOfCustomer, placeOfSalesOrganization } from '../organizations/plac
 import { scopeOf } from '../scope';
 import { type OrderCursor, packCursor, unpackCursor } from './order-cursor';
 import { countOrders, findOrders, matching } from './order-lists.queries';
+import type { OrderTally } from './order-tally';
 import { type SummaryRow, showSummary } from './show-order';
 
 /** A page of the list; `next` and `previous` are queries for its neighbours. */
@@ -31,7 +32,15 @@ function neighbour(query: OrderQuery, direction: OrderCursor['direction'], row: 
   return parameters;
 }
 
-async function listWithin(ctx: Context, scope: SQL, query: OrderQuery): Promise<OrderPage> {
+const isWholeList = ({ search, status, from, to }: OrderQuery): boolean =>
+  search === undefined && status === undefined && from === undefined && to === undefined;
+
+async function listWithin(
+  ctx: Context,
+  tally: OrderTally,
+  scope: SQL,
+  query: OrderQuery,
+): Promise<OrderPage> {
   const limit = query.limit ?? MAX_ROWS;
   const condition = matching(scope, query);
   const cursor = query.cursor ? unpackCursor(query.cursor) : undefined;
@@ -42,8 +51,9 @@ async function listWithin(ctx: Context, scope: SQL, query: OrderQuery): Promise<
   const isBackwards = cursor?.direction === 'previous';
   const rows = goesOn ? (isBackwards ? found.slice(1) : found.slice(0, limit)) : found;
 
-  const isWhole = !goesOn && !cursor && offset === 0;
-  const total = isWhole ? rows.length : await countOrders(ctx.db, condition);
+  const count = () => (isWholeList(query) ? tally.count(ctx.db, scope) : countOrders(ctx.db, condition));
+  const isOnePage = !goesOn && !cursor && offset === 0;
+  const total = isOnePage ? rows.length : await count();
   const [first] = rows;
   const last = rows.at(-1);
   const hasNext = isBackwards || goesOn;
@@ -56,26 +66,32 @@ async function listWithin(ctx: Context, scope: SQL, query: OrderQuery): Promise<
   };
 }
 
-export const listOrders = (ctx: Context, query: OrderQuery): Promise<OrderPage> =>
-  listWithin(ctx, scopeOf(ctx.actor).orders, query);
+export const listOrders = (ctx: Context, tally: OrderTally, query: OrderQuery): Promise<OrderPage> =>
+  listWithin(ctx, tally, scopeOf(ctx.actor).orders, query);
 
 const both = (...conditions: [SQL, SQL]): SQL => and(...conditions) ?? sql`false`;
 
 export async function listOrdersOfSalesOrganization(
   ctx: Context,
+  tally: OrderTally,
   id: number,
   query: OrderQuery,
 ): Promise<OrderPage> {
   const row = await findSalesOrganization(ctx.db, id);
   if (!row) throw notFound('Sales organization');
   authorize(ctx, 'order:list-sales-organization', placeOfSalesOrganization(row), 'Sales organization');
-  return listWithin(ctx, both(scopeOf(ctx.actor).orders, eq(orders.salesOrganizationId, id)), query);
+  return listWithin(ctx, tally, both(scopeOf(ctx.actor).orders, eq(orders.salesOrganizationId, id)), query);
 }
 
 /** A sales organization sees of its customer's orders only those that were placed through it. */
-export async function listOrdersOfCustomer(ctx: Context, id: number, query: OrderQuery): Promise<OrderPage> {
+export async function listOrdersOfCustomer(
+  ctx: Context,
+  tally: OrderTally,
+  id: number,
+  query: OrderQuery,
+): Promise<OrderPage> {
   const row = await findCustomer(ctx.db, id);
   if (!row) throw notFound('Wholesale customer');
   authorize(ctx, 'order:list-customer', placeOfCustomer(row), 'Wholesale customer');
-  return listWithin(ctx, both(scopeOf(ctx.actor).orders, eq(orders.wholesaleCustomerId, id)), query);
+  return listWithin(ctx, tally, both(scopeOf(ctx.actor).orders, eq(orders.wholesaleCustomerId, id)), query);
 }

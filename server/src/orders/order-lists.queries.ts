@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
 import type { OrderFilter } from '@casepack/contract/orders/endpoints';
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Database, type Listing, listingOf } from '../db/client';
 import { orders } from '../db/schema/orders';
 import type { OrderCursor } from './order-cursor';
 import type { SummaryRow } from './show-order';
@@ -61,42 +61,38 @@ export interface WantedOrders {
   offset?: number | undefined;
 }
 
-const newestFirst = [desc(orders.createdAt), desc(orders.id)];
-const oldestFirst = [asc(orders.createdAt), asc(orders.id)];
+const newestFirst = sql`${orders.createdAt} desc, ${orders.id} desc`;
+const oldestFirst = sql`${orders.createdAt}, ${orders.id}`;
 
 function beyond({ direction, createdAt, id }: OrderCursor): SQL {
   const sign = direction === 'next' ? sql`<` : sql`>`;
   return sql`(${orders.createdAt}, ${orders.id}) ${sign} (${createdAt.toISOString()}::timestamptz, ${id}::int)`;
 }
 
+const summaries = listingOf<SummaryRow>(summaryColumns);
+
 /** The statement for a page. Towards the newer side it comes back the wrong way round. */
-export function selectOrders(db: Database, { condition, limit, cursor, offset }: WantedOrders) {
+export function selectOrders(
+  { condition, limit, cursor, offset }: WantedOrders,
+  { columns }: Pick<Listing<unknown>, 'columns'> = summaries,
+): SQL {
   if (!offset) {
-    return db
-      .select(summaryColumns)
-      .from(orders)
-      .where(and(condition, cursor && beyond(cursor)))
-      .orderBy(...(cursor?.direction === 'previous' ? oldestFirst : newestFirst))
-      .limit(limit);
+    return sql`
+      select ${columns} from ${orders}
+      where ${cursor ? and(condition, beyond(cursor)) : condition}
+      order by ${cursor?.direction === 'previous' ? oldestFirst : newestFirst} limit ${limit}`;
   }
   // What is passed over is read from the index alone.
-  const page = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(condition)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  return db
-    .select(summaryColumns)
-    .from(orders)
-    .innerJoin(page, eq(page.id, orders.id))
-    .orderBy(...newestFirst);
+  return sql`
+    select ${columns} from ${orders}
+    join (
+      select ${orders.id} from ${orders} where ${condition} order by ${newestFirst} limit ${limit} offset ${offset}
+    ) as page on page.id = ${orders.id}
+    order by ${newestFirst}`;
 }
 
 export async function findOrders(db: Database, wanted: WantedOrders): Promise<SummaryRow[]> {
-  const rows = await selectOrders(db, wanted);
+  const rows = await summaries.find(db, selectOrders(wanted));
   return wanted.cursor?.direction === 'previous' ? rows.reverse() : rows;
 }
 
@@ -108,14 +104,7 @@ const exportColumns = {
   purchaseOrderNumber: all.purchaseOrderNumber,
 };
 export type ExportRow = SummaryRow & { contactPerson: string | null; purchaseOrderNumber: string | null };
+const exported = listingOf<ExportRow>(exportColumns);
 
-export const findOrdersToExport = (
-  db: Database,
-  { condition, limit, cursor }: WantedOrders,
-): Promise<ExportRow[]> =>
-  db
-    .select(exportColumns)
-    .from(orders)
-    .where(and(condition, cursor && beyond(cursor)))
-    .orderBy(...newestFirst)
-    .limit(limit);
+export const findOrdersToExport = (db: Database, wanted: WantedOrders): Promise<ExportRow[]> =>
+  exported.find(db, selectOrders(wanted, exported));

@@ -83,6 +83,7 @@ describe('the page of an order', () => {
         'manufacturerName',
         'orderNumber',
         'paidAt',
+        'paymentPending',
         'publicId',
         'refundDue',
         'requestedShipDate',

@@ -1,10 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import { type Database, listingOf, prepared } from '../db/client';
 import { orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
+import { paymentIntents } from '../db/schema/payments';
 import { users } from '../db/schema/users';
 
 const { searchText: _, ...orderColumns } = getTableColumns(orders);
+
+export { orderColumns };
 
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 export type ItemRow = typeof orderItems.$inferSelect;
@@ -16,27 +19,41 @@ export interface FoundOrder {
   row: OrderRow;
   rep: { firstName: string; lastName: string } | null;
   manufacturerName: string;
+  paymentPending: boolean;
 }
 
-async function findOrderWhere(db: Database, condition: SQL): Promise<FoundOrder | undefined> {
-  const [found] = await db
+/** From checkout the card stands ready when the order is placed; what is left is to hear that it was charged. */
+const isPaymentPending = sql<boolean>`exists (
+  select from ${paymentIntents} intent
+  where intent.order_id = ${orders.id} and intent.purpose = 'checkout' and intent.status = 'open'
+)`;
+
+const selectFound = (db: Database, condition: SQL) =>
+  db
     .select({
       row: orderColumns,
       rep: { firstName: users.firstName, lastName: users.lastName },
       manufacturerName: manufacturers.name,
+      paymentPending: isPaymentPending,
     })
     .from(orders)
     .innerJoin(manufacturers, eq(manufacturers.id, orders.manufacturerId))
     .leftJoin(users, eq(users.id, orders.repUserId))
     .where(condition);
+
+const orderById = prepared((db) =>
+  selectFound(db, eq(orders.id, sql.placeholder('id'))).prepare('order_by_id'),
+);
+
+export async function findOrder(db: Database, id: number): Promise<FoundOrder | undefined> {
+  const [found] = await orderById(db).execute({ id });
   return found;
 }
 
-export const findOrder = (db: Database, id: number): Promise<FoundOrder | undefined> =>
-  findOrderWhere(db, eq(orders.id, id));
-
-export const findOrderByPublicId = (db: Database, publicId: string): Promise<FoundOrder | undefined> =>
-  findOrderWhere(db, eq(orders.publicId, publicId));
+export async function findOrderByPublicId(db: Database, publicId: string): Promise<FoundOrder | undefined> {
+  const [found] = await selectFound(db, eq(orders.publicId, publicId));
+  return found;
+}
 
 /** Nobody else can change the order until the transaction ends. */
 export async function findOrderForUpdate(db: Database, id: number): Promise<OrderRow | undefined> {
@@ -44,11 +61,29 @@ export async function findOrderForUpdate(db: Database, id: number): Promise<Orde
   return row;
 }
 
+const itemsOfOrder = prepared((db) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderItems.position))
+    .prepare('items_of_order'),
+);
+
 export const findItems = (db: Database, orderId: number): Promise<ItemRow[]> =>
-  db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
+  itemsOfOrder(db).execute({ orderId });
+
+const trackingOfOrder = prepared((db) =>
+  db
+    .select()
+    .from(orderTracking)
+    .where(eq(orderTracking.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderTracking.id))
+    .prepare('tracking_of_order'),
+);
 
 export const findTracking = (db: Database, orderId: number): Promise<TrackingRow[]> =>
-  db.select().from(orderTracking).where(eq(orderTracking.orderId, orderId)).orderBy(asc(orderTracking.id));
+  trackingOfOrder(db).execute({ orderId });
 
 /** `{prefix}-{6 digits}`; a sequence, so that concurrent orders never wait for each other. */
 const nextNumber = (manufacturerId: number, prefix: string): SQL<string> => {
@@ -69,16 +104,29 @@ export async function insertOrder(
   return row;
 }
 
+const items = listingOf<ItemRow>(getTableColumns(orderItems));
+
+/** One statement of the same few parameters, however many lines there are. */
 export async function insertItems(
   db: Database,
   orderId: number,
-  items: readonly NewItem[],
+  lines: readonly NewItem[],
 ): Promise<ItemRow[]> {
-  if (items.length === 0) return [];
-  return db
-    .insert(orderItems)
-    .values(items.map((item) => ({ ...item, orderId })))
-    .returning();
+  if (lines.length === 0) return [];
+  const all = <T>(pick: (line: NewItem) => T) => sql.param(lines.map(pick));
+  return items.find(
+    db,
+    sql`insert into ${orderItems} (order_id, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
+        wholesale_price_per_unit, quantity, unit_price, total_price, is_tester, reserved_units)
+      select ${orderId}::int, line.* from unnest(
+        ${all((line) => line.position)}::int[], ${all((line) => line.productId)}::int[],
+        ${all((line) => line.name)}::text[], ${all((line) => line.sku)}::text[],
+        ${all((line) => line.casePackQuantity)}::int[], ${all((line) => line.casePackCost)}::bigint[],
+        ${all((line) => line.wholesalePricePerUnit)}::bigint[], ${all((line) => line.quantity)}::int[],
+        ${all((line) => line.unitPrice)}::bigint[], ${all((line) => line.totalPrice)}::bigint[],
+        ${all((line) => line.isTester)}::bool[], ${all((line) => line.reservedUnits ?? 0)}::int[]) as line
+      returning ${items.columns}`,
+  );
 }
 
 export async function deleteItems(db: Database, orderId: number, ids: readonly number[]): Promise<void> {
@@ -130,6 +178,23 @@ export async function updateOrder(
     .where(and(eq(orders.id, id), eq(orders.status, status)))
     .returning({ id: orders.id });
   if (changed.length === 0) throw new Error(`Order ${id} was changed although it was locked`);
+}
+
+/** Delivered before then and paid in full, the longest first. */
+export async function findDeliveredBefore(db: Database, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'delivered'),
+        sql`${orders.deliveredAt} < ${before.toISOString()}::timestamptz`,
+        sql`${orders.amountPaid} >= ${orders.total}`,
+      ),
+    )
+    .orderBy(orders.deliveredAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertTracking(

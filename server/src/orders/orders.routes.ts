@@ -9,7 +9,6 @@ import { addTracking } from './add-tracking';
 import { changeStatus } from './change-status';
 import { checkReorder } from './check-reorder';
 import { listCheckoutCustomers, listCheckoutLocations } from './checkout-choices';
-import { editOrder } from './edit-order';
 import { exportOrders } from './export-orders';
 import { getOrder, getPublicOrder, refuseMalformedLink } from './get-order';
 import {
@@ -19,6 +18,7 @@ import {
   type OrderPage,
 } from './list-orders';
 import { getOrderHistory } from './order-history';
+import { OrderTally } from './order-tally';
 import { readIdempotencyKey } from './place-once';
 import { quoteCart } from './quote-cart';
 import { saveOrder } from './save-order';
@@ -35,6 +35,7 @@ function withPages(reply: FastifyReply, page: OrderPage): OrderSummary[] {
 }
 
 export function ordersRoutes(app: FastifyInstance): void {
+  const tally = new OrderTally();
   route(app, checkout.listCheckoutCustomers, async (ctx, { query }, reply) =>
     withTotal(reply, await listCheckoutCustomers(ctx, query)),
   );
@@ -45,13 +46,13 @@ export function ordersRoutes(app: FastifyInstance): void {
   );
 
   route(app, endpoints.listOrders, async (ctx, { query }, reply) =>
-    withPages(reply, await listOrders(ctx, query)),
+    withPages(reply, await listOrders(ctx, tally, query)),
   );
   route(app, endpoints.listOrdersOfSalesOrganization, async (ctx, { params, query }, reply) =>
-    withPages(reply, await listOrdersOfSalesOrganization(ctx, params.id, query)),
+    withPages(reply, await listOrdersOfSalesOrganization(ctx, tally, params.id, query)),
   );
   route(app, endpoints.listOrdersOfCustomer, async (ctx, { params, query }, reply) =>
-    withPages(reply, await listOrdersOfCustomer(ctx, params.id, query)),
+    withPages(reply, await listOrdersOfCustomer(ctx, tally, params.id, query)),
   );
   route(app, endpoints.exportOrders, async (ctx, { query }) => exportOrders(ctx, query));
   route(app, endpoints.getOrder, (ctx, { params }) => getOrder(ctx, params.orderId));
@@ -61,7 +62,6 @@ export function ordersRoutes(app: FastifyInstance): void {
     changeStatus(ctx, params.id, body.status),
   );
   route(app, endpoints.addTracking, (ctx, { params, body }) => addTracking(ctx, params.id, body));
-  route(app, endpoints.editOrder, (ctx, { params, body }) => editOrder(ctx, params.id, body));
 
   app.register((open, _options, done) => {
     // Whoever has the link has the order: it must stay out of caches, search engines and Referer headers.

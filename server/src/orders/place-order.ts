@@ -3,6 +3,8 @@ import type { Order } from '@casepack/contract/orders/order';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import { announceAfterCommit, type Context } from '../context';
+import { orderPlacedMail, orderSavedMail } from '../mail/order-mails';
+import { queueMail } from '../mail/queue-mail';
 import { outOfStock, type ProductsById, unitsOf } from './check-lines';
 import type { Buyer } from './choose-buyer';
 import { insertItems, insertOrder, type NewItem } from './orders.queries';
@@ -131,10 +133,17 @@ export async function placeOrder(
     status: { from: null, to: status },
     total: { from: null, to: totals.total },
   });
+  const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;
+  const mail = mailOf({ row, items, seller, publicUrl: ctx.config.publicUrl });
+  if (mail) await queueMail(ctx, mail);
   // Last, so that others who want the same products wait for no more than the commit.
   await reserveStock(ctx, seller.id, neededUnits(products, lines), lines);
   return showOrder(
-    { row, rep: rep && { firstName: rep.firstName, lastName: rep.lastName } },
+    {
+      row,
+      rep: rep && { firstName: rep.firstName, lastName: rep.lastName },
+      paymentPending: paymentIntentId !== null,
+    },
     items,
     [],
     viewOfPlaced(ctx, row),

@@ -1,11 +1,25 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type ProductRow, productColumns } from '../catalog/catalog.queries';
-import type { Database } from '../db/client';
+import { type Database, prepared } from '../db/client';
 import { products } from '../db/schema/catalog';
 
 export type OrderableProduct = ProductRow & { deletedAt: Date | null };
 
 const columns = { ...productColumns, deletedAt: products.deletedAt };
+
+const productsToOrder = prepared((db) =>
+  db
+    .select(columns)
+    .from(products)
+    .where(
+      and(
+        eq(products.manufacturerId, sql.placeholder('manufacturerId')),
+        sql`${products.id} = any(${sql.placeholder('ids')}::int[])`,
+      ),
+    )
+    .orderBy(asc(products.id))
+    .prepare('products_to_order'),
+);
 
 /** Of one manufacturer, also those that are no longer in its catalog. */
 export async function findProductsToOrder(
@@ -13,16 +27,7 @@ export async function findProductsToOrder(
   manufacturerId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OrderableProduct>> {
-  const rows = await db
-    .select(columns)
-    .from(products)
-    .where(
-      and(
-        eq(products.manufacturerId, manufacturerId),
-        sql`${products.id} = any(${sql.param([...new Set(ids)])}::int[])`,
-      ),
-    )
-    .orderBy(asc(products.id));
+  const rows = await productsToOrder(db).execute({ manufacturerId, ids: [...new Set(ids)] });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -26,8 +26,12 @@ async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Pro
   return seller;
 }
 
-/** What the cart would come to now; nothing is stored or reserved. */
-export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Quote> {
+interface WeighedCart extends Pick<Quote, 'lines' | 'totals'> {
+  seller: Seller;
+}
+
+/** Each line against the catalog, what it comes to, and from whom it is bought. */
+export async function weighCart(ctx: Context, request: QuoteRequest): Promise<WeighedCart> {
   const { items, tax, shipping, discountType, discountValue } = request;
   const seller = await sellerFor(ctx, request);
   const products = await findProductsToOrder(
@@ -42,5 +46,11 @@ export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Qu
   );
   const discount = discountOf(discountType, discountValue ?? cents(0));
   const { totals } = totalsFor(ctx, seller, orderablePart(lines), { tax, shipping, discount });
+  return { seller, lines, totals };
+}
+
+/** What the cart would come to now; nothing is stored or reserved. */
+export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Quote> {
+  const { lines, totals } = await weighCart(ctx, request);
   return { lines, totals, setsCharges: setsCharges(ctx) };
 }

@@ -1,6 +1,6 @@
 import type { Place } from '@casepack/contract/access/actor';
 import { decide } from '@casepack/contract/access/permissions';
-import { cents } from '@casepack/contract/money';
+import type { Cents } from '@casepack/contract/money';
 import type { Order, OrderItem, OrderSummary, PublicOrder, Tracking } from '@casepack/contract/orders/order';
 import type { Context } from '../context';
 import type { FoundOrder, ItemRow, OrderRow, TrackingRow } from './orders.queries';
@@ -42,15 +42,18 @@ const showTracking = (row: TrackingRow): Tracking => {
   return { id, trackingNumber, carrier, estimatedDelivery, createdAt };
 };
 
+/** An amount, or how many hundredths of a percent: a whole number either way, as it was checked when it came in. */
+const discountValueOf = ({ discountValue }: Pick<OrderRow, 'discountValue'>): Cents => discountValue as Cents; // see above
+
 export type SummaryRow = Pick<
   OrderRow,
   Exclude<keyof OrderSummary, 'customer'> | 'companyName' | 'customerEmail'
 >;
 
-export const showSummary = ({ companyName, customerEmail, ...row }: SummaryRow): OrderSummary => ({
+export const showSummary = (row: SummaryRow): OrderSummary => ({
   ...row,
-  discountValue: cents(row.discountValue),
-  customer: { companyName, email: customerEmail },
+  discountValue: discountValueOf(row),
+  customer: { companyName: row.companyName, email: row.customerEmail },
 });
 
 const customerOf = (row: OrderRow): Order['customer'] => ({
@@ -64,7 +67,7 @@ const customerOf = (row: OrderRow): Order['customer'] => ({
 
 /** `allowed` sees all of it; `limited` is left without the payment's id. */
 export function showOrder(
-  { row, rep }: Pick<FoundOrder, 'row' | 'rep'>,
+  { row, rep, paymentPending }: Pick<FoundOrder, 'row' | 'rep' | 'paymentPending'>,
   items: readonly ItemRow[],
   tracking: readonly TrackingRow[],
   decision: 'allowed' | 'limited',
@@ -73,8 +76,9 @@ export function showOrder(
   return {
     ...shown,
     ...(decision === 'allowed' ? { stripePaymentIntentId } : {}),
-    discountValue: cents(row.discountValue),
+    discountValue: discountValueOf(row),
     customer: customerOf(row),
+    paymentPending,
     rep,
     items: items.map(showItem),
     tracking: tracking.map(showTracking),
@@ -86,15 +90,16 @@ const maskEmail = (email: string | null): string | null =>
   email === null ? null : email.replace(/^(.)[^@]*/u, '$1***');
 
 export function showPublicOrder(
-  { row, manufacturerName }: Pick<FoundOrder, 'row' | 'manufacturerName'>,
+  { row, manufacturerName, paymentPending }: Pick<FoundOrder, 'row' | 'manufacturerName' | 'paymentPending'>,
   items: readonly ItemRow[],
   tracking: readonly TrackingRow[],
 ): PublicOrder {
   const { phone: _phone, ...customer } = customerOf(row);
   return {
     ...row,
-    discountValue: cents(row.discountValue),
+    discountValue: discountValueOf(row),
     manufacturerName,
+    paymentPending,
     customer: { ...customer, email: maskEmail(row.customerEmail) },
     items: items.map(showItem),
     tracking: tracking.map(showTracking),

@@ -1,0 +1,78 @@
+import type { CardMode } from '@casepack/contract/payments/card-mode';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { manufacturers } from '../db/schema/organizations';
+import { paymentIntents, providerConfigs } from '../db/schema/payments';
+import { sandboxAccounts } from '../db/schema/sandbox';
+
+export type ProviderConfigRow = typeof providerConfigs.$inferSelect;
+
+/** The keys of one mode, or of the manufacturer's current mode. */
+export async function findProviderConfig(
+  db: Database,
+  manufacturerId: number,
+  mode?: CardMode,
+): Promise<ProviderConfigRow | undefined> {
+  const [row] = await db
+    .select({ config: providerConfigs })
+    .from(providerConfigs)
+    .innerJoin(manufacturers, eq(manufacturers.id, providerConfigs.manufacturerId))
+    .where(
+      and(
+        eq(providerConfigs.manufacturerId, manufacturerId),
+        eq(providerConfigs.mode, mode ?? manufacturers.cardMode),
+      ),
+    );
+  return row?.config;
+}
+
+export const findProviderConfigs = (db: Database, manufacturerId: number): Promise<ProviderConfigRow[]> =>
+  db.select().from(providerConfigs).where(eq(providerConfigs.manufacturerId, manufacturerId));
+
+interface SandboxClaim {
+  account: string;
+  publishableKey: string;
+  manufacturerId: number;
+  webhookPath: string;
+}
+
+/** Whether another manufacturer uses these keys, or once used this account of the sandbox. */
+export async function isSandboxAccountTaken(
+  db: Database,
+  { account, publishableKey, manufacturerId, webhookPath }: SandboxClaim,
+): Promise<boolean> {
+  const { name, webhookPath: path } = sandboxAccounts;
+  // Whoever claims an account waits for the other who is just claiming it.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox account ${account}`}, 0))`);
+  const users = db
+    .select({ mode: providerConfigs.mode })
+    .from(providerConfigs)
+    .where(
+      and(
+        eq(providerConfigs.publishableKey, publishableKey),
+        ne(providerConfigs.manufacturerId, manufacturerId),
+      ),
+    );
+  const former = db
+    .select({ name })
+    .from(sandboxAccounts)
+    .where(and(eq(name, account), ne(path, webhookPath)));
+  return (await users).length > 0 || (await former).length > 0;
+}
+
+/** Payments and refunds that the provider has yet to be asked about. */
+export async function hasUnsettledPayments(
+  db: Database,
+  manufacturerId: number,
+  mode: CardMode,
+): Promise<boolean> {
+  const intents = await db.$count(
+    paymentIntents,
+    and(
+      eq(paymentIntents.manufacturerId, manufacturerId),
+      eq(paymentIntents.mode, mode),
+      inArray(paymentIntents.status, ['open', 'cancelling']),
+    ),
+  );
+  return intents > 0;
+}

@@ -1,0 +1,74 @@
+import type { CardConfig, StoredKeys } from '@casepack/contract/payments/card-config';
+import { type CardMode, isSandboxKey } from '@casepack/contract/payments/card-mode';
+import { authorize, notFound } from '../access';
+import { countAttempt, forgive } from '../auth/throttle';
+import type { Context } from '../context';
+import { findManufacturer, type ManufacturerRow } from '../organizations/organizations.queries';
+import { placeOfManufacturer } from '../organizations/places.queries';
+import { findProviderConfig, findProviderConfigs, type ProviderConfigRow } from './card-config.queries';
+
+export const webhookPath = (manufacturerId: number): string => `/api/stripe/webhook/${manufacturerId}`;
+
+export const webhookUrl = (ctx: Pick<Context, 'config'>, manufacturerId: number): string =>
+  ctx.config.publicUrl + webhookPath(manufacturerId);
+
+const KEY_END = 4;
+export const endOf = (key: string): string => key.slice(-KEY_END);
+
+/** The manufacturer whose card settings the actor means and may manage. */
+export async function getConfigured(ctx: Context, given: number | undefined): Promise<ManufacturerRow> {
+  const id = given ?? ctx.actor?.manufacturerId ?? ctx.config.defaultManufacturerId;
+  authorize(ctx, 'card-config:manage', placeOfManufacturer({ id }), 'Manufacturer');
+  const row = await findManufacturer(ctx.db, id);
+  if (!row) throw notFound('Manufacturer');
+  return row;
+}
+
+const isOfUse = (ctx: Context, publishableKey: string): boolean =>
+  !isSandboxKey(publishableKey) || ctx.cardSandbox !== undefined;
+
+const storedKeys = (row: ProviderConfigRow | undefined): StoredKeys | null =>
+  row
+    ? {
+        publishableKeyEnd: endOf(row.publishableKey),
+        secretKeyEnd: row.secretKeyLast4,
+        webhookSecretEnd: row.webhookSecretLast4,
+        isSandbox: isSandboxKey(row.publishableKey),
+      }
+    : null;
+
+/** What the screen may know. */
+export async function showCardConfig(
+  ctx: Context,
+  { id, cardMode }: { id: number; cardMode: CardMode },
+): Promise<CardConfig> {
+  const rows = await findProviderConfigs(ctx.db, id);
+  const of = (mode: CardMode) => rows.find((row) => row.mode === mode);
+  const current = of(cardMode);
+  return {
+    currentMode: cardMode,
+    hasTestKeys: of('test') !== undefined,
+    hasLiveKeys: of('live') !== undefined,
+    isActive: current !== undefined && isOfUse(ctx, current.publishableKey),
+    test: storedKeys(of('test')),
+    live: storedKeys(of('live')),
+    webhookUrl: webhookUrl(ctx, id),
+  };
+}
+
+export async function getCardConfig(ctx: Context, manufacturerId: number | undefined): Promise<CardConfig> {
+  return showCardConfig(ctx, await getConfigured(ctx, manufacturerId));
+}
+
+/** Public by its nature; who asks for many manufacturers that take no cards is made to wait. */
+export async function getPublishableKey(
+  ctx: Context,
+  manufacturerId: number,
+): Promise<{ publishableKey: string }> {
+  const address = ctx.origin.address ?? 'unknown';
+  await countAttempt(ctx, 'publishable-key-address', address);
+  const row = await findProviderConfig(ctx.db, manufacturerId);
+  if (!row || !isOfUse(ctx, row.publishableKey)) throw notFound('Publishable key');
+  await forgive(ctx, 'publishable-key-address', address);
+  return { publishableKey: row.publishableKey };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { CardKeysUnreadable, openCardKeySafe, type SealedFor } from './card-keys';
+
+const safe = openCardKeySafe('a secret that only tests use, long enough');
+const owner: SealedFor = { manufacturerId: 3, mode: 'live', field: 'secretKey' };
+
+describe('the safe for card keys', () => {
+  it('opens what it sealed', () => {
+    expect(safe.open(safe.seal('sk_live_abcdef', owner), owner)).toBe('sk_live_abcdef');
+  });
+
+  it('seals the same text differently each time, and never in clear', () => {
+    const first = safe.seal('sk_live_abcdef', owner);
+    const second = safe.seal('sk_live_abcdef', owner);
+
+    expect(first.equals(second)).toBe(false);
+    expect(first.includes('abcdef')).toBe(false);
+  });
+
+  it.each<[string, Partial<SealedFor>]>([
+    ['another manufacturer', { manufacturerId: 4 }],
+    ['the other mode', { mode: 'test' }],
+    ['another field', { field: 'webhookSecret' }],
+  ])('does not open for %s', (_whose, other) => {
+    const sealed = safe.seal('sk_live_abcdef', owner);
+
+    expect(() => safe.open(sealed, { ...owner, ...other })).toThrow(CardKeysUnreadable);
+  });
+
+  it('does not open under another secret', () => {
+    const other = openCardKeySafe('another secret of an installation, long enough');
+
+    expect(() => other.open(safe.seal('sk_live_abcdef', owner), owner)).toThrow(CardKeysUnreadable);
+  });
+
+  it('does not open when any byte is changed or missing', () => {
+    const sealed = safe.seal('sk_live_abcdef', owner);
+
+    for (const index of sealed.keys()) {
+      const changed = Buffer.from(sealed);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(() => safe.open(changed, owner), `byte ${index}`).toThrow(CardKeysUnreadable);
+    }
+    expect(() => safe.open(sealed.subarray(0, -1), owner)).toThrow(CardKeysUnreadable);
+    expect(() => safe.open(sealed.subarray(0, 10), owner)).toThrow(CardKeysUnreadable);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Action } from '@casepack/contract/access/permissions';
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import type { SavedMethod } from '@casepack/contract/payments/saved-methods';
+import { authorize, forbidden, notFound } from '../access';
+import type { Context } from '../context';
+import { findOrganization, type Organization } from '../organizations/places.queries';
+import { listMethods } from './saved-methods';
+
+async function getHolder(
+  ctx: Context,
+  type: OrganizationType,
+  id: number,
+  action: Action,
+): Promise<{ organization: Organization; decision: 'allowed' | 'limited' }> {
+  const organization = await findOrganization(ctx.db, type, id);
+  if (!organization) throw notFound('Organization');
+  return { organization, decision: authorize(ctx, action, organization, 'Organization') };
+}
+
+/** The organization whose saved cards the actor may manage. */
+export async function getCardholder(
+  ctx: Context,
+  { type, id }: { type: OrganizationType; id: number },
+): Promise<Organization> {
+  return (await getHolder(ctx, type, id, 'saved-method:manage')).organization;
+}
+
+/** The organization that the actor is of. */
+export async function getOwnCardholder(ctx: Context): Promise<Organization> {
+  const { actor } = ctx;
+  if (!actor?.organizationType) throw forbidden();
+  const ids = {
+    manufacturer: actor.manufacturerId,
+    sales_organization: actor.salesOrganizationId,
+    wholesale_customer: actor.wholesaleCustomerId,
+  } as const;
+  const id = ids[actor.organizationType];
+  if (id === null) throw forbidden();
+  return (await getHolder(ctx, actor.organizationType, id, 'billing:own')).organization;
+}
+
+/** The cards an order for this customer can be paid with; who orders for others sees what is printed on them. */
+export async function listCheckoutMethods(ctx: Context, customerId: number): Promise<SavedMethod[]> {
+  const { organization, decision } = await getHolder(
+    ctx,
+    'wholesale_customer',
+    customerId,
+    'checkout:payment-methods',
+  );
+  const methods = await listMethods(ctx, organization);
+  if (decision === 'allowed') return methods;
+  return methods.map((method) => ({ ...method, card: { ...method.card, funding: 'unknown' } }));
+}

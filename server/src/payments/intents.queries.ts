@@ -1,0 +1,118 @@
+import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Database } from '../db/client';
+import { paymentIntents } from '../db/schema/payments';
+
+export type IntentRow = typeof paymentIntents.$inferSelect;
+type NewIntent = typeof paymentIntents.$inferInsert;
+
+export async function findIntent(db: Database, id: string): Promise<IntentRow | undefined> {
+  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  return row;
+}
+
+/** Nobody else can decide about the intent until the transaction ends. */
+export async function findIntentForUpdate(db: Database, id: string): Promise<IntentRow | undefined> {
+  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id)).for('update');
+  return row;
+}
+
+export async function findOpenIntent(db: Database, orderId: number): Promise<IntentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.orderId, orderId), eq(paymentIntents.status, 'open')));
+  return row;
+}
+
+/** How many payments of the order were begun so far, whatever became of them. */
+export async function countIntents(db: Database, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.orderId, orderId));
+  return row?.count ?? 0;
+}
+
+/** False where it is known already, or where another intent of the order is open. */
+export async function insertIntent(db: Database, values: NewIntent): Promise<boolean> {
+  const rows = await db
+    .insert(paymentIntents)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: paymentIntents.id });
+  return rows.length > 0;
+}
+
+export async function bindIntent(db: Database, id: string, orderId: number, now: Date): Promise<void> {
+  await db.update(paymentIntents).set({ orderId, updatedAt: now }).where(eq(paymentIntents.id, id));
+}
+
+/** Moves an intent that is not decided yet; what was decided stays. */
+export async function decideIntent(
+  db: Database,
+  id: string,
+  status: IntentRow['status'],
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(paymentIntents)
+    .set({ status, updatedAt: now })
+    .where(and(eq(paymentIntents.id, id), inArray(paymentIntents.status, ['open', 'cancelling'])))
+    .returning({ id: paymentIntents.id });
+  return rows.length > 0;
+}
+
+/** Money that came after all: even what was thought to be cancelled has then succeeded. */
+export async function closeIntent(
+  db: Database,
+  id: string,
+  status: 'succeeded' | 'mismatched',
+  now: Date,
+): Promise<void> {
+  await db.update(paymentIntents).set({ status, updatedAt: now }).where(eq(paymentIntents.id, id));
+}
+
+/**
+ * The order needs no card payment any more, or one of another amount: what is open is to be cancelled. In the
+ * transaction that decides so; the provider is told by a job, and by the reconciliation where that fails.
+ */
+export async function withdrawPayments(
+  ctx: Pick<Context, 'db' | 'jobs' | 'now'>,
+  orderId: number,
+): Promise<void> {
+  const withdrawn = await ctx.db
+    .update(paymentIntents)
+    .set({ status: 'cancelling', updatedAt: ctx.now() })
+    .where(and(eq(paymentIntents.orderId, orderId), eq(paymentIntents.status, 'open')))
+    .returning({ intentId: paymentIntents.id });
+  for (const { intentId } of withdrawn) await ctx.jobs.enqueue(ctx, 'settle-intent', { intentId });
+}
+
+/** A payment of a checkout that came to no order; false where an order has it by now. */
+export async function withdrawUnbound(db: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(paymentIntents)
+    .set({ status: 'cancelling', updatedAt: now })
+    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.status, 'open'), isNull(paymentIntents.orderId)))
+    .returning({ id: paymentIntents.id });
+  return rows.length > 0;
+}
+
+/** It was looked at; the next look can wait. */
+export async function touchIntent(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(paymentIntents).set({ updatedAt: now }).where(eq(paymentIntents.id, id));
+}
+
+export const findUnsettled = (db: Database, before: Date, limit: number): Promise<IntentRow[]> =>
+  db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        sql`${paymentIntents.status} in ('open', 'cancelling')`, // as the partial index says it
+        lt(paymentIntents.updatedAt, before),
+      ),
+    )
+    .orderBy(asc(paymentIntents.updatedAt))
+    .limit(limit);

@@ -1,0 +1,83 @@
+import { AppError } from '@casepack/contract/errors';
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { openStripe } from '../gateways/stripe';
+import { giveCardAccount } from '../testing/card-accounts';
+import { useTestApp } from '../testing/test-app';
+import { askProvider, isMissing, isOutcomeUnknown, providerFailure } from './provider-failure';
+
+describe('what goes wrong at the card provider', () => {
+  const app = useTestApp({ cardFaults: ({ path }) => (path.includes('balance') ? 'fail_after' : 'pass') });
+
+  const accountOf = async (): Promise<Stripe> =>
+    (await giveCardAccount(app, (await app.manufacturer()).id)).stripe;
+  const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it('a declined card is said in the provider’s own words', async () => {
+    const stripe = await accountOf();
+
+    const error = await thrownBy(
+      stripe.paymentIntents.create({
+        amount: 100,
+        currency: 'usd',
+        confirm: true,
+        payment_method: 'pm_card_visa_chargeDeclined',
+        allowed_payment_method_types: ['card'],
+      }),
+    );
+
+    expect(providerFailure(error)).toMatchObject({
+      code: 'payment_failed',
+      message: 'Your card was declined.',
+    });
+    expect([isMissing(error), isOutcomeUnknown(error)]).toEqual([false, false]);
+  });
+
+  it('a thing that is not there is told apart', async () => {
+    const stripe = await accountOf();
+
+    expect(isMissing(await thrownBy(stripe.customers.retrieve('cus_unknown')))).toBe(true);
+  });
+
+  it('keys that are refused are said to be, without showing them', async () => {
+    const { cardSandbox } = app.running.deps;
+    const apiUrl = `http://127.0.0.1:${cardSandbox?.port}`;
+    const stripe = openStripe('sk_test_NotAKeyOfTheSandbox', { apiUrl, sandboxUrl: undefined });
+
+    const failure = providerFailure(await thrownBy(stripe.customers.retrieve('cus_1')));
+
+    expect(failure).toMatchObject({ code: 'provider_failed' });
+    expect(String(failure)).toContain('refused the keys');
+    expect(String(failure)).not.toContain('NotAKey');
+  });
+
+  it.each([
+    ['none', 'You have not been charged; please try again.'],
+    ['unknown', 'please do not pay again.'],
+  ] as const)(
+    'no answer, with the charge %s, says what to do',
+    { timeout: 20_000 },
+    async (charge, words) => {
+      const stripe = await accountOf();
+      const error = await thrownBy(stripe.balance.retrieve());
+
+      const failure = await thrownBy(
+        askProvider(app.running.systemContext(), () => Promise.reject(error), charge),
+      );
+
+      expect(isOutcomeUnknown(error)).toBe(true);
+      expect(failure).toBeInstanceOf(AppError);
+      expect(String(failure)).toContain(words);
+    },
+  );
+
+  it('leaves errors of our own as they are', () => {
+    const own = new AppError('not_found', 'Payment method not found');
+
+    expect(providerFailure(own)).toBe(own);
+  });
+});

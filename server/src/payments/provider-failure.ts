@@ -1,0 +1,59 @@
+import { AppError } from '@casepack/contract/errors';
+import Stripe from 'stripe';
+import type { Context } from '../context';
+
+/** What a failed call may have done to someone's card: nothing for certain, or that is yet to be found out. */
+type Charge = 'none' | 'unknown';
+
+const sentences: Record<Charge, string> = {
+  none: 'The card provider did not answer. You have not been charged; please try again.',
+  unknown:
+    'The card provider did not answer in time. We are finding out what became of the payment and will settle it; please do not pay again.',
+};
+
+const { StripeError, StripeCardError, StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+
+/** The provider knows no such thing, or it was deleted there. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof StripeError && error.code === 'resource_missing';
+
+/** Nobody knows whether the provider did what it was asked: no answer, or one that says nothing. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
+
+const isPassing = (error: unknown): boolean =>
+  isOutcomeUnknown(error) || error instanceof Stripe.errors.StripeRateLimitError;
+
+/** The refusal to pass on for an error of the card provider; any other error is given back as it is. */
+export function providerFailure(error: unknown, charge: Charge = 'none'): unknown {
+  if (!(error instanceof StripeError)) return error;
+  if (error instanceof StripeCardError) return new AppError('payment_failed', error.message);
+  if (isPassing(error)) return new AppError('provider_failed', sentences[charge]);
+  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
+    return new AppError(
+      'provider_failed',
+      'The card provider refused the keys of this account. The manufacturer must check the card settings.',
+    );
+  }
+  return new AppError('provider_failed', 'The card provider could not do this. Please try again later.');
+}
+
+/** Asks the provider; what goes wrong there is logged without what was sent and becomes a refusal. */
+export async function askProvider<T>(
+  ctx: Pick<Context, 'log'>,
+  ask: () => Promise<T>,
+  charge: Charge = 'none',
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof StripeError) {
+      const { type, code, statusCode, requestId } = error;
+      ctx.log.warn(
+        { provider: { type, code, statusCode, requestId } },
+        'the card provider refused or failed',
+      );
+    }
+    throw providerFailure(error, charge);
+  }
+}

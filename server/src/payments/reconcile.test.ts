@@ -1,0 +1,172 @@
+import type { Fault } from '@casepack/card-sandbox/http-listener';
+import { completePayment, createCheckoutPayment } from '@casepack/contract/payments/card-payments';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CardShop } from '../testing/card-shop';
+import { useTestApp } from '../testing/test-app';
+import { webhookPath } from './card-config';
+import { reconcilePayments } from './reconcile';
+
+describe('the reconciliation', () => {
+  let fault: (path: string) => Fault = () => 'pass';
+  const app = useTestApp({ poolSize: 24, cardFaults: ({ path }) => fault(path) });
+  let shop: CardShop;
+  beforeEach(async () => {
+    fault = () => 'pass';
+    shop = await CardShop.open(app);
+  });
+
+  it('books what was paid when browser and webhook were lost for ever', async () => {
+    const order = await shop.order();
+    const intentId = await shop.paid(order.id);
+
+    await shop.reconcile();
+
+    expect(await shop.books()).toMatchObject({
+      orders: [{ status: 'paid', paid: 4800 }],
+      ledger: [{ reference: intentId }],
+    });
+  });
+
+  it('leaves alone what someone may be at', async () => {
+    await shop.paid((await shop.order()).id);
+
+    await shop.reconcile(1);
+
+    expect((await shop.books()).ledger).toEqual([]);
+  });
+
+  it('lets go of checkouts that came to no order, after a quarter of an hour', async () => {
+    const authorised = await shop.authorise();
+    const { body } = await shop.buyer.call(createCheckoutPayment, {
+      body: { cart: { items: shop.items() } },
+    });
+
+    await shop.reconcile(14);
+    expect((await shop.books()).intents).toMatchObject([{ status: 'open' }, { status: 'open' }]);
+    await shop.reconcile(3);
+
+    expect((await shop.books()).intents).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    for (const id of [authorised, body.paymentIntentId]) {
+      expect((await shop.account.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
+    }
+    expect(await shop.submit(authorised)).toMatchObject({ status: 409 });
+  });
+
+  it('closes a payment page that was left open for a day', async () => {
+    const order = await shop.order();
+    const { body } = await shop.begin(order.id);
+    await shop.reconcile(60);
+    expect((await shop.books()).intents).toMatchObject([{ status: 'open' }]);
+
+    await shop.reconcile(24 * 60);
+
+    expect((await shop.books()).intents).toMatchObject([{ status: 'cancelled' }]);
+    app.passTime(60 * 60_000);
+    expect((await shop.begin(order.id)).body.paymentIntentId).not.toBe(body.paymentIntentId);
+  });
+
+  it('goes on with the others when one fails', async () => {
+    const [first, second] = [await shop.order(), await shop.order()];
+    const unlucky = await shop.paid(first.id);
+    await shop.paid(second.id);
+    fault = (path) => (path.includes(unlucky) ? 'fail_before' : 'pass');
+
+    await shop.reconcile();
+
+    expect((await shop.books()).orders).toMatchObject([
+      { status: 'waiting_for_payment' },
+      { status: 'paid' },
+    ]);
+    fault = () => 'pass';
+    await shop.reconcile();
+    expect((await shop.books()).orders).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
+  }, 30_000);
+
+  it('asks for a person when the provider does not know a payment', async () => {
+    const order = await shop.order();
+    await shop.rows(
+      `insert into payment_intents (id, manufacturer_id, mode, order_id, purpose, amount, status, updated_at)
+       values ('pi_gone', $1, 'test', $2, 'order', 4800, 'open', $3)`,
+      [shop.maker.id, order.id, app.now()],
+    );
+
+    await shop.reconcile();
+
+    expect((await shop.books()).intents).toEqual([{ id: 'pi_gone', status: 'mismatched' }]);
+    expect((await shop.begin(order.id)).status).toBe(200);
+  });
+
+  it('settles against the mode a payment was begun in, after a switch to live', async () => {
+    const order = await shop.order();
+    await shop.paid(order.id);
+    await shop.rows(`update manufacturers set card_mode = 'live'`);
+
+    await shop.reconcile();
+
+    expect((await shop.books()).orders).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('writes one row with twenty browsers, webhooks and itself at the same moment', async () => {
+    const order = await shop.order();
+    const intentId = await shop.paid(order.id);
+    const { data } = await shop.account.stripe.events.list({ limit: 100 });
+    const payloads = data.map((event) => JSON.stringify(event));
+    const tell = (payload: string) =>
+      app.visitor().request({
+        method: 'POST',
+        url: webhookPath(shop.maker.id),
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': shop.account.stripe.webhooks.generateTestHeaderString({
+            payload,
+            secret: shop.account.webhookSecret,
+            timestamp: Math.floor(app.now().getTime() / 1000),
+          }),
+        },
+        payload,
+      });
+    const complete = () =>
+      shop.buyer.call(completePayment, {
+        params: { orderId: order.id },
+        body: { paymentIntentId: intentId },
+      });
+    const ctx = app.running.systemContext();
+    const later = { ...ctx, now: () => new Date(app.now().getTime() + 180_000) };
+
+    const replies = await Promise.all([
+      ...Array.from({ length: 20 }, complete),
+      ...Array.from({ length: 20 }, (_, index) => tell(payloads[index % payloads.length] ?? '')),
+    ]);
+    await Promise.all([reconcilePayments(later), reconcilePayments(later), app.runJobs()]);
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(await shop.books()).toEqual({
+      orders: [{ status: 'paid', total: 4800, paid: 4800, refunded: 0, due: false }],
+      ledger: [{ kind: 'payment', amount: 4800, reference: intentId }],
+      intents: [{ id: intentId, status: 'succeeded' }],
+    });
+    expect(await shop.rows('select count(*)::int as events from order_events')).toEqual([{ events: 1 }]);
+  }, 60_000);
+
+  it('books once when all of them find out together', async () => {
+    const order = await shop.order();
+    const intentId = await shop.paid(order.id);
+    const ctx = app.running.systemContext();
+    const later = { ...ctx, now: () => new Date(app.now().getTime() + 180_000) };
+    await ctx.jobs.enqueue(ctx, 'settle-intent', { intentId });
+
+    await Promise.all([
+      ...Array.from({ length: 10 }, () =>
+        shop.buyer.call(completePayment, {
+          params: { orderId: order.id },
+          body: { paymentIntentId: intentId },
+        }),
+      ),
+      ...Array.from({ length: 10 }, () => reconcilePayments(later)),
+      app.runJobs(),
+    ]);
+
+    expect((await shop.books()).ledger).toHaveLength(1);
+    expect((await shop.books()).orders).toMatchObject([{ paid: 4800 }]);
+  }, 60_000);
+});

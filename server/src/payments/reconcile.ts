@@ -1,0 +1,68 @@
+import type { Context } from '../context';
+import { finishRefund } from './give-back';
+import { decideIntent, findUnsettled, type IntentRow, touchIntent, withdrawUnbound } from './intents.queries';
+import { findAskedRefunds } from './ledger.queries';
+import { settleIntent } from './settle-intent';
+
+const MINUTE = 60_000;
+/** Someone may be at it: the browser, the webhook or a job come first. */
+const UNTOUCHED_FOR = 2 * MINUTE;
+const REFUND_UNTOUCHED_FOR = MINUTE;
+const CHECKOUT_LASTS = 15 * MINUTE;
+const PAYMENT_PAGE_LASTS = 24 * 60 * MINUTE;
+const MOST_AT_ONCE = 200;
+
+const ago = (ctx: Context, milliseconds: number): Date => new Date(ctx.now().getTime() - milliseconds);
+
+/** One that fails stays as it is for the next run and does not keep the others waiting. */
+async function each<T extends object>(
+  ctx: Context,
+  rows: readonly T[],
+  what: (row: T) => object,
+  work: (row: T) => Promise<unknown>,
+): Promise<void> {
+  for (const row of rows) {
+    try {
+      await work(row);
+    } catch (error) {
+      ctx.log.warn({ err: error, ...what(row) }, 'not settled yet');
+    }
+  }
+}
+
+/** A checkout that came to no order, and a payment page left open, do not last. An order's own card is kept trying. */
+async function giveUpOld(ctx: Context, row: IntentRow): Promise<void> {
+  if (row.status !== 'open') return;
+  if (row.orderId === null) {
+    if (row.createdAt < ago(ctx, CHECKOUT_LASTS)) await withdrawUnbound(ctx.db, row.id, ctx.now());
+  } else if (row.purpose === 'order' && row.createdAt < ago(ctx, PAYMENT_PAGE_LASTS)) {
+    await decideIntent(ctx.db, row.id, 'cancelling', ctx.now());
+  }
+}
+
+async function settle(ctx: Context, row: IntentRow): Promise<void> {
+  await touchIntent(ctx.db, row.id, ctx.now());
+  await giveUpOld(ctx, row);
+  await settleIntent(ctx, row.id);
+}
+
+/**
+ * Finds out what became of every payment and refund that was left in the middle, by a crash, a lost answer or a lost
+ * webhook, and brings the books up to what the provider says. By the clock, and safe to run any number of times.
+ */
+export async function reconcilePayments(ctx: Context): Promise<void> {
+  const intents = await findUnsettled(ctx.db, ago(ctx, UNTOUCHED_FOR), MOST_AT_ONCE);
+  await each(
+    ctx,
+    intents,
+    ({ id }) => ({ intentId: id }),
+    (row) => settle(ctx, row),
+  );
+  const refunds = await findAskedRefunds(ctx.db, ago(ctx, REFUND_UNTOUCHED_FOR), MOST_AT_ONCE);
+  await each(
+    ctx,
+    refunds,
+    ({ id }) => ({ refundId: id }),
+    (row) => finishRefund(ctx, row),
+  );
+}

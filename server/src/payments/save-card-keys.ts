@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@casepack/contract/errors';
+import type { CardConfig, CardKeys } from '@casepack/contract/payments/card-config';
+import { sandboxAccount } from '@casepack/contract/payments/card-mode';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit';
+import { requireFreshPassword } from '../auth/require-fresh-password';
+import { type Context, inTransaction } from '../context';
+import { providerConfigs } from '../db/schema/payments';
+import { lockOrganization, placeOfManufacturer } from '../organizations/places.queries';
+import { endOf, getConfigured, showCardConfig, webhookPath } from './card-config';
+import {
+  findProviderConfig,
+  hasUnsettledPayments,
+  isSandboxAccountTaken,
+  type ProviderConfigRow,
+} from './card-config.queries';
+import { CardKeysUnreadable } from './card-keys';
+
+const invalid = (field: keyof CardKeys, message: string): AppError =>
+  new AppError('invalid_input', message, { fields: { [field]: message } });
+
+const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('hex')}`;
+
+/** Keys of another account, or of another provider, than the stored ones. */
+const isOtherAccount = (stored: ProviderConfigRow, publishableKey: string): boolean =>
+  sandboxAccount(stored.publishableKey) !== sandboxAccount(publishableKey);
+
+function requireUsableHere(ctx: Context, { publishableKey }: CardKeys): void {
+  if (sandboxAccount(publishableKey) === undefined || ctx.cardSandbox) return;
+  throw invalid(
+    'publishableKey',
+    'Sandbox keys work only where the card sandbox is switched on (CARD_SANDBOX=on)',
+  );
+}
+
+/** Refuses what would leave the keys of the mode unusable, someone else's, or payments without their account. */
+async function requireFitting(
+  ctx: Context,
+  manufacturerId: number,
+  keys: CardKeys,
+  stored: ProviderConfigRow | undefined,
+): Promise<void> {
+  const { mode, publishableKey, secretKey } = keys;
+  if (!secretKey && !stored) throw invalid('secretKey', 'Enter the secret key');
+  const changesAccount = stored !== undefined && isOtherAccount(stored, publishableKey);
+  if (!secretKey && changesAccount) {
+    throw invalid(
+      'publishableKey',
+      'This key does not belong with the stored secret key; enter the new secret key too',
+    );
+  }
+  if (changesAccount && (await hasUnsettledPayments(ctx.db, manufacturerId, mode))) {
+    throw new AppError(
+      'conflict',
+      'Card payments are under way with the present keys. Please change them in a few minutes.',
+    );
+  }
+  const account = sandboxAccount(publishableKey);
+  const claim = { publishableKey, manufacturerId, webhookPath: webhookPath(manufacturerId) };
+  if (account && (await isSandboxAccountTaken(ctx.db, { account, ...claim }))) {
+    throw invalid(
+      'publishableKey',
+      'These sandbox keys are in use elsewhere. Choose other letters after the beginning.',
+    );
+  }
+}
+
+/** The webhook secret from now on: the given one, else the stored one of the same account, else one of our own for the sandbox. */
+function webhookSecretFor(
+  ctx: Context,
+  manufacturerId: number,
+  { mode, publishableKey, webhookSecret }: CardKeys,
+  stored: ProviderConfigRow | undefined,
+): string | undefined {
+  if (webhookSecret) return webhookSecret;
+  const makeOwn = () => (sandboxAccount(publishableKey) ? newWebhookSecret() : undefined);
+  if (!stored?.webhookSecret || isOtherAccount(stored, publishableKey)) return makeOwn();
+  try {
+    return ctx.cardKeys.open(stored.webhookSecret, { manufacturerId, mode, field: 'webhookSecret' });
+  } catch (error) {
+    if (!(error instanceof CardKeysUnreadable)) throw error;
+    return makeOwn();
+  }
+}
+
+/** What is written down of a change of keys: how they end, never more. */
+function auditedChanges(before: ProviderConfigRow | undefined, after: Omit<ProviderConfigRow, 'updatedAt'>) {
+  const ends = (row: typeof after | undefined) => ({
+    publishableKeyEnd: row ? endOf(row.publishableKey) : null,
+    secretKeyEnd: row?.secretKeyLast4 ?? null,
+    webhookSecretEnd: row?.webhookSecretLast4 ?? null,
+  });
+  const from = ends(before);
+  const to = ends(after);
+  return {
+    mode: { from: after.mode, to: after.mode },
+    publishableKeyEnd: { from: from.publishableKeyEnd, to: to.publishableKeyEnd },
+    secretKeyEnd: { from: from.secretKeyEnd, to: to.secretKeyEnd },
+    webhookSecretEnd: { from: from.webhookSecretEnd, to: to.webhookSecretEnd },
+  };
+}
+
+export async function saveCardKeys(
+  ctx: Context,
+  chosen: number | undefined,
+  keys: CardKeys,
+): Promise<CardConfig> {
+  const manufacturer = await getConfigured(ctx, chosen);
+  const { id: manufacturerId } = manufacturer;
+  const { mode, publishableKey, secretKey } = keys;
+  requireUsableHere(ctx, keys);
+  if (mode === 'live') await requireFreshPassword(ctx, keys.password);
+
+  const webhookSecret = await inTransaction(ctx, async (ctx) => {
+    await lockOrganization(ctx.db, { type: 'manufacturer', id: manufacturerId });
+    const stored = await findProviderConfig(ctx.db, manufacturerId, mode);
+    await requireFitting(ctx, manufacturerId, keys, stored);
+    const kept = stored && { secretKey: stored.secretKey, secretKeyLast4: stored.secretKeyLast4 };
+    const secrets = secretKey
+      ? {
+          secretKey: ctx.cardKeys.seal(secretKey, { manufacturerId, mode, field: 'secretKey' }),
+          secretKeyLast4: endOf(secretKey),
+        }
+      : kept;
+    if (!secrets) throw invalid('secretKey', 'Enter the secret key');
+    const webhook = webhookSecretFor(ctx, manufacturerId, keys, stored);
+    const row = {
+      manufacturerId,
+      mode,
+      publishableKey,
+      ...secrets,
+      webhookSecret: webhook
+        ? ctx.cardKeys.seal(webhook, { manufacturerId, mode, field: 'webhookSecret' })
+        : null,
+      webhookSecretLast4: webhook ? endOf(webhook) : null,
+    };
+    const values = { ...row, updatedAt: ctx.now() };
+    if (stored) {
+      const { manufacturerId: ofManufacturer, mode: ofMode } = providerConfigs;
+      await ctx.db
+        .update(providerConfigs)
+        .set(values)
+        .where(and(eq(ofManufacturer, manufacturerId), eq(ofMode, mode)));
+    } else {
+      await ctx.db.insert(providerConfigs).values(values);
+    }
+    await recordAudit(ctx, {
+      action: 'card_keys_saved',
+      subjectType: 'provider_keys',
+      subjectId: manufacturerId,
+      subjectName: `${manufacturer.name}: ${mode} keys`,
+      place: placeOfManufacturer(manufacturer),
+      changes: auditedChanges(stored, row),
+    });
+    return webhook;
+  });
+
+  const account = sandboxAccount(publishableKey);
+  if (account && webhookSecret) {
+    await ctx.cardSandbox?.setWebhookEndpoint(account, {
+      path: webhookPath(manufacturerId),
+      secret: webhookSecret,
+    });
+  }
+  return showCardConfig(ctx, manufacturer);
+}

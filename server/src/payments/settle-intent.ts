@@ -1,0 +1,204 @@
+import { cents } from '@casepack/contract/money';
+import Stripe from 'stripe';
+import { type Context, inTransaction } from '../context';
+import { findOrderForUpdate, insertEvent } from '../orders/orders.queries';
+import { bookPayment } from './book-money';
+import { type CardAccount, requireCardAccount } from './card-account';
+import {
+  closeIntent,
+  decideIntent,
+  findIntent,
+  findIntentForUpdate,
+  type IntentRow,
+  touchIntent,
+} from './intents.queries';
+import { askProvider, isMissing, providerFailure } from './provider-failure';
+
+/** How a payment stands after a look at the provider. */
+export interface Settlement {
+  status: IntentRow['status'];
+  /** As the provider knows it; undefined where it need not, or cannot, be asked. */
+  intent: Stripe.PaymentIntent | undefined;
+  /** Why the card was not charged, in the provider's words. */
+  refusal: string | undefined;
+}
+
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+const isRefused = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof StripeCardError || error instanceof StripeInvalidRequestError;
+
+const cancellable: readonly Stripe.PaymentIntent.Status[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+];
+
+const faultOf = (row: IntentRow, intent: Stripe.PaymentIntent): string | undefined => {
+  if (row.orderId === null) return 'there is no order for it';
+  if (intent.currency !== 'usd') return 'it came in another currency';
+  if (intent.livemode !== (row.mode === 'live')) return 'it came in another mode';
+  if (intent.metadata.manufacturerId !== String(row.manufacturerId)) return 'it is for someone else';
+  const isForOrder = row.purpose === 'checkout' || intent.metadata.orderId === String(row.orderId);
+  return isForOrder ? undefined : 'it is for another order';
+};
+
+/** Nobody is told that an order is paid by it: a person must look. */
+async function reportMismatch(
+  ctx: Context,
+  { id, orderId, amount }: IntentRow,
+  received: number,
+  fault: string | undefined,
+): Promise<void> {
+  ctx.log.error(
+    { intentId: id, orderId, asked: amount, received, fault },
+    'a card payment is not what was asked for: a person must look at it',
+  );
+  if (orderId === null) return;
+  await insertEvent(ctx.db, {
+    orderId,
+    at: ctx.now(),
+    actorUserId: null,
+    cause: 'payment',
+    kind: 'payment_mismatched',
+    changes: { amount: { from: amount, to: received } },
+  });
+}
+
+/** Books what the provider received, once; in any order, by any number of callers at the same time. */
+function recordSuccess(
+  ctx: Context,
+  { provider }: CardAccount,
+  { id }: IntentRow,
+  intent: Stripe.PaymentIntent,
+): Promise<IntentRow['status']> {
+  return inTransaction(ctx, async (ctx) => {
+    const known = await findIntent(ctx.db, id);
+    // The order first, as everyone who changes one does.
+    const order = known?.orderId ? await findOrderForUpdate(ctx.db, known.orderId) : undefined;
+    const row = await findIntentForUpdate(ctx.db, id);
+    if (!row) throw new Error(`Payment intent ${id} is not in the books`);
+    if (row.status === 'succeeded' || row.status === 'mismatched') return row.status;
+
+    const received = intent.amount_received;
+    const fault = faultOf(row, intent) ?? (received > 0 ? undefined : 'no money came with it');
+    const status = fault || received !== row.amount ? 'mismatched' : 'succeeded';
+    await closeIntent(ctx.db, id, status, ctx.now());
+    if (status === 'mismatched') await reportMismatch(ctx, row, received, fault);
+    if (order && !fault) {
+      await bookPayment(ctx, order, {
+        method: 'card',
+        provider,
+        amount: cents(received),
+        reference: id,
+        note: null,
+        recordedByUserId: null,
+      });
+    }
+    return status;
+  });
+}
+
+async function recordState(
+  ctx: Context,
+  account: CardAccount,
+  row: IntentRow,
+  intent: Stripe.PaymentIntent,
+): Promise<IntentRow['status']> {
+  if (intent.status === 'succeeded') return recordSuccess(ctx, account, row, intent);
+  if (intent.status === 'canceled') {
+    await decideIntent(ctx.db, row.id, 'cancelled', ctx.now());
+    return 'cancelled';
+  }
+  await touchIntent(ctx.db, row.id, ctx.now());
+  return row.status;
+}
+
+interface Step {
+  intent: Stripe.PaymentIntent;
+  refusal?: string;
+}
+
+/** What the provider will not do it says at once; how the intent stands then decides. */
+async function ask(
+  ctx: Context,
+  account: CardAccount,
+  row: IntentRow,
+  request: () => Promise<Stripe.PaymentIntent>,
+): Promise<Step> {
+  try {
+    return { intent: await request() };
+  } catch (error) {
+    if (!isRefused(error)) throw providerFailure(error, 'unknown');
+    const intent = await askProvider(ctx, () => account.stripe.paymentIntents.retrieve(row.id), 'unknown');
+    return { intent, refusal: error.message };
+  }
+}
+
+const cancel = (ctx: Context, account: CardAccount, row: IntentRow): Promise<Step> =>
+  ask(ctx, account, row, () => account.stripe.paymentIntents.cancel(row.id));
+
+/** An order stands, so its authorised card is charged; a card that cannot be is let go. */
+async function capture(ctx: Context, account: CardAccount, row: IntentRow): Promise<Step> {
+  // The provider repeats its answer to a key, a failure too: a later look asks under another one.
+  const idempotencyKey = `capture:${row.id}:${row.updatedAt.getTime()}`;
+  const tried = await ask(ctx, account, row, () =>
+    account.stripe.paymentIntents.capture(row.id, {}, { idempotencyKey }),
+  );
+  if (!tried.refusal || tried.intent.status !== 'requires_capture') return tried;
+  await decideIntent(ctx.db, row.id, 'cancelling', ctx.now());
+  const { intent } = await cancel(ctx, account, row);
+  return { intent, refusal: tried.refusal };
+}
+
+/** Does at the provider what is due: an order that stands is charged, what is not wanted any more is cancelled. */
+async function proceed(
+  ctx: Context,
+  account: CardAccount,
+  row: IntentRow,
+  intent: Stripe.PaymentIntent,
+): Promise<Step> {
+  if (row.status === 'cancelling' && cancellable.includes(intent.status)) return cancel(ctx, account, row);
+  if (row.status === 'open' && row.orderId !== null && intent.status === 'requires_capture') {
+    return capture(ctx, account, row);
+  }
+  return { intent };
+}
+
+async function retrieve(
+  ctx: Context,
+  account: CardAccount,
+  row: IntentRow,
+): Promise<Stripe.PaymentIntent | undefined> {
+  try {
+    return await account.stripe.paymentIntents.retrieve(row.id);
+  } catch (error) {
+    if (!isMissing(error)) throw providerFailure(error, 'unknown');
+    ctx.log.error(
+      { intentId: row.id, manufacturerId: row.manufacturerId },
+      'the card provider does not know this payment: were the keys exchanged for those of another account?',
+    );
+    return undefined;
+  }
+}
+
+/**
+ * Asks the provider how a payment stands, does what is due and writes down what came of it. The one way in which card
+ * money reaches the books: everyone who hears of a payment calls this, as often and as late as they like.
+ */
+export async function settleIntent(ctx: Context, id: string): Promise<Settlement | undefined> {
+  const row = await findIntent(ctx.db, id);
+  if (!row) return undefined;
+  if (row.status !== 'open' && row.status !== 'cancelling') {
+    return { status: row.status, intent: undefined, refusal: undefined };
+  }
+  const account = await requireCardAccount(ctx, row.manufacturerId, row.mode);
+  const seen = await retrieve(ctx, account, row);
+  if (!seen) {
+    await decideIntent(ctx.db, id, 'mismatched', ctx.now());
+    return { status: 'mismatched', intent: undefined, refusal: undefined };
+  }
+  const { intent, refusal } = await proceed(ctx, account, row, seen);
+  const status = await recordState(ctx, account, row, intent);
+  return { status, intent, refusal: refusal ?? intent.last_payment_error?.message };
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@casepack/contract/errors';
+import type { CardConfig } from '@casepack/contract/payments/card-config';
+import type { CardMode } from '@casepack/contract/payments/card-mode';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit';
+import { requireFreshPassword } from '../auth/require-fresh-password';
+import { type Context, inTransaction } from '../context';
+import { manufacturers } from '../db/schema/organizations';
+import { lockOrganization, placeOfManufacturer } from '../organizations/places.queries';
+import { getConfigured, showCardConfig } from './card-config';
+import { findProviderConfig } from './card-config.queries';
+
+export async function switchCardMode(
+  ctx: Context,
+  chosen: number | undefined,
+  { mode, password }: { mode: CardMode; password?: string | undefined },
+): Promise<CardConfig> {
+  const { id } = await getConfigured(ctx, chosen);
+  if (mode === 'live') await requireFreshPassword(ctx, password);
+  return inTransaction(ctx, async (ctx) => {
+    await lockOrganization(ctx.db, { type: 'manufacturer', id });
+    const manufacturer = await getConfigured(ctx, id);
+    if (!(await findProviderConfig(ctx.db, id, mode))) {
+      throw new AppError('payments_not_configured', `Save ${mode} keys before switching to ${mode} mode`);
+    }
+    if (manufacturer.cardMode !== mode) {
+      await ctx.db.update(manufacturers).set({ cardMode: mode }).where(eq(manufacturers.id, id));
+      await recordAudit(ctx, {
+        action: 'card_mode_switched',
+        subjectType: 'provider_keys',
+        subjectId: id,
+        subjectName: manufacturer.name,
+        place: placeOfManufacturer(manufacturer),
+        changes: { mode: { from: manufacturer.cardMode, to: mode } },
+      });
+    }
+    return showCardConfig(ctx, { id, cardMode: mode });
+  });
+}

@@ -1,0 +1,70 @@
+import { cents } from '@casepack/contract/money';
+import type Stripe from 'stripe';
+import { type Context, inTransaction } from '../context';
+import { findOrderForUpdate } from '../orders/orders.queries';
+import { bookRefund } from './book-money';
+import { type CardAccount, requireCardAccount } from './card-account';
+import { findIntent, type IntentRow } from './intents.queries';
+import { decideRefund, findPaymentByReference, findRefundByKey, type PaymentRow } from './ledger.queries';
+import { askProvider } from './provider-failure';
+
+/** In a refund's metadata at the provider: which of our requests it answers. */
+export const REQUEST = 'casepackRequest';
+
+// As many as the provider gives at once, and more parts than anyone gives one payment back in.
+const MAX_REFUNDS = 100;
+
+/** Writes down a refund that the provider made, whether we asked for it or someone did at the provider's own desk. */
+export function recordRefund(ctx: Context, payment: PaymentRow, refund: Stripe.Refund): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await findOrderForUpdate(ctx.db, payment.orderId);
+    if (!order) throw new Error(`Payment ${payment.id} has no order`);
+    const key = refund.metadata?.[REQUEST];
+    const asked = key ? await findRefundByKey(ctx.db, key) : undefined;
+    const request = asked?.paymentId === payment.id ? asked : undefined;
+    if (refund.status === 'failed' || refund.status === 'canceled') {
+      const refusal = refund.failure_reason ?? 'The card provider could not give the money back';
+      if (request) await decideRefund(ctx.db, request.id, { status: 'refused', refusal }, ctx.now());
+      return;
+    }
+    if (refund.status !== 'succeeded') return;
+    await bookRefund(ctx, order, {
+      method: payment.method,
+      provider: payment.provider,
+      amount: cents(refund.amount),
+      reference: refund.id,
+      note: request ? request.note : 'Given back at the card provider',
+      refundsPaymentId: payment.id,
+      recordedByUserId: request?.requestedByUserId ?? null,
+    });
+    if (request) await decideRefund(ctx.db, request.id, { status: 'done' }, ctx.now());
+  });
+}
+
+const listRefunds = async (
+  ctx: Context,
+  { stripe }: CardAccount,
+  intentId: string,
+): Promise<Stripe.Refund[]> =>
+  (await askProvider(ctx, () => stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }))).data;
+
+/** Brings the books up to what the provider has given back on a payment. */
+export async function syncRefunds(
+  ctx: Context,
+  { id, manufacturerId, mode }: Pick<IntentRow, 'id' | 'manufacturerId' | 'mode'>,
+): Promise<Stripe.Refund[]> {
+  const payment = await findPaymentByReference(ctx.db, manufacturerId, id);
+  if (!payment) return [];
+  const refunds = await listRefunds(ctx, await requireCardAccount(ctx, manufacturerId, mode), id);
+  for (const refund of refunds) await recordRefund(ctx, payment, refund);
+  return refunds;
+}
+
+/** The account that took a card payment: the one of the mode it was taken in. */
+export async function accountOfPayment(
+  ctx: Context,
+  { manufacturerId, reference }: PaymentRow,
+): Promise<CardAccount> {
+  const intent = await findIntent(ctx.db, reference);
+  return requireCardAccount(ctx, manufacturerId, intent?.mode);
+}

@@ -1,0 +1,201 @@
+import type Stripe from 'stripe';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CardShop } from '../testing/card-shop';
+import { useTestApp } from '../testing/test-app';
+import { webhookPath } from './card-config';
+
+const MINUTE = 60_000;
+
+describe("the card provider's events", () => {
+  const app = useTestApp({ poolSize: 12 });
+  let shop: CardShop;
+  beforeEach(async () => {
+    shop = await CardShop.open(app);
+  });
+
+  const signed = (payload: string, secret: string, at = app.now()) =>
+    shop.account.stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp: Math.floor(at.getTime() / 1000),
+    });
+  const post = (payload: string, signature: string | undefined, manufacturerId = shop.maker.id) =>
+    app.visitor().request({
+      method: 'POST',
+      url: webhookPath(manufacturerId),
+      headers: {
+        'content-type': 'application/json',
+        ...(signature ? { 'stripe-signature': signature } : {}),
+      },
+      payload,
+    });
+  const send = (payload: string) => post(payload, signed(payload, shop.account.webhookSecret));
+  /** What the provider would tell of, oldest first. */
+  const told = async (): Promise<string[]> => {
+    const { data } = await shop.account.stripe.events.list({ limit: 100 });
+    return data.reverse().map((event: Stripe.Event) => JSON.stringify(event));
+  };
+  const eventsOf = async () =>
+    shop.rows('select type, handled_at is not null as handled from webhook_events order by event_id');
+
+  it('pay an order although the browser was closed', async () => {
+    const order = await shop.order();
+    const intentId = await shop.paid(order.id);
+
+    for (const payload of await told()) expect((await send(payload)).status).toBe(200);
+    await app.runJobs();
+
+    expect(await shop.books()).toMatchObject({
+      orders: [{ status: 'paid', paid: 4800 }],
+      ledger: [{ reference: intentId }],
+    });
+    expect((await eventsOf()).every(({ handled }) => handled)).toBe(true);
+  });
+
+  it('are handled once, a hundred times over and in any order', async () => {
+    const order = await shop.order();
+    const { body } = await shop.begin(order.id);
+    await expect(shop.confirm(body.paymentIntentId, 'pm_card_visa_chargeDeclined')).rejects.toThrow();
+    await shop.confirm(body.paymentIntentId);
+    const events = (await told()).reverse();
+
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => send(events[index % events.length] ?? '')),
+    );
+    const jobs = await app.runJobs();
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(jobs).toBe(events.length);
+    expect(await shop.books()).toMatchObject({
+      orders: [{ status: 'paid', paid: 4800 }],
+      ledger: [{ amount: 4800 }],
+    });
+    for (const payload of events) await send(payload);
+    expect(await app.runJobs()).toBe(0);
+  });
+
+  it('are only hints: a genuine signature over a false story changes nothing', async () => {
+    const order = await shop.order();
+    const { body } = await shop.begin(order.id);
+    const intent = await shop.account.stripe.paymentIntents.retrieve(body.paymentIntentId);
+    const story = {
+      id: 'evt_made_up',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      livemode: false,
+      data: { object: { ...intent, status: 'succeeded', amount_received: 4800 } },
+    };
+
+    expect((await send(JSON.stringify(story))).status).toBe(200);
+    await app.runJobs();
+
+    expect(await shop.books()).toMatchObject({
+      orders: [{ status: 'waiting_for_payment', paid: 0 }],
+      ledger: [],
+    });
+  });
+
+  it('arrive before the order stands, and the order is charged all the same', async () => {
+    const intentId = await shop.authorise();
+    for (const payload of await told()) await send(payload);
+    await app.runJobs();
+    expect((await shop.books()).intents).toEqual([{ id: intentId, status: 'open' }]);
+
+    expect((await shop.submit(intentId)).body.status).toBe('paid');
+    for (const payload of await told()) await send(payload);
+    await app.runJobs();
+
+    expect(await shop.books()).toMatchObject({ orders: [{ status: 'paid' }], ledger: [{ amount: 4800 }] });
+  });
+
+  it('of unknown payments and kinds are taken and passed over', async () => {
+    const unknown = { object: 'payment_intent', id: 'pi_of_another_shop' };
+    const events = [
+      {
+        id: 'evt_1',
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        livemode: false,
+        data: { object: unknown },
+      },
+      {
+        id: 'evt_2',
+        object: 'event',
+        type: 'price.created',
+        livemode: false,
+        data: { object: { object: 'price' } },
+      },
+    ];
+
+    for (const event of events) expect((await send(JSON.stringify(event))).status).toBe(200);
+    await app.runJobs();
+
+    expect(await eventsOf()).toEqual([
+      { type: 'payment_intent.succeeded', handled: true },
+      { type: 'price.created', handled: true },
+    ]);
+  });
+
+  it('with a wrong, old, early or missing signature are refused and leave no trace', async () => {
+    const other = await CardShop.open(app);
+    await shop.paid((await shop.order()).id);
+    const payload = (await told()).at(-1) ?? '';
+    const { webhookSecret } = shop.account;
+    const good = signed(payload, webhookSecret);
+    const attempts: [string, string, string | undefined, number?][] = [
+      ['missing', payload, undefined],
+      ['empty', payload, ' '],
+      ['garbage', payload, 't=1,v1=00'],
+      ['of another secret', payload, signed(payload, 'whsec_guessed')],
+      ['of another manufacturer', payload, signed(payload, other.account.webhookSecret)],
+      ['sent to another manufacturer', payload, good, other.maker.id],
+      ['sent to nobody', payload, good, 2_000_000_000],
+      [
+        'too old',
+        payload,
+        signed(payload, webhookSecret, new Date(app.now().getTime() - 5 * MINUTE - 1_000)),
+      ],
+      [
+        'from the future',
+        payload,
+        signed(payload, webhookSecret, new Date(app.now().getTime() + 5 * MINUTE + 1_000)),
+      ],
+      ['over another body', payload.replace('4800', '4801'), good],
+      ['over no JSON', 'not json', signed('not json', webhookSecret)],
+      ['of the other mode', ...liveStory(payload)],
+    ];
+    function liveStory(text: string): [string, string] {
+      const live = JSON.stringify({ ...JSON.parse(text), livemode: true });
+      return [live, signed(live, webhookSecret)];
+    }
+
+    for (const [name, body, signature, to] of attempts) {
+      const reply = await post(body, signature, to);
+      expect.soft(reply, name).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+      expect.soft(reply.text, name).not.toContain('whsec');
+    }
+    expect((await post('x'.repeat(1_100_000), good)).status).toBe(413);
+    expect(await eventsOf()).toEqual([]);
+    expect(await app.runJobs()).toBe(0);
+  });
+
+  it('tell of refunds made at the provider, which are booked with a note', async () => {
+    const order = await shop.order();
+    const intentId = await shop.paid(order.id);
+    for (const payload of await told()) await send(payload);
+    await app.runJobs();
+    await shop.account.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
+    await shop.account.stripe.refunds.create({ payment_intent: intentId, amount: 500 });
+
+    for (const payload of await told()) await send(payload);
+    await app.runJobs();
+
+    expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800, refunded: 1500 }]);
+    expect(
+      await shop.rows(`select amount::int, note from payments where kind = 'refund' order by amount`),
+    ).toEqual([
+      { amount: 500, note: 'Given back at the card provider' },
+      { amount: 1000, note: 'Given back at the card provider' },
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { AppError } from '@casepack/contract/errors';
+import { cardModes } from '@casepack/contract/payments/card-mode';
+import type Stripe from 'stripe';
+import { type Context, inTransaction } from '../context';
+import type { JobData } from '../jobs/job-queue';
+import { type CardAccount, findCardAccount } from './card-account';
+import { findIntent } from './intents.queries';
+import { settleIntent } from './settle-intent';
+import { syncRefunds } from './sync-refunds';
+import { insertWebhookEvent, markHandled } from './webhook-events.queries';
+
+const TOLERANCE_SECONDS = 300;
+
+const badSignature = (): AppError =>
+  new AppError('invalid_input', 'The signature of this event is not valid');
+
+const idOf = (reference: string | { id: string } | null): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
+
+/** Signature first, content second: undefined where this account's secret did not sign the bytes, or long ago. */
+function readEvent(
+  { stripe, webhookSecret, mode }: CardAccount,
+  body: Buffer,
+  signature: string,
+  now: Date,
+): Stripe.Event | undefined {
+  if (!webhookSecret) return undefined;
+  try {
+    const at = now.getTime();
+    const event = stripe.webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      TOLERANCE_SECONDS,
+      undefined,
+      at,
+    );
+    // The library looks at age alone: an event from the future is as wrong as an old one.
+    const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+    if (signedAt > at / 1000 + TOLERANCE_SECONDS) return undefined;
+    return event.livemode === (mode === 'live') ? event : undefined;
+  } catch {
+    // Neither what was sent nor how it fails the check is anyone's business.
+    return undefined;
+  }
+}
+
+/** The intent an event is about, and whether money went back on it. */
+function subjectOf({
+  data: { object },
+}: Stripe.Event): { intentId: string; aboutRefunds: boolean } | undefined {
+  if (object.object === 'payment_intent') return { intentId: object.id, aboutRefunds: false };
+  if (object.object === 'charge' || object.object === 'refund') {
+    const intentId = idOf(object.payment_intent);
+    const aboutRefunds = object.object === 'refund' || object.refunded || object.amount_refunded > 0;
+    return intentId ? { intentId, aboutRefunds } : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Takes an event of the card provider. Its content is a hint that something happened to an intent, no more: a job asks
+ * the provider itself. Each event is taken once, however often it is sent.
+ */
+export async function receiveCardEvent(
+  ctx: Context,
+  manufacturerId: number,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<void> {
+  if (!signature) throw badSignature();
+  let event: Stripe.Event | undefined;
+  for (const mode of cardModes) {
+    const account = await findCardAccount(ctx, manufacturerId, mode);
+    event ??= account && readEvent(account, body, signature, ctx.now());
+  }
+  if (!event) throw badSignature();
+  const { id: eventId, type } = event;
+  const subject = subjectOf(event);
+
+  await inTransaction(ctx, async (ctx) => {
+    const isNew = await insertWebhookEvent(ctx.db, { manufacturerId, eventId, type, receivedAt: ctx.now() });
+    if (!isNew) return;
+    if (subject) await ctx.jobs.enqueue(ctx, 'handle-card-event', { manufacturerId, eventId, ...subject });
+    else await markHandled(ctx.db, manufacturerId, eventId, ctx.now());
+  });
+}
+
+export async function handleCardEvent(
+  ctx: Context,
+  { manufacturerId, eventId, intentId, aboutRefunds }: JobData['handle-card-event'],
+): Promise<void> {
+  const row = await findIntent(ctx.db, intentId);
+  if (row?.manufacturerId === manufacturerId) {
+    await settleIntent(ctx, intentId);
+    if (aboutRefunds) await syncRefunds(ctx, row);
+  } else {
+    ctx.log.info({ manufacturerId, intentId }, 'the card provider told of a payment that is not of ours');
+  }
+  await markHandled(ctx.db, manufacturerId, eventId, ctx.now());
+}

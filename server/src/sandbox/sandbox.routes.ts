@@ -1,0 +1,78 @@
+import { ApiError } from '@casepack/card-sandbox/api-error';
+import type { BrowserAnswer, BrowserSide, GivenMethod, Proof } from '@casepack/card-sandbox/browser-side';
+import { AppError } from '@casepack/contract/errors';
+import * as endpoints from '@casepack/contract/payments/sandbox';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../access';
+import { countAttempt } from '../auth/throttle';
+import { route } from '../http/route';
+
+type Kind = 'payment-intents' | 'setup-intents';
+
+const idPrefixes: Record<Kind, string> = { 'payment-intents': 'pi_', 'setup-intents': 'seti_' };
+
+interface Asked {
+  params: { kind: Kind; id: string };
+  body: { publishableKey: string; clientSecret: string };
+}
+
+function proofOf({ params: { kind, id }, body: { publishableKey, clientSecret } }: Asked): Proof {
+  if (!id.startsWith(idPrefixes[kind])) throw notFound('Payment');
+  return { publishableKey, id, clientSecret };
+}
+
+function toSandboxIntent({ intent, error }: BrowserAnswer): endpoints.SandboxIntent {
+  const isPayment = intent.object === 'payment_intent';
+  const { payment_method: method } = intent;
+  return endpoints.SandboxIntent.parse({
+    id: intent.id,
+    status: intent.status,
+    amount: isPayment ? intent.amount : null,
+    currency: isPayment ? intent.currency : null,
+    paymentMethodId: typeof method === 'object' ? (method?.id ?? null) : method,
+    error: error && {
+      type: error.type,
+      code: error.code ?? error.type,
+      declineCode: error.decline_code ?? null,
+      message: error.message ?? 'Your card was declined.',
+    },
+  });
+}
+
+/** A wrong key or secret and an unknown id look alike: what one may not see is not there. */
+function toAppError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  return error.status === 401 || error.status === 404
+    ? notFound('Payment')
+    : new AppError('conflict', error.message);
+}
+
+async function answered(step: Promise<BrowserAnswer>): Promise<endpoints.SandboxIntent> {
+  try {
+    return toSandboxIntent(await step);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+function methodOf(body: {
+  card?: endpoints.SandboxCard | undefined;
+  paymentMethodId?: string | undefined;
+}): GivenMethod {
+  const { card, paymentMethodId } = body;
+  if (card && !paymentMethodId) return { card };
+  if (paymentMethodId && !card) return { paymentMethodId };
+  throw new AppError('invalid_input', 'Give either a card or a saved payment method');
+}
+
+/** What a page does with the card sandbox. Only where the sandbox runs. */
+export function sandboxRoutes(app: FastifyInstance, browser: BrowserSide): void {
+  route(app, endpoints.readSandboxIntent, async (_ctx, request) => answered(browser.read(proofOf(request))));
+  route(app, endpoints.confirmSandboxIntent, async (ctx, request) => {
+    await countAttempt(ctx, 'pay-address', ctx.origin.address ?? 'unknown');
+    return answered(browser.confirm(proofOf(request), methodOf(request.body)));
+  });
+  route(app, endpoints.answerSandboxChallenge, async (_ctx, request) =>
+    answered(browser.answerChallenge(proofOf(request), request.body.outcome)),
+  );
+}

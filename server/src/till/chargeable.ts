@@ -1,0 +1,17 @@
+import { AppError } from '@casepack/contract/errors';
+import { type Cents, cents, formatMoney } from '@casepack/contract/money';
+
+// What the provider takes at least and at most in one charge.
+const SMALLEST = cents(50);
+const LARGEST = cents(99_999_999);
+
+/** Refuses what no card can be charged with; `what` says what is to be paid. */
+export function requireChargeable(amount: Cents, what: string): void {
+  if (amount >= SMALLEST && amount <= LARGEST) return;
+  const limit =
+    amount < SMALLEST
+      ? `a card can be charged ${formatMoney(SMALLEST)} or more`
+      : `a card can be charged ${formatMoney(LARGEST)} at most`;
+  const message = `${what}; ${limit}.`;
+  throw new AppError('invalid_input', message, { fields: { amount: message } });
+}

@@ -1,0 +1,115 @@
+import { getOrderHistory } from '@casepack/contract/orders/endpoints';
+import { listOrderPayments, recordPayment } from '@casepack/contract/payments/ledger';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CardShop } from '../testing/card-shop';
+import { useTestApp } from '../testing/test-app';
+
+describe('recording a payment that came otherwise', () => {
+  const app = useTestApp();
+  let shop: CardShop;
+  beforeEach(async () => {
+    shop = await CardShop.open(app);
+  });
+  const check = { method: 'check', amount: '48.00', reference: '1001' };
+  const record = (id: number, body: object, { by = shop.staff, key = '' } = {}) =>
+    by.call(recordPayment, { params: { id }, body, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+
+  it('moves the order to paid when it is covered, part by part', async () => {
+    const order = await shop.order({ status: 'pending' });
+
+    const part = await record(order.id, { ...check, amount: '20.00' });
+    const rest = await record(order.id, {
+      ...check,
+      method: 'wire',
+      amount: '28.00',
+      reference: 'W-7',
+      note: 'rest',
+    });
+
+    expect(part).toMatchObject({
+      status: 200,
+      body: { status: 'pending', amountPaid: '20.00', paidAt: null },
+    });
+    expect(rest).toMatchObject({ status: 200, body: { status: 'paid', amountPaid: '48.00' } });
+    expect(rest.body.paidAt).toBe(app.now().toISOString());
+    const list = await shop.staff.call(listOrderPayments, { params: { id: order.id } });
+    expect(list.body).toMatchObject([
+      {
+        kind: 'payment',
+        method: 'check',
+        amount: '20.00',
+        reference: '1001',
+        provider: 'off_platform',
+        note: null,
+      },
+      { method: 'wire', amount: '28.00', reference: 'W-7', note: 'rest', refunded: '0.00' },
+    ]);
+    const history = await shop.staff.call(getOrderHistory, { params: { id: order.id } });
+    expect(history.body.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'payment_received',
+      'payment_received',
+    ]);
+  });
+
+  it('leaves a shipped order shipped and still says when it was paid', async () => {
+    const order = await shop.order({ status: 'shipped' });
+
+    expect((await record(order.id, check)).body).toMatchObject({ status: 'shipped', amountPaid: '48.00' });
+  });
+
+  it('refuses more than is open, naming what is', async () => {
+    const order = await shop.order();
+
+    const reply = await record(order.id, { ...check, amount: '48.01' });
+
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'Only $48.00 of this order is open; $48.01 is more than that.' },
+    });
+    expect((await shop.books()).ledger).toEqual([]);
+  });
+
+  it('takes a reference once per order, and again for another order', async () => {
+    const [order, other] = [await shop.order(), await shop.order()];
+    await record(order.id, { ...check, amount: '10.00' });
+
+    expect(await record(order.id, { ...check, amount: '10.00' })).toMatchObject({
+      status: 409,
+      body: { fields: { reference: expect.any(String) } },
+    });
+    expect((await record(other.id, check)).status).toBe(200);
+    expect((await shop.books()).ledger).toHaveLength(2);
+  });
+
+  it('gives the same answer for the same key and refuses the key for another payment', async () => {
+    const order = await shop.order();
+    const part = { ...check, amount: '10.00' };
+
+    const first = await record(order.id, part, { key: 'k' });
+    const second = await record(order.id, part, { key: 'k' });
+    const other = await record(order.id, { ...part, amount: '11.00' }, { key: 'k' });
+
+    expect([first.status, second.status, other.status]).toEqual([200, 200, 422]);
+    expect(second.body.version).toBe(first.body.version);
+    expect((await shop.books()).ledger).toHaveLength(1);
+  });
+
+  it('refuses a cancelled or paid order, strangers, buyers and odd amounts', async () => {
+    const [order, cancelled, paid] = [
+      await shop.order(),
+      await shop.order({ status: 'cancelled' }),
+      await shop.order({ status: 'paid', amountPaid: (await shop.order()).total }),
+    ];
+    const stranger = await CardShop.open(app);
+
+    expect((await record(cancelled.id, check)).body.code).toBe('order_not_payable');
+    expect((await record(paid.id, check)).body.code).toBe('order_not_payable');
+    expect((await record(order.id, check, { by: stranger.staff })).status).toBe(404);
+    expect((await record(order.id, check, { by: shop.buyer })).status).toBe(403);
+    for (const amount of ['0.00', '-1', '1.234', 'NaN', 1e308]) {
+      expect.soft((await record(order.id, { ...check, amount })).status, String(amount)).toBe(400);
+    }
+    expect((await record(order.id, { ...check, method: 'card' })).status).toBe(400);
+    expect((await shop.books()).ledger).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import type { Fault } from '@casepack/card-sandbox/http-listener';
+import { changeOrderStatus, getOrder } from '@casepack/contract/orders/endpoints';
+import { completePayment } from '@casepack/contract/payments/card-payments';
+import { listOrderPayments, recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CardShop } from '../testing/card-shop';
+import { useTestApp } from '../testing/test-app';
+
+describe('giving money back', () => {
+  let fault: (path: string, method: string) => Fault = () => 'pass';
+  const app = useTestApp({ poolSize: 12, cardFaults: ({ path, method }) => fault(path, method) });
+  let shop: CardShop;
+  let orderId: number;
+  let paymentId: number;
+  let intentId: string;
+  beforeEach(async () => {
+    fault = () => 'pass';
+    shop = await CardShop.open(app);
+    orderId = (await shop.order()).id;
+    intentId = await shop.paid(orderId);
+    await shop.buyer.call(completePayment, { params: { orderId }, body: { paymentIntentId: intentId } });
+    paymentId = (await shop.rows('select id from payments'))[0]?.id;
+  });
+
+  const refund = (amount: string, { by = shop.staff, key = '', id = orderId, payment = paymentId } = {}) =>
+    by.call(refundPayment, {
+      params: { id },
+      body: { paymentId: payment, amount, note: 'damaged' },
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    });
+  const givenBack = async () => {
+    const { data } = await shop.account.stripe.refunds.list({ payment_intent: intentId });
+    return data.reduce((total, { amount }) => total + amount, 0);
+  };
+  const requests = () => shop.rows('select amount::int, status from refunds order by id');
+
+  it('gives back a part, then the rest, and leaves the status as it is', async () => {
+    const part = await refund('8.00');
+    const rest = await refund('40.00');
+
+    expect(part).toMatchObject({ status: 200, body: { status: 'paid', amountRefunded: '8.00' } });
+    expect(rest).toMatchObject({ status: 200, body: { status: 'paid', amountRefunded: '48.00' } });
+    expect(await givenBack()).toBe(4800);
+    const list = await shop.staff.call(listOrderPayments, { params: { id: orderId } });
+    expect(list.body).toMatchObject([
+      { kind: 'payment', amount: '48.00', refunded: '48.00' },
+      { kind: 'refund', amount: '8.00', refundsPaymentId: paymentId, note: 'damaged', refunded: '0.00' },
+      { kind: 'refund', amount: '40.00', refundsPaymentId: paymentId },
+    ]);
+    const events = await shop.rows(`select cause, kind from order_events where kind = 'payment_refunded'`);
+    expect(events).toEqual(events.map(() => ({ cause: 'payment', kind: 'payment_refunded' })));
+    expect(await refund('0.01')).toMatchObject({
+      status: 409,
+      body: { message: 'This payment has been given back in full already.' },
+    });
+  });
+
+  it('is no longer due once a cancelled order has its money back', async () => {
+    await shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status: 'cancelled' } });
+
+    expect((await refund('8.00')).body).toMatchObject({ status: 'cancelled', refundDue: true });
+    expect((await refund('40.00')).body).toMatchObject({ status: 'cancelled', refundDue: false });
+  });
+
+  it('never gives back more than came in, whoever asks at the same time', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => refund('10.00')));
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(4);
+    for (const { body } of replies.filter(({ status }) => status !== 200)) {
+      expect(body).toMatchObject({
+        code: 'conflict',
+        message: 'Only $8.00 of this payment is left to give back.',
+      });
+    }
+    expect(await givenBack()).toBe(4000);
+    expect((await shop.books()).orders).toMatchObject([{ refunded: 4000 }]);
+  });
+
+  it('gives back once for the same key, also twenty times at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => refund('5.00', { key: 'once' })));
+    const again = await refund('5.00', { key: 'once' });
+    const other = await refund('6.00', { key: 'once' });
+
+    expect(replies.some(({ status }) => status === 200)).toBe(true);
+    expect([again.status, other.status]).toEqual([200, 422]);
+    expect(await givenBack()).toBe(500);
+    expect((await shop.books()).orders).toMatchObject([{ refunded: 500 }]);
+  }, 30_000);
+
+  it.each(['fail_before', 'fail_after', 'drop_after'] as const)(
+    'is finished later when the provider does not answer (%s)',
+    async (kind) => {
+      fault = (path, method) => (path === '/v1/refunds' && method === 'POST' ? kind : 'pass');
+
+      const reply = await refund('8.00', { key: 'lost' });
+
+      expect(reply).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
+      expect(await requests()).toEqual([{ amount: 800, status: 'asked' }]);
+      expect(await refund('41.00')).toMatchObject({ status: 409 });
+      fault = () => 'pass';
+      await shop.reconcile();
+      await shop.reconcile();
+      expect(await requests()).toEqual([{ amount: 800, status: 'done' }]);
+      expect(await givenBack()).toBe(800);
+      expect((await shop.books()).orders).toMatchObject([{ refunded: 800 }]);
+      expect((await refund('8.00', { key: 'lost' })).status).toBe(200);
+      expect(await givenBack()).toBe(800);
+    },
+    30_000,
+  );
+
+  it('learns from a refusal what was given back at the provider', async () => {
+    await shop.account.stripe.refunds.create({ payment_intent: intentId });
+
+    const reply = await refund('8.00');
+
+    expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await requests()).toEqual([{ amount: 800, status: 'refused' }]);
+    const order = await shop.staff.call(getOrder, { params: { orderId } });
+    expect(order.body).toMatchObject({ amountRefunded: '48.00' });
+  });
+
+  it('only writes down what goes back by check', async () => {
+    const { id } = await shop.order();
+    const check = { method: 'check', amount: '48.00', reference: '1001' };
+    await shop.staff.call(recordPayment, { params: { id }, body: check });
+    const [row] = await shop.rows('select id from payments where order_id = $1', [id]);
+
+    const replies = [
+      await refund('10.00', { id, payment: row?.id }),
+      await refund('38.00', { id, payment: row?.id }),
+    ];
+
+    expect(replies.map(({ body }) => body.amountRefunded)).toEqual(['10.00', '48.00']);
+    const list = await shop.staff.call(listOrderPayments, { params: { id } });
+    expect(list.body.map(({ reference }: { reference: string }) => reference)).toEqual([
+      '1001',
+      '1001',
+      '1001',
+    ]);
+    expect((await refund('0.01', { id, payment: row?.id })).status).toBe(409);
+  });
+
+  it('refuses strangers, buyers, payments of other orders and refunds of refunds', async () => {
+    const stranger = await CardShop.open(app);
+    const other = await shop.order();
+    await refund('1.00');
+    const [given] = await shop.rows(`select id from payments where kind = 'refund'`);
+
+    expect((await refund('1.00', { by: stranger.staff })).status).toBe(404);
+    expect((await refund('1.00', { by: shop.buyer })).status).toBe(403);
+    expect((await refund('1.00', { id: other.id })).status).toBe(404);
+    expect((await refund('1.00', { payment: given?.id })).status).toBe(404);
+    expect((await refund('0.00')).status).toBe(400);
+    expect(await givenBack()).toBe(100);
+  });
+
+  it('never changes a row of the ledger', async () => {
+    const before = await shop.rows('select * from payments where id = $1', [paymentId]);
+    await refund('8.00');
+
+    expect(await shop.rows('select * from payments where id = $1', [paymentId])).toEqual(before);
+  });
+});

@@ -1,0 +1,335 @@
+import type { Fault } from '@casepack/card-sandbox/http-listener';
+import { changeOrderStatus, getOrder } from '@casepack/contract/orders/endpoints';
+import { createCheckoutPayment } from '@casepack/contract/payments/card-payments';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveCard } from '../testing/card-accounts';
+import { CardShop } from '../testing/card-shop';
+import { useTestApp } from '../testing/test-app';
+
+describe('placing an order that a card pays', () => {
+  let fault: (path: string) => Fault = () => 'pass';
+  const app = useTestApp({ poolSize: 8, cardFaults: ({ path }) => fault(path) });
+  let shop: CardShop;
+  beforeEach(async () => {
+    fault = () => 'pass';
+    shop = await CardShop.open(app);
+  });
+  const none = { orders: [], ledger: [] };
+
+  it('charges the card once the order stands, and says paid', async () => {
+    const intentId = await shop.authorise();
+
+    const reply = await shop.submit(intentId, { key: 'one' });
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { status: 'paid', total: '48.00', amountPaid: '48.00', paymentPending: false },
+    });
+    expect(reply.body).not.toHaveProperty('stripePaymentIntentId');
+    expect(await shop.books()).toEqual({
+      orders: [{ status: 'paid', total: 4800, paid: 4800, refunded: 0, due: false }],
+      ledger: [{ kind: 'payment', amount: 4800, reference: intentId }],
+      intents: [{ id: intentId, status: 'succeeded' }],
+    });
+    expect(await shop.charged()).toBe(4800);
+    expect(await shop.stock()).toBe(1_200 - 24);
+    const events = await shop.rows('select cause, kind from order_events order by id');
+    expect(events).toEqual([
+      { cause: 'customer', kind: 'created' },
+      { cause: 'payment', kind: 'payment_received' },
+    ]);
+  });
+
+  it('gives the same order for the same key and charges once, twenty times at once', async () => {
+    const intentId = await shop.authorise();
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => shop.submit(intentId, { key: 'same' })),
+    );
+
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
+    expect((await shop.books()).ledger).toHaveLength(1);
+    expect(await shop.charged()).toBe(4800);
+  });
+
+  it('takes a payment for one order only', async () => {
+    const intentId = await shop.authorise();
+    await shop.submit(intentId, { key: 'first' });
+
+    for (const key of ['second', undefined]) {
+      const reply = await shop.submit(intentId, { ...(key ? { key } : {}) });
+      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    }
+    expect((await shop.books()).orders).toHaveLength(1);
+    expect(await shop.charged()).toBe(4800);
+  });
+
+  it('of twenty submissions without a key makes one order', async () => {
+    const intentId = await shop.authorise();
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => shop.submit(intentId)));
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await shop.books()).orders).toEqual([expect.objectContaining({ status: 'paid', paid: 4800 })]);
+    expect(await shop.charged()).toBe(4800);
+  });
+
+  it.each([
+    ['the amount is another', async () => [await shop.authorise(1), 'prices_changed'] as const],
+    [
+      'the stock is gone',
+      async () => {
+        const intentId = await shop.authorise();
+        await shop.rows('update products set units_available = 5');
+        return [intentId, 'out_of_stock'] as const;
+      },
+    ],
+    [
+      'the price has changed',
+      async () => {
+        const intentId = await shop.authorise();
+        await shop.rows('update products set case_pack_cost = 2500');
+        return [intentId, 'prices_changed'] as const;
+      },
+    ],
+  ])('lets the card go and stores nothing when %s', async (_, prepare) => {
+    const [intentId, code] = await prepare();
+
+    const reply = await shop.submit(intentId, { key: 'refused' });
+
+    expect(reply).toMatchObject({ status: 409, body: { code } });
+    expect(reply.body.message).toMatch(/Your card was not charged\.$/);
+    expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
+    expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+  });
+
+  it('refuses a payment that is unknown, of another person, another manufacturer or of an order', async () => {
+    const other = await CardShop.open(app);
+    const rep = await app.as({ wholesaleCustomerId: shop.customer.id });
+    const order = await shop.order();
+    const ofOrder = (await shop.begin(order.id)).body.paymentIntentId;
+    const foreign = [await other.authorise(), await shop.authorise(2, { by: rep }), ofOrder, 'pi_unknown'];
+
+    const replies = await Promise.all(foreign.map((intentId) => shop.submit(intentId, { key: intentId })));
+
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(replies[0]).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await shop.charged()).toBe(0);
+    expect(await other.charged()).toBe(0);
+    expect((await shop.books()).ledger).toEqual([]);
+  });
+
+  it('refuses a payment begun for another manufacturer by someone who may order from both', async () => {
+    const other = await CardShop.open(app);
+    const platform = await app.as({ isAdmin: true });
+    const intentId = await other.authorise(2, { by: platform });
+
+    const reply = await shop.submit(intentId, { key: 'x', by: platform });
+
+    expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await other.charged()).toBe(0);
+  });
+
+  it('places nothing with a card that was not authorised', async () => {
+    const { body } = await shop.buyer.call(createCheckoutPayment, {
+      body: { cart: { items: shop.items() } },
+    });
+    const declined = shop.confirm(body.paymentIntentId, 'pm_card_visa_chargeDeclined');
+    await expect(declined).rejects.toThrow('declined');
+
+    const reply = await shop.submit(body.paymentIntentId, { key: 'declined' });
+
+    expect(reply).toMatchObject({ status: 402, body: { code: 'payment_failed' } });
+    expect(reply.body.message).toBe('Your card was declined. Your card was not charged.');
+    expect(await shop.books()).toMatchObject(none);
+  });
+
+  it('refuses a customer of someone else like one that never was, and leaves the payment alone', async () => {
+    const other = await CardShop.open(app);
+    const intentId = await shop.authorise();
+
+    const replies = [
+      await shop.submit(intentId, { customer: { id: other.customer.id } }),
+      await shop.submit(intentId, { customer: { id: 2_000_000_000 } }),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await shop.submit(intentId)).status).toBe(200);
+  });
+
+  describe('when the provider fails', () => {
+    const onCapture = (kind: Fault) => {
+      fault = (path) => (path.endsWith('/capture') ? kind : 'pass');
+    };
+
+    it.each(['fail_before', 'fail_after', 'drop_after'] as const)(
+      'keeps the order and settles it later (%s)',
+      async (kind) => {
+        const intentId = await shop.authorise();
+        onCapture(kind);
+
+        const reply = await shop.submit(intentId, { key: 'unlucky' });
+
+        expect(reply).toMatchObject({
+          status: 200,
+          body: { status: 'waiting_for_payment', paymentPending: true },
+        });
+        fault = () => 'pass';
+        await shop.reconcile();
+        expect(await shop.books()).toMatchObject({
+          orders: [{ status: 'paid', paid: 4800 }],
+          ledger: [{ amount: 4800 }],
+        });
+        expect(await shop.charged()).toBe(4800);
+        const again = await shop.submit(intentId, { key: 'unlucky' });
+        expect(again.body).toMatchObject({ id: reply.body.id, status: 'paid', paymentPending: false });
+      },
+      30_000,
+    );
+
+    it('finishes by the same key, too', async () => {
+      const intentId = await shop.authorise();
+      onCapture('drop_after');
+      await shop.submit(intentId, { key: 'again' });
+      fault = () => 'pass';
+      app.passTime(1_000);
+
+      const reply = await shop.submit(intentId, { key: 'again' });
+
+      expect(reply).toMatchObject({ status: 200, body: { status: 'paid' } });
+      expect(await shop.charged()).toBe(4800);
+    }, 30_000);
+
+    it('stores nothing when it does not answer before the order is placed', async () => {
+      const intentId = await shop.authorise();
+      fault = (path) => (path.endsWith(intentId) ? 'fail_before' : 'pass');
+
+      const reply = await shop.submit(intentId, { key: 'down' });
+
+      expect(reply).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
+      expect(await shop.books()).toMatchObject(none);
+      fault = () => 'pass';
+      expect((await shop.submit(intentId, { key: 'down' })).status).toBe(200);
+    }, 30_000);
+  });
+
+  it('keeps the order when the card can no longer be charged, and says so', async () => {
+    const intentId = await shop.authorise();
+    fault = (path) => (path.endsWith('/capture') ? 'fail_before' : 'pass');
+    const placed = await shop.submit(intentId, { key: 'late' });
+    fault = () => 'pass';
+    await shop.account.stripe.paymentIntents.cancel(intentId);
+
+    const reply = await shop.submit(intentId, { key: 'late' });
+
+    const { id, publicId, orderNumber } = placed.body;
+    expect(reply).toMatchObject({
+      status: 402,
+      body: { code: 'payment_failed', details: { orderId: id, publicId, orderNumber } },
+    });
+    expect(reply.body.message).toContain(`Order ${orderNumber} was placed, but the card was not charged`);
+    expect((await shop.begin(placed.body.id)).status).toBe(200);
+  }, 30_000);
+
+  it('gives back what arrives after the order was cancelled', async () => {
+    const intentId = await shop.authorise();
+    fault = (path) => (path.endsWith('/capture') ? 'drop_after' : 'pass');
+    const { body: order } = await shop.submit(intentId, { key: 'cancelled' });
+    fault = () => 'pass';
+
+    await shop.staff.call(changeOrderStatus, { params: { id: order.id }, body: { status: 'cancelled' } });
+    await app.runJobs();
+
+    expect(await shop.books()).toMatchObject({
+      orders: [{ status: 'cancelled', paid: 4800, due: true }],
+      ledger: [{ amount: 4800 }],
+      intents: [{ status: 'succeeded' }],
+    });
+    expect((await shop.staff.call(getOrder, { params: { orderId: order.id } })).body.refundDue).toBe(true);
+  }, 30_000);
+});
+
+describe('beginning to pay at checkout', () => {
+  const app = useTestApp({ poolSize: 4, settings: { DEFAULT_MANUFACTURER_ID: '1' } });
+
+  it('takes a card of someone new, whose company comes with the order', async () => {
+    const shop = await CardShop.open(app);
+    const fresh = await app.as({});
+    const begun = await fresh.call(createCheckoutPayment, {
+      body: { cart: { items: shop.items() }, saveCard: true },
+    });
+    await shop.confirm(begun.body.paymentIntentId);
+    const address = { addressLine1: '1 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' };
+    const customer = { name: 'Ann', businessName: 'Ann & Co', contactEmail: 'ann@example.test', address };
+
+    const reply = await shop.submit(begun.body.paymentIntentId, { by: fresh, key: 'new', customer });
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { status: 'paid', customer: { companyName: 'Ann & Co' }, amountPaid: '48.00' },
+    });
+  });
+
+  it("charges a saved card of the customer, and nobody else's", async () => {
+    const [shop, other] = [await CardShop.open(app), await CardShop.open(app)];
+    const holder = (of: CardShop) => ({ type: 'wholesale_customer' as const, ...of.customer });
+    const [own, foreign] = [await saveCard(app, holder(shop)), await saveCard(app, holder(other))];
+    const begin = (paymentMethodId: string) =>
+      shop.buyer.call(createCheckoutPayment, { body: { cart: { items: shop.items() }, paymentMethodId } });
+
+    const begun = await begin(own);
+
+    expect((await begin(foreign)).status).toBe(404);
+    expect((await begin('pm_unknown')).status).toBe(404);
+    await shop.account.stripe.paymentIntents.confirm(begun.body.paymentIntentId);
+    expect((await shop.submit(begun.body.paymentIntentId)).body.status).toBe('paid');
+  });
+
+  it('asks for what the cart comes to, whatever amount is sent', async () => {
+    const shop = await CardShop.open(app);
+
+    const reply = await shop.buyer.call(createCheckoutPayment, {
+      body: { amount: '0.50', cart: { items: shop.items(3), tax: '0.00', discountValue: '70.00' } },
+    });
+
+    expect(reply).toMatchObject({ status: 200, body: { amount: '72.00', manufacturerId: shop.maker.id } });
+    expect(await shop.account.stripe.paymentIntents.retrieve(reply.body.paymentIntentId)).toMatchObject({
+      amount: 7200,
+      currency: 'usd',
+      capture_method: 'manual',
+      metadata: { manufacturerId: String(shop.maker.id) },
+    });
+  });
+
+  it('takes an amount alone, within what a card can be charged', async () => {
+    const shop = await CardShop.open(app);
+    const ask = async (amount: unknown) =>
+      (await shop.buyer.call(createCheckoutPayment, { body: { amount } })).status;
+
+    expect(await ask('12.50')).toBe(200);
+    for (const amount of [0, '0.49', -5, 1e308, '12.345', 0.001, 'NaN', null, [5]]) {
+      expect.soft(await ask(amount), String(amount)).toBe(400);
+    }
+  });
+
+  it('refuses a cart that cannot be ordered and a manufacturer without keys', async () => {
+    const shop = await CardShop.open(app, { unitsAvailable: 12 });
+    const short = await shop.buyer.call(createCheckoutPayment, { body: { cart: { items: shop.items() } } });
+    const plain = await app.customer();
+    const product = await app.product({ manufacturerId: plain.manufacturerId });
+    const buyer = await app.as({ wholesaleCustomerId: plain.id });
+    const unconfigured = await buyer.call(createCheckoutPayment, {
+      body: { cart: { items: [{ productId: product.id, quantity: 1 }] } },
+    });
+
+    expect(short).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+    expect(unconfigured).toMatchObject({
+      status: 409,
+      body: {
+        code: 'payments_not_configured',
+        message: 'Payment processing not configured for your organization',
+      },
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import type { OrderSubmission } from '@casepack/contract/checkout/submission';
+import { AppError } from '@casepack/contract/errors';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
+import type Stripe from 'stripe';
+import { unauthorized } from '../access';
+import { type Context, inTransaction } from '../context';
+import { changedPrices } from '../orders/check-lines';
+import { chooseBuyer, getBuyer } from '../orders/choose-buyer';
+import { getPlacedOrder } from '../orders/get-order';
+import { placeOnce } from '../orders/place-once';
+import { placeOrder } from '../orders/place-order';
+import { type PricedOrder, priceOrder } from '../orders/price-order';
+import { requireComingDay } from '../orders/require-coming-day';
+import { requireCardAccount } from '../payments/card-account';
+import {
+  bindIntent,
+  findIntent,
+  findIntentForUpdate,
+  type IntentRow,
+  withdrawUnbound,
+} from '../payments/intents.queries';
+import { askProvider } from '../payments/provider-failure';
+import { type Settlement, settleIntent } from '../payments/settle-intent';
+
+const ROUTE = 'submit-order';
+const NOT_CHARGED = 'Your card was not charged.';
+
+/** Whether unknown, someone else's, used up or of another kind: one and the same answer. */
+const notThisPayment = (): AppError =>
+  new AppError('conflict', 'This card payment cannot be used for this order.');
+
+/** The payment this person began at this checkout. */
+async function findOwnIntent(ctx: Context, id: string): Promise<IntentRow> {
+  if (!ctx.actor) throw unauthorized();
+  const row = await findIntent(ctx.db, id);
+  if (row?.purpose !== 'checkout' || row.createdByUserId !== ctx.actor.userId) throw notThisPayment();
+  return row;
+}
+
+/** Looked at before the transaction opens: a slow provider must not hold a connection and its locks. */
+async function lookAt(ctx: Context, row: IntentRow): Promise<Stripe.PaymentIntent | undefined> {
+  if (row.status !== 'open' || row.orderId !== null) return undefined;
+  const { stripe } = await requireCardAccount(ctx, row.manufacturerId, row.mode);
+  return askProvider(ctx, () => stripe.paymentIntents.retrieve(row.id));
+}
+
+function requireAuthorised(
+  seen: Stripe.PaymentIntent | undefined,
+  row: IntentRow,
+  { lines, totals }: PricedOrder,
+): void {
+  if (!seen) throw notThisPayment();
+  if (seen.status !== 'requires_capture') {
+    const reason = seen.last_payment_error?.message ?? 'The card has not been authorised.';
+    throw new AppError('payment_failed', reason);
+  }
+  const authorised = seen.amount_capturable as Cents; // the provider counts in cents
+  if (seen.currency !== 'usd' || authorised !== row.amount) throw notThisPayment();
+  if (authorised === totals.total) return;
+  throw changedPrices(lines, totals, { 'totals.total': `The total is now ${formatMoney(totals.total)}` });
+}
+
+/** The order is not stored, for certain: the card is let go, and the refusal says so. */
+async function release(ctx: Context, intentId: string, refusal: AppError): Promise<AppError> {
+  if (!(await withdrawUnbound(ctx.db, intentId, ctx.now()))) return refusal;
+  try {
+    await settleIntent(ctx, intentId);
+  } catch (error) {
+    ctx.log.warn({ err: error, intentId }, 'the authorisation is cancelled later');
+  }
+  const { code, message, fields, details, retryAfterSeconds } = refusal;
+  return new AppError(code, `${message.replace(/\.?$/, '.')} ${NOT_CHARGED}`, {
+    ...(fields ? { fields } : {}),
+    ...(details === undefined ? {} : { details }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
+function place(
+  ctx: Context,
+  submission: OrderSubmission,
+  key: string | undefined,
+  intentId: string,
+  seen: Stripe.PaymentIntent | undefined,
+): Promise<Order> {
+  return inTransaction(ctx, (ctx) =>
+    placeOnce(ctx, { route: ROUTE, key, content: submission }, async (publicId) => {
+      const row = await findIntentForUpdate(ctx.db, intentId);
+      if (row?.status !== 'open' || row.orderId !== null) throw notThisPayment();
+      const buyer = await chooseBuyer(ctx, submission.customer);
+      if (buyer.seller.id !== row.manufacturerId) throw notThisPayment();
+      const priced = await priceOrder(ctx, buyer.seller, submission);
+      requireAuthorised(seen, row, priced);
+      const placing = { publicId, status: 'waiting_for_payment', paymentIntentId: intentId } as const;
+      const order = await placeOrder(ctx, buyer, submission, priced, placing);
+      await bindIntent(ctx.db, intentId, order.id, ctx.now());
+      return order;
+    }),
+  );
+}
+
+/** The order stands all the same: nobody wants to write it again. */
+const cardLapsed = ({ id, publicId, orderNumber }: Order, refusal: string | undefined): AppError =>
+  new AppError(
+    'payment_failed',
+    `Order ${orderNumber} was placed, but the card was not charged: ${refusal ?? 'its authorisation has lapsed.'} The order can be paid from its page.`,
+    { details: { orderId: id, publicId, orderNumber } },
+  );
+
+/** Undefined where nobody knows yet: the order stands, and the reconciliation finds out. */
+async function charge(ctx: Context, intentId: string): Promise<Settlement | undefined> {
+  try {
+    return await settleIntent(ctx, intentId);
+  } catch (error) {
+    ctx.log.warn({ err: error, intentId }, 'the order stands, its payment is settled later');
+    return undefined;
+  }
+}
+
+/**
+ * Places an order that an authorised card pays. Nobody is charged without an order: the order is stored first, with
+ * the intent's id, and then the card is charged. A cut anywhere is finished by the same key or by the reconciliation.
+ */
+export async function submitOrder(
+  ctx: Context,
+  submission: OrderSubmission,
+  key: string | undefined,
+): Promise<Order> {
+  requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
+  const intentId = submission.paymentIntentId;
+  if (!intentId) {
+    const message = 'Payment system not ready. Please try again.';
+    throw new AppError('invalid_input', message, { fields: { paymentIntentId: message } });
+  }
+  // Whether they may order for this customer comes before anything about the payment.
+  if (submission.customer?.id) await getBuyer(ctx, submission.customer.id);
+  const row = await findOwnIntent(ctx, intentId);
+  const seen = await lookAt(ctx, row);
+
+  let order: Order;
+  try {
+    order = await place(ctx, submission, key, intentId, seen);
+  } catch (error) {
+    // Only a refusal says that nothing was stored; after any other error the same key will tell.
+    throw error instanceof AppError && error.status < 500 ? await release(ctx, intentId, error) : error;
+  }
+  const settled = await charge(ctx, intentId);
+  const placed = await getPlacedOrder(ctx, order.publicId);
+  const isUnpaid = placed.status === 'waiting_for_payment' && placed.amountPaid === 0;
+  if (settled?.status === 'cancelled' && isUnpaid) throw cardLapsed(placed, settled.refusal);
+  return placed;
+}

@@ -1,0 +1,188 @@
+import { completePayment, submitOrder } from '@casepack/contract/payments/card-payments';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { providerConfigs } from '../db/schema/payments';
+import { startCardProviderPeer } from '../testing/card-provider-peer';
+import { CardShop } from '../testing/card-shop';
+import { CasepackChild, useBuiltCasepack } from '../testing/casepack-child';
+import { findFreePort } from '../testing/free-port';
+import { APP_SECRET, useTestApp } from '../testing/test-app';
+
+const provider = await startCardProviderPeer();
+const patience = 90_000;
+
+describe('a process killed in the middle of a payment', () => {
+  useBuiltCasepack();
+  // Two instances on one database: this one sets the scene and settles, the other one is killed.
+  const app = useTestApp({ poolSize: 4, settings: { STRIPE_API_URL: provider.url } });
+  let shop: CardShop;
+  let child: CasepackChild;
+
+  beforeEach(async () => {
+    provider.onRequest = () => 'pass';
+    app.passTime(Date.now() - app.now().getTime());
+    shop = await CardShop.open(app, { account: realLookingAccount });
+    const port = await findFreePort();
+    child = await CasepackChild.start({
+      DATABASE_URL: app.databaseUrl,
+      APP_SECRET,
+      PUBLIC_URL: `http://localhost:${port}`,
+      PORT: String(port),
+      HOST: 'localhost',
+      STRIPE_API_URL: provider.url,
+    });
+    provider.onCut = () => child.killNow();
+  }, patience);
+  afterEach(() => child.end());
+  afterAll(() => provider.close());
+
+  async function realLookingAccount(manufacturerId: number) {
+    const { cardKeys, stripe } = app.running.deps;
+    const account = `shop${Date.now()}`;
+    const secretKey = `sk_test_${account}`;
+    await app.db.insert(providerConfigs).values({
+      manufacturerId,
+      mode: 'test',
+      publishableKey: `pk_test_${account}`,
+      secretKey: cardKeys.seal(secretKey, { manufacturerId, mode: 'test', field: 'secretKey' }),
+      secretKeyLast4: secretKey.slice(-4),
+    });
+    const keys = { account, publishableKey: `pk_test_${account}`, secretKey, webhookSecret: '' };
+    return { ...keys, stripe: stripe(secretKey) };
+  }
+
+  const cookie = (visitor = shop.buyer) => ({ cookie: `casepack_session=${visitor.cookie}` });
+  const submission = (paymentIntentId: string) => ({
+    customer: { id: shop.customer.id },
+    items: shop.items(),
+    paymentMethod: 'Credit Card',
+    paymentIntentId,
+  });
+  /** To the process that dies over it. */
+  const submitToChild = (intentId: string) =>
+    child.post(submitOrder.path, submission(intentId), { ...cookie(), 'idempotency-key': 'once' });
+  const dies = (answer: Promise<Response>) => expect(answer).rejects.toThrow();
+  const paidOnce = (intentId: string) => ({
+    orders: [{ status: 'paid', total: 4800, paid: 4800, refunded: 0, due: false }],
+    ledger: [{ kind: 'payment', amount: 4800, reference: intentId }],
+    intents: [{ id: intentId, status: 'succeeded' }],
+  });
+
+  it(
+    'before the order is stored: nothing is charged, the same key places it, or the card is let go',
+    async () => {
+      const [kept, left] = [await shop.authorise(), await shop.authorise()];
+      provider.onRequest = ({ path }) => (path.endsWith(kept) ? 'before' : 'pass');
+      await dies(submitToChild(kept));
+
+      expect(await shop.books()).toMatchObject({ orders: [], ledger: [] });
+      provider.onRequest = () => 'pass';
+      expect((await shop.submit(kept, { key: 'once' })).body.status).toBe('paid');
+      await shop.reconcile(16);
+
+      expect(await shop.books()).toMatchObject({
+        orders: [{ status: 'paid' }],
+        ledger: [{ reference: kept }],
+      });
+      expect((await shop.account.stripe.paymentIntents.retrieve(left)).status).toBe('canceled');
+      expect(await shop.charged()).toBe(4800);
+      expect(await shop.stock()).toBe(1_200 - 24);
+    },
+    patience,
+  );
+
+  it.each([
+    ['after the order is stored and before the capture is asked for', 'before'],
+    ['after the provider has captured and before it has said so', 'after'],
+  ] as const)(
+    '%s: one run of the reconciliation pays it once',
+    async (_, cut) => {
+      const intentId = await shop.authorise();
+      provider.onRequest = ({ path }) => (path.endsWith('/capture') ? cut : 'pass');
+      await dies(submitToChild(intentId));
+
+      expect(await shop.books()).toMatchObject({
+        orders: [{ status: 'waiting_for_payment', paid: 0 }],
+        ledger: [],
+        intents: [{ status: 'open' }],
+      });
+      expect(await shop.charged()).toBe(cut === 'before' ? 0 : 4800);
+      provider.onRequest = () => 'pass';
+      await shop.reconcile();
+
+      expect(await shop.books()).toEqual(paidOnce(intentId));
+      expect(await shop.charged()).toBe(4800);
+      expect((await shop.submit(intentId, { key: 'once' })).body.status).toBe('paid');
+      expect(await shop.books()).toEqual(paidOnce(intentId));
+      expect(await shop.stock()).toBe(1_200 - 24);
+    },
+    patience,
+  );
+
+  it(
+    'after the order is paid and before the answer: the same key tells of the same order',
+    async () => {
+      const intentId = await shop.authorise();
+      const { pool } = app.running.deps;
+      const held = await pool.connect();
+      // The last thing that the answer needs; placing and paying do not.
+      await held.query('begin');
+      await held.query('lock table order_tracking in access exclusive mode');
+      const answer = dies(submitToChild(intentId));
+      await vi.waitFor(async () => expect((await shop.books()).ledger).toHaveLength(1), { timeout: 30_000 });
+      child.killNow();
+      await answer;
+      await held.query('rollback');
+      held.release();
+
+      const reply = await shop.submit(intentId, { key: 'once' });
+      await shop.reconcile();
+
+      expect(reply).toMatchObject({ status: 200, body: { status: 'paid' } });
+      expect(await shop.books()).toEqual(paidOnce(intentId));
+      expect(await shop.charged()).toBe(4800);
+    },
+    patience,
+  );
+
+  it(
+    'while it is told of a payment: one run of the reconciliation books it',
+    async () => {
+      const order = await shop.order();
+      const intentId = await shop.paid(order.id);
+      provider.onRequest = ({ path }) => (path.endsWith(intentId) ? 'after' : 'pass');
+      const path = completePayment.path.replace(':orderId', String(order.id));
+      await dies(child.post(path, { paymentIntentId: intentId }, cookie()));
+
+      provider.onRequest = () => 'pass';
+      await shop.reconcile();
+
+      expect(await shop.books()).toEqual(paidOnce(intentId));
+    },
+    patience,
+  );
+
+  it.each(['before', 'after'] as const)(
+    'while it gives money back (%s the provider did): one run gives it back once',
+    async (cut) => {
+      const order = await shop.order();
+      const paymentIntentId = await shop.paid(order.id);
+      await shop.buyer.call(completePayment, { params: { orderId: order.id }, body: { paymentIntentId } });
+      const [payment] = await shop.rows('select id from payments');
+      provider.onRequest = ({ method, path }) => (method === 'POST' && path === '/v1/refunds' ? cut : 'pass');
+      const body = { paymentId: payment?.id, amount: '48.00' };
+      await dies(child.post(`/api/orders/${order.id}/refunds`, body, cookie(shop.staff)));
+      expect((await shop.books()).orders).toMatchObject([{ refunded: 0 }]);
+
+      provider.onRequest = () => 'pass';
+      await shop.reconcile();
+
+      const { data } = await shop.account.stripe.refunds.list({ payment_intent: paymentIntentId });
+      expect(data.map(({ amount }) => amount)).toEqual([4800]);
+      expect(await shop.books()).toMatchObject({
+        orders: [{ paid: 4800, refunded: 4800 }],
+        ledger: [{ kind: 'payment' }, { kind: 'refund', amount: 4800 }],
+      });
+    },
+    patience,
+  );
+});

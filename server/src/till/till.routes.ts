@@ -1,0 +1,50 @@
+import { editOrder } from '@casepack/contract/orders/endpoints';
+import * as cards from '@casepack/contract/payments/card-payments';
+import * as ledger from '@casepack/contract/payments/ledger';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { route } from '../http/route';
+import { readIdempotencyKey } from '../orders/place-once';
+import { beginCheckoutPayment } from './checkout-payment';
+import { editUnpaidOrder } from './edit-unpaid-order';
+import { beginPayment, completePayment, completePublicPayment } from './pay-order';
+import { recordPayment } from './record-payment';
+import { refundPayment } from './refund-payment';
+import { submitOrder } from './submit-order';
+
+const keyOf = ({ request }: FastifyReply): string | undefined =>
+  readIdempotencyKey(request.headers['idempotency-key']);
+
+/**
+ * Where orders and money meet. What moves both stands here, above the two areas: it may use the use cases of either,
+ * and neither knows of it.
+ */
+export function tillRoutes(app: FastifyInstance): void {
+  route(app, cards.createCheckoutPayment, (ctx, { body }) => beginCheckoutPayment(ctx, body));
+  route(app, cards.submitOrder, async (ctx, { body }, reply) => submitOrder(ctx, body, keyOf(reply)));
+  route(app, cards.completePayment, (ctx, { params, body }) =>
+    completePayment(ctx, params.orderId, body.paymentIntentId),
+  );
+  route(app, ledger.recordPayment, async (ctx, { params, body }, reply) =>
+    recordPayment(ctx, params.id, body, keyOf(reply)),
+  );
+  route(app, ledger.refundPayment, async (ctx, { params, body }, reply) =>
+    refundPayment(ctx, params.id, body, keyOf(reply)),
+  );
+  route(app, editOrder, (ctx, { params, body }) => editUnpaidOrder(ctx, params.id, body));
+
+  app.register((open, _options, done) => {
+    // Whoever has the link may pay: it must stay out of caches, search engines and Referer headers.
+    open.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+    });
+    route(open, cards.createOrderPayment, (ctx, { params }) => beginPayment(ctx, params.id));
+    route(open, cards.completePublicPayment, (ctx, { params, body }) =>
+      completePublicPayment(ctx, params.publicId, body.paymentIntentId),
+    );
+    done();
+  });
+}
