@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { displayName, type User } from '@casepack/contract/users/user';
-import { renderMail } from './layout';
+import { type MailContent, renderMail } from './layout';
+import { inOneLine } from './one-line';
 import type { Mail } from './queue-mail';
+
+type AccountMailKind = 'password_reset' | 'invitation' | 'password_changed';
 
 type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'manufacturerId'>;
 
-// Control characters in a name would reach into the mail's header.
-const inOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
-
-function accountMail(
-  user: Recipient,
-  eventKey: string,
-  kind: string,
-  content: Parameters<typeof renderMail>[0],
-): Mail {
+function accountMail(user: Recipient, eventKey: string, kind: AccountMailKind, content: MailContent): Mail {
   return {
     eventKey,
     kind,
     manufacturerId: user.manufacturerId,
+    userId: user.id,
     recipient: { name: inOneLine(displayName(user)), address: user.email },
     subject: content.heading,
     ...renderMail(content),

@@ -1,8 +1,24 @@
-interface MailContent {
+/** One line of an order: what it is, how much of it, and what it costs. */
+export interface MailLine {
+  name: string;
+  detail: string;
+  amount: string;
+}
+
+export interface MailFact {
+  label: string;
+  value: string;
+}
+
+export interface MailContent {
   /** Whose name stands at the top: the manufacturer's, or Casepack for account mails. */
   sender: string;
   heading: string;
   paragraphs: readonly string[];
+  facts?: readonly MailFact[];
+  lines?: readonly MailLine[];
+  /** What the lines add up to; the last one is what counts. */
+  totals?: readonly MailFact[];
   action?: { label: string; url: string };
   closing?: string;
 }
@@ -24,6 +40,12 @@ const style = {
   sender: 'font-size:13px;color:#6a655b;margin:0 0 20px',
   heading: 'font-size:20px;line-height:1.3;font-weight:600;margin:0 0 16px',
   paragraph: 'font-size:15px;line-height:1.55;margin:0 0 14px',
+  table: 'width:100%;border-collapse:collapse;margin:6px 0 14px;font-size:14px;line-height:1.45',
+  cell: 'padding:7px 0;border-top:1px solid #e3e0d9;vertical-align:top;word-break:break-word',
+  amount:
+    'padding:7px 0 7px 12px;border-top:1px solid #e3e0d9;vertical-align:top;text-align:right;white-space:nowrap',
+  fact: 'padding:7px 0 7px 12px;border-top:1px solid #e3e0d9;vertical-align:top;text-align:right;word-break:break-word',
+  detail: 'font-size:13px;color:#6a655b',
   button:
     'display:inline-block;background:#14532d;color:#ffffff;text-decoration:none;font-weight:600;font-size:15px;padding:12px 20px;border-radius:8px',
   link: 'font-size:13px;line-height:1.5;color:#6a655b;margin:16px 0 0;word-break:break-all',
@@ -31,21 +53,43 @@ const style = {
 
 const paragraph = (text: string) => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`;
 
+const table = (rows: readonly string[]): string =>
+  rows.length > 0
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="${style.table}">\n${rows.join('\n')}\n</table>`
+    : '';
+
+const factRow = ({ label, value }: MailFact): string =>
+  `<tr><td style="${style.cell}">${escapeHtml(label)}</td><td style="${style.fact}">${escapeHtml(value)}</td></tr>`;
+
+const lineRow = ({ name, detail, amount }: MailLine): string =>
+  `<tr><td style="${style.cell}">${escapeHtml(name)}<br><span style="${style.detail}">${escapeHtml(detail)}</span></td><td style="${style.amount}">${escapeHtml(amount)}</td></tr>`;
+
+const totalRow = (total: MailFact, index: number, all: readonly MailFact[]): string => {
+  const weight = index === all.length - 1 ? ';font-weight:600' : '';
+  return `<tr><td style="${style.cell}${weight}">${escapeHtml(total.label)}</td><td style="${style.amount}${weight}">${escapeHtml(total.value)}</td></tr>`;
+};
+
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<p style="margin:20px 0 0"><a href="${href}" style="${style.button}">${escapeHtml(label)}</a></p>
 <p style="${style.link}">${href}</p>`;
 }
 
+const factText = ({ label, value }: MailFact): string => `${label}: ${value}`;
+const lineText = ({ name, detail, amount }: MailLine): string => `${name}\n  ${detail}: ${amount}`;
+const block = (lines: readonly string[]): string[] => (lines.length > 0 ? [lines.join('\n')] : []);
+
 /** One layout for every mail: HTML that reads well on a phone and fetches nothing, and the same as plain text. */
 export function renderMail(content: MailContent): { html: string; text: string } {
-  const { sender, heading, paragraphs, action, closing } = content;
+  const { sender, heading, paragraphs, facts = [], lines = [], totals = [], action, closing } = content;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="${style.body}"><div style="${style.card}">
 <p style="${style.sender}">${escapeHtml(sender)}</p>
 <h1 style="${style.heading}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${table(facts.map(factRow))}
+${table([...lines.map(lineRow), ...totals.map(totalRow)])}
 ${action ? button(action) : ''}
 ${closing ? `<p style="${style.link}">${escapeHtml(closing)}</p>` : ''}
 </div></body></html>`;
@@ -53,6 +97,9 @@ ${closing ? `<p style="${style.link}">${escapeHtml(closing)}</p>` : ''}
     sender,
     heading,
     ...paragraphs,
+    ...block(facts.map(factText)),
+    ...block(lines.map(lineText)),
+    ...block(totals.map(factText)),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),
   ].join('\n\n');

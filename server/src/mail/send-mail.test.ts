@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inTransaction } from '../context';
 import { mails } from '../db/schema/mail';
-import { connectSmtp } from '../gateways/smtp';
+import { connectSmtp, MailRefused } from '../gateways/smtp';
 import { giveUp, jobHandlers } from '../jobs/handlers';
 import { JobQueue } from '../jobs/job-queue';
 import { headersOf, readableSource, type SmtpBehaviour, startSmtpPeer } from '../testing/smtp-peer';
@@ -15,7 +15,10 @@ afterAll(() => peer.close());
 
 const ann = { id: 7, email: 'ann@example.test', firstName: 'Ann', lastName: 'Archer', manufacturerId: null };
 const link = 'https://orders.example.test/set-password#token';
-const mailTo = (changes: Partial<Mail> = {}): Mail => ({ ...passwordResetMail(ann, link), ...changes });
+const mailTo = (changes: Partial<Mail> = {}): Mail => {
+  const { userId: _, ...mail } = passwordResetMail(ann, link);
+  return { ...mail, ...changes };
+};
 
 describe('a mail', () => {
   const app = useTestApp({
@@ -30,7 +33,9 @@ describe('a mail', () => {
     peer.received.length = 0;
   });
 
-  const queue = (mail: Mail) => inTransaction(app.running.systemContext(), (ctx) => queueMail(ctx, mail));
+  // Nobody's account: these tests are about mails alone.
+  const queue = ({ userId: _, ...mail }: Mail) =>
+    inTransaction(app.running.systemContext(), (ctx) => queueMail(ctx, mail));
   const stored = async () => (await app.db.select().from(mails))[0];
 
   it('is sent once, from the configured sender, as HTML and as text', async () => {
@@ -82,6 +87,7 @@ describe('a mail', () => {
   it.each<[string, SmtpBehaviour, RegExp]>([
     ['the server says try again', { refuse: 451 }, /451/],
     ['the server hangs up', 'close', /./],
+    ['the server hangs up in the middle of it', 'close-amid', /./],
   ])('is tried again when %s', async (_what, behaviour, reason) => {
     await queue(mailTo());
     peer.behaviour = behaviour;
@@ -97,6 +103,25 @@ describe('a mail', () => {
 
     expect(peer.received).toHaveLength(1);
     expect(await stored()).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
+  });
+
+  it('leaves nobody but the recipient with a link that signs in', async () => {
+    await queue(mailTo());
+    expect((await stored())?.html).toContain(link);
+
+    await app.runJobs();
+
+    expect(peer.received.map(readableSource)[0]).toContain(link);
+    const mail = await stored();
+    expect(`${mail?.html} ${mail?.text}`).not.toContain('set-password#');
+  });
+
+  it('answers go to the manufacturer', async () => {
+    await queue(mailTo({ replyTo: 'orders@maker.test' }));
+
+    await app.runJobs();
+
+    expect(peer.received.flatMap(headersOf)).toContain('Reply-To: orders@maker.test');
   });
 
   it('keeps its Message-ID from try to try', async () => {
@@ -198,6 +223,39 @@ describe('a server without a mail server', () => {
 
     expect(jobs).toBe(0);
     expect(await app.db.select().from(mails)).toMatchObject([{ state: 'kept', attempts: 0 }]);
+  });
+});
+
+describe('a mail that was queued when there was a mail server', () => {
+  const app = useTestApp();
+
+  it('is kept for reading once there is none', async () => {
+    await inTransaction(app.running.systemContext(), (ctx) => queueMail(ctx, mailTo()));
+    await app.db.update(mails).set({ state: 'queued' });
+    const [mail] = await app.db.select().from(mails);
+
+    await sendMail(app.running.systemContext(), mail?.id ?? 0);
+
+    expect(await app.db.select().from(mails)).toMatchObject([{ state: 'kept' }]);
+  });
+});
+
+describe('a mail server that refuses our password', () => {
+  it('has not refused the mail, which waits until the setting is right', async () => {
+    const strict = await startSmtpPeer({ refusesPasswords: true });
+    const url = strict.url.replace('smtp://', 'smtp://casepack:wrong@');
+    const sender = connectSmtp(url, 'orders@example.test');
+    onTestFinished(async () => {
+      sender.close();
+      await strict.close();
+    });
+    const mail = { messageId: '<1@example.test>', recipient: { name: null, address: 'ann@example.test' } };
+
+    const sending = sender.send({ ...mail, subject: 'Hello', html: 'Hello', text: 'Hello' });
+
+    const refusal = await sending.catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'EAUTH' });
+    expect(refusal).not.toBeInstanceOf(MailRefused);
   });
 });
 

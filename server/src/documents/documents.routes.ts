@@ -1,0 +1,53 @@
+import { MAX_DOCUMENT_BYTES } from '@casepack/contract/documents/documents';
+import * as endpoints from '@casepack/contract/documents/endpoints';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/route';
+import { removeDocument, uploadDocument } from './change-documents';
+import { getPublicDocument, listPublicDocuments } from './public-documents';
+import { getDocument, listDocuments } from './read-documents';
+import { receiveFile } from './receive-file';
+
+/** Should a browser ever show a file of someone else's making, it may run and fetch nothing. */
+const LOCKED_UP = "default-src 'none'; sandbox";
+
+export function documentsRoutes(app: FastifyInstance): void {
+  route(app, endpoints.listDocuments, (ctx, { params }) => listDocuments(ctx, params.id));
+  route(app, endpoints.getDocument, async (ctx, { params }, reply) => {
+    const { download, isUpload } = await getDocument(ctx, params.id, params.key);
+    if (isUpload) reply.header('content-security-policy', LOCKED_UP);
+    return download;
+  });
+  route(app, endpoints.removeDocument, (ctx, { params }) =>
+    removeDocument(ctx, params.id, params.documentId),
+  );
+
+  app.register((uploads, _options, done) => {
+    uploads.register(multipart, {
+      limits: { fileSize: MAX_DOCUMENT_BYTES, files: 1, fields: 5, parts: 6, headerPairs: 50 },
+      throwFileSizeLimit: false,
+    });
+    route(uploads, endpoints.uploadDocument, (ctx, { params }, reply) =>
+      uploadDocument(ctx, params.id, () => receiveFile(reply)),
+    );
+    done();
+  });
+
+  app.register((open, _options, done) => {
+    // Whoever has the link has the order: it must stay out of caches, search engines and Referer headers.
+    open.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+    });
+    route(open, endpoints.listPublicDocuments, (ctx, { params }) =>
+      listPublicDocuments(ctx, params.publicId),
+    );
+    route(open, endpoints.getPublicDocument, (ctx, { params }) =>
+      getPublicDocument(ctx, params.publicId, params.key),
+    );
+    done();
+  });
+}

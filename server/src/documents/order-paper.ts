@@ -1,0 +1,56 @@
+import { dayOf } from '@casepack/contract/calendar';
+import type { Context } from '../context';
+import { findIssuer } from '../invoices/invoices.queries';
+import { findItems, findTracking, type OrderRow } from '../orders/orders.queries';
+import type { OrderPaper } from '../press/paper';
+
+/** `link`: whoever has the order's link and no more; they are told what the public page tells. */
+export type Reader = 'party' | 'link';
+
+const marks: Partial<Record<OrderRow['status'], string>> = {
+  cancelled: 'Cancelled',
+  pending: 'Awaiting approval',
+};
+
+const buyerOf = (row: OrderRow, reader: Reader): OrderPaper['buyer'] => {
+  const { companyName, contactPerson, billingAddress, shippingAddress } = row;
+  return reader === 'link'
+    ? { companyName, contactPerson, email: null, phone: null, billingAddress: null, shippingAddress }
+    : {
+        companyName,
+        contactPerson,
+        email: row.customerEmail,
+        phone: row.customerPhone,
+        billingAddress,
+        shippingAddress,
+      };
+};
+
+export async function paperOfOrder(ctx: Context, row: OrderRow, reader: Reader): Promise<OrderPaper> {
+  const items = await findItems(ctx.db, row.id);
+  const tracking = await findTracking(ctx.db, row.id);
+  const { seller } = await findIssuer(ctx.db, row.manufacturerId);
+  return {
+    orderedOn: dayOf(row.createdAt, 'UTC'),
+    requestedShipDate: row.requestedShipDate,
+    purchaseOrderNumber: row.purchaseOrderNumber,
+    paymentTerms: reader === 'link' ? null : row.paymentTerms,
+    paymentMethod: reader === 'link' ? null : row.paymentMethod,
+    mark: marks[row.status] ?? null,
+    seller,
+    buyer: buyerOf(row, reader),
+    lines: items.map(({ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice }) => ({
+      ...{ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice },
+    })),
+    subtotal: row.subtotal,
+    tax: row.tax,
+    shipping: row.shipping,
+    discount: row.discount,
+    discountDescription: row.discountDescription,
+    total: row.total,
+    notes: reader === 'link' ? null : row.notes,
+    tracking: tracking.map(({ carrier, trackingNumber, estimatedDelivery }) => ({
+      ...{ carrier, trackingNumber, estimatedDelivery },
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import { can } from '@casepack/contract/access/permissions';
+import type { OrderDocument } from '@casepack/contract/documents/documents';
+import { authorize, notFound } from '../access';
+import type { Context } from '../context';
+import { Download } from '../http/answers';
+import { paperOf } from '../invoices/invoice-paper';
+import { findInvoice, findInvoicesOf, type InvoiceRow } from '../invoices/invoices.queries';
+import { findOrder, type OrderRow } from '../orders/orders.queries';
+import { renderPdf } from '../press/render-pdf';
+import {
+  type DocumentKey,
+  fileNameOf,
+  readDocumentKey,
+  showInvoicePaper,
+  showMade,
+  showUpload,
+} from './document-keys';
+import { findDocument, findDocuments } from './documents.queries';
+import { paperOfOrder, type Reader } from './order-paper';
+
+const PDF = 'application/pdf';
+
+async function getVisibleOrder(ctx: Context, id: number): Promise<OrderRow> {
+  const found = await findOrder(ctx.db, id);
+  if (!found) throw notFound('Order');
+  authorize(ctx, 'order:view', found.row, 'Order');
+  return found.row;
+}
+
+const isStaff = (ctx: Context, row: OrderRow): boolean => can(ctx.actor, 'order:manage', row);
+
+export async function listDocuments(ctx: Context, orderId: number): Promise<OrderDocument[]> {
+  const row = await getVisibleOrder(ctx, orderId);
+  const staff = isStaff(ctx, row);
+  const invoices = await findInvoicesOf(ctx.db, orderId);
+  const uploads = await findDocuments(ctx.db, orderId);
+  return [
+    showMade('order_confirmation', row),
+    ...(staff ? [showMade('packing_slip', row)] : []),
+    ...invoices.map(showInvoicePaper),
+    ...uploads.map((each) => showUpload(each, staff)),
+  ];
+}
+
+export async function drawOrderPaper(
+  ctx: Context,
+  row: OrderRow,
+  kind: 'order_confirmation' | 'packing_slip',
+  reader: Reader,
+): Promise<Download> {
+  const content = await paperOfOrder(ctx, row, reader);
+  const pdf = await renderPdf(ctx, { kind, number: row.orderNumber, content });
+  return new Download(fileNameOf(kind, row.orderNumber), PDF, pdf);
+}
+
+export async function drawInvoicePaper(
+  ctx: Context,
+  row: OrderRow,
+  { kind, id }: Extract<DocumentKey, { id: number }>,
+  isShown: (invoice: InvoiceRow) => boolean,
+): Promise<Download> {
+  const invoice = await findInvoice(ctx.db, id);
+  if (!invoice || invoice.orderId !== row.id || invoice.kind !== kind || !isShown(invoice)) {
+    throw notFound('Document');
+  }
+  const pdf = await renderPdf(ctx, paperOf(invoice, row));
+  return new Download(fileNameOf(invoice.kind, invoice.number), PDF, pdf);
+}
+
+async function getUpload(ctx: Context, orderId: number, id: number): Promise<Download> {
+  const found = await findDocument(ctx.db, orderId, id);
+  if (!found) throw notFound('Document');
+  return new Download(found.name, found.contentType, found.content);
+}
+
+export async function getDocument(
+  ctx: Context,
+  orderId: number,
+  key: string,
+): Promise<{ download: Download; isUpload: boolean }> {
+  const row = await getVisibleOrder(ctx, orderId);
+  const wanted = readDocumentKey(key);
+  if (!wanted) throw notFound('Document');
+  switch (wanted.kind) {
+    case 'packing_slip':
+      // It is the warehouse's: whoever buys is not even told that there is one.
+      if (!isStaff(ctx, row)) throw notFound('Document');
+      return { download: await drawOrderPaper(ctx, row, wanted.kind, 'party'), isUpload: false };
+    case 'order_confirmation':
+      return { download: await drawOrderPaper(ctx, row, wanted.kind, 'party'), isUpload: false };
+    case 'upload':
+      return { download: await getUpload(ctx, orderId, wanted.id), isUpload: true };
+    default:
+      return { download: await drawInvoicePaper(ctx, row, wanted, () => true), isUpload: false };
+  }
+}

@@ -1,0 +1,88 @@
+import { AppError } from '@casepack/contract/errors';
+import type { Invoice } from '@casepack/contract/invoices/invoice';
+import { moveByInvoice } from '@casepack/contract/orders/status';
+import { authorize, notFound } from '../access';
+import { countAttempt } from '../auth/throttle';
+import { type Context, inTransaction } from '../context';
+import { invoiceMail, mailableAddress, type OrderToMail } from '../mail/order-mails';
+import { queueMail } from '../mail/queue-mail';
+import { findOrderToMail } from '../mail/queue-order-mail';
+import { findOrderForUpdate, insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
+import { dayOnPaper, dueDayOf, invoiceContentOf } from './invoice-content';
+import {
+  findHoldingInvoice,
+  findInvoiceMails,
+  findIssuer,
+  type InvoiceRow,
+  insertInvoice,
+} from './invoices.queries';
+import { invoiceUrlOf, mailsOf, showInvoice } from './show-invoice';
+
+/** The order, held until the transaction ends, if the actor may send its invoice. */
+async function getOrderToInvoice(ctx: Context, id: number): Promise<OrderRow> {
+  const row = await findOrderForUpdate(ctx.db, id);
+  if (!row) throw notFound('Order');
+  authorize(ctx, 'order:manage', row, 'Order');
+  if (row.status === 'cancelled') {
+    throw new AppError('conflict', 'This order is cancelled, so there is nothing to invoice.');
+  }
+  await countAttempt(ctx, 'send-invoice-order', String(id));
+  return row;
+}
+
+function requireAddress({ row }: OrderToMail): void {
+  if (mailableAddress(row.customerEmail)) return;
+  throw new AppError(
+    'conflict',
+    `There is no e-mail address to send the invoice to. Give ${row.companyName} a contact e-mail under Organizations, then send the invoice again.`,
+  );
+}
+
+/** Freezes the order as it is now. */
+async function issueInvoice(ctx: Context, { row, items }: OrderToMail): Promise<InvoiceRow> {
+  const { seller, numberPrefix } = await findIssuer(ctx.db, row.manufacturerId);
+  const issuedOn = dayOnPaper(ctx.now());
+  return insertInvoice(ctx.db, numberPrefix, {
+    manufacturerId: row.manufacturerId,
+    orderId: row.id,
+    kind: 'invoice',
+    refundId: null,
+    issuedOn,
+    dueOn: dueDayOf(issuedOn, row),
+    total: row.total,
+    content: invoiceContentOf(row, items, seller),
+    createdAt: ctx.now(),
+  });
+}
+
+/**
+ * Gives the order an invoice unless it has one that holds, and sends it to the customer; called again, it sends the
+ * same invoice again. Number, status and mail stand or fall together.
+ */
+export function createInvoice(ctx: Context, id: number): Promise<{ invoiceUrl: string; invoice: Invoice }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status } = await getOrderToInvoice(ctx, id);
+    const held = await findHoldingInvoice(ctx.db, id);
+    const sentBefore = held ? mailsOf(held, await findInvoiceMails(ctx.db, id)).length : 0;
+    const to = moveByInvoice(status);
+    if (to !== status) await updateOrder(ctx.db, { id, status }, { status: to }, ctx.now());
+    const order = await findOrderToMail(ctx, id);
+    requireAddress(order);
+    // The number late: until the commit every other invoice of the manufacturer waits for its own.
+    const invoice = held ?? (await issueInvoice(ctx, order));
+    const mail = invoiceMail({ ...invoice, sentBefore })(order);
+    const queued = mail && (await queueMail(ctx, mail));
+    await insertEvent(ctx.db, {
+      orderId: id,
+      at: ctx.now(),
+      actorUserId: ctx.actor?.userId ?? null,
+      cause: 'invoice',
+      kind: sentBefore > 0 ? 'invoice_sent_again' : 'invoice_sent',
+      changes: {
+        invoice: { from: null, to: invoice.number },
+        ...(to === status ? {} : { status: { from: status, to } }),
+      },
+    });
+    return { invoiceUrl: invoiceUrlOf(invoice), invoice: showInvoice(invoice, queued ? [queued] : []) };
+  });
+}

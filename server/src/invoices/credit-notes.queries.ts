@@ -1,0 +1,26 @@
+import type { Context } from '../context';
+import type { OrderRow } from '../orders/orders.queries';
+import { creditNoteContentOf, dayOnPaper, type RefundOnPaper } from './invoice-content';
+import { findIssuer, type InvoiceRow, insertInvoice } from './invoices.queries';
+
+interface Refund extends RefundOnPaper {
+  /** Of the refund's own row in the ledger. */
+  id: number;
+}
+
+/** Every refund gets a credit note; call it in the transaction that books the refund. */
+export async function issueCreditNote(ctx: Context, order: OrderRow, refund: Refund): Promise<InvoiceRow> {
+  const { seller, numberPrefix } = await findIssuer(ctx.db, order.manufacturerId);
+  const issuedOn = dayOnPaper(refund.at);
+  return insertInvoice(ctx.db, numberPrefix, {
+    manufacturerId: order.manufacturerId,
+    orderId: order.id,
+    kind: 'credit_note',
+    refundId: refund.id,
+    issuedOn,
+    dueOn: issuedOn,
+    total: refund.amount,
+    content: creditNoteContentOf(order, refund, seller),
+    createdAt: ctx.now(),
+  });
+}

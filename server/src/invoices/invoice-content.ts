@@ -1,0 +1,102 @@
+import { type CalendarDate, dayOf, formatDay } from '@casepack/contract/calendar';
+import type { InvoiceContent } from '@casepack/contract/invoices/invoice';
+import { type Cents, cents } from '@casepack/contract/money';
+import { DEFAULT_PAYMENT_TERMS, dueDate, PaymentTerms } from '@casepack/contract/organizations/payment-terms';
+import { type PaymentMethod, paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import type { ItemRow, OrderRow } from '../orders/orders.queries';
+
+type Seller = InvoiceContent['seller'];
+type Head = 'orderNumber' | 'orderedOn' | 'purchaseOrderNumber' | 'paymentTerms' | 'seller' | 'buyer';
+
+/** What of an order stands on its papers. */
+type OrderOnPaper = Pick<
+  OrderRow,
+  | 'orderNumber'
+  | 'createdAt'
+  | 'purchaseOrderNumber'
+  | 'paymentTerms'
+  | 'companyName'
+  | 'contactPerson'
+  | 'billingAddress'
+  | 'shippingAddress'
+>;
+
+type MoneyOnPaper = Pick<OrderRow, 'subtotal' | 'tax' | 'shipping' | 'discount' | 'discountDescription'>;
+type LineOnPaper = Pick<
+  ItemRow,
+  'name' | 'sku' | 'quantity' | 'casePackQuantity' | 'isTester' | 'unitPrice' | 'totalPrice'
+>;
+
+/** Papers are dated alike wherever the server stands. */
+export const dayOnPaper = (moment: Date): CalendarDate => dayOf(moment, 'UTC');
+
+export const dueDayOf = (issuedOn: CalendarDate, { paymentTerms }: Pick<OrderRow, 'paymentTerms'>) =>
+  dueDate(issuedOn, PaymentTerms.safeParse(paymentTerms).data ?? DEFAULT_PAYMENT_TERMS);
+
+const headOf = (order: OrderOnPaper, seller: Seller): Pick<InvoiceContent, Head> => ({
+  orderNumber: order.orderNumber,
+  orderedOn: dayOnPaper(order.createdAt),
+  purchaseOrderNumber: order.purchaseOrderNumber,
+  paymentTerms: order.paymentTerms,
+  seller,
+  buyer: {
+    companyName: order.companyName,
+    contactPerson: order.contactPerson,
+    billingAddress: order.billingAddress,
+    shippingAddress: order.shippingAddress,
+  },
+});
+
+/** The order as its invoice keeps it from now on. */
+export const invoiceContentOf = (
+  order: OrderOnPaper & MoneyOnPaper,
+  items: readonly LineOnPaper[],
+  seller: Seller,
+): InvoiceContent => ({
+  ...headOf(order, seller),
+  lines: items.map(({ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice }) => ({
+    name,
+    sku,
+    quantity,
+    casePackQuantity: isTester ? null : casePackQuantity,
+    isTester,
+    unitPrice,
+    totalPrice,
+  })),
+  subtotal: order.subtotal,
+  tax: order.tax,
+  shipping: order.shipping,
+  discount: order.discount,
+  discountDescription: order.discountDescription,
+});
+
+export interface RefundOnPaper {
+  amount: Cents;
+  method: PaymentMethod;
+  at: Date;
+}
+
+export const creditNoteContentOf = (
+  order: OrderOnPaper,
+  { amount, method, at }: RefundOnPaper,
+  seller: Seller,
+): InvoiceContent => ({
+  ...headOf(order, seller),
+  lines: [
+    {
+      // The reference of a payment is nobody's business but the manufacturer's.
+      name: `Refund of ${formatDay(dayOnPaper(at))} (${paymentMethodLabels[method]})`,
+      sku: null,
+      quantity: 1,
+      casePackQuantity: null,
+      isTester: false,
+      unitPrice: amount,
+      totalPrice: amount,
+    },
+  ],
+  subtotal: amount,
+  tax: cents(0),
+  shipping: cents(0),
+  discount: cents(0),
+  discountDescription: null,
+});

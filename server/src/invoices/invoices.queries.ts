@@ -1,0 +1,138 @@
+import { InvoiceContent } from '@casepack/contract/invoices/invoice';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { newToken } from '../auth/tokens';
+import type { Database } from '../db/client';
+import { counters, invoices } from '../db/schema/documents';
+import { mails } from '../db/schema/mail';
+import { manufacturers } from '../db/schema/organizations';
+
+type StoredInvoice = typeof invoices.$inferSelect;
+export type InvoiceRow = Omit<StoredInvoice, 'content'> & { content: InvoiceContent };
+
+const toInvoice = (row: StoredInvoice): InvoiceRow => ({
+  ...row,
+  content: InvoiceContent.parse(row.content),
+});
+
+const seller = {
+  name: manufacturers.name,
+  address: manufacturers.address,
+  email: manufacturers.contactEmail,
+  phone: manufacturers.contactPhone,
+};
+
+/** How the manufacturer stands on its papers, and what their numbers begin with. */
+export async function findIssuer(
+  db: Database,
+  manufacturerId: number,
+): Promise<{ seller: InvoiceContent['seller']; numberPrefix: string }> {
+  const [row] = await db
+    .select({ seller, numberPrefix: manufacturers.numberPrefix })
+    .from(manufacturers)
+    .where(eq(manufacturers.id, manufacturerId));
+  if (!row) throw new Error(`There is no manufacturer ${manufacturerId}`);
+  return row;
+}
+
+const numberMarks = { invoice: 'INV', credit_note: 'CN' } as const;
+
+export const numberOf = (prefix: string, kind: StoredInvoice['kind'], value: number): string =>
+  `${prefix}-${numberMarks[kind]}-${String(value).padStart(6, '0')}`;
+
+/** The next number, held until the transaction ends: one that is rolled back gives its number back, so none is missing. */
+async function takeNumber(
+  db: Database,
+  manufacturerId: number,
+  prefix: string,
+  kind: StoredInvoice['kind'],
+): Promise<string> {
+  const [row] = await db
+    .insert(counters)
+    .values({ manufacturerId, kind, lastValue: 1 })
+    .onConflictDoUpdate({
+      target: [counters.manufacturerId, counters.kind],
+      set: { lastValue: sql`${counters.lastValue} + 1` },
+    })
+    .returning({ value: counters.lastValue });
+  if (!row) throw new Error('No number was given');
+  return numberOf(prefix, kind, row.value);
+}
+
+type NewInvoice = Omit<InvoiceRow, 'id' | 'number' | 'token' | 'supersededAt'>;
+
+/** Numbers and stores a paper. Others of the same manufacturer wait for their number until this one is committed. */
+export async function insertInvoice(db: Database, prefix: string, values: NewInvoice): Promise<InvoiceRow> {
+  const [row] = await db
+    .insert(invoices)
+    .values({
+      ...values,
+      number: await takeNumber(db, values.manufacturerId, prefix, values.kind),
+      token: newToken(),
+      content: InvoiceContent.encode(values.content),
+    })
+    .returning();
+  if (!row) throw new Error('The invoice was not inserted');
+  return toInvoice(row);
+}
+
+const holdsFor = (orderId: number) =>
+  and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), isNull(invoices.supersededAt));
+
+/** The invoice that the customer is to pay by; an order has at most one. */
+export async function findHoldingInvoice(db: Database, orderId: number): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoices).where(holdsFor(orderId));
+  return row && toInvoice(row);
+}
+
+/** The order is no longer what its invoice says: returns the number of the one that held, if any did. */
+export async function supersedeInvoice(
+  db: Database,
+  orderId: number,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .update(invoices)
+    .set({ supersededAt: now })
+    .where(holdsFor(orderId))
+    .returning({ number: invoices.number });
+  return row?.number;
+}
+
+export async function findInvoicesOf(db: Database, orderId: number): Promise<InvoiceRow[]> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(desc(invoices.id));
+  return rows.map(toInvoice);
+}
+
+export async function findInvoice(db: Database, id: number): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
+  return row && toInvoice(row);
+}
+
+export async function findInvoiceByToken(db: Database, token: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.token, token));
+  return row && toInvoice(row);
+}
+
+export type InvoiceMailRow = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'eventKey' | 'state' | 'recipientAddress' | 'lastError' | 'sentAt'
+>;
+
+/** The mails that carried invoices of the order, newest first. */
+export const findInvoiceMails = (db: Database, orderId: number): Promise<InvoiceMailRow[]> =>
+  db
+    .select({
+      id: mails.id,
+      eventKey: mails.eventKey,
+      state: mails.state,
+      recipientAddress: mails.recipientAddress,
+      lastError: mails.lastError,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), eq(mails.kind, 'invoice')))
+    .orderBy(desc(mails.id));

@@ -1,0 +1,29 @@
+import * as endpoints from '@casepack/contract/invoices/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { contextOf } from '../http/request-context';
+import { route } from '../http/route';
+import { createInvoice } from './create-invoice';
+import { getInvoicePage, getInvoicePdf, listInvoices, refuseMalformedToken } from './read-invoices';
+import { getStatement, getStatementPdf } from './statement';
+
+export function invoicesRoutes(app: FastifyInstance): void {
+  route(app, endpoints.createInvoice, (ctx, { params }) => createInvoice(ctx, params.id));
+  route(app, endpoints.listInvoices, (ctx, { params }) => listInvoices(ctx, params.id));
+  route(app, endpoints.getStatement, (ctx, { params }) => getStatement(ctx, params.id));
+  route(app, endpoints.getStatementPdf, (ctx, { params }) => getStatementPdf(ctx, params.id));
+
+  app.register((open, _options, done) => {
+    // Whoever has the link has the invoice: it must stay out of caches, search engines and Referer headers.
+    open.addHook<{ Params: { token?: string } }>('onRequest', async (request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+      await refuseMalformedToken(contextOf(request), request.params.token ?? '');
+    });
+    route(open, endpoints.getInvoicePage, (ctx, { params }) => getInvoicePage(ctx, params.token));
+    route(open, endpoints.getInvoicePdf, (ctx, { params }) => getInvoicePdf(ctx, params.token));
+    done();
+  });
+}

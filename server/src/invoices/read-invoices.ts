@@ -1,0 +1,83 @@
+import type { Invoice, InvoicePage } from '@casepack/contract/invoices/invoice';
+import { cents } from '@casepack/contract/money';
+import { takesCard } from '@casepack/contract/payments/ledger';
+import { authorize, notFound } from '../access';
+import { countAttempt, forgive } from '../auth/throttle';
+import type { Context } from '../context';
+import { Download } from '../http/answers';
+import { type FoundOrder, findOrder } from '../orders/orders.queries';
+import { renderPdf } from '../press/render-pdf';
+import { paidTowards, paperOf } from './invoice-paper';
+import {
+  findHoldingInvoice,
+  findInvoiceByToken,
+  findInvoiceMails,
+  findInvoicesOf,
+  type InvoiceRow,
+} from './invoices.queries';
+import { invoiceUrlOf, showInvoice } from './show-invoice';
+
+export async function listInvoices(ctx: Context, orderId: number): Promise<Invoice[]> {
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) throw notFound('Order');
+  const decision = authorize(ctx, 'order:view', order.row, 'Order');
+  const invoices = await findInvoicesOf(ctx.db, orderId);
+  const mails = decision === 'allowed' ? await findInvoiceMails(ctx.db, orderId) : undefined;
+  return invoices.map((invoice) => showInvoice(invoice, mails));
+}
+
+const tokenShape = /^[\w-]{43}$/;
+const finderOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
+
+/** What cannot be a link at all is answered, and counted, like a link that leads nowhere. */
+export async function refuseMalformedToken(ctx: Context, token: string): Promise<void> {
+  if (tokenShape.test(token)) return;
+  await countAttempt(ctx, 'public-invoice-address', finderOf(ctx));
+  throw notFound('Invoice');
+}
+
+/** The link is all one needs, so it must not be guessed: a look counts unless it finds something. */
+async function getByToken(ctx: Context, token: string): Promise<{ invoice: InvoiceRow; order: FoundOrder }> {
+  await countAttempt(ctx, 'public-invoice-address', finderOf(ctx));
+  const invoice = await findInvoiceByToken(ctx.db, token);
+  const order = invoice && (await findOrder(ctx.db, invoice.orderId));
+  if (!invoice || !order) throw notFound('Invoice');
+  await forgive(ctx, 'public-invoice-address', finderOf(ctx));
+  return { invoice, order };
+}
+
+/** Where the customer finds what is to be paid instead of a superseded invoice. */
+async function findCurrentUrl(ctx: Context, { orderId, supersededAt }: InvoiceRow): Promise<string | null> {
+  if (supersededAt === null) return null;
+  const current = await findHoldingInvoice(ctx.db, orderId);
+  return current ? invoiceUrlOf(current) : null;
+}
+
+export async function getInvoicePage(ctx: Context, token: string): Promise<InvoicePage> {
+  const { invoice, order } = await getByToken(ctx, token);
+  const { row, paymentPending } = order;
+  const amountPaid = paidTowards(invoice, row);
+  const orderCancelled = row.status === 'cancelled';
+  const isOwed = invoice.kind === 'invoice' && invoice.supersededAt === null && !orderCancelled;
+  const openAmount = cents(isOwed ? invoice.total - amountPaid : 0);
+  const { id: _id, ...shown } = showInvoice(invoice);
+  return {
+    ...shown,
+    manufacturerId: invoice.manufacturerId,
+    content: invoice.content,
+    orderPublicId: openAmount > 0 && takesCard(row) ? row.publicId : null,
+    amountPaid,
+    openAmount,
+    paymentPending,
+    currentUrl: await findCurrentUrl(ctx, invoice),
+    orderCancelled,
+  };
+}
+
+export async function getInvoicePdf(ctx: Context, token: string): Promise<Download> {
+  // Drawing costs more than looking, so even a link that is right is not followed without end.
+  await countAttempt(ctx, 'public-pdf-address', finderOf(ctx));
+  const { invoice, order } = await getByToken(ctx, token);
+  const pdf = await renderPdf(ctx, paperOf(invoice, order.row));
+  return new Download(`${invoice.number}.pdf`, 'application/pdf', pdf);
+}

@@ -1,0 +1,92 @@
+import type { Statement } from '@casepack/contract/invoices/invoice';
+import type { Cents } from '@casepack/contract/money';
+import { and, asc, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { invoices } from '../db/schema/documents';
+import { orders } from '../db/schema/orders';
+import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
+import { payments } from '../db/schema/payments';
+
+export interface Account {
+  id: number;
+  manufacturerId: number;
+  salesOrganizationId: number | null;
+  name: string;
+  email: string | null;
+  seller: Statement['seller'];
+}
+
+export async function findAccount(db: Database, customerId: number): Promise<Account | undefined> {
+  const { id, manufacturerId, salesOrganizationId, contactEmail } = wholesaleCustomers;
+  const [row] = await db
+    .select({
+      id,
+      manufacturerId,
+      salesOrganizationId,
+      name: sql<string>`coalesce(${wholesaleCustomers.businessName}, ${wholesaleCustomers.name})`,
+      email: contactEmail,
+      seller: { name: manufacturers.name, address: manufacturers.address },
+    })
+    .from(wholesaleCustomers)
+    .innerJoin(manufacturers, eq(manufacturers.id, manufacturerId))
+    .where(eq(id, customerId));
+  return row;
+}
+
+type OpenInvoice = Omit<Statement['openInvoices'][number], 'daysOverdue'>;
+
+/** Invoices that hold and are not paid in full, the one due first first. */
+export const findOpenInvoices = (db: Database, scope: SQL, customerId: number): Promise<OpenInvoice[]> =>
+  db
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      number: invoices.number,
+      issuedOn: invoices.issuedOn,
+      dueOn: invoices.dueOn,
+      total: invoices.total,
+      open: sql<Cents>`${invoices.total} - ${orders.amountPaid}`.mapWith(invoices.total),
+    })
+    .from(orders)
+    .innerJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(
+      and(
+        scope,
+        eq(orders.wholesaleCustomerId, customerId),
+        sql`${orders.amountPaid} < ${orders.total} and ${orders.status} <> 'cancelled'`, // as the partial index says it
+        eq(invoices.kind, 'invoice'),
+        isNull(invoices.supersededAt),
+        sql`${orders.amountPaid} < ${invoices.total}`,
+      ),
+    )
+    .orderBy(asc(invoices.dueOn), asc(invoices.id));
+
+const MOST_PAYMENTS = 500;
+
+export const findPaymentsSince = (
+  db: Database,
+  scope: SQL,
+  { id: customerId, manufacturerId }: Pick<Account, 'id' | 'manufacturerId'>,
+  since: Date,
+): Promise<Statement['payments']> =>
+  db
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      at: payments.at,
+      kind: payments.kind,
+      method: payments.method,
+      amount: payments.amount,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        scope,
+        eq(orders.wholesaleCustomerId, customerId),
+        eq(payments.manufacturerId, manufacturerId),
+        gte(payments.at, since),
+      ),
+    )
+    .orderBy(desc(payments.at), desc(payments.id))
+    .limit(MOST_PAYMENTS);

@@ -1,0 +1,60 @@
+import type { CalendarDate } from '@casepack/contract/calendar';
+import {
+  type AgingBucket,
+  agingBucketOf,
+  agingBuckets,
+  type Statement,
+} from '@casepack/contract/invoices/invoice';
+import { type Cents, sumOfMany } from '@casepack/contract/money';
+import { authorize, notFound } from '../access';
+import type { Context } from '../context';
+import { Download } from '../http/answers';
+import { placeOfCustomer } from '../organizations/places.queries';
+import { renderPdf } from '../press/render-pdf';
+import { scopeOf } from '../scope';
+import { dayOnPaper } from './invoice-content';
+import { findAccount, findOpenInvoices, findPaymentsSince } from './statement.queries';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PAYMENT_DAYS = 90;
+
+const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+function agingOf(open: Statement['openInvoices']): Statement['aging'] {
+  const inBucket = (bucket: AgingBucket): Cents =>
+    sumOfMany(open.filter((each) => agingBucketOf(each.daysOverdue) === bucket).map((each) => each.open));
+  return Object.fromEntries(agingBuckets.map((bucket) => [bucket, inBucket(bucket)])) as Statement['aging']; // one entry for each bucket
+}
+
+/** What a customer owes by now. A sales organization sees what was ordered through it, as in its order list. */
+export async function getStatement(ctx: Context, customerId: number): Promise<Statement> {
+  const account = await findAccount(ctx.db, customerId);
+  if (!account) throw notFound('Customer');
+  authorize(ctx, 'order:list-customer', placeOfCustomer(account), 'Customer');
+  const { orders: scope } = scopeOf(ctx.actor);
+  const now = ctx.now();
+  const asOf = dayOnPaper(now);
+  const found = await findOpenInvoices(ctx.db, scope, customerId);
+  const openInvoices = found.map((each) => ({
+    ...each,
+    daysOverdue: Math.max(0, daysBetween(each.dueOn, asOf)),
+  }));
+  const since = new Date(now.getTime() - PAYMENT_DAYS * DAY_MS);
+  const { id, name, email, seller } = account;
+  return {
+    customer: { id, name, email },
+    seller,
+    asOf,
+    openInvoices,
+    payments: await findPaymentsSince(ctx.db, scope, account, since),
+    balance: sumOfMany(openInvoices.map(({ open }) => open)),
+    aging: agingOf(openInvoices),
+  };
+}
+
+export async function getStatementPdf(ctx: Context, customerId: number): Promise<Download> {
+  const statement = await getStatement(ctx, customerId);
+  const pdf = await renderPdf(ctx, { kind: 'statement', content: statement });
+  return new Download(`statement-${customerId}-${statement.asOf}.pdf`, 'application/pdf', pdf);
+}

@@ -1,0 +1,217 @@
+import { getMail, getMailAttachment, listMails, retryMail } from '@casepack/contract/mail/mail';
+import { createUser } from '@casepack/contract/users/endpoints';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../context';
+import { mails } from '../db/schema/mail';
+import { memberships, users } from '../db/schema/users';
+import { fileFailedMail } from '../testing/file-papers';
+import { startSmtpPeer } from '../testing/smtp-peer';
+import { useTestApp, type Visitor } from '../testing/test-app';
+import { passwordResetMail } from './account-mails';
+import { queueMail } from './queue-mail';
+
+const peer = await startSmtpPeer();
+afterAll(() => peer.close());
+
+const link = 'http://localhost:3000/set-password#a-token';
+
+describe('the outbox of a server without a mail server', () => {
+  const app = useTestApp();
+
+  async function tenant() {
+    const maker = await app.manufacturer();
+    const customer = await app.customer({ manufacturerId: maker.id });
+    return { maker, customer, admin: await app.as({ manufacturerId: maker.id, isOrgAdmin: true }) };
+  }
+  const platform = () => app.as({ isAdmin: true });
+  const lastMail = async () => (await app.db.select().from(mails).orderBy(asc(mails.id))).at(-1);
+  const open = (visitor: Visitor, id: number | undefined) =>
+    visitor.call(getMail, { params: { id: id ?? 0 } });
+
+  /** A new user of the customer, whose invitation is the last mail. */
+  async function invited(admin: Visitor, wholesaleCustomerId: number) {
+    const reply = await admin.call(createUser, {
+      body: { email: 'new@shop.test', role: 'wholesale_customer', wholesaleCustomerId },
+    });
+    expect(reply.status, reply.text).toBe(200);
+    return { userId: reply.body.id as number, mailId: (await lastMail())?.id };
+  }
+
+  it('lists the mails of the own tenant newest first, and counts them', async () => {
+    const { maker, customer, admin } = await tenant();
+    const other = await tenant();
+    const owner = { manufacturerId: maker.id, wholesaleCustomerId: customer.id };
+    const first = await fileFailedMail(app, owner);
+    const second = await fileFailedMail(app, owner, { state: 'sent', subject: 'Hello' });
+    const foreign = await fileFailedMail(app, {
+      manufacturerId: other.maker.id,
+      wholesaleCustomerId: other.customer.id,
+    });
+
+    const list = await admin.call(listMails);
+    const failed = await admin.call(listMails, { query: { state: 'failed', limit: '1' } });
+    const found = await admin.call(listMails, { query: { search: 'hell' } });
+    const all = await (await platform()).call(listMails);
+
+    const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
+    expect(ids(list)).toEqual([second.id, first.id]);
+    expect(list.headers['x-total-count']).toBe('2');
+    expect(list.body[0]).not.toHaveProperty('html');
+    expect(ids(failed)).toEqual([first.id]);
+    expect(ids(found)).toEqual([second.id]);
+    expect(ids(all)).toEqual([foreign.id, second.id, first.id]);
+    expect(ids(await admin.call(listMails, { query: { manufacturerId: String(other.maker.id) } }))).toEqual(
+      [],
+    );
+  });
+
+  it('shows one mail as it arrives, with the names of its files and without their sources', async () => {
+    const { maker, customer, admin } = await tenant();
+    const mail = await fileFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
+
+    const { body, text } = await open(admin, mail.id);
+
+    expect(body).toMatchObject({
+      html: '<p>Invoice</p>',
+      text: 'Invoice',
+      attachments: [{ name: 'invoice.pdf', contentType: 'application/pdf' }],
+      lastError: '550 No such mailbox',
+    });
+    expect(text).not.toContain('"source"');
+    expect(body).not.toHaveProperty('eventKey');
+  });
+
+  it('draws an attachment anew, and knows none that is not there', async () => {
+    const { maker, customer, admin } = await tenant();
+    const { id } = await fileFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
+
+    const pdf = await admin.call(getMailAttachment, { params: { id, index: 0 } });
+
+    expect(pdf.status, pdf.text.slice(0, 200)).toBe(200);
+    expect(pdf.text.slice(0, 5)).toBe('%PDF-');
+    expect((await admin.call(getMailAttachment, { params: { id, index: 1 } })).status).toBe(404);
+  });
+
+  it('keeps the mails of people without a manufacturer to the platform administrator', async () => {
+    const { admin } = await tenant();
+    const fresh = await app.user({ email: 'fresh@example.test' });
+    const ctx = app.running.systemContext();
+    await inTransaction(ctx, (ctx) =>
+      queueMail(ctx, passwordResetMail({ ...fresh, manufacturerId: null }, link)),
+    );
+    const mail = await lastMail();
+
+    expect((await open(admin, mail?.id)).status).toBe(404);
+    expect((await open(await platform(), mail?.id)).status).toBe(200);
+  });
+
+  it('shows nobody a password reset link of another person, since it opens an account that is in use', async () => {
+    const { maker, admin } = await tenant();
+    const user = await app.user({ manufacturerId: maker.id, password: 'a good password' });
+    const ctx = app.running.systemContext();
+    await inTransaction(ctx, (ctx) => queueMail(ctx, passwordResetMail(user, link)));
+    const mail = await lastMail();
+
+    for (const reader of [admin, await platform(), await app.as({ id: user.id })]) {
+      const { status, text } = await open(reader, mail?.id);
+      expect([200, 403]).toContain(status);
+      expect(text).not.toContain('a-token');
+    }
+    expect((await open(admin, mail?.id)).body.text).toContain('(the link is left out here)');
+    expect((await open(admin, mail?.id)).body.html).not.toContain('<a ');
+  });
+
+  it('shows an invitation link to who manages the user, who could set the first password anyway, so that it can be handed on', async () => {
+    const { admin, customer } = await tenant();
+    const { mailId } = await invited(admin, customer.id);
+
+    for (const reader of [admin, await platform()]) {
+      expect((await open(reader, mailId)).body.text).toMatch(/\/set-password#[\w-]{43}/);
+    }
+  });
+
+  it('hides an invitation link once the user has a password, since the account is in use then', async () => {
+    const { admin, customer } = await tenant();
+    const { userId, mailId } = await invited(admin, customer.id);
+    await app.db.update(users).set({ passwordHash: 'a hash' }).where(eq(users.id, userId));
+
+    expect((await open(admin, mailId)).body.text).not.toContain('set-password#');
+  });
+
+  it('hides an invitation link from who manages the user only in part, since another tenant would be opened with it', async () => {
+    const { admin, customer } = await tenant();
+    const other = await tenant();
+    const { userId, mailId } = await invited(admin, customer.id);
+    await app.db.insert(memberships).values({ userId, manufacturerId: other.maker.id });
+
+    expect((await open(admin, mailId)).body.text).not.toContain('set-password#');
+  });
+
+  it('hides the invitation link of an administrator from who is none, since it would give more power', async () => {
+    const { admin, maker } = await tenant();
+    const reply = await (await platform()).call(createUser, {
+      body: { email: 'boss@maker.test', role: 'manufacturer', manufacturerId: maker.id, isAdmin: true },
+    });
+    expect(reply.status, reply.text).toBe(200);
+    const mail = await lastMail();
+
+    expect((await open(admin, mail?.id)).body.text).not.toContain('set-password#');
+  });
+
+  it('hides an invitation link that a mail server was given, since it is on its way', async () => {
+    const { admin, customer } = await tenant();
+    const { mailId } = await invited(admin, customer.id);
+    for (const state of ['queued', 'sent', 'failed'] as const) {
+      await app.db.update(mails).set({ state });
+      expect((await open(await platform(), mailId)).body.text).not.toContain('set-password#');
+    }
+  });
+
+  it('keeps a failed mail for reading when it is to be sent again and there is no mail server', async () => {
+    const { maker, customer, admin } = await tenant();
+    const { id } = await fileFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
+
+    expect((await admin.call(retryMail, { params: { id } })).body.state).toBe('kept');
+  });
+});
+
+describe('the outbox of a server with a mail server', () => {
+  const app = useTestApp({ settings: { SMTP_URL: peer.url } });
+  beforeEach(() => {
+    peer.received.length = 0;
+  });
+
+  async function failed(values: Partial<typeof mails.$inferInsert> = {}) {
+    const maker = await app.manufacturer();
+    const customer = await app.customer({ manufacturerId: maker.id });
+    const owner = { manufacturerId: maker.id, wholesaleCustomerId: customer.id };
+    const mail = await fileFailedMail(app, owner, values);
+    const admin = await app.as({ manufacturerId: maker.id, isOrgAdmin: true });
+    return { mail, retry: () => admin.call(retryMail, { params: { id: mail.id } }) };
+  }
+
+  it('sends a failed mail again, once', async () => {
+    const { mail, retry } = await failed();
+
+    const reply = await retry();
+    expect(reply.body).toMatchObject({ id: mail.id, state: 'queued', lastError: '550 No such mailbox' });
+    expect((await retry()).status).toBe(409);
+    await app.runJobs();
+
+    expect(peer.received).toHaveLength(1);
+    expect(await app.db.select().from(mails)).toMatchObject([
+      { state: 'sent', attempts: 2, lastError: null },
+    ]);
+  });
+
+  it.each(['queued', 'sent', 'kept'] as const)('does not send again what is %s', async (state) => {
+    const { retry } = await failed({ state });
+
+    const reply = await retry();
+
+    expect(reply.status).toBe(409);
+    expect(reply.body.message).toBe('Only a mail that could not be sent can be sent again.');
+    expect(await app.runJobs()).toBe(0);
+  });
+});

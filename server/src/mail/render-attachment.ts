@@ -1,0 +1,28 @@
+import { notFound } from '../access';
+import type { Context } from '../context';
+import { paperOfOrder } from '../documents/order-paper';
+import { getInvoicePaper } from '../invoices/invoice-paper';
+import { findOrder } from '../orders/orders.queries';
+import type { Paper } from '../press/paper';
+import { renderPdf } from '../press/render-pdf';
+import type { MailAttachment } from './queue-mail';
+
+async function getConfirmation(ctx: Context, orderId: number): Promise<Paper> {
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) throw notFound('Order');
+  const content = await paperOfOrder(ctx, order.row, 'party');
+  return { kind: 'order_confirmation', number: order.row.orderNumber, content };
+}
+
+const papers: Record<string, (ctx: Context, id: number) => Promise<Paper>> = {
+  invoice: getInvoicePaper,
+  'order-confirmation': getConfirmation,
+};
+
+/** Draws the file that an attachment names. */
+export async function renderAttachment(ctx: Context, { source }: MailAttachment): Promise<Buffer> {
+  const [kind = '', id] = source.split(':');
+  const getPaper = papers[kind];
+  if (!getPaper) throw new Error(`Nothing is known of the attachment ${source}`);
+  return renderPdf(ctx, await getPaper(ctx, Number(id)));
+}

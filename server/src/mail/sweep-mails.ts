@@ -1,0 +1,33 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Context } from '../context';
+import { mails } from '../db/schema/mail';
+import { giveUpOnMail } from './send-mail';
+
+const HOUR_MS = 60 * 60 * 1000;
+const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
+const MOST_AT_ONCE = 500;
+
+/**
+ * Mails that no job minds any more, since the process was killed in the last try: those of today are tried again, older
+ * ones are given up, so that none stays queued for ever.
+ */
+export async function sweepMails(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const queued = await ctx.db
+    .select({ id: mails.id, createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(eq(mails.state, 'queued'), or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))))
+    .orderBy(asc(mails.id))
+    .limit(MOST_AT_ONCE);
+  const minded = await ctx.jobs.findAwaited(
+    ctx,
+    'send-mail',
+    'mailId',
+    queued.map(({ id }) => id),
+  );
+  for (const { id, createdAt } of queued) {
+    if (minded.has(id)) continue;
+    if (now.getTime() - createdAt.getTime() > GIVE_UP_AFTER_MS) await giveUpOnMail(ctx, id);
+    else await ctx.jobs.enqueue(ctx, 'send-mail', { mailId: id });
+  }
+}

@@ -1,0 +1,95 @@
+import { formatMoney } from '@casepack/contract/money';
+import { unitsPerLine } from '@casepack/contract/orders/pricing';
+import type { PaperLine } from '../paper';
+import type { Amount } from './draw-parts';
+import { type Columns, drawTable } from './draw-table';
+import type { Sheet } from './sheet';
+
+const counts = new Intl.NumberFormat('en-US');
+export const formatCount = (count: number): string => counts.format(count);
+
+/** True where the line counts cases; testers are counted one by one, and a credit has nothing to count. */
+const hasCases = ({ casePackQuantity, isTester }: PaperLine): boolean =>
+  !isTester && casePackQuantity !== null;
+
+const unitsOf = ({ casePackQuantity, quantity, isTester }: PaperLine): number =>
+  unitsPerLine(casePackQuantity, quantity, isTester);
+
+const goods = {
+  sku: { title: 'SKU', width: 86, fit: true, text: ({ sku }: PaperLine) => sku ?? '' },
+  name: {
+    title: 'Product',
+    text: ({ name }: PaperLine) => name,
+    mark: ({ isTester }: PaperLine) => (isTester ? 'Tester' : undefined),
+  },
+  cases: {
+    title: 'Cases',
+    width: 40,
+    align: 'right',
+    text: (line: PaperLine) => (hasCases(line) ? formatCount(line.quantity) : '–'),
+  },
+  perCase: {
+    title: '× Units per case',
+    width: 46,
+    align: 'right',
+    text: (line: PaperLine) => (hasCases(line) ? formatCount(line.casePackQuantity ?? 1) : '–'),
+  },
+  units: {
+    title: '= Total units',
+    width: 48,
+    align: 'right',
+    text: (line: PaperLine) => formatCount(unitsOf(line)),
+  },
+} as const;
+
+const priced: Columns<PaperLine> = [
+  goods.sku,
+  goods.name,
+  goods.cases,
+  goods.perCase,
+  goods.units,
+  { title: 'Unit price', width: 60, align: 'right', text: ({ unitPrice }) => formatMoney(unitPrice) },
+  {
+    title: 'Line total',
+    width: 70,
+    align: 'right',
+    bold: true,
+    text: ({ totalPrice }) => formatMoney(totalPrice),
+  },
+];
+
+const packed: Columns<PaperLine> = [
+  { title: '', width: 10, tick: true, text: () => '' },
+  { ...goods.sku, width: 110 },
+  goods.name,
+  { ...goods.cases, bold: true },
+  goods.perCase,
+  { ...goods.units, bold: true },
+];
+
+const credited: Columns<PaperLine> = [
+  { title: 'Description', text: ({ name }) => name },
+  {
+    title: 'Amount',
+    width: 90,
+    align: 'right',
+    bold: true,
+    text: ({ totalPrice }) => formatMoney(totalPrice),
+  },
+];
+
+/** A credit note gives back payments, which have neither SKU nor cases. */
+export const drawPricedLines = (sheet: Sheet, lines: readonly PaperLine[]): void =>
+  drawTable(sheet, lines.every(({ sku }) => sku === null) ? credited : priced, lines);
+
+export function drawPackedLines(sheet: Sheet, lines: readonly PaperLine[]): Amount[] {
+  drawTable(sheet, packed, lines);
+  const sum = (count: (line: PaperLine) => number) => lines.reduce((total, line) => total + count(line), 0);
+  const cases = sum((line) => (hasCases(line) ? line.quantity : 0));
+  const testers = sum((line) => (line.isTester ? line.quantity : 0));
+  return [
+    { label: 'Cases', value: formatCount(cases) },
+    ...(testers > 0 ? [{ label: 'Testers', value: formatCount(testers) }] : []),
+    { label: 'Total units', value: formatCount(sum(unitsOf)), isSum: true },
+  ];
+}

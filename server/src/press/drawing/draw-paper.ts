@@ -1,0 +1,162 @@
+import { formatDay } from '@casepack/contract/calendar';
+import { documentKindLabels } from '@casepack/contract/documents/documents';
+import { type Cents, cents, formatMoney } from '@casepack/contract/money';
+import { carrierLabels } from '@casepack/contract/orders/tracking';
+import type { OrderPaper, Paper } from '../paper';
+import { drawPackedLines, drawPricedLines } from './draw-lines';
+import {
+  type Amount,
+  addressLines,
+  drawAmounts,
+  drawFacts,
+  drawHeading,
+  drawNote,
+  drawParties,
+  type Fact,
+} from './draw-parts';
+import { drawStatement } from './draw-statement';
+import { Sheet } from './sheet';
+
+type OfOrder = Extract<Paper, { kind: 'order_confirmation' | 'packing_slip' }>;
+type OfInvoice = Extract<Paper, { kind: 'invoice' | 'credit_note' }>;
+
+const fact = (label: string, value: string | null): Fact[] => (value ? [[label, value]] : []);
+const sum = (label: string, amount: Cents): Amount => ({ label, value: formatMoney(amount), isSum: true });
+const taken = (amount: Cents): string => `−${formatMoney(amount)}`;
+
+interface Sums {
+  subtotal: Cents;
+  tax: Cents;
+  shipping: Cents;
+  discount: Cents;
+  discountDescription: string | null;
+}
+
+const amountsOf = ({ subtotal, tax, shipping, discount, discountDescription }: Sums): Amount[] => [
+  { label: 'Subtotal', value: formatMoney(subtotal) },
+  { label: 'Tax', value: formatMoney(tax) },
+  { label: 'Shipping', value: formatMoney(shipping) },
+  ...(discount > 0
+    ? [
+        {
+          label: discountDescription ? `Discount (${discountDescription})` : 'Discount',
+          value: taken(discount),
+        },
+      ]
+    : []),
+];
+
+const trackingText = (tracking: OrderPaper['tracking']): string =>
+  tracking
+    .map(({ carrier, trackingNumber, estimatedDelivery }) =>
+      [
+        `${carrierLabels[carrier]} ${trackingNumber}`,
+        ...(estimatedDelivery ? [`estimated delivery ${formatDay(estimatedDelivery)}`] : []),
+      ].join(', '),
+    )
+    .join('\n');
+
+function drawOrder(sheet: Sheet, { kind, number, content }: OfOrder): void {
+  const { seller, buyer, mark } = content;
+  const isSlip = kind === 'packing_slip';
+  drawHeading(sheet, { title: documentKindLabels[kind], number, mark, seller });
+  drawFacts(sheet, [
+    ['Order date', formatDay(content.orderedOn)],
+    [
+      'Requested ship date',
+      content.requestedShipDate ? formatDay(content.requestedShipDate) : 'Not specified',
+    ],
+    ...fact('PO number', content.purchaseOrderNumber),
+    ...(isSlip ? [] : [...fact('Payment', content.paymentMethod), ...fact('Terms', content.paymentTerms)]),
+  ]);
+  const name = buyer.companyName;
+  const contact = [buyer.contactPerson, buyer.email, buyer.phone];
+  const billTo = {
+    title: isSlip ? 'Ordered by' : 'Bill to',
+    name,
+    lines: [...contact, ...(isSlip ? [] : addressLines(buyer.billingAddress))],
+  };
+  const shipTo = { title: 'Ship to', name, lines: addressLines(buyer.shippingAddress) };
+  drawParties(sheet, isSlip ? [shipTo, billTo] : [billTo, shipTo]);
+  if (isSlip) {
+    drawAmounts(sheet, drawPackedLines(sheet, content.lines));
+  } else {
+    drawPricedLines(sheet, content.lines);
+    drawAmounts(sheet, [...amountsOf(content), sum('Total', content.total)]);
+  }
+  drawNote(sheet, 'Tracking', trackingText(content.tracking));
+  drawNote(sheet, 'Notes', content.notes);
+}
+
+const SUPERSEDED_NOTE =
+  'The order was changed after this was issued, so it no longer holds and nothing is due on it.';
+
+const creditSum = (total: Cents): Amount[] => [sum('Total credit', total)];
+
+/** What was paid counts for the invoice that holds. */
+const invoiceSums = ({ total, amountPaid, superseded }: OfInvoice): Amount[] => [
+  sum('Total', total),
+  ...(superseded
+    ? []
+    : [
+        { label: 'Amount paid', value: amountPaid > 0 ? taken(amountPaid) : formatMoney(amountPaid) },
+        sum('Amount due', cents(Math.max(total - amountPaid, 0))),
+      ]),
+];
+
+function drawInvoice(sheet: Sheet, paper: OfInvoice): void {
+  const { kind, number, content, total } = paper;
+  const { seller, buyer } = content;
+  const isCredit = kind === 'credit_note';
+  drawHeading(sheet, {
+    title: documentKindLabels[kind],
+    number,
+    mark: paper.superseded ? 'Superseded' : null,
+    seller,
+  });
+  drawFacts(sheet, [
+    ['Date', formatDay(paper.issuedOn)],
+    ...(isCredit
+      ? []
+      : [['Due date', formatDay(paper.dueOn)] as const, ...fact('Terms', content.paymentTerms)]),
+    ['Order', content.orderNumber],
+    ['Order date', formatDay(content.orderedOn)],
+    ...fact('PO number', content.purchaseOrderNumber),
+  ]);
+  const name = buyer.companyName;
+  drawParties(sheet, [
+    { title: 'Bill to', name, lines: [buyer.contactPerson, ...addressLines(buyer.billingAddress)] },
+    { title: 'Ship to', name, lines: addressLines(buyer.shippingAddress) },
+  ]);
+  drawPricedLines(sheet, content.lines);
+  drawAmounts(sheet, isCredit ? creditSum(total) : [...amountsOf(content), ...invoiceSums(paper)]);
+  if (paper.superseded) drawNote(sheet, 'Superseded', SUPERSEDED_NOTE);
+}
+
+function begin(paper: Paper): Sheet {
+  if (paper.kind === 'statement') {
+    const { customer, seller } = paper.content;
+    return new Sheet({ title: `Statement ${customer.name}`, author: seller.name });
+  }
+  const title = `${documentKindLabels[paper.kind]} ${paper.number}`;
+  return new Sheet({ title, author: paper.content.seller.name });
+}
+
+/** One layout for all: who sends it, what it is, facts, parties, a table, sums. */
+export function drawPaper(paper: Paper): Promise<Uint8Array> {
+  const sheet = begin(paper);
+  switch (paper.kind) {
+    case 'order_confirmation':
+    case 'packing_slip':
+      drawOrder(sheet, paper);
+      break;
+    case 'invoice':
+    case 'credit_note':
+      drawInvoice(sheet, paper);
+      break;
+    case 'statement':
+      drawStatement(sheet, paper.content);
+      break;
+  }
+  return sheet.finish();
+}

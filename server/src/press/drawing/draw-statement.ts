@@ -1,0 +1,96 @@
+import { dayOf, formatDay } from '@casepack/contract/calendar';
+import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/invoices/invoice';
+import { formatMoney } from '@casepack/contract/money';
+import { formatCount } from './draw-lines';
+import { drawAmounts, drawFacts, drawHeading, drawParties } from './draw-parts';
+import { type Columns, drawTable } from './draw-table';
+import { accent, alarm, contentWidth, left, quiet, rule, type Sheet } from './sheet';
+
+type OpenInvoice = Statement['openInvoices'][number];
+type Payment = Statement['payments'][number];
+
+const openColumns: Columns<OpenInvoice> = [
+  { title: 'Invoice', fit: true, bold: true, text: ({ number }) => number },
+  { title: 'Order', width: 74, fit: true, text: ({ orderNumber }) => orderNumber },
+  { title: 'Date', width: 62, text: ({ issuedOn }) => formatDay(issuedOn) },
+  { title: 'Due date', width: 62, text: ({ dueOn }) => formatDay(dueOn) },
+  {
+    title: 'Days overdue',
+    width: 48,
+    align: 'right',
+    text: ({ daysOverdue }) => (daysOverdue > 0 ? formatCount(daysOverdue) : '–'),
+  },
+  { title: 'Total', width: 66, align: 'right', text: ({ total }) => formatMoney(total) },
+  { title: 'Open', width: 66, align: 'right', bold: true, text: ({ open }) => formatMoney(open) },
+];
+
+const paymentColumns: Columns<Payment> = [
+  { title: 'Date', width: 80, text: ({ at }) => formatDay(dayOf(at, 'UTC')) },
+  { title: 'Order', width: 110, fit: true, text: ({ orderNumber }) => orderNumber },
+  {
+    title: 'Payment',
+    text: ({ kind, method }) => (kind === 'refund' ? `Refund, ${method}` : method),
+  },
+  {
+    title: 'Amount',
+    width: 90,
+    align: 'right',
+    bold: true,
+    text: ({ kind, amount }) => (kind === 'refund' ? `−${formatMoney(amount)}` : formatMoney(amount)),
+  },
+];
+
+const BOX_GAP = 8;
+const BOX_HEIGHT = 42;
+
+/** What is owed, by how long it has been due. */
+function drawAging(sheet: Sheet, aging: Statement['aging']): void {
+  const width = (contentWidth - BOX_GAP * (agingBuckets.length - 1)) / agingBuckets.length;
+  for (const [at, bucket] of agingBuckets.entries()) {
+    const x = left + at * (width + BOX_GAP);
+    const isLate = bucket !== 'current' && aging[bucket] > 0;
+    sheet.box(x, sheet.y, width, BOX_HEIGHT, isLate ? alarm : rule);
+    sheet.text(agingBucketLabels[bucket], x + 6, sheet.y + 6, width - 12, {
+      size: 7,
+      color: quiet,
+      mostLines: 2,
+    });
+    sheet.text(formatMoney(aging[bucket]), x + 6, sheet.y + 24, width - 12, {
+      size: 9.5,
+      weight: 'bold',
+      align: 'right',
+      mostLines: 1,
+    });
+  }
+  sheet.y += BOX_HEIGHT + 18;
+}
+
+function drawTitle(sheet: Sheet, title: string): void {
+  sheet.makeRoom(80);
+  sheet.y = sheet.text(title, left, sheet.y, contentWidth, { size: 11, weight: 'bold', color: accent }) + 6;
+}
+
+const drawEmpty = (sheet: Sheet, text: string): void => {
+  sheet.y = sheet.text(text, left, sheet.y, contentWidth, { size: 9, color: quiet }) + 10;
+};
+
+export function drawStatement(sheet: Sheet, statement: Statement): void {
+  const { customer, seller, asOf, openInvoices, payments, balance, aging } = statement;
+  drawHeading(sheet, { title: 'Statement', seller });
+  drawFacts(sheet, [
+    ['As of', formatDay(asOf)],
+    ['Open invoices', formatCount(openInvoices.length)],
+    ['Balance', formatMoney(balance)],
+  ]);
+  drawParties(sheet, [{ title: 'Customer', name: customer.name, lines: [customer.email] }]);
+  drawAging(sheet, aging);
+
+  drawTitle(sheet, 'Open invoices');
+  if (openInvoices.length === 0) drawEmpty(sheet, 'Nothing is open.');
+  else drawTable(sheet, openColumns, openInvoices);
+  drawAmounts(sheet, [{ label: 'Balance', value: formatMoney(balance), isSum: true }]);
+
+  drawTitle(sheet, 'Payments of the last 90 days');
+  if (payments.length === 0) drawEmpty(sheet, 'There were none.');
+  else drawTable(sheet, paymentColumns, payments);
+}

@@ -1,0 +1,105 @@
+import { accent, contentWidth, ink, left, lineHeight, quiet, type Sheet, type Style } from './sheet';
+import type { Line } from './wrap-text';
+
+interface Column<Row> {
+  title: string;
+  /** In points; the one column without a width takes what is left. */
+  width?: number;
+  align?: 'left' | 'right';
+  /** Codes stay on one line: they are drawn smaller where they are too long. */
+  fit?: boolean;
+  bold?: boolean;
+  text: (row: Row) => string;
+  /** A word of its own below the text. */
+  mark?: (row: Row) => string | undefined;
+  /** An empty square to tick by hand instead of text. */
+  tick?: boolean;
+}
+
+export type Columns<Row> = readonly Column<Row>[];
+
+interface Cell {
+  lines: Line[];
+  style: Style;
+  mark: string | undefined;
+}
+
+const SIZE = 8.5;
+const SMALLEST = 6;
+const MARK_SIZE = 7;
+const GAP = 8;
+const PADDING = 4;
+const TICK = 8;
+
+const styleOf = ({ align = 'left', bold }: Pick<Column<unknown>, 'align' | 'bold'>, size = SIZE): Style => ({
+  size,
+  align,
+  ...(bold ? { weight: 'bold' } : {}),
+});
+
+interface Placed<Row> {
+  column: Column<Row>;
+  x: number;
+  width: number;
+}
+
+function place<Row>(columns: Columns<Row>): Placed<Row>[] {
+  const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0) + GAP * (columns.length - 1);
+  let x = left;
+  return columns.map((column) => {
+    const width = column.width ?? contentWidth - taken;
+    const placed = { column, x, width };
+    x += width + GAP;
+    return placed;
+  });
+}
+
+function drawHead<Row>(sheet: Sheet, placed: readonly Placed<Row>[]): void {
+  const style: Style = { size: 7.5, color: quiet, weight: 'bold', mostLines: 2 };
+  const below = placed.map(({ column, x, width }) =>
+    sheet.text(column.title, x, sheet.y, width, { ...style, align: column.align ?? 'left' }),
+  );
+  sheet.y = Math.max(...below) + 3;
+  sheet.rule(sheet.y, ink);
+  sheet.y += PADDING;
+}
+
+function toCell<Row>(sheet: Sheet, { column, width }: Placed<Row>, row: Row): Cell {
+  const text = column.text(row);
+  const mark = column.mark?.(row);
+  for (let size = SIZE; column.fit && size > SMALLEST; size -= 0.5) {
+    const style = styleOf(column, size);
+    const lines = sheet.wrap(text, width, style);
+    if (lines.length <= 1) return { lines, style, mark };
+  }
+  const style = styleOf(column, column.fit ? SMALLEST : SIZE);
+  return { lines: sheet.wrap(text, width, style), style, mark };
+}
+
+const heightOf = ({ lines, style, mark }: Cell): number =>
+  lines.length * lineHeight(style.size) + (mark ? lineHeight(MARK_SIZE) : 0);
+
+/** A table over as many pages as it needs; each begins with the headings. */
+export function drawTable<Row>(sheet: Sheet, columns: Columns<Row>, rows: readonly Row[]): void {
+  const placed = place(columns);
+  sheet.makeRoom(60);
+  drawHead(sheet, placed);
+  for (const row of rows) {
+    const cells = placed.map((each) => toCell(sheet, each, row));
+    const height = Math.max(lineHeight(SIZE), ...cells.map(heightOf)) + PADDING * 2;
+    if (!sheet.hasRoom(height)) {
+      sheet.turn();
+      drawHead(sheet, placed);
+    }
+    const top = sheet.y;
+    for (const [at, { lines, style, mark }] of cells.entries()) {
+      const { column, x, width } = placed[at] ?? { x: 0, width: 0 };
+      if (column?.tick) sheet.box(x, top + 1, TICK, TICK, quiet);
+      const below = sheet.lines(lines, x, top, width, style);
+      if (mark) sheet.text(mark, x, below, width, { size: MARK_SIZE, weight: 'bold', color: accent });
+    }
+    sheet.y = top + height - PADDING;
+    sheet.rule(sheet.y);
+    sheet.y += PADDING;
+  }
+}

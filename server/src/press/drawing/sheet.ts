@@ -1,0 +1,158 @@
+import PDFDocument from 'pdfkit';
+import type { Face, Weight } from './faces';
+import { mainFace } from './faces';
+import { BOX_WIDTH } from './text-runs';
+import { type Line, wrapText } from './wrap-text';
+
+export const ink = '#1f1d1a';
+export const quiet = '#67635c';
+export const rule = '#d8d4cc';
+export const accent = '#1b4d3e';
+export const alarm = '#9b1c1c';
+
+export interface Style {
+  size: number;
+  weight?: Weight;
+  color?: string;
+  align?: 'left' | 'right';
+  mostLines?: number;
+}
+
+const LINE_HEIGHT = 1.32;
+const BASELINE = 0.98;
+export const lineHeight = (size: number): number => size * LINE_HEIGHT;
+
+// Letter, in points.
+const PAGE = { width: 612, height: 792 };
+const MARGIN = 48;
+export const left = MARGIN;
+export const right = PAGE.width - MARGIN;
+export const contentWidth = right - left;
+const TOP = MARGIN;
+const BOTTOM = PAGE.height - 66;
+const FOOTER = PAGE.height - 48;
+
+interface About {
+  title: string;
+  author: string;
+}
+
+/** Pages to draw on, with a place from which to go on. Measures are points from the upper left corner. */
+export class Sheet {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #about: About;
+  readonly #chunks: Buffer[] = [];
+  readonly #finished: Promise<void>;
+  y = TOP;
+
+  constructor(about: About) {
+    this.#about = about;
+    this.#pdf = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      bufferPages: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: about.title, Author: about.author, Creator: 'Casepack', Producer: 'Casepack' },
+      font: mainFace('regular').font as unknown as string, // pdfkit also takes a font that is parsed already
+    });
+    this.#finished = new Promise((done, failed) => {
+      this.#pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+      this.#pdf.on('end', done);
+      this.#pdf.on('error', failed);
+    });
+  }
+
+  wrap(text: string, width: number, { size, weight = 'regular', mostLines = 12 }: Style): Line[] {
+    return wrapText(text, width / size, weight, mostLines);
+  }
+
+  /** Draws lines from `y` downwards and says where they end. */
+  lines(lines: readonly Line[], x: number, y: number, width: number, style: Style): number {
+    const { size, align = 'left', color = ink } = style;
+    let below = y;
+    for (const line of lines) {
+      const from = align === 'right' ? x + width - line.width * size : x;
+      this.#line(line, from, below + size * BASELINE, size, color);
+      below += lineHeight(size);
+    }
+    return below;
+  }
+
+  text(text: string, x: number, y: number, width: number, style: Style): number {
+    return this.lines(this.wrap(text, width, style), x, y, width, style);
+  }
+
+  #line({ runs }: Line, x: number, baseline: number, size: number, color: string): void {
+    let at = x;
+    for (const { text, face, width } of runs) {
+      if (face) {
+        this.#use(face);
+        this.#pdf
+          .fontSize(size)
+          .fillColor(color)
+          .text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      } else {
+        const side = (BOX_WIDTH - 0.12) * size;
+        this.#pdf
+          .lineWidth(size * 0.06)
+          .rect(at + size * 0.06, baseline - size * 0.7, side, size * 0.7)
+          .stroke(color);
+      }
+      at += width * size;
+    }
+  }
+
+  #use({ name, font }: Face): void {
+    const parsed = font as unknown as string; // pdfkit also takes a font that is parsed already
+    this.#pdf.registerFont(name, parsed).font(name);
+  }
+
+  rule(y: number, color = rule, from = left, to = right): void {
+    this.#pdf.lineWidth(0.6).moveTo(from, y).lineTo(to, y).stroke(color);
+  }
+
+  box(x: number, y: number, width: number, height: number, color = rule): void {
+    this.#pdf.lineWidth(0.8).rect(x, y, width, height).stroke(color);
+  }
+
+  /** Whether so much still fits on this page. */
+  hasRoom(height: number): boolean {
+    return this.y + height <= BOTTOM;
+  }
+
+  /** Goes on with a new page, which says in small what it belongs to. */
+  turn(): void {
+    this.#pdf.addPage();
+    const { title, author } = this.#about;
+    const style = { size: 8, color: quiet, mostLines: 1 };
+    this.text(title, left, TOP - 8, contentWidth / 2, style);
+    this.text(author, left + contentWidth / 2, TOP - 8, contentWidth / 2, { ...style, align: 'right' });
+    this.y = TOP + 12;
+  }
+
+  makeRoom(height: number): void {
+    if (!this.hasRoom(height)) this.turn();
+  }
+
+  #footers(): void {
+    const { start, count } = this.#pdf.bufferedPageRange();
+    const style = { size: 7.5, color: quiet, mostLines: 1 };
+    for (let page = start; page < start + count; page += 1) {
+      this.#pdf.switchToPage(page);
+      this.rule(FOOTER - 6);
+      this.text(this.#about.title, left, FOOTER, contentWidth - 100, style);
+      this.text(`Page ${page - start + 1} of ${count}`, right - 100, FOOTER, 100, {
+        ...style,
+        align: 'right',
+      });
+    }
+  }
+
+  async finish(): Promise<Uint8Array> {
+    this.#footers();
+    this.#pdf.end();
+    await this.#finished;
+    return Buffer.concat(this.#chunks);
+  }
+}

@@ -1,0 +1,167 @@
+import { type Face, faceFor, mainFace, type Weight, widthOf } from './faces';
+
+/** A piece of a line in one face; without a face it is drawn as a box. */
+export interface Run {
+  text: string;
+  face: Face | undefined;
+  /** In ems. */
+  width: number;
+}
+
+export const BOX_WIDTH = 0.62;
+const MOST_CODE_POINTS = 5;
+const MOST_CHARACTERS = 4_000;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+/** Joiners shape letters; everything else that is never seen (direction marks, variation selectors) is left out. */
+const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+
+/** One line of text that can be drawn, whatever came in. */
+export function toOneLine(text: string): string {
+  if (isPlain(text)) return text.replace(/ {2,}/g, ' ').trim();
+  return text
+    .slice(0, MOST_CHARACTERS * 2)
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(unseen, '')
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .normalize('NFC')
+    .trim();
+}
+
+/** What a reader takes for one character. Towers of marks are cut: they would be drawn over other lines. */
+export function* charactersOf(text: string): Generator<string> {
+  let count = 0;
+  for (const { segment } of segmenter.segment(text)) {
+    count += 1;
+    if (count > MOST_CHARACTERS) return;
+    yield segment.length <= MOST_CODE_POINTS
+      ? segment
+      : Array.from(segment).slice(0, MOST_CODE_POINTS).join('');
+  }
+}
+
+type Direction = 'left' | 'right' | 'number' | 'neutral';
+
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+function directionOf(character: string): Direction {
+  if (/^\p{Nd}/u.test(character)) return 'number';
+  if (!/^[\p{L}\p{M}\p{So}]/u.test(character)) return 'neutral';
+  return rightToLeft.test(character) ? 'right' : 'left';
+}
+
+/** 12.50 and 1/2 stay together wherever they stand. */
+function joinNumbers(characters: readonly string[], directions: Direction[]): void {
+  for (let at = 1; at + 1 < directions.length; at += 1) {
+    const isBetween = directions[at - 1] === 'number' && directions[at + 1] === 'number';
+    if (isBetween && /^[.,:/]$/.test(characters[at] ?? '')) directions[at] = 'number';
+  }
+}
+
+/**
+ * Levels after the Unicode bidirectional algorithm, without its explicit marks: even reads to the right, odd to the
+ * left. What has no direction of its own takes that of its two neighbours, or else of the line.
+ */
+function levelsOf(characters: readonly string[]): number[] {
+  const directions = characters.map(directionOf);
+  joinNumbers(characters, directions);
+  const base = directions.find((each) => each === 'left' || each === 'right') === 'right' ? 1 : 0;
+  const leftLevel = base === 1 ? 2 : 0;
+  let strong: Direction = base === 1 ? 'right' : 'left';
+  const levels = directions.map((direction): number | undefined => {
+    if (direction === 'left' || direction === 'right') strong = direction;
+    if (direction === 'right') return 1;
+    if (direction === 'left') return leftLevel;
+    if (direction === 'number') return strong === 'right' ? 2 : leftLevel;
+    return undefined;
+  });
+  // To what stands beside it, a number after right-to-left text is part of that text.
+  const sideOf = (at: number) =>
+    directions[at] === 'left' || (directions[at] === 'number' && levels[at] === 0) ? leftLevel : 1;
+  for (let from = 0; from < levels.length; from += 1) {
+    if (levels[from] !== undefined) continue;
+    let to = from;
+    while (to < levels.length && levels[to] === undefined) to += 1;
+    const before = from === 0 ? base : sideOf(from - 1);
+    const after = to === levels.length ? base : sideOf(to);
+    levels.fill(before === after ? before : base, from, to);
+    from = to;
+  }
+  return levels.map((level) => level ?? base);
+}
+
+const mirrors: Record<string, string> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+};
+
+interface LevelledRun extends Run {
+  level: number;
+}
+
+/** Turns around, level by level from the highest, what reads to the left. */
+function inDrawingOrder(runs: readonly LevelledRun[]): LevelledRun[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...ordered.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) {
+    for (let from = 0; from < ordered.length; from += 1) {
+      let to = from;
+      while (to < ordered.length && (ordered[to]?.level ?? 0) >= level) to += 1;
+      if (to - from > 1) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      from = Math.max(from, to - 1);
+    }
+  }
+  return ordered;
+}
+
+function drawable(character: string, weight: Weight): { text: string; face: Face | undefined } {
+  const face = faceFor(character, weight);
+  if (face || character.length === 1) return { text: character, face };
+  // Better the letter without its marks than nothing.
+  const [letter = ''] = character;
+  return { text: letter, face: faceFor(letter, weight) };
+}
+
+// The drawing library lays out word by word, as we have to, or widths would differ.
+const measured = (run: LevelledRun): LevelledRun => ({
+  ...run,
+  width: run.face
+    ? (run.text.match(/[^ ]* |[^ ]+$/g) ?? []).reduce(
+        (sum, word) => sum + (run.face ? widthOf(run.face, word) : 0),
+        0,
+      )
+    : BOX_WIDTH,
+});
+
+/** A line cut into pieces of one face each, in the order in which they are drawn from left to right. */
+export function runsOf(line: string, weight: Weight): Run[] {
+  if (line === '') return [];
+  if (isPlain(line)) return [measured({ text: line, face: mainFace(weight), width: 0, level: 0 })];
+  const characters = [...charactersOf(line)];
+  const levels = levelsOf(characters);
+  const runs: LevelledRun[] = [];
+  for (const [at, character] of characters.entries()) {
+    const level = levels[at] ?? 0;
+    const isLeftward = level % 2 === 1;
+    const shown = isLeftward ? (mirrors[character] ?? character) : character;
+    const { text, face } = drawable(shown, weight);
+    const last = runs.at(-1);
+    const isWordEnd = isLeftward && (text === ' ' || last?.text === ' ');
+    if (last && face && last.face === face && last.level === level && !isWordEnd) last.text += text;
+    else runs.push({ text, face, width: 0, level });
+  }
+  return inDrawingOrder(runs.map(measured));
+}
+
+export const widthOfLine = (runs: readonly Run[]): number => runs.reduce((sum, { width }) => sum + width, 0);

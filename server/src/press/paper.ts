@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@casepack/contract/calendar';
+import type { InvoiceContent, Statement } from '@casepack/contract/invoices/invoice';
+import type { Cents } from '@casepack/contract/money';
+import type { OrderAddress } from '@casepack/contract/orders/order';
+import type { Carrier } from '@casepack/contract/orders/tracking';
+
+export type PaperLine = InvoiceContent['lines'][number];
+
+/** What order confirmation and packing slip tell of an order. */
+export interface OrderPaper {
+  orderedOn: CalendarDate;
+  requestedShipDate: CalendarDate | null;
+  purchaseOrderNumber: string | null;
+  /** Neither where the reader only has the order's link. */
+  paymentTerms: string | null;
+  paymentMethod: string | null;
+  /** Stands beside the title where the order is not what the title says: cancelled, not approved yet. */
+  mark: string | null;
+  seller: InvoiceContent['seller'];
+  buyer: {
+    companyName: string;
+    contactPerson: string | null;
+    email: string | null;
+    phone: string | null;
+    billingAddress: OrderAddress | null;
+    shippingAddress: OrderAddress | null;
+  };
+  lines: PaperLine[];
+  subtotal: Cents;
+  tax: Cents;
+  shipping: Cents;
+  discount: Cents;
+  discountDescription: string | null;
+  total: Cents;
+  notes: string | null;
+  tracking: { carrier: Carrier; trackingNumber: string; estimatedDelivery: CalendarDate | null }[];
+}
+
+/** All that is needed to draw a document: plain data, so that it can travel to the thread that draws. */
+export type Paper =
+  | { kind: 'order_confirmation' | 'packing_slip'; number: string; content: OrderPaper }
+  | {
+      kind: 'invoice' | 'credit_note';
+      number: string;
+      issuedOn: CalendarDate;
+      dueOn: CalendarDate;
+      total: Cents;
+      amountPaid: Cents;
+      superseded: boolean;
+      content: InvoiceContent;
+    }
+  | { kind: 'statement'; content: Statement };

@@ -1,0 +1,298 @@
+import { cents } from '@casepack/contract/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ReadPdf, readPdf } from '../testing/read-pdf';
+import {
+  invoiceContent,
+  invoicePaper,
+  orderPaper,
+  paperLine,
+  paperLines,
+  statementOf,
+} from '../testing/sample-papers';
+import type { Paper } from './paper';
+import { PdfPress } from './pdf-press';
+import { renderPdf } from './render-pdf';
+
+const pdfs = new PdfPress();
+// From source the thread takes seconds to start on a busy machine; no test is to wait for that.
+beforeAll(() => pdfs.render(invoicePaper()));
+afterAll(() => pdfs.close());
+
+const drawn = async (paper: Paper): Promise<ReadPdf> => readPdf(await renderPdf({ pdfs }, paper));
+const confirmation = (values: Parameters<typeof orderPaper>[0] = {}) =>
+  drawn({ kind: 'order_confirmation', number: 'M1-000123', content: orderPaper(values) });
+
+describe('an order confirmation', () => {
+  it('tells who sells, who buys, what and for how much', async () => {
+    const { text, title, size, pages } = await confirmation();
+
+    expect(title).toBe('Order Confirmation M1-000123');
+    expect(size).toEqual([612, 792]);
+    expect(pages).toHaveLength(1);
+    for (const words of [
+      'Meadow & Moss Apothecary 88 Orchard Lane Portland, OR 97201',
+      'Order date Nov 10, 2026',
+      'Requested ship date Nov 20, 2026',
+      'PO number PO-7788',
+      'Bill to Corner Shop Ana Ruiz',
+      'Ship to Corner Shop 7 Harbor Road Suite 400 Springfield, IL 62701 United States',
+      'SOAP-0001 Lavender Soap 3 12 36 $24.00 $72.00',
+      '$12,345.00 Subtotal',
+      '$98.76 Tax',
+      '$25.00 Shipping',
+      '−$123.45 Discount (Spring show)',
+      '$12,345.31 Total',
+      'Page 1 of 1',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('counts a tester in units and marks it', async () => {
+    const { text } = await confirmation({
+      lines: [paperLine({ quantity: 5, isTester: true, unitPrice: cents(100), totalPrice: cents(500) })],
+    });
+
+    expect(text).toContain('SOAP-0001 Lavender Soap Tester – – 5 $1.00 $5.00');
+  });
+
+  it('tells by a mark what the title does not', async () => {
+    expect((await confirmation({ mark: 'Cancelled' })).text).toContain('M1-000123 Cancelled');
+  });
+
+  it('leaves out what is not known', async () => {
+    const { text } = await confirmation({
+      requestedShipDate: null,
+      purchaseOrderNumber: null,
+      paymentTerms: null,
+      discount: cents(0),
+    });
+
+    expect(text).toContain('Requested ship date Not specified');
+    expect(text).not.toMatch(/PO number|Terms NET|Discount/);
+  });
+});
+
+describe('a packing slip', () => {
+  it('tells what to pack and where to, but no price', async () => {
+    const { text } = await drawn({
+      kind: 'packing_slip',
+      number: 'M1-000123',
+      content: orderPaper({
+        lines: [paperLine(), paperLine({ name: 'Tester', quantity: 2, isTester: true })],
+        notes: 'Deliver to the back door.\nCall first.',
+        tracking: [{ carrier: 'ups', trackingNumber: '1Z999', estimatedDelivery: '2026-11-22' }],
+      }),
+    });
+
+    expect(text).toContain('Packing Slip M1-000123');
+    expect(text).toContain('SOAP-0001 Lavender Soap 3 12 36');
+    expect(text).toContain('3 Cases 2 Testers 38 Total units');
+    expect(text).toContain('UPS 1Z999, estimated delivery Nov 22, 2026');
+    expect(text).toContain('Deliver to the back door. Call first.');
+    expect(text).not.toMatch(/\$|price|Subtotal|NET30/);
+  });
+});
+
+describe('an invoice', () => {
+  it('tells when it is due, what is paid and what is open', async () => {
+    const { text, title } = await drawn(invoicePaper({ amountPaid: cents(234_531) }));
+
+    expect(title).toBe('Invoice M1-INV-000042');
+    expect(text).toContain('Date Nov 16, 2026 Due date Dec 16, 2026 Terms NET30 Order M1-000123');
+    expect(text).toContain('$12,345.31 Total −$2,345.31 Amount paid $10,000.00 Amount due');
+    expect(text).not.toContain('Superseded');
+  });
+
+  it('says at the top and at the end that it was superseded', async () => {
+    const { text } = await drawn(invoicePaper({ superseded: true }));
+
+    expect(text).toContain('M1-INV-000042 Superseded');
+    expect(text).toContain('it no longer holds and nothing is due on it');
+    expect(text).not.toContain('Amount due');
+  });
+
+  it('repeats the headings of its table on every page and counts the pages', async () => {
+    const lines = paperLines(120);
+
+    const { pages } = await drawn(invoicePaper({ content: invoiceContent({ lines }) }));
+
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+      if (page.includes('CANDLE-')) expect(page).toContain('SKU Product Cases');
+    }
+    expect(pages.join(' ').match(/CANDLE-\d+/g)).toEqual(lines.map(({ sku }) => sku));
+    expect(pages.at(-1)).toContain('Amount due');
+  });
+});
+
+describe('a credit note', () => {
+  it('tells what is given back', async () => {
+    const name = 'Refund of Nov 12, 2026 (Credit Card)';
+    const line = paperLine({
+      name,
+      sku: null,
+      casePackQuantity: null,
+      quantity: 1,
+      totalPrice: cents(50_000),
+    });
+
+    const { text } = await drawn(
+      invoicePaper({
+        kind: 'credit_note',
+        number: 'M1-CN-000001',
+        total: cents(50_000),
+        content: invoiceContent({ lines: [line] }),
+      }),
+    );
+
+    expect(text).toContain('Credit Note M1-CN-000001');
+    expect(text).toContain(`Description Amount ${name} $500.00 $500.00 Total credit`);
+    expect(text).not.toMatch(/Due date|Amount due|Cases/);
+  });
+});
+
+describe('a statement', () => {
+  it('tells what is open, since when, and what was paid', async () => {
+    const { text, title } = await drawn({
+      kind: 'statement',
+      content: statementOf({
+        openInvoices: [
+          {
+            orderId: 1,
+            orderNumber: 'M1-000120',
+            number: 'M1-INV-000040',
+            issuedOn: '2026-09-01',
+            dueOn: '2026-10-01',
+            total: cents(123_400),
+            open: cents(100_000),
+            daysOverdue: 46,
+          },
+        ],
+        payments: [
+          {
+            orderId: 1,
+            orderNumber: 'M1-000120',
+            at: new Date('2026-10-05T10:00:00Z'),
+            kind: 'payment',
+            method: 'Check',
+            amount: cents(33_400),
+          },
+          {
+            orderId: 1,
+            orderNumber: 'M1-000120',
+            at: new Date('2026-10-06T10:00:00Z'),
+            kind: 'refund',
+            method: 'Check',
+            amount: cents(10_000),
+          },
+        ],
+        balance: cents(100_000),
+        aging: { ...statementOf().aging, days31to60: cents(100_000) },
+      }),
+    });
+
+    expect(title).toBe('Statement Corner Shop');
+    expect(text).toContain('As of Nov 16, 2026');
+    expect(text).toContain('31–60 days overdue $1,000.00');
+    expect(text).toContain('M1-INV-000040 M1-000120 Sep 01, 2026 Oct 01, 2026 46 $1,234.00 $1,000.00');
+    expect(text).toContain('$1,000.00 Balance');
+    expect(text).toContain('Oct 05, 2026 M1-000120 Check $334.00');
+    expect(text).toContain('Oct 06, 2026 M1-000120 Refund, Check −$100.00');
+  });
+
+  it('says so where nothing is open and nothing was paid', async () => {
+    const { text } = await drawn({ kind: 'statement', content: statementOf() });
+
+    expect(text).toContain('Nothing is open.');
+    expect(text).toContain('There were none.');
+  });
+});
+
+describe('names in any script', () => {
+  const nameDrawn = async (name: string): Promise<string> => {
+    const { text } = await confirmation({ lines: [paperLine({ name })] });
+    return /SOAP-0001 ?([\s\S]*?) ?3 12 36/.exec(text)?.[1]?.replaceAll(' ', '') ?? 'not found';
+  };
+
+  it.each([
+    ['accents', 'Café Müller Łódź', 'CaféMüllerŁódź'],
+    ['marks that follow their letter', 'Cafe\u0301', 'Café'],
+    ['Greek and Cyrillic', 'Σαπούνι мыло', 'Σαπούνιмыло'],
+    ['Chinese', '薰衣草手工皂', '薰衣草手工皂'],
+    ['Japanese', 'ラベンダーの石鹸', 'ラベンダーの石鹸'],
+    ['Korean', '라벤더 비누', '라벤더비누'],
+    ['line breaks and tabs', 'one\r\ntwo\tthree\u2028four', 'onetwothreefour'],
+    ['control and direction marks', 'a\u0000b\u202ec\u200b', 'abc'],
+    ['nothing at all', '', ''],
+  ])('draws %s', async (_what, name, expected) => {
+    expect(await nameDrawn(name)).toBe(expected);
+  });
+
+  it.each([
+    ['Hebrew', 'סבון לבנדר 250', 'סבון'],
+    ['Arabic', 'صابون اللافندر (500 غرام)', '500'],
+  ])('draws %s', async (_what, name, part) => {
+    const { text } = await confirmation({ lines: [paperLine({ name })] });
+
+    expect(text).toContain(part);
+    expect(text).toContain('3 12 36');
+  });
+
+  it.each([
+    ['emoji that nobody has', '🎉👩‍🔬🇩🇪'],
+    ['scripts that nobody has', 'मराठी ไทย 𝒳𓀀'],
+    ['half a character', 'a\ud800b'],
+    ['private and unassigned characters', '\ue000\u{10ffff}\uffff'],
+    ['ten thousand marks on one letter', `a${'\u0301'.repeat(10_000)}`],
+    ['a word without end', 'x'.repeat(5_000)],
+    ['a character without end', '薰'.repeat(5_000)],
+  ])('draws %s without failing', async (_what, name) => {
+    const { text, pages } = await confirmation({
+      lines: [paperLine({ name, sku: name.slice(0, 100) })],
+      seller: { name, address: name, email: null, phone: null },
+      notes: name,
+    });
+
+    expect(pages.length).toBeLessThan(5);
+    expect(text).toContain('3 12 36 $24.00 $72.00');
+  });
+});
+
+describe('the time it takes', () => {
+  const longOne = (count: number) => invoicePaper({ content: invoiceContent({ lines: paperLines(count) }) });
+
+  it('is short for a hundred lines once the thread is warm', async () => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const began = performance.now();
+      await renderPdf({ pdfs }, longOne(100));
+      times.push(Math.round(performance.now() - began));
+    }
+
+    const best = Math.min(...times);
+    process.stdout.write(`a PDF of 100 lines: ${best} ms at best of ${times.join(', ')}\n`);
+    expect(best).toBeLessThan(1_000);
+  });
+
+  it('is not taken from other requests', async () => {
+    await renderPdf({ pdfs }, longOne(1));
+    let longestMs = 0;
+    let last = performance.now();
+    const ticking = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+    }, 5);
+
+    const began = performance.now();
+    await renderPdf({ pdfs }, longOne(500));
+    const tookMs = performance.now() - began;
+    clearInterval(ticking);
+
+    process.stdout.write(
+      `a PDF of 500 lines: ${Math.round(tookMs)} ms, others waited ${Math.round(longestMs)} ms at most\n`,
+    );
+    expect(longestMs).toBeLessThan(Math.max(tookMs / 2, 100));
+  });
+});
