@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bin, root, run } from './project.mjs';
 
 const { build } = await import('esbuild');
@@ -7,7 +7,13 @@ const server = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'
 
 rmSync(join(root, 'server/dist'), { recursive: true, force: true });
 await build({
-  entryPoints: ['main', 'admin', 'backup'].map((name) => join(root, `server/src/${name}.ts`)),
+  // Side by side, whatever folder they come from: the server looks for its worker beside itself.
+  entryPoints: Object.fromEntries(
+    ['main', 'admin', 'backup', 'check', 'press/pdf-worker'].map((name) => [
+      basename(name),
+      join(root, `server/src/${name}.ts`),
+    ]),
+  ),
   outdir: join(root, 'server/dist'),
   bundle: true,
   splitting: true,

@@ -1,8 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { encoderOf } from '@casepack/contract/encoder';
 import type { Endpoint, ResponseOf } from '@casepack/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifySerializerCompiler } from 'fastify/types/schema';
+import type { z } from 'zod';
+import { attachmentNamed } from './content-disposition';
+
+/** An answer of this shape as JSON, holding what is declared and nothing else. */
+const toJson = (shape: z.ZodType, answer: unknown): string => JSON.stringify(encoderOf(shape)(answer));
+
+/** How Fastify writes the answers of a route; what does not fit the contract is a fault of ours. */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url }) =>
+  (answer) => {
+    try {
+      return toJson(schema, answer);
+    } catch (cause) {
+      throw new Error(`The answer to ${method} ${url} does not fit the contract`, { cause });
+    }
+  };
 
 /** An answer encoded by the contract ahead of time: sent as it is, any number of times, or as 304 to who has it. */
 export class PreparedJson<E extends Endpoint> {
@@ -13,7 +30,7 @@ export class PreparedJson<E extends Endpoint> {
 
   constructor(endpoint: E, answer: ResponseOf<E>, headers: Readonly<Record<string, string>> = {}) {
     this.endpoint = endpoint;
-    this.bytes = Buffer.from(JSON.stringify(z.encode(endpoint.response, answer)));
+    this.bytes = Buffer.from(toJson(endpoint.response, answer));
     this.headers = headers;
     const hash = createHash('sha256').update(JSON.stringify(headers)).update(this.bytes).digest('base64url');
     this.etag = `"${hash.slice(0, 27)}"`;
@@ -48,7 +65,7 @@ export function sendPrepared(
 
 export const sendDownload = (reply: FastifyReply, { fileName, type, body }: Download): FastifyReply =>
   reply
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', attachmentNamed(fileName))
     .header('x-content-type-options', 'nosniff')
     .type(type)
     .send(body);

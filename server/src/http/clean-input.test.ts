@@ -1,4 +1,5 @@
-import { currentUser, register, signIn } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
+import { register, signIn } from '@casepack/contract/auth/endpoints';
 import { endpoint } from '@casepack/contract/endpoint';
 import { Id, IdText } from '@casepack/contract/ids';
 import { text } from '@casepack/contract/text';

@@ -49,6 +49,9 @@ const doorRefusals: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid_input', message: 'The request ended too early' },
 };
 
+/** Whatever reads forms refuses without a code one that is cut short or has no boundary that could be looked for. */
+const brokenForm = /unexpected end of multipart data$|^Multipart: Boundary not found|^The needle cannot/i;
+
 const fieldOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.');
 
 function invalidInput(error: FastifyError): AppError {
@@ -63,13 +66,16 @@ function invalidInput(error: FastifyError): AppError {
   });
 }
 
-function toAppError(error: FastifyError): AppError {
+export function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   const refusal = error.code ? doorRefusals[error.code] : undefined;
   if (refusal) return new AppError(refusal.code, refusal.message);
   if (error instanceof SyntaxError && error.statusCode === 400) {
     return new AppError('invalid_input', 'The request body is not valid JSON');
+  }
+  if (brokenForm.test(error.message)) {
+    return new AppError('invalid_input', 'The form is not complete');
   }
   if (error.statusCode === 413) return new AppError('payload_too_large', 'The request is too large');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

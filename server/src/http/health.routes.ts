@@ -8,6 +8,7 @@ export function healthRoutes(app: FastifyInstance, { pool, config }: Deps): void
   app.get('/healthz', { logLevel }, async (_request, reply) => reply.type('text/plain').send('ok\n'));
 
   app.get('/readyz', { logLevel }, async (request, reply) => {
+    if (app.draining.isOn) return reply.status(503).type('text/plain').send('leaving\n');
     try {
       await pool.query('SELECT 1 FROM manufacturers LIMIT 1');
       return reply.type('text/plain').send('ready\n');

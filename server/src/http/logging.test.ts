@@ -15,8 +15,7 @@ async function logOf(url: string, fail: () => Promise<unknown>): Promise<string>
       done();
     },
   });
-  const logger = { ...(requestLogging('info') as object), stream };
-  const app = Fastify({ logger, genReqId: newRequestId });
+  const app = Fastify({ logger: requestLogging('info', stream), genReqId: newRequestId });
   handleErrors(app);
   app.get('/*', fail);
   const headers = { cookie: 'casepack_session=cookie-value', authorization: 'Bearer header-value' };
@@ -56,4 +55,22 @@ describe('the log', () => {
       expect(log).not.toContain('public-id');
     },
   );
+
+  it('hides a public id where a number could stand', async () => {
+    const publicId = 'AbCdEfGhIjKlMnOpQrSt_-';
+
+    const log = await logOf(`/api/orders/${publicId}/create-payment-intent`, async () => 'fine');
+
+    expect(log).toContain('"path":"/api/orders/…/create-payment-intent"');
+    expect(log).not.toContain(publicId);
+  });
+
+  it('holds no key of the card provider and no secret of an intent', async () => {
+    const log = await logOf('/', async () => {
+      throw new Error('Invalid sk_live_abcd1234 or rk_test_efgh5678, whsec_ijkl9012, pi_1_secret_mnop3456');
+    });
+
+    expect(log).toContain('sk_live_…');
+    expect(log).not.toMatch(/abcd1234|efgh5678|ijkl9012|mnop3456/);
+  });
 });

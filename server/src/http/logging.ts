@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 // A path may hold a public order id, a query a search for a customer: the log needs neither.
 const pathOf = (url: string): string => {
   const [path = ''] = url.split('?');
-  return path.replace(/^\/(api\/public\/orders|order|invoice)\/[^/]+/, '/$1/…');
+  return path
+    .replace(/^\/(api\/public\/orders|order|invoice)\/[^/]+/, '/$1/…')
+    .replace(/^\/api\/orders\/[\w-]{22}(?=\/)/, '/api/orders/…');
 };
 
 const textOf = (error: object, key: string): string | undefined => {
@@ -19,8 +22,12 @@ interface LoggedError {
   stack: string;
 }
 
-// A failed statement's error ends in its values, which may be a hash or a key: they stay out of the log.
-const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+// A failed statement's error ends in its values, which may be a hash or a key: they stay out of the log, and so do
+// keys of the card provider and the secrets of its intents wherever they stand.
+const withoutValues = (text: string): string =>
+  text
+    .replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
+    .replace(/\b((?:sk|rk)_(?:test|live)|whsec|\w+_secret)_[\w+/=]+/g, '$1_…');
 
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
@@ -35,8 +42,12 @@ function describeError(error: unknown): LoggedError {
 }
 
 /** JSON lines with a request id; no header, body, query, cookie or stored value is ever written. */
-export const requestLogging = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
+export const requestLogging = (
+  level: string,
+  stream?: Writable,
+): NonNullable<FastifyServerOptions['logger']> => ({
   level,
+  ...(stream ? { stream } : {}),
   serializers: {
     err: describeError,
     req: (request: FastifyRequest) => ({

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { currentUser } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../testing/test-app';
 
@@ -161,12 +161,12 @@ describe('the browser app', () => {
     expect(String(reply.headers['content-security-policy']).split(';').sort()).toEqual(
       [
         "default-src 'self'",
-        "script-src 'self' https://js.stripe.com",
+        "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' https: data:",
         "font-src 'self'",
         "connect-src 'self' https://api.stripe.com",
-        'frame-src https://js.stripe.com https://hooks.stripe.com',
+        'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -6,8 +6,23 @@ interface Books {
   customerIds: readonly number[];
 }
 
-/** Fills the books of a manufacturer with orders, a minute apart, by one statement. */
-export async function insertManyOrders(pool: Pool, books: Books, count: number): Promise<void> {
+interface History {
+  /** How far one order is from the next. */
+  secondsApart?: number;
+  /** Orders older than this are completed and paid, as in books that have been kept for years. */
+  settledBefore?: Date;
+}
+
+/** The first of many orders comes right after this. */
+export const FIRST_OF_MANY = new Date('2024-01-01T00:00:00Z');
+
+/** Fills the books of a manufacturer with orders, a minute apart unless said, by one statement. */
+export async function insertManyOrders(
+  pool: Pool,
+  books: Books,
+  count: number,
+  { secondsApart = 60, settledBefore }: History = {},
+): Promise<void> {
   const { manufacturerId, salesOrganizationId, customerIds } = books;
   const client = await pool.connect();
   try {
@@ -16,26 +31,69 @@ export async function insertManyOrders(pool: Pool, books: Books, count: number):
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
        where tablename = 'orders' and indexname in ('orders_search', 'orders_by_manufacturer_status', 'orders_by_age',
-         'orders_by_manufacturer', 'orders_by_sales_organization', 'orders_by_customer')`,
+         'orders_by_manufacturer', 'orders_by_sales_organization', 'orders_by_customer', 'orders_open')`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await client.query(
       `insert into orders (public_id, manufacturer_id, sales_organization_id, wholesale_customer_id, order_number,
          status, payment_method, company_name, customer_email, payment_terms, subtotal, tax, shipping, discount,
-         total, created_at)
+         total, created_at, amount_paid)
        select 'public-' || $1::int || '-' || number, $1, case when number % 3 = 0 then $2::int end,
          ($3::int[])[1 + number % cardinality($3::int[])], 'MANY-' || lpad(number::text, 7, '0'),
-         (array['delivered', 'shipped', 'processing', 'pending', 'cancelled', 'completed'])[1 + number % 6], 'Terms',
+         case when at < $6 then 'completed'
+           else (array['delivered', 'shipped', 'processing', 'pending', 'cancelled', 'completed'])[1 + number % 6] end,
+         'Terms',
          (array['Fern', 'Harbor', 'Juniper', 'Maple', 'Willow'])[1 + number % 5] || ' Shop ' || number % 5000,
          'buyer' || number % 5000 || '@example.test', 'NET30', 4800, 0, 0, 0, 4800,
-         timestamptz '2024-01-01' + number * interval '1 minute'
-       from generate_series(1, $4::int) as number`,
-      [manufacturerId, salesOrganizationId, customerIds, count],
+         at, case when at < $6 then 4800 else 0 end
+       from generate_series(1, $4::int) as number,
+         lateral (select $7::timestamptz + number * $5 * interval '1 second' as at) as moment`,
+      [
+        manufacturerId,
+        salesOrganizationId,
+        customerIds,
+        count,
+        secondsApart,
+        settledBefore ?? FIRST_OF_MANY,
+        FIRST_OF_MANY,
+      ],
     );
     for (const { definition } of indexes) await client.query(definition);
     await client.query('VACUUM ANALYZE orders');
   } finally {
     await client.query('RESET statement_timeout; RESET maintenance_work_mem');
+    client.release();
+  }
+}
+
+/** Gives each order of the manufacturer three lines and an invoice, due after thirty days. */
+export async function insertLinesAndInvoices(
+  pool: Pool,
+  manufacturerId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // What is inserted refers to rows that were just read: checking that a million times over takes minutes.
+    await client.query('SET statement_timeout = 0; SET session_replication_role = replica');
+    await client.query(
+      `insert into order_items (order_id, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
+         wholesale_price_per_unit, quantity, unit_price, total_price, is_tester)
+       select id, line, ($2::int[])[1 + (id * 7 + line * 13) % cardinality($2::int[])], 'Line', 'LINE', 12, 1600, 0,
+         1, 1600, 1600, false
+       from orders, generate_series(0, 2) as line where manufacturer_id = $1 order by id, line`,
+      [manufacturerId, productIds],
+    );
+    await client.query(
+      `insert into invoices (manufacturer_id, order_id, kind, number, token, issued_on, due_on, total, content)
+       select $1, id, 'invoice', 'MANY-' || id, 'many-' || id, created_at, created_at + interval '30 days', total, '{}'
+       from orders where manufacturer_id = $1 order by id`,
+      [manufacturerId],
+    );
+    await client.query('VACUUM ANALYZE order_items');
+    await client.query('VACUUM ANALYZE invoices');
+  } finally {
+    await client.query('RESET statement_timeout; RESET session_replication_role');
     client.release();
   }
 }

@@ -8,8 +8,8 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** What the server does with the next mails: takes them, refuses with a code, never answers, or hangs up. */
-export type SmtpBehaviour = 'accept' | 'stall' | 'close' | { refuse: number };
+/** What the server does with the next mails: takes them, refuses with a code, never answers, hangs up before or amid. */
+export type SmtpBehaviour = 'accept' | 'stall' | 'close' | 'close-amid' | { refuse: number };
 
 export interface SmtpPeer {
   url: string;
@@ -34,28 +34,33 @@ export const readableSource = ({ source }: ReceivedMail): string =>
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
 
 /** A real SMTP server on loopback that keeps what it is given. */
-export async function startSmtpPeer(): Promise<SmtpPeer> {
+export async function startSmtpPeer({ refusesPasswords = false } = {}): Promise<SmtpPeer> {
   const peer: SmtpPeer = {
     url: '',
     received: [],
     behaviour: 'accept',
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  const hangUp = ({ id }: { id: string }): void => {
+    for (const connection of server.connections) if (connection.id === id) connection.close();
+  };
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: refusesPasswords ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('Invalid user or password')),
     closeTimeout: 100,
     onRcptTo(_address, session, done) {
       const { behaviour } = peer;
       if (behaviour === 'stall') return;
-      if (behaviour === 'close') {
-        for (const connection of server.connections) {
-          if (connection.id === session.id) connection.close();
-        }
+      if (behaviour === 'close') return hangUp(session);
+      done(typeof behaviour === 'object' ? refusal(behaviour.refuse) : null);
+    },
+    onData(stream, session, done) {
+      if (peer.behaviour === 'close-amid') {
+        stream.once('data', () => hangUp(session));
         return;
       }
-      done(behaviour === 'accept' ? null : refusal(behaviour.refuse));
-    },
-    onData(stream, { envelope }, done) {
+      const { envelope } = session;
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {

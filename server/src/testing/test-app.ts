@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream';
+import type { Faults } from '@casepack/card-sandbox/http-listener';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { hashToken, newToken } from '../auth/tokens';
@@ -76,11 +78,17 @@ export class Visitor {
   }
 }
 
+export const APP_SECRET = 'a secret that only tests use, long enough';
+
 interface TestAppOptions {
   settings?: Record<string, string>;
   /** One connection, so that a query outside the open transaction waits for itself. Concurrency tests ask for more. */
   poolSize?: number;
   webRoot?: string;
+  /** Takes what the server logs. */
+  logTo?: Writable;
+  /** What goes wrong at the card sandbox. */
+  cardFaults?: Faults;
 }
 
 // Most tables are empty: looking first is thirty times as fast as truncating all of them.
@@ -143,11 +151,13 @@ export class TestApp extends Factories {
     this.#running = await startCasepack({
       config,
       databaseUrl: this.#database.url,
-      appSecret: 'a secret that only tests use, long enough',
+      appSecret: APP_SECRET,
       migrationsFolder: sourceMigrationsFolder(),
       webRoot: this.#options.webRoot,
       now: this.now,
       runJobs: false,
+      logTo: this.#options.logTo,
+      cardFaults: this.#options.cardFaults,
     });
   }
 
@@ -181,6 +191,7 @@ export class TestApp extends Factories {
     await this.db.insert(sessions).values({
       tokenHash: hashToken(token),
       userId: id,
+      createdAt: at,
       lastSeenAt: at,
       expiresAt,
       passwordConfirmedAt: at,

@@ -1,4 +1,4 @@
-import { importProducts } from '@casepack/contract/catalog/endpoints';
+import { importProducts } from '@casepack/contract/catalog/import-endpoints';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import type { Reply, Visitor } from './test-app';
 

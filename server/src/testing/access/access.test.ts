@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { type Caller, type Relation, relationToOrder } from '@casepack/contract/access/actor';
 import { decisionFor, refusalAtDoor } from '@casepack/contract/access/permissions';
 import type { Endpoint } from '@casepack/contract/endpoint';
@@ -8,12 +6,20 @@ import { toActor, type User } from '@casepack/contract/users/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerColumns } from '../../organizations/places.queries';
 import { findAccountById } from '../../users/users.queries';
+import { giveCardAccount, saveCard } from '../card-accounts';
+import { declaredEndpoints } from '../declared-endpoints';
+import { fileFailedMail } from '../file-papers';
 import { TestApp } from '../test-app';
 import { checksum } from './checksum';
 import { type Entries, type Entry, everySelf, NEVER, neverExisted, type Target } from './requests';
 import { catalogRequests } from './requests-catalog';
+import { documentRequests } from './requests-documents';
+import { moneyRequests } from './requests-money';
 import { orderRequests } from './requests-orders';
 import { organizationRequests } from './requests-organizations';
+import { overviewRequests } from './requests-overview';
+import { paperRequests } from './requests-paper';
+import { paymentRequests } from './requests-payments';
 import { userRequests } from './requests-users';
 import { callers, type Post, relations, TwoTenants } from './two-tenants';
 
@@ -32,22 +38,12 @@ const entries: Entries = {
   ...userRequests,
   ...catalogRequests,
   ...orderRequests,
+  ...moneyRequests,
+  ...documentRequests,
+  ...paymentRequests,
+  ...paperRequests,
+  ...overviewRequests,
 };
-
-const contractFolder = fileURLToPath(new URL('../../../../contract/src', import.meta.url));
-
-async function declaredEndpoints(): Promise<Endpoint[]> {
-  const files = await readdir(contractFolder, { recursive: true });
-  const modules = await Promise.all(
-    files
-      .filter((file) => file.endsWith('endpoints.ts'))
-      .sort()
-      .map((file): Promise<Record<string, unknown>> => import(`${contractFolder}/${file}`)),
-  );
-  const isEndpoint = (value: unknown): value is Endpoint =>
-    typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
-  return modules.flatMap((each) => Object.values(each).filter(isEndpoint));
-}
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const entryOf = (endpoint: Endpoint): Entry | undefined =>
@@ -69,10 +65,26 @@ const statusFor = {
   not_found: errorStatus.not_found,
 } as const;
 
+function freshMail(manufacturerId: number) {
+  const customer = world.posts.find(
+    (post) => post.seat === 'customer1' && post.manufacturerId === manufacturerId,
+  );
+  return fileFailedMail(app, { manufacturerId, wholesaleCustomerId: customer?.id ?? 0 });
+}
+
 async function targetAt(post: Post, needs: (Entry & { about: 'organization' })['needs']): Promise<Target> {
   const owner = ownerColumns(post.type, post.id);
   const { manufacturerId } = post;
-  const target = { ...post, freshUserId: 0, freshLocationId: 0, freshProductId: 0, freshCollectionId: 0 };
+  const none = {
+    freshUserId: 0,
+    freshLocationId: 0,
+    freshProductId: 0,
+    freshCollectionId: 0,
+    freshMailId: 0,
+  };
+  const target = { ...post, ...none, freshMethodId: '' };
+  if (needs === 'card') target.freshMethodId = await saveCard(app, post);
+  if (needs === 'mail') target.freshMailId = (await freshMail(manufacturerId)).id;
   if (needs === 'user') target.freshUserId = (await app.user(owner)).id;
   if (needs === 'location') target.freshLocationId = (await app.location(owner)).id;
   if (needs === 'collection') target.freshCollectionId = (await app.collection({ manufacturerId })).id;
@@ -122,11 +134,14 @@ async function tryObjects(
   if (posts.length === 0) return;
   const targets = await Promise.all(posts.map((post) => targetAt(post, entry.needs)));
   const isRefused = statusFor[decision] !== 200;
+  const cases = targets.map((target) => {
+    unique += 1;
+    return { target, situation: { world, caller, decision, unique } };
+  });
+  for (const { target, situation } of cases) await entry.prepare?.(app, target, situation);
   const before = isRefused ? await checksum(app) : undefined;
 
-  for (const target of targets) {
-    unique += 1;
-    const situation = { world, caller, decision, unique };
+  for (const { target, situation } of cases) {
     const where = `${caller} to ${relation} ${target.marker}`;
     const reply = await world.subject(caller).call(endpoint, entry.send(target, situation));
     tried += 1;
@@ -143,7 +158,7 @@ async function tryObjects(
 
 async function tryOrders(
   endpoint: Endpoint,
-  { send }: Entry & { about: 'order' },
+  { prepare, send }: Entry & { about: 'order' },
   caller: Caller,
 ): Promise<void> {
   const account = caller === 'AN' ? undefined : await findAccountById(app.db, world.userIdOf(caller));
@@ -158,6 +173,7 @@ async function tryOrders(
       wholesaleCustomerId: wholesaleCustomerId ?? 0,
       companyName: marker,
     });
+    await prepare?.(app, order.id);
     const relation = account ? relationToOrder(toActor(account), post) : 'foreign';
     const decision = decisionFor(endpoint.access as 'order:view', caller, relation); // entries name actions
     const before = statusFor[decision] === 200 ? undefined : await checksum(app);
@@ -179,6 +195,8 @@ describe('who may do what', () => {
     await app.start();
     await app.empty();
     await world.build();
+    for (const tenant of ['A', 'B'] as const)
+      await giveCardAccount(app, world.post(tenant, 'manufacturer').id);
   });
   afterAll(async () => {
     process.stdout.write(`access: ${tried} combinations of call, caller and object tried\n`);

@@ -1,6 +1,7 @@
 import type { Caller } from '@casepack/contract/access/actor';
 import type { Decision } from '@casepack/contract/access/permissions';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import type { TestApp } from '../test-app';
 import type { Post, TwoTenants } from './two-tenants';
 
 export interface Sent {
@@ -17,6 +18,10 @@ export interface Target extends Post {
   freshLocationId: number;
   freshProductId: number;
   freshCollectionId: number;
+  /** One that could not be sent. */
+  freshMailId: number;
+  /** A saved card. */
+  freshMethodId: string;
 }
 
 export interface Situation {
@@ -37,12 +42,19 @@ export type Entry =
       about: 'organization';
       types?: readonly OrganizationType[];
       /** Which of the target's own things the request uses; they are made afresh. */
-      needs?: 'user' | 'location' | 'product' | 'collection';
+      needs?: 'user' | 'location' | 'product' | 'collection' | 'card' | 'mail';
       skip?: (caller: Caller, target: Post) => boolean;
+      /** Does what must have come before the request. */
+      prepare?: (app: TestApp, target: Target, situation: Situation) => Promise<void>;
       send: (target: Target, situation: Situation) => Sent;
     }
   /** Names an order, which belongs to each of its parties alike; one is made afresh for each request. */
-  | { about: 'order'; send: (orderId: number) => Sent };
+  | {
+      about: 'order';
+      /** Gives the order what the request asks for. */
+      prepare?: (app: TestApp, orderId: number) => Promise<void>;
+      send: (orderId: number) => Sent;
+    };
 
 export type Entries = Record<`${string} /api/${string}`, Entry>;
 
@@ -63,5 +75,7 @@ export function neverExisted(target: Target): Target {
     freshLocationId: NEVER,
     freshProductId: NEVER,
     freshCollectionId: NEVER,
+    freshMailId: NEVER,
+    freshMethodId: 'pm_never',
   };
 }

@@ -1,0 +1,216 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../auth/passwords';
+import { loadDemo } from '../db/demo/load-demo';
+import { openCardAccounts } from '../db/demo/open-card-accounts';
+import { TestApp } from '../testing/test-app';
+import type { Finding } from './check';
+import { checkBooks, standingChecks } from './check-books';
+import { reportOf } from './report';
+import { takeStockBaseline } from './stock-baseline';
+
+const without = (table: string, constraint: string): string =>
+  `ALTER TABLE ${table} DROP CONSTRAINT ${constraint}`;
+const unpaid = `(SELECT id FROM orders WHERE status = 'waiting_for_payment' AND stripe_payment_intent_id IS NULL
+  AND NOT EXISTS (SELECT FROM invoices WHERE order_id = orders.id) ORDER BY id LIMIT 1)`;
+const paidByCard = `(SELECT id FROM orders WHERE status = 'paid' AND stripe_payment_intent_id IS NOT NULL ORDER BY id LIMIT 1)`;
+const cancelled = `(SELECT id FROM orders WHERE status = 'cancelled' AND amount_paid = 0 ORDER BY id LIMIT 1)`;
+const refunded = `(SELECT min(refunds_payment_id) FROM payments)`;
+const unchecked = 'SET LOCAL session_replication_role = replica';
+
+const openIntent = (orderId: string, amount: string): string =>
+  `INSERT INTO payment_intents (id, manufacturer_id, mode, order_id, purpose, amount, status)
+   SELECT 'pi_open', manufacturer_id, 'test', id, 'order', ${amount}, 'open' FROM orders WHERE id = ${orderId}`;
+const mail = (key: string, values = `'sent', now()`): string =>
+  `INSERT INTO mails (event_key, kind, recipient_address, subject, html, text, state, sent_at)
+   VALUES ('${key}', 'order_saved', 'ann@example.test', '', '', '', ${values})`;
+const job = (name: string, data: object): string =>
+  `INSERT INTO jobs.job (name, data) VALUES ('${name}', '${JSON.stringify(data)}')`;
+const asked = (status: string, amount: string): string =>
+  `INSERT INTO refunds (payment_id, order_id, amount, status, request_key)
+   SELECT id, order_id, ${amount}, '${status}', 'key' FROM payments WHERE kind = 'payment' ORDER BY id LIMIT 1`;
+
+// biome-ignore format: one row for each way to break the books
+const doctored: [check: string, how: string, ...statements: string[]][] = [
+  ['order totals', 'a total that is not the sum of its parts', without('orders', 'orders_total_adds_up'), `UPDATE orders SET total = total + 1 WHERE id = ${unpaid}`],
+  ['order subtotals', 'a line that is gone', `DELETE FROM order_items WHERE id = (SELECT min(id) FROM order_items)`],
+  ['order subtotals', 'an order without lines', `UPDATE orders SET subtotal = 0, tax = 0, shipping = 0, discount = 0, discount_value = 0, total = 0 WHERE id = ${unpaid}`, `DELETE FROM order_items WHERE order_id = ${unpaid}`],
+  ['order discounts', 'a discount other than agreed', `UPDATE orders SET discount_type = 'flat', discount_value = discount + 1 WHERE id = ${unpaid}`],
+  ['order discounts', 'a percentage other than agreed', `UPDATE orders SET discount_type = 'percentage', discount_value = 9999 WHERE id = ${unpaid}`],
+  ['line totals', 'a line that is not quantity times price', without('order_items', 'order_items_total'), `UPDATE order_items SET unit_price = unit_price + 1 WHERE id = (SELECT min(id) FROM order_items)`],
+  ['order numbers', 'a number that was never given', `UPDATE orders SET order_number = 'FH-900000' WHERE id = ${unpaid}`],
+  ['order numbers', 'a number without digits', `UPDATE orders SET order_number = 'FH' WHERE id = ${unpaid}`],
+  ['order numbers', 'a number given twice', without('orders', 'orders_number'), `UPDATE orders SET order_number = (SELECT max(order_number) FROM orders) WHERE id = ${unpaid}`],
+  ['order numbers', 'a sequence that was set back', `SELECT setval('order_numbers_3', 1)`],
+  ['order history', 'a status that no one set', `UPDATE orders SET status = 'processing' WHERE id = ${unpaid}`],
+  ['paid amounts', 'money that is not in the ledger', `UPDATE orders SET amount_paid = 1 WHERE id = ${unpaid}`],
+  ['refunded amounts', 'a refund that is not in the ledger', `UPDATE orders SET amount_refunded = 1 WHERE id = ${paidByCard}`],
+  ['paid orders', 'paid without a day', `UPDATE orders SET paid_at = null WHERE id = ${paidByCard}`],
+  ['paid orders', 'a day without money', `UPDATE orders SET paid_at = now() WHERE id = ${unpaid}`],
+  ['refunds due', 'a refund due of no money', `UPDATE orders SET refund_due = true WHERE id = ${unpaid}`],
+  ['refunds due', 'a cancelled order that keeps its money', `UPDATE orders SET refund_due = false WHERE id = (SELECT min(id) FROM orders WHERE refund_due)`],
+  ['card payments', 'a charge of another amount', `UPDATE payment_intents SET amount = amount + 1 WHERE id = (SELECT min(id) FROM payment_intents)`],
+  ['card payments', 'a charge that the ledger does not know', `INSERT INTO payment_intents (id, manufacturer_id, mode, order_id, purpose, amount, status) SELECT 'pi_lost', manufacturer_id, 'test', id, 'order', total, 'succeeded' FROM orders WHERE id = ${unpaid}`],
+  ['card payments', 'a payment by a card that was let go', `UPDATE payment_intents SET status = 'cancelled' WHERE id = (SELECT min(id) FROM payment_intents)`],
+  ['open card payments', 'an open card on a paid order', openIntent(paidByCard, 'total')],
+  ['open card payments', 'an open card on a cancelled order', openIntent(cancelled, 'total')],
+  ['open card payments', 'an open card for another amount', openIntent(unpaid, 'total - 1')],
+  ['cards of orders', 'a card of another order', `UPDATE orders SET stripe_payment_intent_id = 'pi_unknown' WHERE id = ${unpaid}`],
+  ['refund requests', 'a refund that is done and not booked', asked('done', '1')],
+  ['refund requests', 'a refund that is booked and not done', asked('asked', '(SELECT amount FROM payments WHERE kind = \'refund\' ORDER BY id LIMIT 1)'), `UPDATE payments SET provider = 'off_platform', reference = 'order 1, refund ' || (SELECT max(id) FROM refunds) || ': Check 1' WHERE id = (SELECT min(id) FROM payments WHERE kind = 'refund')`],
+  ['refund limits', 'more given back than came in', `UPDATE payment_intents SET amount = 1 WHERE id IN (SELECT reference FROM payments WHERE id = ${refunded})`, `UPDATE orders SET amount_paid = 1 WHERE id = (SELECT order_id FROM payments WHERE id = ${refunded})`, `UPDATE payments SET amount = 1 WHERE id = ${refunded}`],
+  ['refund limits', 'a refund of another order', `UPDATE payments SET refunds_payment_id = (SELECT max(id) FROM payments p WHERE p.kind = 'payment' AND p.order_id <> payments.order_id AND p.amount >= payments.amount) WHERE id = (SELECT min(id) FROM payments WHERE kind = 'refund')`],
+  ['invoice numbers', 'an invoice that is gone', `DELETE FROM invoices WHERE id = (SELECT id FROM invoices WHERE kind = 'invoice' ORDER BY number LIMIT 1)`],
+  ['invoice counters', 'a counter that ran ahead', `UPDATE counters SET last_value = last_value + 1 WHERE kind = 'credit_note'`],
+  ['invoice counters', 'a counter that is lost', `DELETE FROM counters WHERE kind = 'invoice'`],
+  ['invoice totals', 'an invoice of another amount', `UPDATE invoices SET total = total + 1, content = jsonb_set(content, '{tax}', to_jsonb(((content ->> 'tax')::numeric + 0.01)::text)) WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'invoice' AND superseded_at IS NULL)`],
+  ['invoice totals', 'an invoice that says something else', `UPDATE invoices SET content = jsonb_set(content, '{tax}', '"99.99"') WHERE id = (SELECT min(id) FROM invoices)`],
+  ['credit notes', 'a credit note of another order', `UPDATE invoices SET order_id = ${unpaid} WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'credit_note')`],
+  ['units available', 'less than nothing on the shelf', without('products', 'products_units_available'), `UPDATE products SET units_available = -1 WHERE id = (SELECT min(id) FROM products)`],
+  ['reserved units', 'more reserved than ordered', `UPDATE order_items SET reserved_units = 1000000 WHERE id = (SELECT min(id) FROM order_items WHERE order_id = ${unpaid})`],
+  ['stock of cancelled orders', 'a cancelled order that holds stock', `UPDATE order_items SET reserved_units = quantity * CASE WHEN is_tester THEN 1 ELSE case_pack_quantity END WHERE order_id = ${cancelled}`],
+  ['primary locations', 'an organization without a primary one', `UPDATE locations SET is_primary = false WHERE id = (SELECT min(id) FROM locations)`],
+  ['primary locations', 'an organization with two', 'DROP INDEX locations_primary_manufacturer', `INSERT INTO locations (manufacturer_id, name, address_line1, city, state, zip_code, is_primary) VALUES (3, '', '', '', '', '', true)`],
+  ['memberships', 'a user who is no member', `DELETE FROM memberships WHERE id = (SELECT min(id) FROM memberships)`],
+  ['memberships', 'a member without an organization', `UPDATE users SET role = null, manufacturer_id = null, sales_organization_id = null, wholesale_customer_id = null WHERE id = (SELECT min(user_id) FROM memberships)`],
+  ['customers and their sellers', 'a seller of another manufacturer', unchecked, without('wholesale_customers', 'wholesale_customers_sales_organization'), `INSERT INTO sales_organizations (manufacturer_id, name) VALUES (1, 'Stranger')`, `UPDATE wholesale_customers SET sales_organization_id = (SELECT max(id) FROM sales_organizations) WHERE id = (SELECT min(id) FROM wholesale_customers)`],
+  ['orders and their parties', 'a customer of another manufacturer', without('orders', 'orders_wholesale_customer'), `INSERT INTO wholesale_customers (manufacturer_id, name) VALUES (1, 'Stranger')`, `UPDATE orders SET wholesale_customer_id = (SELECT max(id) FROM wholesale_customers) WHERE id = ${unpaid}`],
+  ['orders and their parties', 'a seller of another manufacturer', `INSERT INTO sales_organizations (manufacturer_id, name) VALUES (1, 'Stranger')`, `UPDATE orders SET sales_organization_id = (SELECT max(id) FROM sales_organizations) WHERE id = ${unpaid}`],
+  ['lines and their products', 'a product of another manufacturer', `UPDATE order_items SET product_id = (SELECT min(id) FROM products WHERE manufacturer_id = 1) WHERE id = (SELECT min(id) FROM order_items)`],
+  ['money and its owners', 'a payment to another manufacturer', `UPDATE payments SET manufacturer_id = 1 WHERE id = (SELECT min(id) FROM payments WHERE provider = 'off_platform')`],
+  ['money and its owners', 'a saved card with another manufacturer', `UPDATE provider_customers SET tenant_id = 1`],
+  ['papers and their issuers', 'the last invoice by another manufacturer', `UPDATE invoices SET manufacturer_id = 1, number = 'X-INV-000001' WHERE id = (SELECT id FROM invoices WHERE kind = 'invoice' ORDER BY number DESC LIMIT 1)`, `UPDATE counters SET last_value = last_value - 1 WHERE kind = 'invoice'`, `INSERT INTO counters VALUES (1, 'invoice', 1)`],
+  ['mails', 'one event told of twice', without('mails', 'mails_event_key'), mail('order 1'), mail('order 1')],
+  ['mails', 'a mail sent at no time', mail('order 1', `'sent', null`)],
+  ['mails', 'a mail of another manufacturer', mail('order 1'), `UPDATE mails SET manufacturer_id = 1, order_id = ${unpaid}`],
+  ['idempotency keys', 'a key to an order that is gone', `INSERT INTO idempotency_keys (user_id, route, key, request_hash, response) VALUES ((SELECT min(id) FROM users), 'save-order', 'k', 'h', '{"publicId":"gone"}')`],
+  ['jobs', 'a mail to send that is gone', job('send-mail', { mailId: 4711 })],
+  ['jobs', 'a card to settle that is gone', job('settle-intent', { intentId: 'pi_gone' })],
+  ['jobs', 'an event that never came', job('handle-card-event', { manufacturerId: 3, eventId: 'evt_gone' })],
+  ['references', 'a reference to nobody', unchecked, `UPDATE order_tracking SET created_by_user_id = 4711 WHERE id = (SELECT min(id) FROM order_tracking)`],
+  ['next ids', 'ids that would be given again', `SELECT setval(pg_get_serial_sequence('orders', 'id'), 1)`],
+];
+
+describe('checking the books', () => {
+  const app = new TestApp({});
+  let client: Client;
+  beforeAll(async () => {
+    await app.start();
+    await loadDemo(app.db, { now: app.now(), passwordHash: await hashPassword('casepack') });
+    await openCardAccounts(app.running.deps);
+    client = new Client({ connectionString: app.databaseUrl });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await app.stop();
+  });
+
+  /** What is found after the statements, which are undone. */
+  async function findingsAfter(...statements: string[]): Promise<Finding[]> {
+    // Sequences are the one thing that a rollback does not bring back.
+    const { rows } = await client.query<{ name: string; value: number }>(
+      `SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
+    );
+    await client.query('BEGIN');
+    try {
+      for (const statement of statements) await client.query(statement);
+      return await checkBooks(client);
+    } finally {
+      await client.query('ROLLBACK');
+      for (const { name, value } of rows) await client.query('SELECT setval($1, $2)', [name, value]);
+    }
+  }
+
+  const wrongIn = (findings: readonly Finding[]): string[] =>
+    findings.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
+
+  it('finds nothing wrong with the demo, and looks at everything in it', async () => {
+    const findings = await checkBooks(client);
+
+    expect(
+      findings.flatMap(({ name, differences }) => differences.map((each) => ({ name, ...each }))),
+    ).toEqual([]);
+    const empty = findings.filter(({ counted }) => counted === 0).map(({ name }) => name);
+    expect(empty).toEqual(['open card payments', 'refund requests', 'mails', 'idempotency keys', 'jobs']);
+  });
+
+  it.each(doctored)('%s: complains, and nothing else does, of %s', async (check, _how, ...statements) => {
+    const findings = await findingsAfter(...statements);
+
+    expect(wrongIn(findings)).toEqual([check]);
+    expect(findings.find(({ name }) => name === check)?.differences[0]).toMatchObject({
+      id: expect.stringMatching(/./),
+      problem: expect.stringMatching(/./),
+    });
+  });
+
+  it('has a doctored database for every check', () => {
+    const covered = new Set(doctored.map(([check]) => check));
+
+    expect(standingChecks.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
+  });
+
+  it('lets an order that was cancelled on its way keep its stock', async () => {
+    const findings = await findingsAfter(
+      `UPDATE order_items SET reserved_units = quantity * CASE WHEN is_tester THEN 1 ELSE case_pack_quantity END WHERE order_id = ${cancelled}`,
+      `INSERT INTO order_events (order_id, cause, kind, changes) VALUES (${cancelled}, 'staff', 'status_changed', '{"status":{"from":"shipped","to":"cancelled"}}')`,
+    );
+
+    expect(wrongIn(findings)).toEqual([]);
+  });
+
+  it('says in one line what was looked at and names what differs', async () => {
+    const report = reportOf(await findingsAfter(`UPDATE orders SET refund_due = true WHERE id = ${unpaid}`));
+
+    expect(report).toMatch(/^ok {5}order totals +\d+ orders$/m);
+    expect(report).toMatch(/^WRONG {2}refunds due +1 in \d+ orders\n {9}\d+: .*a refund is due$/m);
+    expect(report).toMatch(/1 of \d+ checks found something\.$/);
+  });
+
+  describe('against an earlier count of the stock', () => {
+    const limited = '(SELECT id FROM products WHERE units_available >= 10 ORDER BY id LIMIT 1)';
+    const audited = (from: number, to: number): string =>
+      `INSERT INTO audit_entries (manufacturer_id, action, subject_type, subject_id, changes)
+       SELECT manufacturer_id, 'product_updated', 'product', id::text, '{"unitsAvailable":{"from":${from},"to":${to}}}' FROM products WHERE id = ${limited}`;
+    const imported = `INSERT INTO audit_entries (manufacturer_id, action, subject_type, subject_id, changes)
+      SELECT id, 'products_imported', 'product', 'import', '{}' FROM manufacturers`;
+
+    it.each([
+      ['nothing changed', [], []],
+      [
+        'units vanished',
+        [`UPDATE products SET units_available = units_available - 1 WHERE id = ${limited}`],
+        [1],
+      ],
+      [
+        'units were reserved',
+        [
+          `UPDATE products SET units_available = units_available - 5 WHERE id = ${limited}`,
+          `UPDATE order_items SET product_id = ${limited}, reserved_units = 5 WHERE id = (SELECT min(id) FROM order_items)`,
+        ],
+        [],
+      ],
+      [
+        'staff counted anew',
+        [`UPDATE products SET units_available = units_available + 7 WHERE id = ${limited}`, audited(10, 17)],
+        [],
+      ],
+      [
+        'a file was imported',
+        [`UPDATE products SET units_available = units_available + 7 WHERE id = ${limited}`, imported],
+        [],
+      ],
+    ])('%s', async (_name, statements, expected) => {
+      const baseline = await takeStockBaseline(client, app.now());
+      await client.query('BEGIN');
+      for (const statement of statements) await client.query(statement);
+
+      const findings = await checkBooks(client, baseline);
+      await client.query('ROLLBACK');
+
+      const stock = findings.find(({ name }) => name === 'stock since the baseline');
+      expect(stock?.differences.map(() => 1)).toEqual(expected);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { ClientBase } from 'pg';
+import type { Check, Difference, Finding } from './check';
+import { moneyChecks } from './money-checks';
+import { orderChecks } from './order-checks';
+import { outboxChecks } from './outbox-checks';
+import { paperChecks } from './paper-checks';
+import { placeChecks } from './place-checks';
+import { schemaChecks } from './schema-checks';
+import { type StockBaseline, stockSince } from './stock-baseline';
+import { stockChecks } from './stock-checks';
+
+export const standingChecks: readonly Check[] = [
+  ...orderChecks,
+  ...moneyChecks,
+  ...paperChecks,
+  ...stockChecks,
+  ...placeChecks,
+  ...outboxChecks,
+  ...schemaChecks,
+];
+
+async function ask(client: ClientBase, { name, unit, question }: Check): Promise<Finding> {
+  const { counts, wrong, values = [] } = typeof question === 'function' ? await question(client) : question;
+  const counted = await client.query<{ count: string }>(`select count(*)::text as count from ${counts}`, [
+    ...values,
+  ]);
+  const found = await client.query<Difference>(wrong, [...values]);
+  return {
+    name,
+    unit,
+    counted: Number(counted.rows[0]?.count ?? 0),
+    differences: found.rows.map(({ id, problem }) => ({ id: String(id), problem })),
+  };
+}
+
+/** Asks the books everything, as they stand in the client's transaction. Writes nothing. */
+export async function checkBooks(client: ClientBase, baseline?: StockBaseline): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of [...standingChecks, ...(baseline ? [stockSince(baseline)] : [])]) {
+    findings.push(await ask(client, check));
+  }
+  return findings;
+}

@@ -1,0 +1,31 @@
+import type { ClientBase } from 'pg';
+
+interface Question {
+  /** What is looked at, as it stands after `from`; its rows are counted. */
+  counts: string;
+  /** Finds what is wrong: rows of `id` and `problem`. */
+  wrong: string;
+  /** For both. */
+  values?: readonly unknown[];
+}
+
+/** One thing that must hold in the books. */
+export interface Check {
+  name: string;
+  /** What is counted, for the report. */
+  unit: string;
+  /** Asked of the database first where the question depends on what is in it. */
+  question: Question | ((client: ClientBase) => Promise<Question>);
+}
+
+export interface Difference {
+  id: string;
+  problem: string;
+}
+
+export interface Finding {
+  name: string;
+  unit: string;
+  counted: number;
+  differences: Difference[];
+}

@@ -1,0 +1,89 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { checkBooks } from './check-books/check-books';
+import { reportOf } from './check-books/report';
+import { StockBaseline, takeStockBaseline } from './check-books/stock-baseline';
+import { type Config, ConfigError, readConfig } from './config';
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
+import { openBooks, root } from './open-books';
+
+const usage = `Usage: npm run check-books
+       npm run check-books -- --write-baseline file
+       npm run check-books -- --baseline file
+
+Reads the database and says whether its totals, stock, ledger, numbers and references agree. Nothing is written to it.
+The embedded database must not be in use: stop Casepack first. With DATABASE_URL it may be checked while Casepack runs.
+A baseline is a count of the stock, written once and compared with later.`;
+
+class UsageError extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const atCaller = (name: string): string => resolve(process.env.INIT_CWD ?? root, name);
+
+function optionsIn(args: string[]) {
+  try {
+    const options = { baseline: { type: 'string' }, 'write-baseline': { type: 'string' } } as const;
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new UsageError(usage, { cause: error });
+  }
+}
+
+async function readBaseline(name: string): Promise<StockBaseline> {
+  try {
+    return StockBaseline.parse(JSON.parse(await readFile(atCaller(name), 'utf8')));
+  } catch (error) {
+    throw new UsageError(`${name} is not a stock baseline that can be read`, { cause: error });
+  }
+}
+
+/** Everything is read as of one moment, while others may go on working. */
+async function withSnapshot<T>(url: string, read: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'casepack check-books' });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query(`SELECT to_regclass('public.order_items') AS found`);
+    if (!rows[0]?.found) throw new UsageError('This database holds no books of Casepack');
+    return await read(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function main(args: string[], config: Config): Promise<void> {
+  const { baseline: name, 'write-baseline': target } = optionsIn(args);
+  const baseline = name === undefined ? undefined : await readBaseline(name);
+  const books = await openBooks(config, say);
+  try {
+    await withSnapshot(books.databaseUrl, async (client) => {
+      if (target !== undefined) {
+        const taken = await takeStockBaseline(client, new Date());
+        await writeFile(atCaller(target), `${JSON.stringify(taken, null, 2)}\n`);
+        say(`Stock of ${Object.keys(taken.products).length} products written to ${atCaller(target)}`);
+        return;
+      }
+      const findings = await checkBooks(client, baseline);
+      say(reportOf(findings));
+      if (findings.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
+    });
+  } finally {
+    await books.close();
+  }
+}
+
+try {
+  await main(process.argv.slice(2), readConfig(process.env));
+} catch (error) {
+  const isForThePerson =
+    error instanceof UsageError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  process.stderr.write(
+    `${isForThePerson || !(error instanceof Error) ? String(error) : error.stack}\n`.replace(
+      /^\w*Error: /,
+      '',
+    ),
+  );
+  process.exitCode = 1;
+}

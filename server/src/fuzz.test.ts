@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import type { Caller } from '@casepack/contract/access/actor';
+import type { Endpoint } from '@casepack/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tenant } from './testing/access/two-tenants';
+import { declaredEndpoints } from './testing/declared-endpoints';
+import { draft } from './testing/fuzz/draft';
+import { type FuzzWorld, freshWorld, MARKER } from './testing/fuzz/fuzz-world';
+import { described, type Exchange, faultsOf } from './testing/fuzz/judge';
+import { Random } from './testing/fuzz/random';
+import { TestApp } from './testing/test-app';
+
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000);
+const REQUESTS_PER_WORLD = 250;
+
+const ofTenantA: readonly Caller[] = ['AN', 'FU', 'WA', 'WA', 'SA', 'SA', 'MA', 'MA', 'MA'];
+/** The administrator reaches both tenants and may mix them, so comes last in each world. */
+const ADMINISTRATORS_SHARE = 0.15;
+
+const reaches: readonly Tenant[][] = [['A'], ['A'], ['A'], ['B'], ['A', 'B']];
+
+const endpoints = await declaredEndpoints();
+
+describe(`any input at all (FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests})`, () => {
+  const app = new TestApp({});
+  const random = new Random(seed);
+  let deck: Endpoint[] = [];
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+
+  function deal(): Endpoint {
+    if (deck.length === 0) deck = random.shuffled(endpoints);
+    const endpoint = deck.pop();
+    if (!endpoint) throw new Error('The contract declares no calls');
+    return endpoint;
+  }
+
+  async function exchange(world: FuzzWorld, caller: Caller): Promise<Exchange> {
+    const endpoint = deal();
+    const request = draft(endpoint, random, world.known(random.pick(reaches)));
+    const startedAt = performance.now();
+    const reply = await world.subject(caller).request(request);
+    const milliseconds = performance.now() - startedAt;
+    world.learn(reply.body);
+    return { endpoint, caller, request, reply, milliseconds };
+  }
+
+  async function* exchanges(): AsyncGenerator<Exchange> {
+    for (let sent = 0; sent < requests; sent += REQUESTS_PER_WORLD) {
+      const world = await freshWorld(app);
+      const turns = Math.min(REQUESTS_PER_WORLD, requests - sent);
+      for (let turn = 0; turn < turns; turn += 1) {
+        const isLate = turn >= turns * (1 - ADMINISTRATORS_SHARE);
+        yield await exchange(world, isLate ? 'AD' : random.pick(ofTenantA));
+      }
+    }
+  }
+
+  it(
+    'is taken or refused in good order, and never answered with what is another tenant’s',
+    async () => {
+      const found: Record<string, string> = {};
+      const statuses = new Map<number, number>();
+      const succeeded = new Set<Endpoint>();
+      let toldOfOther = 0;
+
+      for await (const each of exchanges()) {
+        const { endpoint, reply } = each;
+        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+        if (reply.status === 200) succeeded.add(endpoint);
+        if (MARKER.test(reply.text)) toldOfOther += 1;
+        for (const fault of faultsOf(each)) {
+          found[`${endpoint.method} ${endpoint.path} ${fault}`] ??= described(each);
+        }
+      }
+
+      const tally = [...statuses].sort().map(([status, count]) => `${count} x ${status}`);
+      process.stdout.write(
+        `fuzz: ${tally.join(', ')}; ${succeeded.size} of ${endpoints.length} calls succeeded\n`,
+      );
+      expect(found, `FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`).toEqual({});
+      if (requests < 1_000) return;
+      // Else the callers were turned away at the door, or there was nothing to tell: the administrator must see it.
+      expect(succeeded.size).toBeGreaterThan(endpoints.length / 2);
+      expect(toldOfOther).toBeGreaterThan(0);
+    },
+    60_000 + requests * 100,
+  );
+});

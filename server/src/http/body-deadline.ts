@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { FastifyReply } from 'fastify';
+
+export interface BodyLimits {
+  /** For the whole body of a common call. */
+  deadlineMs: number;
+  /** A large file has as long as it needs, as long as this much of it comes in every `paceMs`. */
+  paceMs: number;
+  paceBytes: number;
+}
+
+const ordinary: BodyLimits = { deadlineMs: 15_000, paceMs: 15_000, paceBytes: 262_144 };
+
+/** The server's own limit on a request. It holds for the largest file at the slowest pace. */
+export const LONGEST_REQUEST_MS = 60 * 60_000;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+class BodyWatch {
+  readonly #message: IncomingMessage;
+  readonly #limits: BodyLimits;
+  readonly #hangUp: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(message: IncomingMessage, limits: BodyLimits, hangUp: () => void) {
+    this.#message = message;
+    this.#limits = limits;
+    this.#hangUp = hangUp;
+    const stop = () => clearTimeout(this.#timer);
+    message.once('end', stop).once('close', stop);
+    this.expectSoon();
+  }
+
+  expectSoon(): void {
+    this.#set(() => this.#hangUp(), this.#limits.deadlineMs);
+  }
+
+  expectPace(): void {
+    const { socket } = this.#message;
+    let before = socket.bytesRead;
+    const look = () => {
+      if (socket.bytesRead - before < this.#limits.paceBytes) return this.#hangUp();
+      before = socket.bytesRead;
+      this.#set(look, this.#limits.paceMs);
+    };
+    this.#set(look, this.#limits.paceMs);
+  }
+
+  #set(act: () => void, ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#message.complete || this.#message.destroyed) return;
+    this.#timer = setTimeout(act, ms);
+    this.#timer.unref();
+  }
+}
+
+const watches = new WeakMap<IncomingMessage, BodyWatch>();
+
+/**
+ * Hangs up on whoever sends a body so slowly that it only holds the line. Node has one limit for all requests, which
+ * a large file on a slow line would need to be far too long for the others.
+ */
+export function limitSlowBodies(server: Server, limits: BodyLimits = ordinary): void {
+  server.prependListener('request', (message: IncomingMessage) => {
+    if (!hasBody(message)) return;
+    const hangUp = () => {
+      const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      server.emit('clientError', timeout, message.socket);
+    };
+    watches.set(message, new BodyWatch(message, limits, hangUp));
+  });
+}
+
+/** For a large file: from here on it has to keep its pace, until it is answered. */
+export function allowLongBody({ request, raw }: FastifyReply): void {
+  const watch = watches.get(request.raw);
+  watch?.expectPace();
+  raw.once('finish', () => watch?.expectSoon());
+}

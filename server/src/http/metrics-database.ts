@@ -1,0 +1,144 @@
+import type { Pool } from 'pg';
+import { jobNames } from '../jobs/job-queue';
+import { family, gauge, type Sample } from './metrics-text';
+
+const FRESH_FOR_MS = 15_000;
+const NEWEST_MAILS = 10_000;
+
+/** How many there are of a kind in a state, and a figure beside it: seconds of waiting, or cents. */
+interface Counted {
+  name: string;
+  state: string;
+  count: number;
+  figure: number | null;
+}
+
+const jobsQuery = `
+  select name, state::text as state, count(*) as count,
+         extract(epoch from now() - min(start_after))::float8 as figure
+    from jobs.job where state in ('created', 'retry', 'active', 'failed') group by name, state`;
+
+const moneyQuery = `
+  select kind as name, provider as state, count(*) as count, sum(amount)::float8 as figure
+    from payments group by kind, provider`;
+
+// Sent mails pile up for years: only the newest are looked at. Of the others few are left, and an index knows them.
+const mailsQuery = `
+  select 'mail' as name, state, count(*) as count, null as figure
+    from mails where state in ('queued', 'failed') group by state
+  union all
+  select 'mail', state, count(*), null
+    from (select state from mails order by id desc limit ${NEWEST_MAILS}) as newest
+   where state in ('sent', 'kept') group by state`;
+
+const unsettledQuery = `
+  select 'card' as name, status as state, count(*) as count, extract(epoch from now() - min(updated_at))::float8 as figure
+    from payment_intents where status in ('open', 'cancelling') group by status
+  union all
+  select 'refund', status, count(*), extract(epoch from now() - min(updated_at))::float8
+    from refunds where status = 'asked' group by status`;
+
+function jobMetrics(rows: readonly Counted[]): string {
+  const states = ['created', 'retry', 'active', 'failed'];
+  const found = (name: string, state: string) => rows.find((row) => row.name === name && row.state === state);
+  const depths = jobNames.flatMap((job) =>
+    states.map((state): Sample => ({ labels: { job, state }, value: found(job, state)?.count ?? 0 })),
+  );
+  const waits = jobNames.map((job): Sample => {
+    const due = ['created', 'retry'].map((state) => found(job, state)?.figure ?? 0);
+    return { labels: { job }, value: Math.max(0, ...due) };
+  });
+  return [
+    family('casepack_jobs', 'gauge', 'Jobs by state; failed ones are not tried again', depths),
+    family('casepack_job_wait_seconds', 'gauge', 'How long the oldest job that is due has waited', waits),
+  ].join('');
+}
+
+function moneyMetrics(rows: readonly Counted[]): string {
+  const labelled = (value: (row: Counted) => number): Sample[] =>
+    rows.map((row) => ({ labels: { kind: row.name, provider: row.state }, value: value(row) }));
+  return [
+    family(
+      'casepack_ledger_entries_total',
+      'counter',
+      'Payments and refunds booked',
+      labelled((row) => row.count),
+    ),
+    family(
+      'casepack_ledger_cents_total',
+      'counter',
+      'Their amounts, in cents',
+      labelled((row) => row.figure ?? 0),
+    ),
+  ].join('');
+}
+
+function mailMetrics(rows: readonly Counted[]): string {
+  const samples = ['queued', 'failed', 'sent', 'kept'].map((state): Sample => {
+    const row = rows.find((each) => each.state === state);
+    return { labels: { state }, value: row?.count ?? 0 };
+  });
+  const help = `Mails by state; sent and kept ones among the newest ${NEWEST_MAILS}`;
+  return family('casepack_mails', 'gauge', help, samples);
+}
+
+function unsettledMetrics(rows: readonly Counted[]): string {
+  const oldest = ({ name }: { name: string }) =>
+    Math.max(0, ...rows.filter((row) => row.name === name).map(({ figure }) => figure ?? 0));
+  const kinds = [{ name: 'card' }, { name: 'refund' }];
+  return [
+    family(
+      'casepack_unsettled',
+      'gauge',
+      'Card payments and refunds of which the end is not known yet',
+      kinds.map(({ name }) => ({
+        labels: { kind: name },
+        value: rows.filter((row) => row.name === name).reduce((sum, { count }) => sum + count, 0),
+      })),
+    ),
+    family(
+      'casepack_unsettled_untouched_seconds',
+      'gauge',
+      'Since when nobody has looked at the oldest of them',
+      kinds.map((kind) => ({ labels: { kind: kind.name }, value: oldest(kind) })),
+    ),
+  ].join('');
+}
+
+/**
+ * What the shared books say, the same on every instance. Asked at most every few seconds however many ask; where the
+ * database does not answer, that is what is told.
+ */
+export class DatabaseMetrics {
+  readonly #pool: Pool;
+  readonly #onError: (error: unknown) => void;
+  #kept: { text: Promise<string>; at: number } | undefined;
+
+  constructor(pool: Pool, onError: (error: unknown) => void) {
+    this.#pool = pool;
+    this.#onError = onError;
+  }
+
+  read(): Promise<string> {
+    const at = performance.now();
+    if (!this.#kept || at - this.#kept.at > FRESH_FOR_MS) this.#kept = { text: this.#ask(), at };
+    return this.#kept.text;
+  }
+
+  async #ask(): Promise<string> {
+    const up = (value: 0 | 1) => gauge('casepack_database_up', 'Whether the database answers', value);
+    try {
+      const ask = async (query: string) => (await this.#pool.query<Counted>(query)).rows;
+      return [
+        up(1),
+        jobMetrics(await ask(jobsQuery)),
+        moneyMetrics(await ask(moneyQuery)),
+        mailMetrics(await ask(mailsQuery)),
+        unsettledMetrics(await ask(unsettledQuery)),
+      ].join('');
+    } catch (error) {
+      this.#onError(error);
+      return up(0);
+    }
+  }
+}

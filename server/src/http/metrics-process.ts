@@ -1,0 +1,79 @@
+import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type { Pool } from 'pg';
+import { version } from '../version';
+import { family, gauge } from './metrics-text';
+
+const RESOLUTION_MS = 20;
+const NANOSECONDS = 1e9;
+const MICROSECONDS = 1e6;
+
+/** Watches the process itself. The delay of the event loop and its load are those since the last look. */
+export class ProcessMetrics {
+  readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  #utilization: EventLoopUtilization = performance.eventLoopUtilization();
+
+  constructor() {
+    this.#delay.enable();
+  }
+
+  stop(): void {
+    this.#delay.disable();
+  }
+
+  #eventLoop(): string {
+    // The histogram holds the time between two ticks of its own clock.
+    const late = (nanoseconds: number): number =>
+      Math.max(0, (Number.isFinite(nanoseconds) ? nanoseconds : 0) / NANOSECONDS - RESOLUTION_MS / 1000);
+    const samples = [
+      { labels: { quantile: '0.5' }, value: late(this.#delay.percentile(50)) },
+      { labels: { quantile: '0.99' }, value: late(this.#delay.percentile(99)) },
+      { labels: { quantile: '1' }, value: late(this.#delay.max) },
+    ];
+    this.#delay.reset();
+    const since = performance.eventLoopUtilization(this.#utilization);
+    this.#utilization = performance.eventLoopUtilization();
+    return [
+      family('casepack_event_loop_delay_seconds', 'gauge', 'How late the event loop is', samples),
+      gauge('casepack_event_loop_utilization', 'Share of time the event loop was busy', since.utilization),
+    ].join('');
+  }
+
+  #memory(): string {
+    const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
+    const kinds = { heap_used: heapUsed, heap_total: heapTotal, external, array_buffers: arrayBuffers };
+    return [
+      gauge('process_resident_memory_bytes', 'Memory that the process has', rss),
+      family(
+        'casepack_memory_bytes',
+        'gauge',
+        'Memory of the JavaScript engine',
+        Object.entries(kinds).map(([kind, value]) => ({ labels: { kind }, value })),
+      ),
+    ].join('');
+  }
+
+  read(): string {
+    const { user, system } = process.cpuUsage();
+    return [
+      family('casepack_build_info', 'gauge', 'What runs here', [
+        { labels: { version, node: process.versions.node }, value: 1 },
+      ]),
+      gauge('process_start_time_seconds', 'When the process began', performance.timeOrigin / 1000),
+      family('process_cpu_seconds_total', 'counter', 'Processor time used', [
+        { value: (user + system) / MICROSECONDS },
+      ]),
+      this.#memory(),
+      this.#eventLoop(),
+    ].join('');
+  }
+}
+
+export const poolMetrics = ({ totalCount, idleCount, waitingCount, options }: Pool): string =>
+  [
+    family('casepack_database_pool_connections', 'gauge', 'Connections to the database', [
+      { labels: { state: 'busy' }, value: totalCount - idleCount },
+      { labels: { state: 'idle' }, value: idleCount },
+    ]),
+    gauge('casepack_database_pool_size', 'Connections that there may be at most', options.max),
+    gauge('casepack_database_pool_waiting', 'Requests that wait for a connection', waitingCount),
+  ].join('');

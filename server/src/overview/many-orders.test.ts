@@ -1,0 +1,129 @@
+import { getOverview } from '@casepack/contract/overview/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIRST_OF_MANY, insertLinesAndInvoices, insertManyOrders } from '../testing/many-orders';
+import { recordStatements } from '../testing/record-statements';
+import { TestApp, type Visitor } from '../testing/test-app';
+
+// The same with 1,000,000: ORDERS_IN_TEST=1000000 npx vitest run server/src/overview/many-orders.test.ts
+const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 50_000);
+const DAY = 86_400_000;
+/** Of each order. */
+const LINES = 3;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+type Table = 'orders' | 'order_items' | 'invoices';
+type RowsRead = Record<Table, number>;
+
+describe(`the overview of ${ORDERS} orders in three years`, () => {
+  const app = new TestApp({});
+  const seats: Record<'maker' | 'rep' | 'admin', Visitor> = {} as never; // filled before the first test
+  const now = app.now();
+  const sizes = { recent: 0, open: 0 };
+
+  beforeAll(async () => {
+    await app.start();
+    const { pool } = app.running.deps;
+    const maker = await app.manufacturer();
+    const agency = await app.salesOrganization({ manufacturerId: maker.id });
+    const customerIds: number[] = [];
+    const productIds: number[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      customerIds.push((await app.customer({ manufacturerId: maker.id })).id);
+      productIds.push((await app.product({ manufacturerId: maker.id })).id);
+    }
+    const books = { manufacturerId: maker.id, salesOrganizationId: agency.id, customerIds };
+    const span = now.getTime() - FIRST_OF_MANY.getTime();
+    await insertManyOrders(pool, books, ORDERS, {
+      secondsApart: Math.floor(span / ORDERS / 1_000),
+      settledBefore: new Date(now.getTime() - 45 * DAY),
+    });
+    await insertLinesAndInvoices(pool, maker.id, productIds);
+    seats.maker = await app.as({ manufacturerId: maker.id });
+    seats.rep = await app.as({ salesOrganizationId: agency.id });
+    seats.admin = await app.as({ isAdmin: true });
+    const { rows } = await pool.query<typeof sizes>(
+      `select count(*) filter (where created_at >= $1) as recent,
+         count(*) filter (where amount_paid < total and status <> 'cancelled') as open from orders`,
+      [new Date(now.getTime() - 90 * DAY)],
+    );
+    Object.assign(sizes, rows[0]);
+  }, 900_000);
+  afterAll(() => app.stop());
+
+  /** How many rows the statements of one answer read, each found through an index. */
+  async function readingOf(visitor: Visitor): Promise<RowsRead[]> {
+    const statements = await recordStatements(app, async () => {
+      expect((await visitor.call(getOverview)).status).toBe(200);
+    });
+    const readings: RowsRead[] = [];
+    for (const { text, values } of statements.filter((each) => /from "orders"/.test(each.text))) {
+      const { rows } = await app.running.deps.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (analyze, format json) ${text}`,
+        values,
+      );
+      const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+      const read: RowsRead = { orders: 0, order_items: 0, invoices: 0 };
+      for (const node of nodes) {
+        const table = node['Relation Name'];
+        if (table !== 'orders' && table !== 'order_items' && table !== 'invoices') continue;
+        expect(node['Node Type'], text).not.toBe('Seq Scan');
+        const perLoop =
+          node['Actual Rows'] +
+          (node['Rows Removed by Filter'] ?? 0) +
+          (node['Rows Removed by Index Recheck'] ?? 0);
+        read[table] += perLoop * node['Actual Loops'];
+      }
+      readings.push(read);
+    }
+    return readings;
+  }
+
+  const most = (readings: readonly RowsRead[], table: Table): number =>
+    Math.max(...readings.map((each) => each[table]));
+
+  it.each(['maker', 'rep', 'admin'] as const)(
+    'reads for the %s the orders of ninety days and what is open, no others',
+    async (who) => {
+      app.running.deps.changes.forgetAll();
+      const started = performance.now();
+      await seats[who].call(getOverview);
+      const firstMs = performance.now() - started;
+      const again = performance.now();
+      await seats[who].call(getOverview);
+      const nextMs = performance.now() - again;
+      app.running.deps.changes.forgetAll();
+
+      const readings = await readingOf(seats[who]);
+
+      process.stdout.write(
+        `overview for the ${who}: ${firstMs.toFixed(0)} ms, then ${nextMs.toFixed(0)} ms; ${sizes.recent} orders in ninety days, ${sizes.open} open\n`,
+      );
+      expect(readings).toHaveLength(5);
+      // At most once for each of its lines; the best customers are named by their latest order.
+      expect(most(readings, 'orders')).toBeLessThanOrEqual(LINES * sizes.recent + 100);
+      expect(most(readings, 'order_items')).toBeLessThanOrEqual(LINES * sizes.recent + 100);
+      expect(most(readings, 'invoices')).toBeLessThanOrEqual(sizes.open);
+    },
+  );
+
+  it('reads only what is open once the rest is added up', async () => {
+    await seats.maker.call(getOverview);
+
+    const readings = await readingOf(seats.maker);
+
+    expect(readings).toHaveLength(2);
+    expect(most(readings, 'orders')).toBeLessThanOrEqual(sizes.open);
+    expect(most(readings, 'order_items')).toBe(0);
+  });
+});

@@ -1,0 +1,113 @@
+import type { CalendarDate } from '@casepack/contract/calendar';
+import type { Cents } from '@casepack/contract/money';
+import type { OrderStatus } from '@casepack/contract/orders/status';
+import type { Overview } from '@casepack/contract/overview/overview';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { products } from '../db/schema/catalog';
+import { invoices } from '../db/schema/documents';
+import { isOpenOrder, orderItems, orders } from '../db/schema/orders';
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const recent = (scope: SQL, since: Date) =>
+  sql`${scope} and ${orders.createdAt} >= ${moment(since)} and ${orders.status} <> 'cancelled'`;
+
+export type WeekSum = {
+  /** From 1 for the first of the starts; 0 for what came before it. */
+  week: number;
+  orders: number;
+  revenue: Cents;
+  firstOrderId: number;
+};
+
+export async function sumWeeks(
+  db: Database,
+  scope: SQL,
+  { since, starts }: { since: Date; starts: readonly Date[] },
+): Promise<WeekSum[]> {
+  const edges = sql.param(starts.map((start) => start.toISOString()));
+  const { rows } = await db.execute<WeekSum>(sql`
+    select width_bucket(${orders.createdAt}, ${edges}::timestamptz[]) as week, count(*) as orders,
+      sum(${orders.total})::bigint as revenue, min(${orders.id}) as "firstOrderId"
+    from ${orders} where ${recent(scope, since)} group by 1`);
+  return rows;
+}
+
+const MOST_SHOWN = 5;
+
+export async function findTopCustomers(
+  db: Database,
+  scope: SQL,
+  since: Date,
+): Promise<Overview['topCustomers']> {
+  const { rows } = await db.execute<Overview['topCustomers'][number]>(sql`
+    with best as (
+      select ${orders.wholesaleCustomerId} as id, count(*) as orders, sum(${orders.total})::bigint as revenue
+      from ${orders} where ${recent(scope, since)} group by 1 order by revenue desc, id limit ${MOST_SHOWN}
+    )
+    select best.*, (
+      select ${orders.companyName} from ${orders} where ${scope} and ${orders.wholesaleCustomerId} = best.id
+      order by ${orders.createdAt} desc, ${orders.id} desc limit 1
+    ) as "companyName"
+    from best order by revenue desc, id`);
+  return rows;
+}
+
+/** `firstOrderId`: none of these orders has a lower id, so that older lines need not be looked at. */
+export async function findTopProducts(
+  db: Database,
+  scope: SQL,
+  { since, firstOrderId }: { since: Date; firstOrderId: number },
+): Promise<Overview['topProducts']> {
+  const { rows } = await db.execute<Overview['topProducts'][number]>(sql`
+    with best as (
+      select ${orderItems.productId} as id, sum(${orderItems.totalPrice})::bigint as revenue
+      from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+      where ${recent(scope, since)} and ${orders.id} >= ${firstOrderId} and ${orderItems.orderId} >= ${firstOrderId}
+      group by 1 order by revenue desc, id limit ${MOST_SHOWN}
+    )
+    select best.id, ${products.name} as name, ${products.sku} as sku, revenue
+    from best join ${products} on ${products.id} = best.id order by revenue desc, best.id`);
+  return rows;
+}
+
+export type OpenSum = {
+  status: OrderStatus;
+  orders: number;
+  unpaidOrders: number;
+  unpaid: Cents;
+  refundsDue: number;
+};
+
+const isUnpaid = sql`${orders.amountPaid} < ${orders.total} and ${orders.status} <> 'cancelled'`;
+
+/** What is open in each status. */
+export async function sumOpenOrders(db: Database, scope: SQL): Promise<OpenSum[]> {
+  const { rows } = await db.execute<OpenSum>(sql`
+    select ${orders.status} as status, count(*) as orders,
+      count(*) filter (where ${isUnpaid}) as "unpaidOrders",
+      coalesce(sum(${orders.total} - ${orders.amountPaid}) filter (where ${isUnpaid}), 0)::bigint as unpaid,
+      count(*) filter (where ${orders.refundDue}) as "refundsDue"
+    from ${orders} where ${scope} and ${isOpenOrder(orders)} group by 1`);
+  return rows;
+}
+
+/** Invoices that hold, are not paid in full and were due before that day. */
+export async function sumOverdue(
+  db: Database,
+  scope: SQL,
+  today: CalendarDate,
+): Promise<Overview['overdue']> {
+  // One look for each open order; joined freely, all invoices there ever were would be read.
+  const { rows } = await db.execute<Overview['overdue']>(sql`
+    select count(*) as orders, coalesce(sum(invoice.total - ${orders.amountPaid}), 0)::bigint as amount
+    from ${orders}, lateral (
+      select ${invoices.total} as total, ${invoices.dueOn} as due_on from ${invoices}
+      where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
+      limit 1
+    ) as invoice
+    where ${scope} and ${isOpenOrder(orders)} and ${isUnpaid} and invoice.due_on < ${today}::date
+      and ${orders.amountPaid} < invoice.total`);
+  const [row] = rows;
+  return row ?? { orders: 0, amount: 0 as Cents }; // no cents are cents
+}

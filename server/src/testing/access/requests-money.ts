@@ -1,0 +1,135 @@
+import { cents } from '@casepack/contract/money';
+import { sandboxKeys } from '@casepack/contract/payments/card-mode';
+import { paymentIntents, payments } from '../../db/schema/payments';
+import type { TestApp } from '../test-app';
+import { type Entries, type Entry, everySelf, type Sent, type Situation, type Target } from './requests';
+
+const ofManufacturer: Entry = {
+  about: 'organization',
+  types: ['manufacturer'],
+  send: ({ id }) => ({ query: { manufacturerId: String(id) } }),
+};
+
+const cart = ({ tenant }: Target, { world }: Situation) => [
+  { productId: world.post(tenant, 'manufacturer').productId, quantity: 1 },
+];
+
+const CASE = cents(2400);
+/** The authorised payment of each request that may be let in. */
+const authorised = new Map<number, string>();
+
+/** What the caller's browser has done before: the card is authorised for one case. */
+async function authorise(app: TestApp, target: Target, { world, caller, decision, unique }: Situation) {
+  if (caller === 'AN' || (decision !== 'allowed' && decision !== 'limited')) return;
+  const { manufacturerId } = target;
+  const { id } = await app.running.deps
+    .stripe(sandboxKeys(`maker${manufacturerId}`).secretKey)
+    .paymentIntents.create({
+      amount: CASE,
+      currency: 'usd',
+      capture_method: 'manual',
+      allowed_payment_method_types: ['card'],
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      metadata: { manufacturerId: String(manufacturerId) },
+    });
+  await app.db.insert(paymentIntents).values({
+    id,
+    manufacturerId,
+    mode: 'test',
+    purpose: 'checkout',
+    amount: CASE,
+    status: 'open',
+    createdByUserId: world.userIdOf(caller),
+  });
+  authorised.set(unique, id);
+}
+
+const intentOf = (orderId: number): string => `pi_of_${orderId}`;
+
+async function payByCard(app: TestApp, orderId: number): Promise<void> {
+  const [order] = await app.running.deps.pool
+    .query<{ manufacturer_id: number }>('select manufacturer_id from orders where id = $1', [orderId])
+    .then(({ rows }) => rows);
+  await app.db.insert(paymentIntents).values({
+    id: intentOf(orderId),
+    manufacturerId: order?.manufacturer_id ?? 0,
+    mode: 'test',
+    orderId,
+    purpose: 'order',
+    amount: cents(4800),
+    status: 'succeeded',
+  });
+}
+
+/** The payment of each order that was paid by check. */
+const paidByCheck = new Map<number, number>();
+
+async function payByCheck(app: TestApp, orderId: number): Promise<void> {
+  const [order] = await app.running.deps.pool
+    .query<{ manufacturer_id: number }>('select manufacturer_id from orders where id = $1', [orderId])
+    .then(({ rows }) => rows);
+  const [row] = await app.db
+    .insert(payments)
+    .values({
+      orderId,
+      manufacturerId: order?.manufacturer_id ?? 0,
+      kind: 'payment',
+      method: 'check',
+      provider: 'off_platform',
+      amount: cents(4800),
+      reference: `order ${orderId}: 1001`,
+    })
+    .returning();
+  if (row) paidByCheck.set(orderId, row.id);
+}
+
+export const moneyRequests: Entries = {
+  // By number as the table says of order:pay, by link for anyone: tested where it lives.
+  ...everySelf(
+    'POST /api/orders/:id/create-payment-intent',
+    'POST /api/public/orders/:publicId/complete-payment',
+  ),
+  'POST /api/create-payment-intent': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    // A fresh user orders for the own new company alone, which has no id yet.
+    skip: (caller) => caller === 'FU',
+    send: (target, situation) => ({
+      body: { cart: { customerId: target.id, items: cart(target, situation) } },
+    }),
+  },
+  'POST /api/submit-order': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    skip: (caller) => caller === 'FU',
+    prepare: authorise,
+    send: (target, situation): Sent => ({
+      body: {
+        customer: { id: target.id },
+        items: cart(target, situation),
+        paymentMethod: 'Credit Card',
+        paymentIntentId: authorised.get(situation.unique) ?? 'pi_none',
+      },
+      headers: { 'idempotency-key': `submission-${situation.unique}` },
+    }),
+  },
+  'POST /api/orders/:orderId/complete-payment': {
+    about: 'order',
+    prepare: payByCard,
+    send: (orderId) => ({ params: { orderId }, body: { paymentIntentId: intentOf(orderId) } }),
+  },
+  'GET /api/orders/:id/payments': { about: 'order', send: (id) => ({ params: { id } }) },
+  'POST /api/orders/:id/payments': {
+    about: 'order',
+    send: (id) => ({ params: { id }, body: { method: 'check', amount: '1.00', reference: '1001' } }),
+  },
+  'POST /api/orders/:id/refunds': {
+    about: 'order',
+    prepare: payByCheck,
+    send: (id) => ({ params: { id }, body: { paymentId: paidByCheck.get(id) ?? 1, amount: '1.00' } }),
+  },
+  'GET /api/payments': ofManufacturer,
+  'GET /api/payments/export': ofManufacturer,
+  'GET /api/payments/summary': ofManufacturer,
+};

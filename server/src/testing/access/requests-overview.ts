@@ -1,0 +1,13 @@
+import type { Entries } from './requests';
+
+export const overviewRequests: Entries = {
+  'GET /api/overview': {
+    about: 'organization',
+    types: ['manufacturer', 'sales_organization'],
+    // A sales organization is never named: whoever belongs to one is shown its own.
+    skip: (caller, { type, tenant, seat }) =>
+      type === 'sales_organization' &&
+      !((caller === 'SR' || caller === 'SA') && tenant === 'A' && seat === 'sales1'),
+    send: ({ type, id }) => (type === 'manufacturer' ? { query: { manufacturerId: String(id) } } : {}),
+  },
+};

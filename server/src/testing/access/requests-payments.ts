@@ -1,0 +1,69 @@
+import type { Caller } from '@casepack/contract/access/actor';
+import { sandboxKeys } from '@casepack/contract/payments/card-mode';
+import { type Entries, type Entry, everySelf } from './requests';
+import type { Post } from './two-tenants';
+
+const homeSeat: Partial<Record<Caller, Post['seat']>> = {
+  WU: 'customer1',
+  SR: 'sales1',
+  MU: 'manufacturer',
+};
+
+/** Who may never manage cards is told so at the door, whosever card it is. */
+const isElsewhere = (caller: Caller, { tenant, seat }: Post): boolean =>
+  homeSeat[caller] !== undefined && !(tenant === 'A' && homeSeat[caller] === seat);
+
+const ofManufacturer = (body?: (manufacturerId: number) => unknown): Entry => ({
+  about: 'organization',
+  types: ['manufacturer'],
+  send: ({ id }) => ({
+    query: { manufacturerId: String(id) },
+    ...(body ? { body: body(id) } : {}),
+  }),
+});
+
+const ofOrganization: Entry = {
+  about: 'organization',
+  send: ({ type, id }) => ({ params: { type, id } }),
+};
+
+const ofMethod: Entry = {
+  about: 'organization',
+  needs: 'card',
+  send: ({ type, id, freshMethodId }) => ({ params: { type, id, paymentMethodId: freshMethodId } }),
+};
+
+export const paymentRequests: Entries = {
+  ...everySelf(
+    'GET /api/stripe/publishable-key',
+    'POST /api/sandbox/:kind/:id/read',
+    'POST /api/sandbox/:kind/:id/confirm',
+    'POST /api/sandbox/:kind/:id/challenge',
+  ),
+  'GET /api/stripe/config': ofManufacturer(),
+  'POST /api/stripe/config': ofManufacturer((id) => ({ mode: 'test', ...sandboxKeys(`maker${id}`) })),
+  'POST /api/stripe/test-connection': ofManufacturer(() => ({ mode: 'test' })),
+  'POST /api/stripe/switch-mode': ofManufacturer(() => ({ mode: 'test' })),
+
+  'GET /api/billing/payment-methods': { about: 'nothing' },
+  'POST /api/billing/customer': { about: 'nothing' },
+  'POST /api/billing/setup-intent': { about: 'nothing' },
+  'DELETE /api/billing/payment-method/:paymentMethodId': {
+    about: 'organization',
+    needs: 'card',
+    skip: isElsewhere,
+    send: ({ freshMethodId }) => ({ params: { paymentMethodId: freshMethodId } }),
+  },
+
+  'GET /api/payment-methods/:type/:id': ofOrganization,
+  'POST /api/setup-intent/:type/:id': ofOrganization,
+  'DELETE /api/payment-methods/:type/:id/:paymentMethodId': ofMethod,
+  'POST /api/payment-methods/:type/:id/:paymentMethodId/default': ofMethod,
+  'POST /api/fix-stripe-customer/:type/:id': ofOrganization,
+
+  'GET /api/checkout/wholesale-customers/:id/payment-methods': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    send: ({ id }) => ({ params: { id } }),
+  },
+};

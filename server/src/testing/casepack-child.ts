@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll } from 'vitest';
+
+const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+// Two folders below the root, where the server looks from for what lies beside it, and where its packages are found.
+const built = fileURLToPath(new URL(`../../../node_modules/.casepack-child-${process.pid}`, import.meta.url));
+
+/** For a test file that starts processes: built once, they are up in a second, as in production. */
+export function useBuiltCasepack(): void {
+  beforeAll(async () => {
+    await build({
+      entryPoints: {
+        main: source('main.ts'),
+        backup: source('backup.ts'),
+        check: source('check.ts'),
+        'pdf-worker': source('press/pdf-worker.ts'),
+      },
+      outdir: built,
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      packages: 'external',
+      alias: {
+        '@casepack/contract': source('../../contract/src'),
+        '@casepack/card-sandbox': source('../../card-sandbox/src'),
+      },
+      logLevel: 'error',
+    });
+  });
+  afterAll(() => rm(built, { recursive: true, force: true }));
+}
+
+/** Runs one of the commands that a person types, to its end. */
+export async function runCommand(
+  command: 'backup' | 'check',
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+interface LogLine {
+  msg: string;
+  req?: { method: string; path: string };
+}
+
+/** Casepack in a process of its own, which can be killed at any moment. */
+export class CasepackChild {
+  readonly #process: ChildProcess;
+  readonly #exited: Promise<[number | null]>;
+  readonly url: string;
+  /** What it has written to its log so far. */
+  readonly log: readonly LogLine[];
+
+  private constructor(
+    child: ChildProcess,
+    exited: Promise<[number | null]>,
+    url: string,
+    log: readonly LogLine[],
+  ) {
+    this.#process = child;
+    this.#exited = exited;
+    this.url = url;
+    this.log = log;
+  }
+
+  static async start(settings: Record<string, string>): Promise<CasepackChild> {
+    const child = spawn(process.execPath, [join(built, 'main.js')], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'fatal', ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(child, 'exit') as Promise<[number | null]>; // as Node documents the event
+    const log: LogLine[] = [];
+    const lines = createInterface({ input: child.stdout });
+    const url = await new Promise<string>((resolve, reject) => {
+      lines.on('line', (line) => {
+        if (line.startsWith('{')) log.push(JSON.parse(line));
+        const address = /ready at (http:\S+)/.exec(line)?.[1];
+        if (address) resolve(address);
+      });
+      lines.on('close', () => reject(new Error('Casepack ended before it was ready')));
+    });
+    return new CasepackChild(child, exited, url, log);
+  }
+
+  /** Without waiting: what happens next happens to a dead process. */
+  killNow(): void {
+    this.#process.kill('SIGKILL');
+  }
+
+  /** Returns the exit code; null where the signal ended it. */
+  async end(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<number | null> {
+    this.#process.kill(signal);
+    const [code] = await this.#exited;
+    return code;
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { Caller } from '@casepack/contract/access/actor';
+import type { Endpoint } from '@casepack/contract/endpoint';
+import { ErrorBody, errorStatus } from '@casepack/contract/errors';
+import type { Reply } from '../test-app';
+import type { Draft } from './draft';
+import { MARKER } from './fuzz-world';
+
+const LONGEST_MS = 5_000;
+const OneShape = ErrorBody.strict();
+
+/** One request and what came of it. */
+export interface Exchange {
+  endpoint: Endpoint;
+  caller: Caller;
+  request: Draft;
+  reply: Reply;
+  milliseconds: number;
+}
+
+const isProvidersFault = ({ status, body }: Reply, { errors = [] }: Endpoint): boolean =>
+  status === errorStatus.provider_failed &&
+  body?.code === 'provider_failed' &&
+  errors.includes('provider_failed');
+
+function faultOfRefusal({ status, body }: Reply): string[] {
+  const error = OneShape.safeParse(body);
+  if (!error.success) return ['refuses in another shape'];
+  return errorStatus[error.data.code] === status ? [] : ['has a code of another status'];
+}
+
+/** What is wrong with an answer, whatever was asked. */
+export function faultsOf({ endpoint, caller, reply, milliseconds }: Exchange): string[] {
+  const told = JSON.stringify(reply.headers) + reply.text;
+  return [
+    ...(reply.status >= 500 && !isProvidersFault(reply, endpoint) ? ['fails'] : []),
+    ...(milliseconds > LONGEST_MS ? ['takes too long'] : []),
+    ...(caller !== 'AD' && MARKER.test(told) ? ['tells of the other tenant'] : []),
+    ...(reply.status >= 400 ? faultOfRefusal(reply) : []),
+  ];
+}
+
+const shortened = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length)}... (${text.length} characters)` : text;
+
+/** For whoever looks into a failure. */
+export function described({ caller, request, reply, milliseconds }: Exchange): string {
+  const { method, url, headers, payload } = request;
+  const marked = reply.text.search(MARKER);
+  return [
+    `${caller}: ${method} ${shortened(url, 600)}`,
+    shortened(JSON.stringify(headers), 300),
+    shortened(String(payload ?? ''), 1_500),
+    `=> ${reply.status} after ${Math.round(milliseconds)} ms`,
+    shortened(reply.text.slice(Math.max(0, marked - 200)), 600),
+  ].join('\n');
+}
