@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { AppError } from '@casepack/contract/errors';
 import { email as emailShape } from '@casepack/contract/text';
-import { hashPassword, requireLength } from './auth/passwords';
+import { hashPassword, requireGoodPassword } from './auth/passwords';
 import { ConfigError, readConfig } from './config';
 import { databaseOver, openPool } from './db/client';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
@@ -39,7 +39,8 @@ async function createAdministrator(): Promise<void> {
   const given = readArguments();
   const config = readConfig(process.env);
   const password = given.password ?? randomBytes(12).toString('base64url');
-  requireLength(password, config.passwordMinLength, 'password');
+  const minimum = config.passwordMinLength;
+  requireGoodPassword(password, { minimum, field: 'password', owner: { email: given.email } });
   const books = await openBooks(config, say);
   const pool = openPool({
     url: books.databaseUrl,

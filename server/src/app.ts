@@ -1,22 +1,35 @@
+import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { auditRoutes } from './audit/audit.routes';
 import { authRoutes } from './auth/auth.routes';
 import { externalRoutes } from './auth/external.routes';
 import { catalogRoutes } from './catalog/catalog.routes';
 import type { Deps } from './context';
+import { documentsRoutes } from './documents/documents.routes';
+import { serializerCompiler } from './http/answers';
 import { describeApi } from './http/api-description';
+import { LONGEST_REQUEST_MS, limitSlowBodies } from './http/body-deadline';
 import { refuseUncleanInput } from './http/clean-input';
+import { drainBeforeClosing } from './http/draining';
 import { handleErrors, refuseAddress } from './http/error-handler';
 import { healthRoutes } from './http/health.routes';
 import { newRequestId, requestLogging } from './http/logging';
+import { serveMetrics } from './http/metrics.routes';
 import { refuseForeignWrites } from './http/same-origin';
 import { setSecurityHeaders } from './http/security-headers';
 import { readSessions } from './http/session';
 import { serveWebApp } from './http/web-app';
+import { invoicesRoutes } from './invoices/invoices.routes';
+import { mailRoutes } from './mail/mail.routes';
 import { ordersRoutes } from './orders/orders.routes';
 import { organizationsRoutes } from './organizations/organizations.routes';
+import { overviewRoutes } from './overview/overview.routes';
+import { accountsRoutes } from './payments/accounts.routes';
+import { moneyRoutes } from './payments/money.routes';
+import { sandboxRoutes } from './sandbox/sandbox.routes';
+import { tillRoutes } from './till/till.routes';
 import { usersRoutes } from './users/users.routes';
 
 const JSON_BODY_LIMIT = 1_048_576;
@@ -28,17 +41,25 @@ interface AppOptions {
   webRoot: string | undefined;
   /** Told of every route as it is put on the server. */
   onRoute?: (route: RouteOptions) => void;
+  /** Instead of the standard output. */
+  logTo?: Writable | undefined;
 }
 
 /** The whole server except the socket. */
-export async function buildApp({ deps, appSecret, webRoot, onRoute }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  deps,
+  appSecret,
+  webRoot,
+  onRoute,
+  logTo,
+}: AppOptions): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
-    logger: requestLogging(config.logLevel),
+    logger: requestLogging(config.logLevel, logTo),
     genReqId: newRequestId,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: JSON_BODY_LIMIT,
-    requestTimeout: 15_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
     // Node looks for slow senders every 30 s unless told otherwise.
@@ -47,14 +68,17 @@ export async function buildApp({ deps, appSecret, webRoot, onRoute }: AppOptions
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   });
+  limitSlowBodies(app.server);
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // A form on another site can send text/plain without asking first; nothing of ours does.
   app.removeContentTypeParser('text/plain');
 
+  drainBeforeClosing(app);
   handleErrors(app);
-  await setSecurityHeaders(app, config);
+  serveMetrics(app, deps);
+  setSecurityHeaders(app, config);
   await app.register(cookie, { secret: appSecret });
   refuseForeignWrites(app, config);
   readSessions(app, deps);
@@ -74,6 +98,14 @@ export async function buildApp({ deps, appSecret, webRoot, onRoute }: AppOptions
     catalogRoutes(routes, deps);
     organizationsRoutes(routes);
     ordersRoutes(routes);
+    overviewRoutes(routes, deps);
+    documentsRoutes(routes);
+    invoicesRoutes(routes);
+    mailRoutes(routes);
+    accountsRoutes(routes);
+    if (deps.cardSandbox) sandboxRoutes(routes, deps.cardSandbox.browser);
+    moneyRoutes(routes);
+    tillRoutes(routes);
     usersRoutes(routes);
     auditRoutes(routes);
     done();

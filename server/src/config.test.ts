@@ -24,6 +24,8 @@ describe('the settings', () => {
       smtpUrl: undefined,
       mailFrom: 'Casepack <no-reply@localhost>',
       oidc: undefined,
+      cardSandbox: true,
+      stripeApiUrl: undefined,
       trustProxy: undefined,
       logLevel: 'info',
     });
@@ -47,6 +49,24 @@ describe('the settings', () => {
       publicUrl: 'https://orders.example.test',
       appSecret: 'x'.repeat(32),
     });
+  });
+
+  it('start the card sandbox by themselves on the own machine alone', () => {
+    const sandboxWith = (settings: object) => readConfig({ ...settings }).cardSandbox;
+
+    expect(sandboxWith(real)).toBe(false);
+    expect(sandboxWith({ ...real, CARD_SANDBOX: 'on' })).toBe(true);
+    expect(sandboxWith({ CARD_SANDBOX: 'off' })).toBe(false);
+  });
+
+  it('let card keys travel over https, and without it on this machine only', () => {
+    expect(readConfig({ STRIPE_API_URL: 'https://proxy.example.test' }).stripeApiUrl).toBe(
+      'https://proxy.example.test',
+    );
+    expect(readConfig({ STRIPE_API_URL: 'http://127.0.0.1:9000' }).stripeApiUrl).toBe(
+      'http://127.0.0.1:9000',
+    );
+    expect(() => readConfig({ STRIPE_API_URL: 'http://proxy.example.test' })).toThrow(ConfigError);
   });
 
   it('keep only the origin of the public address', () => {
@@ -80,6 +100,12 @@ describe('the settings', () => {
     expect(readConfig({ ...settings, OIDC_CLIENT_SECRET: 's' }).oidc?.clientSecret).toBe('s');
   });
 
+  it('takes its leave slowly where a balancer may stand before it', () => {
+    expect(readConfig({}).drainSeconds).toBe(1);
+    expect(readConfig(real).drainSeconds).toBe(5);
+    expect(readConfig({ ...real, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  });
+
   it.each([
     [{ ...real, APP_SECRET: undefined }, 'DATABASE_URL is set, so APP_SECRET must be set too'],
     [{ ...real, PUBLIC_URL: undefined }, 'DATABASE_URL is set, so PUBLIC_URL must be set too'],
@@ -102,6 +128,8 @@ describe('the settings', () => {
     ],
     [{ PORT: 'high' }, 'The setting PORT is not valid'],
     [{ PORT: '70000' }, 'The setting PORT is not valid'],
+    [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN is not valid: must have at least 16 characters'],
+    [{ DRAIN_SECONDS: '-1' }, 'The setting DRAIN_SECONDS is not valid'],
     [{ PASSWORD_MIN_LENGTH: '5' }, 'The setting PASSWORD_MIN_LENGTH is not valid'],
     [{ REGISTRATION: 'closed' }, 'The setting REGISTRATION is not valid'],
     [{ CASEPACK_DEMO: 'yes' }, 'The setting CASEPACK_DEMO is not valid'],

@@ -14,6 +14,7 @@ const isProxyList = (text: string): boolean =>
   });
 
 const flag = z.enum(['on', 'off']);
+const httpAddress = () => z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const Environment = z.object({
@@ -24,20 +25,25 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PUBLIC_URL: httpAddress().optional(),
   CASEPACK_DEMO: flag.default('on'),
   DEFAULT_MANUFACTURER_ID: z.coerce.number().int().min(1).default(3),
   REGISTRATION: z.enum(['open', 'invite']).default('open'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Casepack <no-reply@localhost>'),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  OIDC_ISSUER: httpAddress().optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  CARD_SANDBOX: flag.optional(),
+  CATALOG_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
+  STRIPE_API_URL: httpAddress().optional(),
   TRUST_PROXY: z
     .string()
     .refine(isProxyList, 'must be addresses or networks such as 10.0.0.0/8, separated by commas')
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -64,7 +70,17 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   oidc: OidcSettings | undefined;
+  /** How much memory the prepared pages of the catalog may take. */
+  catalogCacheMegabytes: number;
+  /** Whether sandbox keys work here: cards without real money. */
+  cardSandbox: boolean;
+  /** Not set: Stripe's own address. */
+  stripeApiUrl: string | undefined;
   trustProxy: string | undefined;
+  /** Not set: there are no metrics. */
+  metricsToken: string | undefined;
+  /** How long everything is still served after the signal to stop. */
+  drainSeconds: number;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -97,6 +113,11 @@ function oidcOf(env: z.output<typeof Environment>): OidcSettings | undefined {
   return { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET };
 }
 
+function stripeApiUrlOf({ STRIPE_API_URL: url }: z.output<typeof Environment>): string | undefined {
+  if (!url || url.startsWith('https:') || isLocalhost(url)) return url;
+  throw new ConfigError('STRIPE_API_URL must begin with https:// unless it is a localhost address');
+}
+
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(present);
@@ -125,7 +146,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     oidc: oidcOf(env),
+    catalogCacheMegabytes: env.CATALOG_CACHE_MB,
+    cardSandbox: env.CARD_SANDBOX ? env.CARD_SANDBOX === 'on' : !env.DATABASE_URL,
+    stripeApiUrl: stripeApiUrlOf(env),
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 1),
     logLevel: env.LOG_LEVEL,
   };
 }

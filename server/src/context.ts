@@ -1,3 +1,4 @@
+import type { Sandbox } from '@casepack/card-sandbox/sandbox';
 import type { Actor } from '@casepack/contract/access/actor';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,7 +8,10 @@ import { announcement, type ChangeFeed, type Topic } from './db/change-feed';
 import { type Database, databaseOver } from './db/client';
 import type { IdentityProvider } from './gateways/oidc';
 import type { MailSender } from './gateways/smtp';
+import type { OpenStripe } from './gateways/stripe';
 import type { JobQueue } from './jobs/job-queue';
+import type { CardKeySafe } from './payments/card-keys';
+import type { PdfPress } from './press/pdf-press';
 
 /** What every use case is given: the books, who is acting, the clock and the outside world. */
 export interface Context {
@@ -22,7 +26,12 @@ export interface Context {
   changes: ChangeFeed;
   jobs: JobQueue;
   mailSender: MailSender | undefined;
+  pdfs: PdfPress;
   identityProvider: IdentityProvider | undefined;
+  stripe: OpenStripe;
+  cardKeys: CardKeySafe;
+  /** Undefined where it does not run: keys of the sandbox are of no use then. */
+  cardSandbox: Sandbox | undefined;
   /** Run once the open transaction is committed; undefined outside of one. */
   afterCommit?: (() => void)[];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hashPassword } from './auth/passwords';
 import { type Config, ConfigError, readConfig } from './config';
 import { loadDemo } from './db/demo/load-demo';
+import { openCardAccounts } from './db/demo/open-card-accounts';
 import { demoPassword, demoSignIns } from './db/demo/sign-ins';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
 import { type Books, migrationsFolder, openBooks, root } from './open-books';
@@ -25,12 +26,12 @@ function greet(config: Config, port: number): void {
   for (const { email, description } of demoSignIns) say(`  ${email.padEnd(28)} ${description}`);
 }
 
-function stopOnSignal(running: Running, books: Books): void {
+function stopOnSignal(running: Running, books: Books, { drainSeconds }: Config): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await running.stop();
+    await running.stop(drainSeconds * 1000);
     await books.close();
     process.exit(0);
   };
@@ -54,11 +55,14 @@ async function main(): Promise<void> {
       appSecret: books.appSecret,
       migrationsFolder,
       webRoot: findWebApp(),
-      beforeServing: async ({ db, now }) => {
-        if (config.demo) await loadDemo(db, { now: now(), passwordHash: await hashPassword(demoPassword) });
+      beforeServing: async (deps) => {
+        if (!config.demo) return;
+        const passwordHash = await hashPassword(demoPassword);
+        const isNew = await loadDemo(deps.db, { now: deps.now(), passwordHash });
+        if (isNew) await openCardAccounts(deps);
       },
     });
-    stopOnSignal(running, books);
+    stopOnSignal(running, books, config);
     await running.app.listen({ port: config.port, host: config.host });
     const [address] = running.app.addresses();
     greet(config, typeof address === 'object' ? address.port : config.port);

@@ -2,6 +2,7 @@ import type { Actor } from '@casepack/contract/access/actor';
 import { and, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { auditEntries } from './db/schema/audit';
+import { mails } from './db/schema/mail';
 import { orders } from './db/schema/orders';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from './db/schema/organizations';
 
@@ -20,6 +21,7 @@ export interface Scope {
   wholesaleCustomers: SQL;
   orders: SQL;
   auditEntries: SQL;
+  mails: SQL;
   /** Rows of own and lower organizations. */
   owned: (columns: OwnerColumns) => SQL;
 }
@@ -33,6 +35,7 @@ const everything: Scope = {
   wholesaleCustomers: all,
   orders: all,
   auditEntries: all,
+  mails: all,
   owned: () => all,
 };
 
@@ -42,6 +45,7 @@ const nothing: Scope = {
   wholesaleCustomers: none,
   orders: none,
   auditEntries: none,
+  mails: none,
   owned: () => none,
 };
 
@@ -64,6 +68,7 @@ function ofManufacturer(manufacturerId: number): Scope {
     wholesaleCustomers: eq(wholesaleCustomers.manufacturerId, manufacturerId),
     orders: eq(orders.manufacturerId, manufacturerId),
     auditEntries: eq(auditEntries.manufacturerId, manufacturerId),
+    mails: eq(mails.manufacturerId, manufacturerId),
     owned: (columns) =>
       anyOf(
         eq(columns.manufacturerId, manufacturerId),
@@ -93,6 +98,7 @@ function ofSalesOrganization(manufacturerId: number, salesOrganizationId: number
       eq(auditEntries.manufacturerId, manufacturerId),
       eq(auditEntries.salesOrganizationId, salesOrganizationId),
     ),
+    mails: none,
     owned: (columns) =>
       anyOf(
         eq(columns.salesOrganizationId, salesOrganizationId),
@@ -127,6 +133,7 @@ function ofCustomer(
       eq(auditEntries.manufacturerId, manufacturerId),
       eq(auditEntries.wholesaleCustomerId, wholesaleCustomerId),
     ),
+    mails: none,
     owned: (columns) => eq(columns.wholesaleCustomerId, wholesaleCustomerId),
   };
 }

@@ -1,4 +1,7 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Writable } from 'node:stream';
+import type { Faults } from '@casepack/card-sandbox/http-listener';
+import type { Sandbox } from '@casepack/card-sandbox/sandbox';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Config } from './config';
 import type { Context, Deps } from './context';
@@ -7,8 +10,12 @@ import { databaseOver, openPool } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { connectIdentityProvider } from './gateways/oidc';
 import { connectSmtp } from './gateways/smtp';
+import { stripeClients } from './gateways/stripe';
 import { giveUp, jobHandlers } from './jobs/handlers';
 import { JobQueue } from './jobs/job-queue';
+import { openCardKeySafe } from './payments/card-keys';
+import { PdfPress } from './press/pdf-press';
+import { startCardSandbox } from './sandbox/start-card-sandbox';
 
 interface StartOptions {
   config: Config;
@@ -19,6 +26,10 @@ interface StartOptions {
   now?: () => Date;
   /** Off, jobs wait until they are asked for one by one. */
   runJobs?: boolean;
+  /** Instead of the standard output. */
+  logTo?: Writable | undefined;
+  /** What the card sandbox does wrong, for tests. */
+  cardFaults?: Faults | undefined;
   /** Run after the schema is there and before anyone is let in. */
   beforeServing?: (deps: Deps) => Promise<void>;
 }
@@ -28,14 +39,21 @@ export interface Running {
   deps: Deps;
   /** A context that acts for nobody: jobs and command-line tools use it. */
   systemContext: () => Context;
-  stop: () => Promise<void>;
+  /** Serves on for so long before it closes; at once unless told otherwise. */
+  stop: (drainMs?: number) => Promise<void>;
 }
 
 /** Wires the parts together over a database that answers. Listening is left to the caller. */
 export async function startCasepack(options: StartOptions): Promise<Running> {
   const { config, databaseUrl, appSecret, migrationsFolder, webRoot, runJobs = true } = options;
-  let log: FastifyBaseLogger | undefined;
-  const report = (what: string) => (error: Error) => log?.error({ err: error }, what);
+  const now = options.now ?? (() => new Date());
+  let app: FastifyInstance | undefined;
+  let cardSandbox: Sandbox | undefined;
+  let isClosing = false;
+  // At the end the database may go before the last of our connections has said goodbye.
+  const report = (what: string) => (error: Error) => {
+    if (!isClosing) app?.log.error({ err: error }, what);
+  };
 
   const pool = openPool({
     url: databaseUrl,
@@ -49,47 +67,63 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
     onError: report('the job queue met an error'),
   });
   const mailSender = config.smtpUrl ? connectSmtp(config.smtpUrl, config.mailFrom) : undefined;
-  const deps: Deps = {
-    pool,
-    db: databaseOver(pool),
-    config,
-    changes,
-    jobs,
-    mailSender,
-    identityProvider: config.oidc && connectIdentityProvider(config.oidc, config.publicUrl),
-    now: options.now ?? (() => new Date()),
-  };
+  const pdfs = new PdfPress();
 
   async function closeParts(): Promise<void> {
+    isClosing = true;
     await jobs.close();
     await changes.close();
     mailSender?.close();
+    await pdfs.close();
+    await cardSandbox?.close();
     await pool.end();
   }
 
   try {
     await migrateDatabase(pool, migrationsFolder);
-    const app = await buildApp({ deps, appSecret, webRoot });
-    log = app.log;
+    const db = databaseOver(pool);
+    if (config.cardSandbox) {
+      cardSandbox = await startCardSandbox({ pool, now, app: () => app, faults: options.cardFaults });
+    }
+    const sandboxUrl = cardSandbox && `http://127.0.0.1:${cardSandbox.port}`;
+    const deps: Deps = {
+      pool,
+      db,
+      config,
+      changes,
+      jobs,
+      mailSender,
+      pdfs,
+      identityProvider: config.oidc && connectIdentityProvider(config.oidc, config.publicUrl),
+      stripe: stripeClients({ apiUrl: config.stripeApiUrl, sandboxUrl }),
+      cardKeys: openCardKeySafe(appSecret),
+      cardSandbox,
+      now,
+    };
+    const built = await buildApp({ deps, appSecret, webRoot, logTo: options.logTo });
+    app = built;
     const { pool: _pool, ...carried } = deps;
     const systemContext = (): Context => ({
       ...carried,
       actor: null,
       user: null,
-      log: app.log,
+      log: built.log,
       origin: { requestId: 'system', address: undefined, userAgent: undefined, sessionHash: undefined },
     });
     await changes.open();
     await jobs.open();
     await options.beforeServing?.(deps);
     if (runJobs)
-      await jobs.work(jobHandlers(systemContext()), (name, data) => giveUp(systemContext(), name, data));
+      await jobs.work(jobHandlers(systemContext()), (name, data, run) =>
+        giveUp(systemContext(), name, data, run),
+      );
     return {
-      app,
+      app: built,
       deps,
       systemContext,
-      async stop() {
-        await app.close();
+      async stop(drainMs = 0) {
+        built.draining.milliseconds = drainMs;
+        await built.close();
         await closeParts();
       },
     };

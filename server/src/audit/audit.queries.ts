@@ -1,13 +1,10 @@
 import type { AuditEntry, AuditFilter, AuditQuery } from '@casepack/contract/audit/audit-entry';
-import { addDays } from '@casepack/contract/calendar';
-import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { containsText, type Page, rowsOf } from '../db/list-page';
+import { containsText, type Page, rowsOf, withinDays } from '../db/list-page';
 import { auditEntries } from '../db/schema/audit';
 import { users } from '../db/schema/users';
 import type { Scope } from '../scope';
-
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** A reader learns the address and e-mail only of people within the own scope; of others the name. */
 const actorShown = (scope: Scope): SQL<boolean> => sql<boolean>`(${scope.owned(users)}) is true`;
@@ -21,8 +18,7 @@ function conditionFor(scope: Scope, filter: AuditFilter): SQL | undefined {
     filter.action ? eq(action, filter.action) : undefined,
     filter.subjectType ? eq(subjectType, filter.subjectType) : undefined,
     filter.subjectId ? eq(subjectId, filter.subjectId) : undefined,
-    filter.from ? gte(at, startOf(filter.from)) : undefined,
-    filter.to ? lt(at, startOf(addDays(filter.to, 1))) : undefined,
+    withinDays(at, filter),
     search
       ? or(
           containsText(search, [action, subjectName, sql`(${users.firstName} || ' ' || ${users.lastName})`]),

@@ -1,7 +1,10 @@
 import { exportAuditEntries, listAuditEntries } from '@casepack/contract/audit/endpoints';
+import { changePassword, forgotPassword, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
 import { editWholesaleCustomer } from '@casepack/contract/organizations/endpoints';
 import { editUser } from '@casepack/contract/users/endpoints';
 import { describe, expect, it } from 'vitest';
+import { mails } from '../db/schema/mail';
+import type { NewUser } from '../testing/factories';
 import { useTestApp } from '../testing/test-app';
 import { csvCell } from './audit-csv';
 
@@ -41,6 +44,45 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('shows administrators what happened to the passwords and sign-ins of their people, and nobody else', async () => {
+    const { id: manufacturerId } = await app.manufacturer();
+    const customer = await app.customer({ manufacturerId });
+    const buyer = await app.user({
+      wholesaleCustomerId: customer.id,
+      email: 'buyer@example.test',
+      password: 'correct horse',
+    });
+    await app.visitor().call(signIn, { body: { email: buyer.email, password: 'wrong horse' } });
+    const change = { currentPassword: 'correct horse', newPassword: 'another horse' };
+    await (await app.as(buyer)).call(changePassword, { body: change });
+    await app.visitor().call(forgotPassword, { body: { email: buyer.email } });
+    await app.runJobs();
+    const [, mail] = await app.db.select().from(mails).orderBy(mails.id);
+    const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    await app.visitor().call(resetPassword, { body: { token, password: 'third horse' } });
+    const read = async (reader: NewUser) =>
+      (await (await app.as(reader)).call(listAuditEntries)).body.map(
+        ({ action }: { action: string }) => action,
+      );
+
+    const entries = ['password_reset', 'password_changed', 'sign_in_failed'];
+    expect(await read({ manufacturerId, isOrgAdmin: true })).toEqual(entries);
+    expect(await read({ wholesaleCustomerId: customer.id, isOrgAdmin: true })).toEqual(entries);
+    const elsewhere = await app.customer({ manufacturerId });
+    expect(await read({ wholesaleCustomerId: elsewhere.id, isOrgAdmin: true })).toEqual([]);
+    expect(await read({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true })).toEqual([]);
+  });
+
+  it('leaves a failed sign-in with an unknown address to the platform', async () => {
+    const { id: manufacturerId } = await app.manufacturer();
+    await app.visitor().call(signIn, { body: { email: 'nobody@example.test', password: 'wrong horse' } });
+    const count = async (reader: NewUser) =>
+      (await (await app.as(reader)).call(listAuditEntries)).headers['x-total-count'];
+
+    expect(await count({ isAdmin: true })).toBe('1');
+    expect(await count({ manufacturerId, isOrgAdmin: true })).toBe('0');
+  });
+
   it('gives addresses and e-mails only of people one manages', async () => {
     const { maker, owner } = await world();
 
@@ -71,6 +113,7 @@ describe('the audit log', () => {
     expect(await actions({ subjectType: 'organization', subjectId: String(customer.id) })).toHaveLength(1);
     expect(await actions({ to: '2026-11-16' })).toEqual(['wholesale_customer_updated']);
     expect(await actions({ from: '2026-11-17', to: '2026-11-17' })).toEqual(['user_updated']);
+    expect(await actions({ from: '0000-01-01', to: '9999-12-31' })).toHaveLength(2);
     expect(await actions({ action: 'user_updated' })).toEqual(['user_updated']);
     expect(await actions({ search: 'cmd' })).toEqual(['wholesale_customer_updated']);
     expect((await again.call(listAuditEntries, { query: { from: 'yesterday' } })).status).toBe(400);

@@ -10,8 +10,8 @@ interface AuditEntry {
   subjectType: SubjectType;
   subjectId: number | string;
   subjectName?: string | null;
-  /** Where the subject stands: decides which administrators may read the entry. */
-  place?: Place;
+  /** Where the subject stands: decides which administrators may read the entry. Without one, those of the platform. */
+  place?: Place | undefined;
   changes?: Changes;
 }
 

@@ -1,3 +1,4 @@
+import { currentUser } from '@casepack/contract/auth/current-user';
 import * as endpoints from '@casepack/contract/auth/endpoints';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -18,7 +19,7 @@ function enter(ctx: Context, reply: FastifyReply, { user, token }: SignedIn): Cu
 }
 
 export function authRoutes(app: FastifyInstance): void {
-  route(app, endpoints.currentUser, async (ctx) => {
+  route(app, currentUser, async (ctx) => {
     if (!ctx.user) throw unauthorized();
     return ctx.user;
   });

@@ -1,4 +1,5 @@
-import { changePassword, currentUser, signIn } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
+import { changePassword, signIn } from '@casepack/contract/auth/endpoints';
 import { listProducts } from '@casepack/contract/catalog/endpoints';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
@@ -34,6 +35,15 @@ describe('changing the own password', () => {
 
     expect(before).toMatchObject({ status: 403, body: { message: 'Please choose a new password first' } });
     expect(after.status).toBe(200);
+  });
+
+  it('refuses one that anyone would try first', async () => {
+    const visitor = await app.as({ password: 'correct horse' });
+
+    const reply = await visitor.call(changePassword, { body: { ...change, newPassword: 'iloveyou' } });
+
+    const message = 'This password is too easy to guess. Please choose another one.';
+    expect(reply).toMatchObject({ status: 400, body: { message, fields: { newPassword: message } } });
   });
 
   it('makes the new password the one that opens the account', async () => {

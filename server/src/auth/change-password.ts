@@ -1,13 +1,13 @@
 import type { PasswordChange } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
-import type { CurrentUser } from '@casepack/contract/users/user';
+import { type CurrentUser, placeOfUser } from '@casepack/contract/users/user';
 import { unauthorized } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { passwordChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { findAccountById, updatePassword } from '../users/users.queries';
-import { hashPassword, isPasswordRight, requireLength } from './passwords';
+import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords';
 import { endSessionsOf } from './sessions';
 import { countAttempt, forgive } from './throttle';
 
@@ -17,7 +17,8 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<CurrentUser> {
   if (!ctx.user) throw unauthorized();
-  requireLength(newPassword, ctx.config.passwordMinLength, 'newPassword');
+  const minimum = ctx.config.passwordMinLength;
+  requireGoodPassword(newPassword, { minimum, field: 'newPassword', owner: ctx.user });
   await countAttempt(ctx, 'sign-in-account', ctx.user.email);
   const account = await findAccountById(ctx.db, ctx.user.id);
   if (!(account && (await isPasswordRight(account.passwordHash, currentPassword)))) {
@@ -36,6 +37,7 @@ export async function changePassword(
       subjectType: 'user',
       subjectId: account.id,
       subjectName: account.email,
+      place: placeOfUser(account),
     });
     await queueMail(ctx, passwordChangedMail(account, ctx.now()));
     return { ...account, mustChangePassword: false };

@@ -5,9 +5,10 @@ import { SESSION_MS } from './sessions';
 
 const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:');
 
-// The __Host- prefix binds the cookie to this host and https; browsers refuse it over plain http.
+// The __Host- prefix binds a cookie to this host and https; browsers refuse it over plain http.
 export const sessionCookieName = (config: Config): string =>
   isSecure(config) ? '__Host-casepack' : 'casepack_session';
+const noteCookieName = (config: Config, name: string): string => (isSecure(config) ? `__Host-${name}` : name);
 
 const base = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const;
@@ -25,7 +26,11 @@ const SHORT_SECONDS = 10 * 60;
 /** A few minutes of memory in the browser itself, signed so that it comes back as it was. */
 export function setNote(reply: FastifyReply, config: Config, name: string, value: unknown): void {
   const text = Buffer.from(JSON.stringify(value)).toString('base64url');
-  reply.setCookie(name, text, { ...base(config), maxAge: SHORT_SECONDS, signed: true });
+  reply.setCookie(noteCookieName(config, name), text, {
+    ...base(config),
+    maxAge: SHORT_SECONDS,
+    signed: true,
+  });
 }
 
 /** Reads a note and clears it: each is used once. */
@@ -36,9 +41,10 @@ export function takeNote<S extends z.ZodType>(
   name: string,
   shape: S,
 ): z.output<S> | undefined {
-  const raw = request.cookies[name];
+  const cookie = noteCookieName(config, name);
+  const raw = request.cookies[cookie];
   if (!raw) return undefined;
-  reply.clearCookie(name, base(config));
+  reply.clearCookie(cookie, base(config));
   const { valid, value } = request.unsignCookie(raw);
   if (!valid) return undefined;
   const parsed = shape.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString()));

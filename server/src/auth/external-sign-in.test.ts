@@ -1,4 +1,5 @@
-import { currentUser, signIn } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
+import { signIn } from '@casepack/contract/auth/endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { externalIdentities, sessions, users } from '../db/schema/users';
@@ -236,5 +237,26 @@ describe('a server that invites its users', () => {
 
     expect(page.search).toBe('?external=closed');
     expect(await app.db.select().from(users)).toEqual([]);
+  });
+});
+
+describe('a server that people open over https', () => {
+  const app = useTestApp({ settings: { ...settings, PUBLIC_URL: 'https://orders.example.test' } });
+
+  it('binds its notes to this host and to https, as it does the session', async () => {
+    const begun = await app.visitor().request({ method: 'GET', url: '/api/login' });
+    const [note] = begun.cookies;
+    const back = await app.visitor().request({
+      method: 'GET',
+      url: '/api/callback?code=x&state=y',
+      headers: { cookie: `${note?.name}=${note?.value}` },
+    });
+
+    expect(note).toMatchObject({
+      name: '__Host-casepack_external',
+      ...{ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+    });
+    expect(note).not.toHaveProperty('domain');
+    expect(back.cookies).toMatchObject([{ name: '__Host-casepack_external', value: '', secure: true }]);
   });
 });

@@ -1,4 +1,5 @@
 import { email as emailShape } from '@casepack/contract/text';
+import { type CurrentUser, placeOfUser } from '@casepack/contract/users/user';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit';
@@ -68,11 +69,7 @@ async function signInUser(ctx: Context, userId: number): Promise<ExternalOutcome
 }
 
 /** After a sign-in with the password: connects the identity that was waiting for it, if it is the same address. */
-export async function linkIdentity(
-  ctx: Context,
-  user: { id: number; email: string },
-  pending: PendingLink,
-): Promise<void> {
+export async function linkIdentity(ctx: Context, user: CurrentUser, pending: PendingLink): Promise<void> {
   if (pending.email !== user.email.toLowerCase()) return;
   const { issuer, subject } = pending;
   await inTransaction(ctx, async (ctx) => {
@@ -85,6 +82,7 @@ export async function linkIdentity(
       subjectType: 'user',
       subjectId: user.id,
       subjectName: user.email,
+      place: placeOfUser(user),
       changes: { issuer: { from: null, to: issuer } },
     });
   });

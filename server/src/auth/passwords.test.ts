@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPasswordRight, requireLength } from './passwords';
+import { commonPasswords } from './common-passwords';
+import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords';
 
 describe('a password', () => {
   it('is kept as argon2id with a salt of its own', async () => {
@@ -22,7 +23,38 @@ describe('a password', () => {
   });
 
   it('is refused below the minimum, in the words of the setting', () => {
-    expect(() => requireLength('12345', 6, 'password')).toThrow('Password must be at least 6 characters');
-    expect(() => requireLength('123456', 6, 'password')).not.toThrow();
+    const rules = { minimum: 6, field: 'password' };
+
+    expect(() => requireGoodPassword('horse', rules)).toThrow('Password must be at least 6 characters');
+    expect(() => requireGoodPassword('horses', rules)).not.toThrow();
+  });
+
+  it.each([
+    '123456',
+    'password',
+    'PassWord1',
+    ' qwerty ',
+    'casepack',
+    'ｐａｓｓｗｏｒｄ',
+    'ann.archer@example.test',
+    'Ann.Archer',
+    'archer gifts',
+  ])('is refused where anyone would try it first: %s', (password) => {
+    const owner = { email: 'ann.archer@example.test', company: 'Archer Gifts' };
+
+    expect(() => requireGoodPassword(password, { minimum: 6, field: 'password', owner })).toThrow(
+      'This password is too easy to guess. Please choose another one.',
+    );
+  });
+
+  it('may hold a common word, as long as it is more than that', () => {
+    expect(() => requireGoodPassword('password of a horse', { minimum: 6, field: 'password' })).not.toThrow();
+  });
+
+  it('knows the commonest few hundred, each long enough to be chosen at all', () => {
+    expect(commonPasswords.size).toBeGreaterThan(500);
+    expect(
+      [...commonPasswords].filter((each) => [...each].length < 6 || each !== each.toLowerCase()),
+    ).toEqual([]);
   });
 });

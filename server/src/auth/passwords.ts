@@ -1,6 +1,7 @@
 import { passwordTooShort } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
 import { hash, verify } from '@node-rs/argon2';
+import { commonPasswords } from './common-passwords';
 
 // argon2id with 19 MiB and two passes: about 25 ms on a small server.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,9 +21,29 @@ export async function isPasswordRight(
   return matches && typeof passwordHash === 'string';
 }
 
-/** The contract holds the specification's minimum; a server may ask for more. */
-export function requireLength(password: string, minimum: number, field: string): void {
-  if ([...password].length >= minimum) return;
-  const message = passwordTooShort(minimum);
-  throw new AppError('invalid_input', message, { fields: { [field]: message } });
+interface PasswordRules {
+  /** The contract holds the specification's minimum; a server may ask for more. */
+  minimum: number;
+  /** What the call names the password. */
+  field: string;
+  tooShort?: (minimum: number) => string;
+  /** Whose password it will be, where that is known. */
+  owner?: { email: string; company?: string | null };
+}
+
+const ownWords = ({ email, company }: NonNullable<PasswordRules['owner']>): string[] =>
+  [email, email.split('@')[0], company].map((word) => normalize(word ?? '').toLowerCase());
+
+/** Refuses a password that is too short, or among the first that anyone would try. */
+export function requireGoodPassword(
+  password: string,
+  { minimum, field, tooShort = passwordTooShort, owner }: PasswordRules,
+): void {
+  const refuse = (message: string) =>
+    new AppError('invalid_input', message, { fields: { [field]: message } });
+  if ([...password].length < minimum) throw refuse(tooShort(minimum));
+  const guess = normalize(password).trim().toLowerCase();
+  if (commonPasswords.has(guess) || (owner && ownWords(owner).includes(guess))) {
+    throw refuse('This password is too easy to guess. Please choose another one.');
+  }
 }

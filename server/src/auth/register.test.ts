@@ -1,4 +1,5 @@
-import { currentUser, register, signInOptions } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
+import { register, signInOptions } from '@casepack/contract/auth/endpoints';
 import { describe, expect, it } from 'vitest';
 import { memberships, users } from '../db/schema/users';
 import { useTestApp } from '../testing/test-app';
@@ -124,6 +125,17 @@ describe('registering', () => {
     expect(performance.now() - start).toBeLessThan(250);
   });
 
+  it.each(['123456', 'ann@example.test', 'Archer Gifts'])(
+    'refuses the password %s, which anyone would try first',
+    async (password) => {
+      const reply = await app.visitor().call(register, { body: { ...ann, password } });
+
+      const message = 'This password is too easy to guess. Please choose another one.';
+      expect(reply).toMatchObject({ status: 400, body: { message, fields: { password: message } } });
+      expect(await app.db.select().from(users)).toEqual([]);
+    },
+  );
+
   it('refuses the eleventh account from one address within an hour', async () => {
     for (let number = 0; number < 10; number += 1) {
       await app.visitor().call(register, { body: { ...ann, email: `ann${number}@example.test` } });
@@ -138,7 +150,7 @@ describe('registering', () => {
 describe('registering the same address twenty times at once', () => {
   const app = useTestApp({ poolSize: 8, settings: { TRUST_PROXY: '127.0.0.1' } });
 
-  it('makes one user', async () => {
+  it('makes one user and tells the others that the address is taken', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         app.visitor().call(register, { body: ann, headers: { 'x-forwarded-for': `192.0.2.${number}` } }),
@@ -147,6 +159,10 @@ describe('registering the same address twenty times at once', () => {
 
     const statuses = replies.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'email_taken',
+      message: 'An account with this email already exists',
+    });
     expect(await app.db.select().from(users)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import type { Registration } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
 import { type Context, inTransaction } from '../context';
 import { findAccountById, insertUser } from '../users/users.queries';
-import { hashPassword, requireLength } from './passwords';
+import { hashPassword, requireGoodPassword } from './passwords';
 import { openSession } from './sessions';
 import type { SignedIn } from './sign-in';
 import { countAttempt } from './throttle';
@@ -21,7 +21,8 @@ export async function register(ctx: Context, registration: Registration): Promis
     throw new AppError('conflict', 'You are signed in already. Sign out to create another account.');
   if (ctx.config.registration === 'invite') throw registrationClosed();
   const { email, password, firstName, lastName, company } = registration;
-  requireLength(password, ctx.config.passwordMinLength, 'password');
+  const minimum = ctx.config.passwordMinLength;
+  requireGoodPassword(password, { minimum, field: 'password', owner: { email, company } });
   await countAttempt(ctx, 'register-address', ctx.origin.address ?? 'unknown');
   const passwordHash = await hashPassword(password);
 

@@ -1,4 +1,5 @@
-import { currentUser, forgotPassword, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
+import { forgotPassword, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../context';
@@ -38,6 +39,21 @@ describe('a forgotten password', () => {
     });
     expect(unknown.text).toBe(known.text);
   });
+
+  it.each(['qwerty123', 'ann@example.test'])(
+    'is not replaced by %s, which anyone would try first, and the link stays good',
+    async (password) => {
+      await app.user({ email: 'ann@example.test' });
+      const token = await mailedToken();
+
+      const refused = await choose(token, password);
+      const chosen = await choose(token);
+
+      const message = 'This password is too easy to guess. Please choose another one.';
+      expect(refused).toMatchObject({ status: 400, body: { message, fields: { password: message } } });
+      expect(chosen.status).toBe(200);
+    },
+  );
 
   it('mails a link that only its hash is kept of', async () => {
     await app.user({ email: 'ann@example.test', firstName: 'Ann' });

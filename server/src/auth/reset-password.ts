@@ -1,4 +1,5 @@
 import type { PasswordReset } from '@casepack/contract/auth/credentials';
+import { placeOfUser } from '@casepack/contract/users/user';
 import { notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
@@ -6,7 +7,7 @@ import { passwordChangedMail, passwordResetMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { findAccountByEmail, findAccountById, updatePassword } from '../users/users.queries';
 import { createAccountLink, redeemAccountToken } from './account-links';
-import { hashPassword, requireLength } from './passwords';
+import { hashPassword, requireGoodPassword } from './passwords';
 import { endSessionsOf, openSession } from './sessions';
 import { requireUsable, type SignedIn } from './sign-in';
 import { countAttempt } from './throttle';
@@ -33,7 +34,8 @@ export async function mailPasswordReset(ctx: Context, email: string): Promise<vo
 
 /** Sets the password of whoever holds the mailed link, ends every session of theirs, and signs them in. */
 export async function resetPassword(ctx: Context, { token, password }: PasswordReset): Promise<SignedIn> {
-  requireLength(password, ctx.config.passwordMinLength, 'password');
+  const rules = { minimum: ctx.config.passwordMinLength, field: 'password' };
+  requireGoodPassword(password, rules);
   await countAttempt(ctx, 'reset-address', ctx.origin.address ?? 'unknown');
   const passwordHash = await hashPassword(password);
 
@@ -43,12 +45,14 @@ export async function resetPassword(ctx: Context, { token, password }: PasswordR
     const account = await findAccountById(ctx.db, userId);
     if (!account) throw notFound('User');
     requireUsable(account);
+    requireGoodPassword(password, { ...rules, owner: account });
     await endSessionsOf(ctx, userId);
     await recordAudit(ctx, {
       action: 'password_reset',
       subjectType: 'user',
       subjectId: userId,
       subjectName: account.email,
+      place: placeOfUser(account),
     });
     await queueMail(ctx, passwordChangedMail(account, ctx.now()));
     return { user: account, token: await openSession(ctx, userId, { passwordTyped: true }) };

@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { announce, inTransaction } from '../context';

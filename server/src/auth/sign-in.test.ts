@@ -1,4 +1,5 @@
-import { currentUser, signIn } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
+import { signIn } from '@casepack/contract/auth/endpoints';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';

@@ -1,6 +1,6 @@
 import type { Credentials } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
-import type { CurrentUser } from '@casepack/contract/users/user';
+import { type CurrentUser, placeOfUser } from '@casepack/contract/users/user';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { type Account, findAccountByEmail } from '../users/users.queries';
@@ -35,6 +35,7 @@ export async function signIn(ctx: Context, { email, password }: Credentials): Pr
       subjectType: 'user',
       subjectId: account?.id ?? 0,
       subjectName: email,
+      place: account && placeOfUser(account),
     });
     throw refused();
   }

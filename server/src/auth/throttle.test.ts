@@ -1,4 +1,5 @@
-import { changePassword, currentUser, signIn } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
+import { changePassword, signIn } from '@casepack/contract/auth/endpoints';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../testing/test-app';
 import { sweepExpired } from './sweep-expired';

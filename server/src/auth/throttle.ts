@@ -24,6 +24,15 @@ const rules = {
   'import-user': { free: 10, windowSeconds: HOUR, wait: 'window' },
   'import-preview-user': { free: 30, windowSeconds: HOUR, wait: 'window' },
   'public-order-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
+  'publishable-key-address': { free: 60, windowSeconds: 10 * MINUTE, wait: 'window' },
+  'card-test-manufacturer': { free: 20, windowSeconds: 10 * MINUTE, wait: 'window' },
+  'card-setup-user': { free: 30, windowSeconds: HOUR, wait: 'window' },
+  'pay-address': { free: 60, windowSeconds: MINUTE, wait: 'window' },
+  'pay-order': { free: 20, windowSeconds: HOUR, wait: 'window' },
+  'pay-user': { free: 120, windowSeconds: HOUR, wait: 'window' },
+  'public-invoice-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
+  'public-pdf-address': { free: 120, windowSeconds: 10 * MINUTE, wait: 'window' },
+  'send-invoice-order': { free: 5, windowSeconds: HOUR, wait: 'window' },
   'reset-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
 } as const satisfies Record<string, Rule>;
 

@@ -1,10 +1,5 @@
-import {
-  createProduct,
-  deleteTag,
-  listCategories,
-  listProducts,
-  updateProduct,
-} from '@casepack/contract/catalog/endpoints';
+import { createProduct, deleteTag, updateProduct } from '@casepack/contract/catalog/admin-endpoints';
+import { listCategories, listProducts } from '@casepack/contract/catalog/endpoints';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config';

@@ -19,7 +19,7 @@ export class CatalogCache {
   readonly tags;
   readonly counts;
 
-  constructor(changes: ChangeFeed) {
+  constructor(changes: ChangeFeed, pageMegabytes: number) {
     const isTrusted = () => changes.connected;
     const prepared = <E extends Endpoint>(maxEntries: number, maxMegabytes: number) =>
       new DroppableCache<PreparedJson<E>>({
@@ -28,7 +28,7 @@ export class CatalogCache {
         weigh: ({ bytes }) => bytes.length + 500,
         isTrusted,
       });
-    this.products = prepared<typeof listProducts>(5_000, 64);
+    this.products = prepared<typeof listProducts>(5_000, pageMegabytes);
     this.categories = prepared<typeof listCategories>(500, 4);
     this.collections = prepared<typeof listCollections>(500, 8);
     this.tags = prepared<typeof listTags>(500, 4);

@@ -1,5 +1,6 @@
 import type { Collection } from '@casepack/contract/catalog/collection';
-import type { Product, ProductInput, UnitOfMeasurement } from '@casepack/contract/catalog/product';
+import type { Product, UnitOfMeasurement } from '@casepack/contract/catalog/product';
+import type { ProductInput } from '@casepack/contract/catalog/product-input';
 import { pricePerUnitInCase } from '@casepack/contract/orders/pricing';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';

@@ -1,4 +1,6 @@
+import * as admin from '@casepack/contract/catalog/admin-endpoints';
 import * as endpoints from '@casepack/contract/catalog/endpoints';
+import * as files from '@casepack/contract/catalog/import-endpoints';
 import { csvTemplate, MAX_CSV_BYTES, TEMPLATE_FILE_NAME } from '@casepack/contract/catalog/product-csv';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
@@ -17,8 +19,8 @@ import { createCollection, deleteCollection, updateCollection } from './save-col
 import { createProduct, deleteProduct, updateProduct } from './save-product';
 import { withUploadedCsv } from './spool-upload';
 
-export function catalogRoutes(app: FastifyInstance, { changes }: Deps): void {
-  const cache = new CatalogCache(changes);
+export function catalogRoutes(app: FastifyInstance, { changes, config }: Deps): void {
+  const cache = new CatalogCache(changes, config.catalogCacheMegabytes);
 
   route(app, endpoints.listProducts, (ctx, { query }) => listProducts(ctx, cache, query));
   route(app, endpoints.listCategories, async (ctx, { query }) => listCategories(ctx, cache, query));
@@ -27,32 +29,28 @@ export function catalogRoutes(app: FastifyInstance, { changes }: Deps): void {
   route(app, endpoints.getProduct, (ctx, { params }) => getProduct(ctx, params.id));
   route(app, endpoints.lookUpProducts, (ctx, { body }) => lookUpProducts(ctx, body.ids));
 
-  route(app, endpoints.createProduct, (ctx, { body, query }) =>
-    createProduct(ctx, body, query.manufacturerId),
-  );
-  route(app, endpoints.updateProduct, (ctx, { body, params }) => updateProduct(ctx, params.id, body));
-  route(app, endpoints.deleteProduct, (ctx, { params }) => deleteProduct(ctx, params.id));
+  route(app, admin.createProduct, (ctx, { body, query }) => createProduct(ctx, body, query.manufacturerId));
+  route(app, admin.updateProduct, (ctx, { body, params }) => updateProduct(ctx, params.id, body));
+  route(app, admin.deleteProduct, (ctx, { params }) => deleteProduct(ctx, params.id));
 
-  route(app, endpoints.createCollection, (ctx, { body, query }) =>
+  route(app, admin.createCollection, (ctx, { body, query }) =>
     createCollection(ctx, body, query.manufacturerId),
   );
-  route(app, endpoints.updateCollection, (ctx, { body, params }) => updateCollection(ctx, params.id, body));
-  route(app, endpoints.deleteCollection, (ctx, { params }) => deleteCollection(ctx, params.id));
+  route(app, admin.updateCollection, (ctx, { body, params }) => updateCollection(ctx, params.id, body));
+  route(app, admin.deleteCollection, (ctx, { params }) => deleteCollection(ctx, params.id));
 
-  route(app, endpoints.createTag, (ctx, { body, query }) => createTag(ctx, body.name, query.manufacturerId));
-  route(app, endpoints.renameTag, (ctx, { body, params, query }) =>
+  route(app, admin.createTag, (ctx, { body, query }) => createTag(ctx, body.name, query.manufacturerId));
+  route(app, admin.renameTag, (ctx, { body, params, query }) =>
     renameTag(ctx, params.id, body.name, query.manufacturerId),
   );
-  route(app, endpoints.deleteTag, (ctx, { params, query }) =>
-    deleteTag(ctx, params.id, query.manufacturerId),
-  );
+  route(app, admin.deleteTag, (ctx, { params, query }) => deleteTag(ctx, params.id, query.manufacturerId));
 
   route(
     app,
-    endpoints.importTemplate,
+    files.importTemplate,
     async () => new Download(TEMPLATE_FILE_NAME, 'text/csv; charset=utf-8', Buffer.from(csvTemplate())),
   );
-  route(app, endpoints.exportProducts, async (ctx, { query }) => {
+  route(app, files.exportProducts, async (ctx, { query }) => {
     const { manufacturerId } = await editPlace(ctx, query.manufacturerId);
     return exportProducts(ctx, manufacturerId);
   });
@@ -62,15 +60,15 @@ export function catalogRoutes(app: FastifyInstance, { changes }: Deps): void {
       limits: { fileSize: MAX_CSV_BYTES, files: 1, fields: 10, parts: 11, headerPairs: 50 },
       throwFileSizeLimit: false,
     });
-    route(uploads, endpoints.importProducts, async (ctx, { query }, reply) => {
+    route(uploads, files.importProducts, async (ctx, { query }, reply) => {
       const place = await editPlace(ctx, query.manufacturerId);
       await countAttempt(ctx, 'import-user', String(ctx.actor?.userId));
-      return withUploadedCsv(reply.request, (path) => importProducts(ctx, place, path));
+      return withUploadedCsv(reply, (path) => importProducts(ctx, place, path));
     });
-    route(uploads, endpoints.previewImport, async (ctx, { query }, reply) => {
+    route(uploads, files.previewImport, async (ctx, { query }, reply) => {
       await editPlace(ctx, query.manufacturerId);
       await countAttempt(ctx, 'import-preview-user', String(ctx.actor?.userId));
-      return withUploadedCsv(reply.request, previewImport);
+      return withUploadedCsv(reply, previewImport);
     });
     done();
   });

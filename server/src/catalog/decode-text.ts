@@ -12,7 +12,7 @@ export class UnreadableFile extends Error {
 }
 
 const lineEnds = /\r\n|\r|\n/g;
-export const countLineEnds = (text: string): number => text.match(lineEnds)?.length ?? 0;
+const countLineEnds = (text: string): number => text.match(lineEnds)?.length ?? 0;
 
 function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';

@@ -1,4 +1,8 @@
-import { exportProducts, importTemplate, listProducts } from '@casepack/contract/catalog/endpoints';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listProducts } from '@casepack/contract/catalog/endpoints';
+import { exportProducts, importTemplate } from '@casepack/contract/catalog/import-endpoints';
 import { cents } from '@casepack/contract/money';
 import { parse } from 'csv-parse/sync';
 import { asc, eq } from 'drizzle-orm';
@@ -125,6 +129,54 @@ describe('a product file', () => {
       [1, 2, 3, 4, 5, 6, 7].map((n) => `${n} Säge`),
     );
     expect((await upload(`${HEADER}\n${row('8')}`, { type: 'application/vnd.ms-excel' })).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'cut short',
+      'boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="csvFile"; filename="p.csv"\r\n\r\nsku',
+    ],
+    ['without a boundary', '', '--b--\r\n'],
+    ['with a boundary beyond measure', `boundary=${'b'.repeat(300)}`, '--b--\r\n'],
+  ])('is refused in a form %s', async (_what, boundary, payload) => {
+    const { id: manufacturerId } = await app.manufacturer();
+    const staff = await app.as({ manufacturerId, isOrgAdmin: true });
+
+    const reply = await staff.request({
+      method: 'POST',
+      url: '/api/products',
+      headers: { 'content-type': `multipart/form-data; ${boundary}` },
+      payload,
+    });
+
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
+  it('is stored without fetching any address in it', async () => {
+    let visits = 0;
+    const elsewhere = createServer((_request, response) => {
+      visits += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo; // listening on TCP
+    const url = `http://127.0.0.1:${port}/x.png`;
+    const opened: unknown[] = [];
+    const note = (message: unknown) => opened.push(message);
+    subscribe('http.client.request.start', note);
+    subscribe('undici:request:create', note);
+
+    const reply = await upload(
+      `${HEADER},metadata_fields\nA,${url},${url},Soap,${url},"{""sheet"":""${url}""}"\n`,
+    );
+
+    unsubscribe('http.client.request.start', note);
+    unsubscribe('undici:request:create', note);
+    await new Promise((resolve) => elsewhere.close(resolve));
+    expect(reply).toMatchObject({ status: 200, body: { created: 1 } });
+    expect(await stored()).toMatchObject([{ imageUrl: url, metadataFields: { sheet: url } }]);
+    expect({ visits, opened: opened.length }).toEqual({ visits: 0, opened: 0 });
   });
 
   it('of 20,000 rows is stored while the catalog answers', async () => {

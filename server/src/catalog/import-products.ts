@@ -1,7 +1,7 @@
 import type { Place } from '@casepack/contract/access/actor';
-import type { ImportReport, ImportResult } from '@casepack/contract/catalog/endpoints';
-import type { ProductInput } from '@casepack/contract/catalog/product';
+import type { ImportReport, ImportResult } from '@casepack/contract/catalog/import-endpoints';
 import { type CsvColumn, csvColumns, csvFields } from '@casepack/contract/catalog/product-csv';
+import type { ProductInput } from '@casepack/contract/catalog/product-input';
 import { AppError } from '@casepack/contract/errors';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';

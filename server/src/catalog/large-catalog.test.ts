@@ -75,6 +75,7 @@ describe('a catalog of 100,000 products beside another', () => {
     search: undefined,
     sort: 'name',
     limit: 24,
+    offset: 0,
     cursor: undefined,
   };
 
@@ -84,7 +85,7 @@ describe('a catalog of 100,000 products beside another', () => {
     const plans: Plan[] = [];
     let found = 0;
     for (const step of stepsOf(wanted)) {
-      const statement = selectStep(app.db, wanted, step).getSQL();
+      const statement = selectStep(wanted, step);
       const { rows } = await app.db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         sql`explain (analyze, format json) ${statement}`,
       );

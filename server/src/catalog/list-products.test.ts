@@ -48,6 +48,7 @@ describe('the catalog', () => {
     const administrator = await app.as({ isAdmin: true });
 
     expect(await names(administrator)).toEqual(['Zebra', 'Ape']);
+    expect(await names(administrator, { offset: '1' })).toEqual(['Ape']);
     expect(await names(administrator, { manufacturerId: String(first.manufacturerId) })).toEqual(['Zebra']);
     const page = await administrator.call(listProducts, { query: { limit: '1' } });
     const next = await administrator.request({ method: 'GET', url: nextUrl(page.headers.link) });
@@ -174,6 +175,46 @@ describe('the catalog', () => {
     expect(await walk(visitor, { sort, limit: '6' })).toEqual(seen);
   });
 
+  it.each<Record<string, string>>([
+    {},
+    { sort: 'price' },
+    { sort: 'price_desc' },
+    { sort: 'newest' },
+    { search: 'soap' },
+    { search: 'soap', sort: 'price' },
+    { search: 'saop' },
+  ])('jumps to any place of %o', async (query) => {
+    const { visitor, manufacturerId } = await buyer();
+    const given = ['Soap', 'Oat soap', 'soap 2', 'Brush', 'Rose', 'Zest'].flatMap((name) => [
+      name,
+      `${name} b`,
+    ]);
+    for (const [index, name] of given.entries()) {
+      await app.product({
+        manufacturerId,
+        name,
+        sku: index % 5 === 0 ? `soap-${index}` : `x-${index}`,
+        description: index % 3 === 0 ? 'with soap' : '',
+        casePackCost: cents(100 * (index % 4)),
+        createdAt: new Date(1_700_000_000_000 + (index % 7) * 1000),
+      });
+    }
+    const all = await walk(visitor, { ...query, limit: '500' });
+    expect(all.length).toBeGreaterThan(5);
+
+    for (let offset = 0; offset <= all.length; offset += 1) {
+      const reply = await visitor.call(listProducts, {
+        query: { ...query, limit: '3', offset: String(offset) },
+      });
+      expect(reply.body.map(({ name }: { name: string }) => name)).toEqual(all.slice(offset, offset + 3));
+      if (offset < all.length) expect(reply.headers['x-total-count']).toBe(String(all.length));
+    }
+    const [, , third] = all;
+    const jumped = await walk(visitor, { ...query, limit: '2', offset: '2' });
+    expect(jumped[0]).toBe(third);
+    expect(jumped).toEqual(all.slice(2));
+  });
+
   it('keeps its place while products are added before and after', async () => {
     const { visitor, manufacturerId } = await buyer();
     for (const name of ['b', 'd', 'f', 'h']) await app.product({ manufacturerId, name });
@@ -207,6 +248,9 @@ describe('the catalog', () => {
     { search: 'x'.repeat(10_000) },
     { limit: '0' },
     { limit: '501' },
+    { offset: '-1' },
+    { offset: '1.5' },
+    { offset: '1000001' },
     { sort: 'id; drop table products' },
     { minPrice: '-1' },
     { collection: '1 or 1=1' },

@@ -53,15 +53,16 @@ async function find(
   ctx: Context,
   wanted: Wanted,
 ): Promise<{ rows: ListedRow[]; corrected: Search | undefined }> {
-  const { scope, filters, search, cursor } = wanted;
+  const { scope, filters, search, cursor, offset } = wanted;
   const rows = await findPage(ctx.db, wanted);
   if (rows.length > 0 || cursor || !search) return { rows, corrected: undefined };
+  if (offset > 0 && (await countListed(ctx.db, wanted)) > 0) return { rows, corrected: undefined };
   const corrected = await correctSearch(ctx.db, scope, filters, search);
   return { rows: corrected ? await findPage(ctx.db, { ...wanted, search: corrected }) : [], corrected };
 }
 
 function nextLink(query: ProductQuery, cursor: string): string {
-  const given = endpoints.ProductQuery.encode({ ...query, cursor });
+  const { offset: _offset, ...given } = endpoints.ProductQuery.encode({ ...query, cursor });
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(given))
     if (value !== undefined) parameters.set(name, String(value));
@@ -74,7 +75,7 @@ async function preparePage(
   query: ProductQuery,
   asked: Omit<Wanted, 'filters'>,
 ): Promise<ProductPage> {
-  const { scope, limit, sort, cursor } = asked;
+  const { scope, limit, sort, cursor, offset } = asked;
   const given: Wanted = { ...asked, filters: await filtersOf(ctx, scope, query) };
   const { rows, corrected } = await find(ctx, given);
   const wanted = { ...given, search: corrected ?? given.search };
@@ -82,9 +83,9 @@ async function preparePage(
   const last = page.at(-1);
   const hasMore = rows.length > limit;
 
-  const { sort: _sort, cursor: _cursor, limit: _limit, ...filterQuery } = query;
+  const { sort: _sort, cursor: _cursor, limit: _limit, offset: _offset, ...filterQuery } = query;
   const total =
-    hasMore || cursor
+    hasMore || cursor || offset > 0
       ? await cache.counts.get(
           {
             scope,
@@ -123,7 +124,7 @@ export async function listProducts(
   const sort = sortOf(query);
   const cursor = query.cursor ? unpackCursor(query.cursor, sort) : undefined;
   const search = asWritten && cursor?.corrected ? readSearch(cursor.corrected) : asWritten;
-  const asked = { scope, search, sort, limit: query.limit, cursor };
+  const asked = { scope, search, sort, limit: query.limit, cursor, offset: cursor ? 0 : query.offset };
   const sees = query.collection !== undefined && managesCatalog(ctx, scope);
   return cache.products.get({ scope, text: JSON.stringify([query, sees]), dependsOnStock: true }, () =>
     preparePage(ctx, cache, query, asked),

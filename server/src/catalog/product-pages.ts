@@ -1,7 +1,6 @@
 import type { ProductSort } from '@casepack/contract/catalog/endpoints';
-import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/client';
+import { and, count, type SQL, sql } from 'drizzle-orm';
+import { type Database, type Listing, listingOf } from '../db/client';
 import { lowerName, lowerSku, priceMissingLast, priceMissingLowest, products } from '../db/schema/catalog';
 import { isListed, type ProductRow, productColumns } from './catalog.queries';
 import type { CatalogScope } from './catalog-scope';
@@ -89,6 +88,8 @@ export interface Wanted {
   sort: ProductSort;
   limit: number;
   cursor: ProductCursor | undefined;
+  /** How many products to pass over; 0 with a cursor. */
+  offset: number;
 }
 
 /** The statements that a page may take, in order; it is done as soon as it is full. */
@@ -117,42 +118,59 @@ export interface ListedRow extends ProductRow {
   sortKey: string;
 }
 
-function selectGroup(db: Database, wanted: Wanted, { order, rank, where, unlessFilledBy }: Group) {
-  const { scope, filters, limit, cursor } = wanted;
-  const along = order.direction === 'asc' ? asc : desc;
+const listing = listingOf<ProductRow>(productColumns);
+const findRows = listing.find as Listing<ListedRow>['find']; // every statement below adds rank and sortKey
+
+const allOf = (conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
+
+function selectGroup(wanted: Wanted, { order, rank, where, unlessFilledBy }: Group): SQL {
+  const { scope, filters, limit, cursor, offset } = wanted;
+  const along = sql.raw(order.direction);
   const beyond = cursor && cursor.rank === rank ? after(scope, order, cursor) : undefined;
-  const tenantFirst = scope === 'all' ? [along(products.manufacturerId)] : [];
+  const tenantFirst = scope === 'all' ? sql`${products.manufacturerId} ${along}, ` : sql``;
   const isNeeded =
     unlessFilledBy && (cursor?.rank ?? 0) <= unlessFilledBy.rank
-      ? isShort(db, wanted, unlessFilledBy)
+      ? isShort(wanted, unlessFilledBy)
       : undefined;
-  return db
-    .select({
-      ...productColumns,
-      rank: sql<number>`${rank}::int`.as('rank'),
-      sortKey: order.remembered.as('sort_key'),
-    })
-    .from(products)
-    .where(and(isListed(scope), ...filters, where, beyond, isNeeded))
-    .orderBy(...tenantFirst, along(order.key), along(products.id))
-    .limit(limit + 1);
+  return sql`
+    select ${listing.columns}, ${rank}::int as rank, ${order.remembered} as "sortKey"
+    from ${products}
+    where ${allOf([isListed(scope), ...filters, where, beyond, isNeeded])}
+    order by ${tenantFirst}${order.key} ${along}, ${products.id} ${along}
+    limit ${offset + limit + 1}`;
 }
 
 /** Asked once for the statement, before the rows it guards are looked for. */
-const isShort = (db: Database, wanted: Wanted, group: Group): SQL =>
-  sql`(select count(*) from (${selectGroup(db, wanted, group).getSQL()}) as earlier) <= ${wanted.limit}`;
+const isShort = (wanted: Wanted, group: Group): SQL =>
+  sql`(select count(*) from (${selectGroup(wanted, group)}) as earlier) <= ${wanted.offset + wanted.limit}`;
 
-export function selectStep(db: Database, wanted: Wanted, step: readonly Group[]) {
-  const [first, second, ...rest] = step.map((group) => selectGroup(db, wanted, group));
-  if (!first) throw new RangeError('A step holds at least one group');
-  return second ? unionAll(first, second, ...rest) : first;
+export const selectStep = (wanted: Wanted, step: readonly Group[]): SQL =>
+  sql.join(
+    step.map((group) => sql`(${selectGroup(wanted, group)})`),
+    sql` union all `,
+  );
+
+/** What is passed over never leaves the database. */
+async function findFarPage(db: Database, wanted: Wanted): Promise<ListedRow[]> {
+  const { scope, limit, offset } = wanted;
+  const groups = stepsOf(wanted).flat();
+  const [first, second] = groups;
+  if (!first) return [];
+  if (!second) return findRows(db, sql`${selectGroup({ ...wanted, offset: 0 }, first)} offset ${offset}`);
+  const tenantFirst = scope === 'all' ? sql`"manufacturerId", ` : sql``;
+  return findRows(
+    db,
+    sql`select * from (${selectStep(wanted, groups)}) as listed
+      order by rank, ${tenantFirst}"sortKey", id limit ${limit + 1} offset ${offset}`,
+  );
 }
 
 /** One row more than the page, where more follow. */
 export async function findPage(db: Database, wanted: Wanted): Promise<ListedRow[]> {
+  if (wanted.offset > 0) return findFarPage(db, wanted);
   const rows: ListedRow[] = [];
   for (const step of stepsOf(wanted)) {
-    const found: ListedRow[] = await selectStep(db, wanted, step);
+    const found = await findRows(db, selectStep(wanted, step));
     rows.push(...found.sort((a, b) => a.rank - b.rank));
     if (rows.length > wanted.limit) break;
   }

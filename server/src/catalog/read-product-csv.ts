@@ -1,11 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ImportReport } from '@casepack/contract/catalog/endpoints';
-import type { ProductInput } from '@casepack/contract/catalog/product';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { CsvProblem, ImportReport } from '@casepack/contract/catalog/import-endpoints';
 import {
   type CsvColumn,
-  type CsvProblem,
   MAX_CSV_ROWS,
   REJECT_REASON_COLUMN,
   readCsvHeader,
@@ -13,72 +10,33 @@ import {
   toCsvLine,
   withGuard,
 } from '@casepack/contract/catalog/product-csv';
-import { CsvError, parse } from 'csv-parse';
-import { countLineEnds, decodeText, UnreadableFile } from './decode-text';
+import type { ProductInput } from '@casepack/contract/catalog/product-input';
+import {
+  type BrokenRecord,
+  type CsvRecord,
+  CsvRecords,
+  type Found,
+  linesIn,
+  REST_UNCHECKED,
+} from './csv-records';
+import { decodeText, UnreadableFile } from './decode-text';
 
-const MAX_RECORD_BYTES = 65_536;
 const MAX_LISTED_PROBLEMS = 1_000;
 const FIRST_ROWS = 10;
+/** So many rows are checked before whoever else waits for an answer gets a turn. */
+const ROWS_AT_A_TIME = 50;
 
-interface RawRecord {
-  record: string[];
-  info: { lines: number };
-}
-
-export interface CsvRecord {
-  /** Where the record begins. */
-  line: number;
-  cells: string[];
-}
-
-const countInside = (cells: readonly string[], count: (cell: string) => number): number =>
-  cells.reduce((total, cell) => total + count(cell), 0);
+const isBlank = (found: Found): boolean => 'cells' in found && found.cells.every((cell) => cell === '');
 
 /** Every record of the file that is not blank, the header first. */
-async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
-  const parser = parse({
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    trim: true,
-    max_record_size: MAX_RECORD_BYTES,
-  });
-  // The parser is told of a failing source and throws it below; the rejection says the same again.
-  const feeding = pipeline(Readable.from(decodeText(createReadStream(path))), parser).catch(() => undefined);
-  // The parser takes a CRLF inside quotes for two lines.
-  let countedTwice = 0;
-  let lastLine = 0;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<RawRecord>) {
-      // the shape that `info: true` gives
-      countedTwice += countInside(record, (cell) => cell.split('\r\n').length - 1);
-      lastLine = info.lines - countedTwice;
-      if (record.some((cell) => cell !== '')) {
-        yield { line: lastLine - countInside(record, countLineEnds), cells: record };
-      }
+async function* readRecords(path: string): AsyncGenerator<Found> {
+  const records = new CsvRecords();
+  for await (const lines of linesIn(decodeText(createReadStream(path)))) {
+    for (const line of lines) {
+      for (const found of records.feed(line)) if (!isBlank(found)) yield found;
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw unreadable(error, lastLine + 1, countedTwice);
-  } finally {
-    parser.destroy();
-    await feeding;
   }
-}
-
-const REST = 'The lines after it were not checked';
-
-function unreadable(error: CsvError, nextLine: number, countedTwice: number): UnreadableFile {
-  const at = typeof error.lines === 'number' ? error.lines - countedTwice : nextLine;
-  switch (error.code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return new UnreadableFile(nextLine, 'A quote is opened here and never closed');
-    case 'CSV_MAX_RECORD_SIZE':
-      return new UnreadableFile(nextLine, `This row is longer than ${MAX_RECORD_BYTES} characters. ${REST}`);
-    default:
-      return new UnreadableFile(at, `A quote stands in the middle of a cell. ${REST}`);
-  }
+  for (const found of records.finish()) if (!isBlank(found)) yield found;
 }
 
 /** Gathers what is wrong with a file while it is read. */
@@ -106,8 +64,16 @@ export class CsvFindings {
   }
 
   /** The row's product, or undefined once what is wrong with it is written down. */
-  take({ line, cells }: CsvRecord): ProductInput | undefined {
+  take(found: Found): ProductInput | undefined {
     this.count += 1;
+    return 'cells' in found ? this.#check(found) : this.#refuse(found);
+  }
+
+  #refuse({ line, text, reason }: BrokenRecord): undefined {
+    this.#reject({ line, cells: [text] }, [{ column: null, message: reason }]);
+  }
+
+  #check({ line, cells }: CsvRecord): ProductInput | undefined {
     if (this.firstRows.length < FIRST_ROWS) this.firstRows.push(cells);
     const row = readCsvRow(this.columns, cells);
     if ('problems' in row) {
@@ -134,25 +100,30 @@ export class CsvFindings {
   }
 }
 
+function readHeader(found: Found) {
+  return 'cells' in found ? readCsvHeader(found.cells) : { problem: `${found.reason}. ${REST_UNCHECKED}` };
+}
+
 /** Reads the whole file and hands out its good rows; what is wrong is in `findings` afterwards. */
 export async function* readProducts(path: string, findings: CsvFindings): AsyncGenerator<ProductInput> {
   let isHeader = true;
   try {
-    for await (const record of readRecords(path)) {
+    for await (const found of readRecords(path)) {
       if (isHeader) {
         isHeader = false;
-        const header = readCsvHeader(record.cells);
+        const header = readHeader(found);
         if ('problem' in header)
-          return findings.addProblem({ line: record.line, column: null, message: header.problem });
+          return findings.addProblem({ line: found.line, column: null, message: header.problem });
         findings.columns = header.columns;
         continue;
       }
       if (findings.count === MAX_CSV_ROWS) {
         const message = `A file holds at most ${MAX_CSV_ROWS} products`;
-        return findings.addProblem({ line: record.line, column: null, message });
+        return findings.addProblem({ line: found.line, column: null, message });
       }
-      const product = findings.take(record);
+      const product = findings.take(found);
       if (product) yield product;
+      if (findings.count % ROWS_AT_A_TIME === 0) await otherWork();
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -1,4 +1,4 @@
-import { exportProducts, importProducts, previewImport } from '@casepack/contract/catalog/endpoints';
+import { exportProducts, importProducts, previewImport } from '@casepack/contract/catalog/import-endpoints';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
@@ -77,6 +77,38 @@ describe('a product file that is not taken', () => {
     expect(reply.body.details).toMatchObject({ count: 10, problemCount: 15 });
     expect(await stored()).toMatchObject([{ sku: 'OLD', name: 'Untouched', version: 1 }]);
     expect(await app.db.$count(auditEntries)).toBe(0);
+  });
+
+  it('lists also what is wrong after a quote that breaks a row', async () => {
+    const lines = [
+      HEADER,
+      'A,Fine,,Soap,',
+      'B,12" ruler,,Tools,',
+      'C,"Never closed,,Soap,',
+      'D,,,Soap,',
+      'E,"Two',
+      'lines",,,',
+      'A,Again,,Soap,',
+      'F,"Also open,,Soap,',
+    ];
+
+    const reply = await upload(lines.join('\r\n'));
+
+    expect(reply.status).toBe(400);
+    expect(reply.body.details.problems).toEqual([
+      { line: 3, column: null, message: 'A quote stands in the middle of a cell' },
+      { line: 4, column: null, message: 'A quote is opened here and never closed' },
+      { line: 5, column: 'name', message: 'Product name is required' },
+      { line: 6, column: 'category', message: 'Category is required' },
+      { line: 8, column: 'sku', message: 'The SKU A is already in line 2' },
+      { line: 9, column: null, message: 'A quote is opened here and never closed' },
+    ]);
+    expect(reply.body.details).toMatchObject({ count: 7, problemCount: 6 });
+    expect(reply.body.details.rejects.split('\r\n').slice(1, 3)).toEqual([
+      '"B,12"" ruler,,Tools,",Line 3: A quote stands in the middle of a cell',
+      '"C,""Never closed,,Soap,",Line 4: A quote is opened here and never closed',
+    ]);
+    expect(await stored()).toEqual([]);
   });
 
   it('comes back as a reject file that can be mended and uploaded as it is', async () => {

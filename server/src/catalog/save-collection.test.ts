@@ -3,12 +3,10 @@ import {
   createTag,
   deleteCollection,
   deleteTag,
-  listCollections,
-  listProducts,
-  listTags,
   renameTag,
   updateCollection,
-} from '@casepack/contract/catalog/endpoints';
+} from '@casepack/contract/catalog/admin-endpoints';
+import { listCollections, listProducts, listTags } from '@casepack/contract/catalog/endpoints';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';

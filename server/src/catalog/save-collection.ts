@@ -1,4 +1,5 @@
-import { Collection, type CollectionInput } from '@casepack/contract/catalog/collection';
+import { Collection } from '@casepack/contract/catalog/collection';
+import type { CollectionInput } from '@casepack/contract/catalog/collection-input';
 import { AppError } from '@casepack/contract/errors';
 import { authorize, notFound } from '../access';
 import { changesBetween, recordAudit } from '../audit/record-audit';

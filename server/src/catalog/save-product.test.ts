@@ -1,11 +1,5 @@
-import {
-  createProduct,
-  deleteProduct,
-  getProduct,
-  listProducts,
-  lookUpProducts,
-  updateProduct,
-} from '@casepack/contract/catalog/endpoints';
+import { createProduct, deleteProduct, updateProduct } from '@casepack/contract/catalog/admin-endpoints';
+import { getProduct, listProducts, lookUpProducts } from '@casepack/contract/catalog/endpoints';
 import { cents } from '@casepack/contract/money';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

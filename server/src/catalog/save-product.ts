@@ -1,4 +1,5 @@
-import { Product, type ProductInput, type ProductPatch } from '@casepack/contract/catalog/product';
+import { Product } from '@casepack/contract/catalog/product';
+import type { ProductInput, ProductPatch } from '@casepack/contract/catalog/product-input';
 import { AppError } from '@casepack/contract/errors';
 import { authorize, notFound } from '../access';
 import { changesBetween, recordAudit } from '../audit/record-audit';

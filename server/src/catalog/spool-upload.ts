@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { INVALID_FILE, MAX_CSV_BYTES } from '@casepack/contract/catalog/product-csv';
 import { AppError } from '@casepack/contract/errors';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { allowLongBody } from '../http/body-deadline';
 
 const IMPORT_PATIENCE_MS = 10 * 60_000;
 
@@ -33,9 +34,11 @@ async function saveTo(path: string, request: FastifyRequest): Promise<void> {
 
 /** Keeps the uploaded file on disk while `work` reads it: a slow sender holds no memory and no database connection. */
 export async function withUploadedCsv<T>(
-  request: FastifyRequest,
+  reply: FastifyReply,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
+  const { request } = reply;
+  allowLongBody(reply);
   const folder = await mkdtemp(join(tmpdir(), 'casepack-import-'));
   try {
     const path = join(folder, 'products.csv');

@@ -1,5 +1,6 @@
+import type { CalendarDate } from '@casepack/contract/calendar';
 import { type ListQuery, MAX_ROWS } from '@casepack/contract/list-query';
-import { asc, type Column, desc, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, or, type SQL, sql } from 'drizzle-orm';
 
 /** Some rows of a list, and how many there are in all. */
 export interface Page<T> {
@@ -12,6 +13,22 @@ export function containsText(search: string | undefined, columns: (Column | SQL)
   if (!search) return undefined;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return or(...columns.map((column) => sql`${column} ilike ${pattern}`));
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Rows from one day to another, both inclusive, in UTC. */
+export function withinDays(
+  at: Column,
+  { from, to }: { from?: CalendarDate | undefined; to?: CalendarDate | undefined },
+): SQL | undefined {
+  // As seconds: the days at either end of the calendar have no text that PostgreSQL reads as a moment.
+  const startOf = (day: CalendarDate, daysLater: number) =>
+    sql`to_timestamp(${Date.parse(day) / 1000 + daysLater * DAY_SECONDS}::double precision)`;
+  return and(
+    from ? sql`${at} >= ${startOf(from, 0)}` : undefined,
+    to ? sql`${at} < ${startOf(to, 1)}` : undefined,
+  );
 }
 
 /** The chosen order; `last` makes it the same at every call. */

@@ -42,6 +42,31 @@ describe('locations', () => {
     expect(second.body.isPrimary).toBe(false);
   });
 
+  it('has the fields of the specification', async () => {
+    const { add } = await shop();
+
+    const { body } = await add({ name: 'Store' });
+
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        ...[
+          'id',
+          'name',
+          'locationType',
+          'addressLine1',
+          'addressLine2',
+          'city',
+          'state',
+          'zipCode',
+          'country',
+        ],
+        ...['contactName', 'contactEmail', 'contactPhone', 'organizationType', 'organizationId'],
+        ...['isShippingLocation', 'isBillingLocation', 'isActive', 'isPrimary'],
+        ...['createdAt', 'updatedAt', 'version'],
+      ].sort(),
+    );
+  });
+
   it('has one primary location when several first ones are added at once', async () => {
     const { add, list } = await shop();
 

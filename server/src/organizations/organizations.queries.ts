@@ -1,5 +1,5 @@
 import type { OrganizationListQuery } from '@casepack/contract/organizations/endpoints';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { containsText, orderBy, type Page, rowsOf } from '../db/list-page';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
@@ -16,6 +16,9 @@ interface Filter extends OrganizationListQuery {
 const when = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
   value === undefined ? undefined : condition(value);
 
+/** In lists, where whoever sees several manufacturers must tell whose an organization is. */
+type Listed<Row> = Row & { manufacturerName: string };
+
 export async function listManufacturers(
   db: Database,
   scope: SQL,
@@ -27,19 +30,13 @@ export async function listManufacturers(
     when(filter.active, (value) => eq(active, value)),
     containsText(filter.search, [name, contactEmail]),
   );
+  const byName = sql`lower(${name})`;
   const { limit, offset } = rowsOf(filter);
   const rows = await db
     .select()
     .from(manufacturers)
     .where(condition)
-    .orderBy(
-      ...orderBy(
-        filter.sort,
-        { name: sql`lower(${name})`, createdAt, active },
-        [asc(sql`lower(${name})`)],
-        id,
-      ),
-    )
+    .orderBy(...orderBy(filter.sort, { name: byName, createdAt, active }, [asc(byName)], id))
     .limit(limit)
     .offset(offset);
   return { rows, total: await db.$count(manufacturers, condition) };
@@ -49,7 +46,7 @@ export async function listSalesOrganizations(
   db: Database,
   scope: SQL,
   filter: Filter,
-): Promise<Page<SalesOrganizationRow>> {
+): Promise<Page<Listed<SalesOrganizationRow>>> {
   const { id, name, contactEmail, createdAt, active, manufacturerId } = salesOrganizations;
   const condition = and(
     scope,
@@ -57,25 +54,24 @@ export async function listSalesOrganizations(
     when(filter.manufacturerId, (value) => eq(manufacturerId, value)),
     containsText(filter.search, [name, contactEmail]),
   );
+  const byName = sql`lower(${name})`;
   const { limit, offset } = rowsOf(filter);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(salesOrganizations), manufacturerName: manufacturers.name })
     .from(salesOrganizations)
+    .innerJoin(manufacturers, eq(manufacturers.id, manufacturerId))
     .where(condition)
-    .orderBy(
-      ...orderBy(
-        filter.sort,
-        { name: sql`lower(${name})`, createdAt, active },
-        [asc(sql`lower(${name})`)],
-        id,
-      ),
-    )
+    .orderBy(...orderBy(filter.sort, { name: byName, createdAt, active }, [asc(byName)], id))
     .limit(limit)
     .offset(offset);
   return { rows, total: await db.$count(salesOrganizations, condition) };
 }
 
-export async function listCustomers(db: Database, scope: SQL, filter: Filter): Promise<Page<CustomerRow>> {
+export async function listCustomers(
+  db: Database,
+  scope: SQL,
+  filter: Filter,
+): Promise<Page<Listed<CustomerRow>>> {
   const { id, name, businessName, contactEmail, createdAt, active } = wholesaleCustomers;
   const { manufacturerId, salesOrganizationId } = wholesaleCustomers;
   const condition = and(
@@ -85,13 +81,14 @@ export async function listCustomers(db: Database, scope: SQL, filter: Filter): P
     when(filter.salesOrganizationId, (value) => eq(salesOrganizationId, value)),
     containsText(filter.search, [name, businessName, contactEmail]),
   );
-  const shownName = sql`lower(coalesce(${businessName}, ${name}))`;
+  const byName = sql`lower(coalesce(${businessName}, ${name}))`;
   const { limit, offset } = rowsOf(filter);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(wholesaleCustomers), manufacturerName: manufacturers.name })
     .from(wholesaleCustomers)
+    .innerJoin(manufacturers, eq(manufacturers.id, manufacturerId))
     .where(condition)
-    .orderBy(...orderBy(filter.sort, { name: shownName, createdAt, active }, [asc(shownName)], id))
+    .orderBy(...orderBy(filter.sort, { name: byName, createdAt, active }, [asc(byName)], id))
     .limit(limit)
     .offset(offset);
   return { rows, total: await db.$count(wholesaleCustomers, condition) };

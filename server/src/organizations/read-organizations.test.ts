@@ -60,6 +60,12 @@ describe('reading organizations', () => {
       const [listed] = (await each.call(endpoints.listManufacturers)).body;
       expect(Object.keys(listed).sort()).toEqual(short);
     }
+    expect(await keys(maker, endpoints.getManufacturer, manufacturer.id)).toEqual(
+      [
+        ...[...short, 'address', 'contactPhone', 'createdAt', 'defaultShipping', 'defaultTax'],
+        ...['description', 'numberPrefix', 'updatedAt', 'version'],
+      ].sort(),
+    );
     for (const each of [rep, owner, buyer]) {
       expect(await keys(each, endpoints.getSalesOrganization, sales.id)).toEqual(agency);
       expect((await each.call(endpoints.listSalesOrganizations)).text).not.toContain('commissionRate');
@@ -76,6 +82,25 @@ describe('reading organizations', () => {
         [...shop, 'creditLimit', 'taxId'].sort(),
       );
     }
+  });
+
+  it('names the manufacturer of what is listed, for whoever sees those of several', async () => {
+    const { sales, customer } = await tenant();
+    const other = await app.manufacturer({ name: 'Blue Heron' });
+    const theirs = await app.customer({ manufacturerId: other.id });
+    const admin = await app.as({ isAdmin: true });
+
+    const agencies = await admin.call(endpoints.listSalesOrganizations);
+    const shops = await admin.call(endpoints.listWholesaleCustomers);
+    const overview = await admin.call(endpoints.organizationsOverview);
+
+    const northwind = { manufacturerName: 'Northwind Soap Works' };
+    expect(agencies.body).toMatchObject([{ id: sales.id, ...northwind }]);
+    expect(shops.body).toMatchObject([
+      { id: customer.id, ...northwind },
+      { id: theirs.id, manufacturerName: 'Blue Heron' },
+    ]);
+    expect(overview.body.salesOrganizations.recent).toMatchObject([northwind]);
   });
 
   it('searches, sorts and pages a list and says how many there are', async () => {

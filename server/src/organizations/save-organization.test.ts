@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
 import * as endpoints from '@casepack/contract/organizations/endpoints';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
@@ -160,7 +160,65 @@ describe('saving organizations', () => {
     });
   });
 
-  it('tells the second of two editors what the first one stored', async () => {
+  it('takes a manufacturer that is not the own one for one that never existed', async () => {
+    const { maker } = await tenant();
+    const foreign = await app.manufacturer();
+    const before = await checksum(app);
+    // 404 and not 403, as the table's cell for foreign says: a refusal that differs would tell which ids exist.
+    const send = (manufacturerId: number) =>
+      maker.call(endpoints.createSalesOrganization, { body: { name: 'Agency', manufacturerId } });
+
+    const replies = [await send(foreign.id), await send(never)];
+
+    expect(replies[0]).toMatchObject({ status: 404, text: replies[1]?.text });
+    expect(await checksum(app)).toBe(before);
+  });
+
+  it('tells the second of two who edit a manufacturer what the first one stored', async () => {
+    const { manufacturer } = await tenant();
+    const admin = await app.as({ isAdmin: true });
+    const params = { id: manufacturer.id };
+    await admin.call(endpoints.editManufacturer, { params, body: { contactPhone: '555 0100', version: 1 } });
+
+    const reply = await admin.call(endpoints.editManufacturer, {
+      params,
+      body: { name: 'Other', version: 1 },
+    });
+
+    expect(reply).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale_version',
+        details: { contactPhone: '555 0100', version: 2, name: 'Northwind Soap Works' },
+      },
+    });
+  });
+
+  it('tells the second of two who edit a sales organization what the first one stored', async () => {
+    const { maker, agent, sales } = await tenant();
+    const params = { id: sales.id };
+    await maker.call(endpoints.editSalesOrganization, {
+      params,
+      body: { commissionRate: '7.50', version: 1 },
+    });
+
+    const stale = await agent.call(endpoints.editSalesOrganization, {
+      params,
+      body: { contactPhone: '555 0100', version: 1 },
+    });
+    const again = await agent.call(endpoints.editSalesOrganization, {
+      params,
+      body: { contactPhone: '555 0100', version: stale.body.details.version },
+    });
+
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', details: { commissionRate: '7.50', contactPhone: null, version: 2 } },
+    });
+    expect(again).toMatchObject({ status: 200, body: { contactPhone: '555 0100', version: 3 } });
+  });
+
+  it('tells the second of two editors of a customer what the first one stored', async () => {
     const { maker, customer } = await tenant();
     const params = { id: customer.id };
     await maker.call(endpoints.editWholesaleCustomer, { params, body: { creditLimit: 750, version: 1 } });

@@ -1,7 +1,10 @@
-import { currentUser, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
+import { register, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
 import * as endpoints from '@casepack/contract/users/endpoints';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/mail';
+import { users } from '../db/schema/users';
 import { checksum } from '../testing/access/checksum';
 import { useTestApp } from '../testing/test-app';
 
@@ -98,6 +101,22 @@ describe('adding users', () => {
     expect(await checksum(app)).toBe(before);
   });
 
+  it.each(['password', 'buyer@example.test'])(
+    'refuses the first password %s, which anyone would try first',
+    async (password) => {
+      const { admin } = await maker();
+      const before = await checksum(app);
+
+      const reply = await admin.call(endpoints.createUser, {
+        body: { email: 'buyer@example.test', password },
+      });
+
+      const message = 'This password is too easy to guess. Please choose another one.';
+      expect(reply).toMatchObject({ status: 400, body: { message, fields: { password: message } } });
+      expect(await checksum(app)).toBe(before);
+    },
+  );
+
   it('lets an administrator of a tenant make another one, within the tenant', async () => {
     const manufacturer = await app.manufacturer();
     const admin = await app.as({ manufacturerId: manufacturer.id, isAdmin: true });
@@ -118,5 +137,59 @@ describe('adding users', () => {
 
     expect(reply).toMatchObject({ status: 200, body: { role: null, isAdmin: true, memberships: [] } });
     expect((await admin.call(currentUser)).status).toBe(200);
+  });
+});
+
+describe('the same address at the same time', () => {
+  const app = useTestApp({ poolSize: 6 });
+
+  it('makes one user and tells everyone else that the address is taken', async () => {
+    const { id: manufacturerId } = await app.manufacturer();
+    const { id: otherId } = await app.manufacturer();
+    const makers = [
+      await app.as({ manufacturerId, isOrgAdmin: true }),
+      await app.as({ manufacturerId: otherId, isOrgAdmin: true }),
+    ];
+    const email = 'new@example.test';
+    const before = await app.db.$count(users);
+
+    const replies = await Promise.all([
+      ...makers.flatMap((maker) => [
+        maker.call(endpoints.createUser, { body: { email } }),
+        maker.call(endpoints.createOrganizationalUser, {
+          body: { email: 'New@Example.test', role: 'manufacturer', password: 'first password' },
+        }),
+      ]),
+      app.visitor().call(register, {
+        body: { email, password: 'correct horse', firstName: 'New', lastName: 'Comer' },
+      }),
+    ]);
+
+    const message = 'An account with this email already exists';
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(4);
+    for (const { status, body } of refused) {
+      expect({ status, body }).toMatchObject({
+        status: 409,
+        body: { code: 'email_taken', message, fields: { email: message } },
+      });
+    }
+    expect(await app.db.$count(users)).toBe(before + 1);
+  });
+
+  it('goes to one of two users who are given it at once', async () => {
+    const { id: manufacturerId } = await app.manufacturer();
+    const admin = await app.as({ manufacturerId, isOrgAdmin: true });
+    const clerks = [await app.user({ manufacturerId }), await app.user({ manufacturerId })];
+
+    const replies = await Promise.all(
+      clerks.map(({ id: userId }) =>
+        admin.call(endpoints.editUser, { params: { userId }, body: { email: 'wanted@example.test' } }),
+      ),
+    );
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'email_taken' });
+    expect(await app.db.$count(users, eq(users.email, 'wanted@example.test'))).toBe(1);
   });
 });

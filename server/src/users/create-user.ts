@@ -1,11 +1,12 @@
 import type { Action } from '@casepack/contract/access/permissions';
+import { setPasswordTooShort } from '@casepack/contract/auth/new-password';
 import { AppError } from '@casepack/contract/errors';
-import { type ManagedUser, type NewUser, setPasswordTooShort } from '@casepack/contract/users/managed-user';
+import type { ManagedUser, NewUser } from '@casepack/contract/users/managed-user';
 import { organizationTypeOf, type Role, roles } from '@casepack/contract/users/user';
 import { authorize, notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { createAccountLink } from '../auth/account-links';
-import { hashPassword } from '../auth/passwords';
+import { hashPassword, requireGoodPassword } from '../auth/passwords';
 import { emailTaken } from '../auth/register';
 import { type Context, inTransaction } from '../context';
 import { invitationMail } from '../mail/account-mails';
@@ -51,9 +52,14 @@ async function getOrganizationFor(
   return organization;
 }
 
-export function requireSetPassword(ctx: Context, password: string): void {
-  if ([...password].length >= ctx.config.passwordMinLength) return;
-  throw refuse('password', setPasswordTooShort(ctx.config.passwordMinLength));
+/** For a password that is given to someone else; its message is that of spec 5.26. */
+export function requireSetPassword(
+  ctx: Context,
+  password: string,
+  owner: Pick<ManagedUser, 'email' | 'company'>,
+): void {
+  const minimum = ctx.config.passwordMinLength;
+  requireGoodPassword(password, { minimum, field: 'password', tooShort: setPasswordTooShort, owner });
 }
 
 /** Whose name stands in the mails to a user: the manufacturer they buy from or sell for. */
@@ -70,7 +76,7 @@ export async function createUser(ctx: Context, given: NewUser, action: Action): 
   if (given.isAdmin && !ctx.actor?.isAdmin) {
     throw new AppError('forbidden', 'Only an administrator can make another administrator');
   }
-  if (given.password) requireSetPassword(ctx, given.password);
+  if (given.password) requireSetPassword(ctx, given.password, given);
   const passwordHash = given.password ? await hashPassword(given.password) : null;
 
   return inTransaction(ctx, async (ctx) => {
@@ -103,7 +109,7 @@ export async function createUser(ctx: Context, given: NewUser, action: Action): 
       subjectType: 'user',
       subjectId: userId,
       subjectName: email,
-      ...(organization ? { place: organization } : {}),
+      place: organization,
       changes: {
         role: { from: null, to: user.role },
         isAdmin: { from: null, to: user.isAdmin },

@@ -1,4 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
+import { placeOfUser } from '@casepack/contract/users/user';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
 import { endSessionsOf } from '../auth/sessions';
@@ -6,7 +7,7 @@ import { type Context, inTransaction } from '../context';
 import { users } from '../db/schema/users';
 import { requireAdministratorLeft } from './last-administrator';
 import { hasActed, updateUser, voidAccountLinks } from './managed-users.queries';
-import { getUserToManage, placeOfUser } from './user-reach';
+import { getUserToManage } from './user-reach';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -44,13 +45,12 @@ export function deleteUser(
       await updateUser(ctx.db, userId, { active: false }, ctx.now());
       await voidAccountLinks(ctx.db, userId, ctx.now());
     }
-    const place = placeOfUser(user);
     await recordAudit(ctx, {
       action: isDeleted ? 'user_deleted' : 'user_deactivated',
       subjectType: 'user',
       subjectId: userId,
       subjectName: user.email,
-      ...(place ? { place } : {}),
+      place: placeOfUser(user),
     });
     return isDeleted
       ? { message: 'User deleted', outcome: 'deleted' }

@@ -1,5 +1,6 @@
 import { AppError } from '@casepack/contract/errors';
 import { ManagedUser, type UserChange } from '@casepack/contract/users/managed-user';
+import { placeOfUser } from '@casepack/contract/users/user';
 import { z } from 'zod';
 import { forbidden, notFound } from '../access';
 import { changesBetween, recordAudit } from '../audit/record-audit';
@@ -9,7 +10,7 @@ import { announce, type Context, inTransaction } from '../context';
 import { differences, requireVersion } from '../versions';
 import { requireAdministratorLeft } from './last-administrator';
 import { findManagedUser, updateUser, voidAccountLinks } from './managed-users.queries';
-import { getUserToManage, placeOfUser } from './user-reach';
+import { getUserToManage } from './user-reach';
 import { findAccountByEmail } from './users.queries';
 
 type Rights = Partial<Pick<ManagedUser, 'isAdmin' | 'isOrgAdmin' | 'active'>>;
@@ -64,13 +65,12 @@ async function applyChange(ctx: Context, userId: number, given: UserChange): Pro
     await voidAccountLinks(ctx.db, userId, ctx.now());
   if (change.active === false) await endSessionsOf(ctx, userId);
   else await announce(ctx, `user:${userId}`);
-  const place = placeOfUser(user);
   await recordAudit(ctx, {
     action: 'user_updated',
     subjectType: 'user',
     subjectId: userId,
     subjectName: user.email,
-    ...(place ? { place } : {}),
+    place: placeOfUser(user),
     changes: changesBetween(user, change),
   });
   const changed = await findManagedUser(ctx.db, userId);

@@ -1,4 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
+import { placeOfUser } from '@casepack/contract/users/user';
 import { forbidden, notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { createAccountLink } from '../auth/account-links';
@@ -8,7 +9,7 @@ import { invitationMail, passwordResetMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { senderNameFor } from './create-user';
 import { findManagedUser } from './managed-users.queries';
-import { placeOfUser, reachOver } from './user-reach';
+import { reachOver } from './user-reach';
 
 /** The invitation once more, or a new password: only the user's own mailbox gets to see the link. */
 export async function mailPasswordLink(ctx: Context, userId: number): Promise<{ message: string }> {
@@ -27,13 +28,12 @@ export async function mailPasswordLink(ctx: Context, userId: number): Promise<{ 
       ? passwordResetMail(user, link)
       : invitationMail(user, link, await senderNameFor(ctx, user.manufacturerId));
     await queueMail(ctx, mail);
-    const place = placeOfUser(user);
     await recordAudit(ctx, {
       action: user.hasPassword ? 'password_link_sent' : 'invitation_sent',
       subjectType: 'user',
       subjectId: userId,
       subjectName: user.email,
-      ...(place ? { place } : {}),
+      place: placeOfUser(user),
     });
     return {
       message: user.hasPassword

@@ -1,4 +1,5 @@
-import { currentUser, signIn } from '@casepack/contract/auth/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user';
+import { signIn } from '@casepack/contract/auth/endpoints';
 import { cents } from '@casepack/contract/money';
 import * as endpoints from '@casepack/contract/users/endpoints';
 import { eq } from 'drizzle-orm';
@@ -215,11 +216,16 @@ describe('managing users', () => {
       admin.call(endpoints.setPassword, { params: { userId: clerk.id }, body: { password } });
 
     const short = await set('12345');
+    const common = await set('Password1');
     const done = await set('new words');
 
     expect(short).toMatchObject({
       status: 400,
       body: { message: 'Password must be at least 6 characters long.' },
+    });
+    expect(common).toMatchObject({
+      status: 400,
+      body: { message: 'This password is too easy to guess. Please choose another one.' },
     });
     expect(done.status).toBe(200);
     expect((await plain.call(currentUser)).status).toBe(401);

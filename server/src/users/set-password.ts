@@ -1,4 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
+import { placeOfUser } from '@casepack/contract/users/user';
 import { recordAudit } from '../audit/record-audit';
 import { hashPassword } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessions';
@@ -7,7 +8,7 @@ import { passwordChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { requireSetPassword } from './create-user';
 import { voidAccountLinks } from './managed-users.queries';
-import { getUserToManage, placeOfUser } from './user-reach';
+import { getUserToManage } from './user-reach';
 import { updatePassword } from './users.queries';
 
 /** Gives someone else a password, which they must change at the next sign-in; what they have open ends. */
@@ -17,8 +18,8 @@ export async function setPassword(
   password: string,
 ): Promise<{ message: string }> {
   // Asked first, so that nobody makes the server hash for a user who is not theirs.
-  await inTransaction(ctx, (ctx) => getUserToManage(ctx, userId, 'user:manage'));
-  requireSetPassword(ctx, password);
+  const asked = await inTransaction(ctx, (ctx) => getUserToManage(ctx, userId, 'user:manage'));
+  requireSetPassword(ctx, password, asked.user);
   const passwordHash = await hashPassword(password);
 
   return inTransaction(ctx, async (ctx) => {
@@ -30,13 +31,12 @@ export async function setPassword(
     await updatePassword(ctx.db, userId, { passwordHash, mustChangePassword: true, now });
     await voidAccountLinks(ctx.db, userId, now);
     await endSessionsOf(ctx, userId);
-    const place = placeOfUser(user);
     await recordAudit(ctx, {
       action: 'password_set',
       subjectType: 'user',
       subjectId: userId,
       subjectName: user.email,
-      ...(place ? { place } : {}),
+      place: placeOfUser(user),
     });
     await queueMail(ctx, passwordChangedMail(user, now));
     return { message: 'Password set' };

@@ -2,16 +2,12 @@ import { callerOf, type Place } from '@casepack/contract/access/actor';
 import { type Action, type Decision, decide } from '@casepack/contract/access/permissions';
 import { AppError } from '@casepack/contract/errors';
 import type { ManagedUser } from '@casepack/contract/users/managed-user';
+import { placeOfUser } from '@casepack/contract/users/user';
 import { forbidden, notFound, unauthorized } from '../access';
 import type { Context } from '../context';
 import { findManagedUser, listMembershipPlaces, lockUser } from './managed-users.queries';
 
 type ManagingAction = Extract<Action, 'user:edit' | 'user:manage'>;
-
-export function placeOfUser(user: ManagedUser): Place | undefined {
-  const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
-  return manufacturerId === null ? undefined : { manufacturerId, salesOrganizationId, wholesaleCustomerId };
-}
 
 const isAllowed = (decision: Decision): boolean => decision === 'allowed' || decision === 'limited';
 

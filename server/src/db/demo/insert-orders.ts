@@ -68,11 +68,12 @@ export async function insertOrderParts(
     );
 }
 
+/** Returns the refunds' ids by the id of their order. */
 export async function insertPayments(
   db: Executor,
   placed: readonly DemoOrder[],
   { orderId, userId }: Pick<PartIds, 'orderId' | 'userId'>,
-): Promise<void> {
+): Promise<Ids<number>> {
   const rows = placed.flatMap((order) =>
     order.payments.map(({ recordedBy, ...payment }) => ({
       ...payment,
@@ -88,7 +89,10 @@ export async function insertPayments(
       .returning({ id: payments.id, key: payments.orderId }),
   );
   const refunds = rows.filter(({ kind }) => kind === 'refund');
-  await db
-    .insert(payments)
-    .values(refunds.map((row) => ({ ...row, refundsPaymentId: received(row.orderId) })));
+  return idsBy(
+    await db
+      .insert(payments)
+      .values(refunds.map((row) => ({ ...row, refundsPaymentId: received(row.orderId) })))
+      .returning({ id: payments.id, key: payments.orderId }),
+  );
 }

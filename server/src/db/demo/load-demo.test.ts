@@ -1,9 +1,11 @@
+import { agingBucketOf } from '@casepack/contract/invoices/invoice';
 import { count, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { type Database, databaseOver, openPool } from '../client';
 import { products } from '../schema/catalog';
+import { counters, invoices } from '../schema/documents';
 import { orderItems, orders } from '../schema/orders';
 import { locations, manufacturers, wholesaleCustomers } from '../schema/organizations';
 import { payments } from '../schema/payments';
@@ -93,6 +95,50 @@ describe('loading the demo', () => {
     expect(
       new Set((await db.select({ id: orders.publicId }).from(orders)).map(({ id }) => id.length)),
     ).toEqual(new Set([22]));
+  });
+
+  it('numbers invoices and credit notes without a gap and goes on from there', async () => {
+    await loadDemo(db, options);
+
+    for (const [kind, mark] of [
+      ['invoice', 'INV'],
+      ['credit_note', 'CN'],
+    ] as const) {
+      const papers = await db.select().from(invoices).where(eq(invoices.kind, kind)).orderBy(invoices.id);
+      const [counter] = await db.select().from(counters).where(eq(counters.kind, kind));
+      expect(papers.length).toBeGreaterThan(0);
+      expect(papers.map(({ number }) => number)).toEqual(
+        papers.map((_, index) => `FH-${mark}-${String(index + 1).padStart(6, '0')}`),
+      );
+      expect(counter).toMatchObject({ manufacturerId: 3, lastValue: papers.length });
+    }
+  });
+
+  it('has invoices that are not due yet and some that are overdue by days and by months', async () => {
+    await loadDemo(db, options);
+
+    const open = await db
+      .select({ dueOn: invoices.dueOn })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(sql`${invoices.kind} = 'invoice' and ${orders.amountPaid} < ${orders.total}`);
+
+    const days = open.map(({ dueOn }) => (now.getTime() - Date.parse(dueOn)) / 86_400_000);
+    expect(new Set(days.map((each) => agingBucketOf(Math.floor(each))))).toEqual(
+      new Set(['current', 'days1to30', 'days31to60', 'days61to90']),
+    );
+  });
+
+  it('gives every order that was ever invoiced an invoice over its total', async () => {
+    await loadDemo(db, options);
+
+    const rows = await db
+      .select({ status: orders.status, total: orders.total, invoiced: invoices.total })
+      .from(orders)
+      .leftJoin(invoices, sql`${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice'`);
+
+    expect(rows.filter(({ invoiced, total }) => invoiced !== null && invoiced !== total)).toEqual([]);
+    expect(rows.filter(({ status, invoiced }) => status === 'invoice_sent' && invoiced === null)).toEqual([]);
   });
 
   it('leaves the next ids and order numbers beyond its own', async () => {

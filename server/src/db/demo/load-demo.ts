@@ -3,6 +3,7 @@ import type { Database } from '../client';
 import { manufacturers } from '../schema/organizations';
 import { users } from '../schema/users';
 import { insertCatalog } from './insert-catalog';
+import { insertInvoices } from './insert-invoices';
 import { insertOrderParts, insertOrders, insertPayments } from './insert-orders';
 import {
   insertCustomers,
@@ -31,7 +32,8 @@ export function loadDemo(db: Database, options: { now: Date; passwordHash: strin
     const placed = demoOrders(now);
     const orderId = await insertOrders(db, placed, { salesOrganizationId, customerId, userId });
     await insertOrderParts(db, placed, { orderId, productId, userId });
-    await insertPayments(db, placed, { orderId, userId });
+    const refundId = await insertPayments(db, placed, { orderId, userId });
+    await insertInvoices(db, placed, { orderId, refundId });
     await continueNumbersAfter(db, FIRST_ORDER_NUMBER + placed.length - 1);
     return true;
   });
