@@ -1,14 +1,21 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error';
 
-/** Puts the server's words under the fields they are about. Says whether there were any. */
+/**
+ * Puts the server's words under the fields they are about; `formNames` has those that the form calls otherwise.
+ * Says whether there were any.
+ */
 export function showFieldErrors<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
   error: unknown,
+  formNames: Readonly<Record<string, Path<Input>>> = {},
 ): boolean {
   if (!(error instanceof ApiError)) return false;
   const values = form.getValues();
-  const about = Object.entries(error.fields).filter(([name]) => (name.split('.')[0] ?? '') in values);
+  const said = Object.entries(error.fields).map(
+    ([name, message]) => [formNames[name] ?? name, message] as const,
+  );
+  const about = said.filter(([name]) => (name.split('.')[0] ?? '') in values);
   for (const [index, [name, message]] of about.entries()) {
     // The first part of the name is a field of this form, checked above.
     form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });

@@ -11,6 +11,7 @@ it.each([
   ['/orders/12', 'orders'],
   ['/order/abc', 'orders'],
   ['/payment/12', 'orders'],
+  ['/overview', 'overview'],
   ['/admin', 'admin'],
   ['/admin/collections', 'admin'],
   ['/account', undefined],

@@ -1,4 +1,4 @@
-export type Tab = 'catalog' | 'orders' | 'admin';
+export type Tab = 'catalog' | 'orders' | 'overview' | 'admin';
 
 const catalogPaths = new Set(['/', '/catalog', '/catalog-advanced', '/checkout']);
 
@@ -7,5 +7,6 @@ export function activeTab(pathname: string): Tab | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (catalogPaths.has(path)) return 'catalog';
   if (/^\/(orders|order|payment)(\/|$)/.test(path)) return 'orders';
+  if (path === '/overview') return 'overview';
   return /^\/admin(\/|$)/.test(path) ? 'admin' : undefined;
 }

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser, setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
-import { signInOptionsQuery } from '../features/auth/auth.queries';
+import { signInOptionsQuery } from '../api/sign-in-options';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
 
@@ -91,6 +91,8 @@ describe('a visitor', () => {
     '/catalog',
     '/catalog-advanced',
     '/orders?status=paid#list',
+    '/orders/statement',
+    '/overview',
     '/checkout',
     '/payment-methods',
     '/payment/12',
@@ -118,14 +120,16 @@ describe('a buyer', () => {
     ['/catalog', 'Catalog'],
     ['/catalog-advanced', 'Catalog'],
     ['/orders', 'Order History'],
+    ['/orders/statement', 'Statement'],
     // An empty cart leads back to the catalog.
     ['/checkout', 'Catalog'],
     ['/payment-methods', 'Payment Methods'],
     ['/orders/12', 'Order Not Found'],
     ['/order/abc', 'Order Not Found'],
-    ['/payment/12', 'Order Payment'],
+    ['/payment/12', 'Order Not Found'],
     ['/account', 'Account'],
     ['/nowhere', '404 Page Not Found'],
+    ['/overview', '404 Page Not Found'],
     ['/admin', 'Access Denied'],
     ['/admin/collections', 'Access Denied'],
     ['/admin/organizations', 'Access Denied'],
@@ -140,6 +144,7 @@ describe('a buyer', () => {
 
     expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/api/logout');
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
   });
 
   it('is told why the admin panel is closed', async () => {
@@ -169,6 +174,31 @@ describe('a buyer', () => {
       expect(router.state.location.pathname).toBe('/account');
     },
   );
+});
+
+describe('whoever sells', () => {
+  const maker = { ...admin, isAdmin: false };
+  it.each([
+    ['a manufacturer', maker],
+    ['a sales rep', { ...maker, role: 'sales_rep', salesOrganizationId: 5 }],
+    ['a platform administrator', { ...admin, role: null, manufacturerId: null }],
+  ] satisfies [string, CurrentUser][])('finds the overview, such as %s', async (_who, user) => {
+    open('/overview', user);
+
+    await heading('Overview');
+
+    const [tab] = screen.getAllByRole('link', { name: 'Overview' });
+    expect(tab?.getAttribute('href')).toBe('/overview');
+    expect(tab?.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('has no overview without an organization', async () => {
+    open('/overview', { ...buyer, role: null, manufacturerId: null, wholesaleCustomerId: null });
+
+    await heading('404 Page Not Found');
+
+    expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
+  });
 });
 
 describe('an administrator', () => {

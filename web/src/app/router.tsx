@@ -140,6 +140,16 @@ const orders = createRoute({
   path: '/orders',
   component: lazyRouteComponent(() => import('../pages/orders-page'), 'OrdersPage'),
 });
+const statement = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders/statement',
+  component: lazyRouteComponent(() => import('../pages/statement-page'), 'StatementPage'),
+});
+const overview = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/overview',
+  component: lazyRouteComponent(() => import('../pages/overview-page'), 'OverviewPage'),
+});
 const checkout = createRoute({
   getParentRoute: () => signedIn,
   path: '/checkout',
@@ -236,6 +246,8 @@ const routeTree = root.addChildren([
       catalog,
       catalogAdvanced,
       orders,
+      statement,
+      overview,
       checkout,
       checkoutSuccess,
       paymentMethods,

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Link, useLocation } from '@tanstack/react-router';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LogOut from 'lucide-react/icons/log-out';
@@ -10,6 +11,7 @@ import { buttonClass } from '../ui/button-class';
 import { cn } from '../ui/cn';
 import { activeTab, type Tab } from './active-tab';
 import { CartButton, type CartSlot } from './cart-button';
+import { seesOverview } from './sees-overview';
 import { SkipLink } from './skip-link';
 import { UserMenuSlot } from './user-menu-slot';
 
@@ -17,7 +19,7 @@ type ShellProps = { user: CurrentUser; cart: CartSlot; children: ReactNode };
 
 type TabLink = {
   tab: Tab;
-  to: '/' | '/orders' | '/admin';
+  to: '/' | '/orders' | '/overview' | '/admin';
   name: string;
   icon: ComponentType<{ className: string }>;
 };
@@ -25,12 +27,18 @@ type TabLink = {
 const tabs: TabLink[] = [
   { tab: 'catalog', to: '/', name: 'Catalog', icon: LayoutGrid },
   { tab: 'orders', to: '/orders', name: 'Orders', icon: ClipboardList },
+  { tab: 'overview', to: '/overview', name: 'Overview', icon: ChartColumn },
   { tab: 'admin', to: '/admin', name: 'Admin', icon: Settings },
 ];
 
+function isShown(tab: Tab, user: CurrentUser): boolean {
+  if (tab === 'admin') return user.isAdmin;
+  return tab !== 'overview' || seesOverview(user);
+}
+
 export function Shell({ user, cart, children }: ShellProps) {
   const current = activeTab(useLocation({ select: ({ pathname }) => pathname }));
-  const shown = tabs.filter(({ tab }) => tab !== 'admin' || user.isAdmin);
+  const shown = tabs.filter(({ tab }) => isShown(tab, user));
   return (
     <div className="min-h-dvh bg-paper">
       <SkipLink />

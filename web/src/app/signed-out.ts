@@ -1,11 +1,17 @@
+import { stopAsking } from '../ui/may-ask';
 import { toast } from '../ui/toast';
 
 const pauseMs = 500;
 
 type Leave = (href: string) => void;
 
+function leaveAtOnce(href: string): void {
+  stopAsking();
+  window.location.assign(href);
+}
+
 /** Spec 8.2: says that the session has ended and starts a new one. Several calls that fail together count as one. */
-export function signedOutRule(leave: Leave = (href) => window.location.assign(href)): () => void {
+export function signedOutRule(leave: Leave = leaveAtOnce): () => void {
   let isLeaving = false;
   return () => {
     if (isLeaving) return;

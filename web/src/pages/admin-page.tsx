@@ -1,11 +1,8 @@
 import type { Actor } from '@casepack/contract/access/actor';
 import { canEver } from '@casepack/contract/access/permissions';
 import { toActor } from '@casepack/contract/users/user';
-import Package from 'lucide-react/icons/package';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useCurrentUser } from '../api/current-user';
-import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { SkeletonRows } from '../ui/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs';
@@ -20,6 +17,11 @@ const LocationsTab = lazy(async () => ({
 const ConnectedOrganizations = lazy(async () => ({
   default: (await import('../features/organizations/connected-organizations')).ConnectedOrganizations,
 }));
+const PaymentsPanel = lazy(async () => ({ default: (await import('./payments-panel')).PaymentsPanel }));
+const CardConfigPanel = lazy(async () => ({
+  default: (await import('./card-config-panel')).CardConfigPanel,
+}));
+const MailPanel = lazy(async () => ({ default: (await import('./mail-panel')).MailPanel }));
 const AuditLog = lazy(async () => ({ default: (await import('../features/audit/audit-log')).AuditLog }));
 
 interface SubTab {
@@ -41,13 +43,14 @@ const subTabs: readonly SubTab[] = [
   },
   { value: 'users', name: 'Users', isFor: everyone, panel: UsersTab },
   { value: 'locations', name: 'Locations', isFor: everyone, panel: LocationsTab },
-  { value: 'payments', name: 'Payments', isFor: everyone, panel: NotThereYet },
+  { value: 'payments', name: 'Payments', isFor: everyone, panel: PaymentsPanel },
   {
     value: 'stripe-config',
     name: 'Stripe Config',
     isFor: (actor) => canEver(actor, 'card-config:manage'),
-    panel: NotThereYet,
+    panel: CardConfigPanel,
   },
+  { value: 'mail', name: 'Mail', isFor: (actor) => canEver(actor, 'mail:view'), panel: MailPanel },
   { value: 'audit', name: 'Audit log', isFor: (actor) => canEver(actor, 'audit:view'), panel: AuditLog },
 ];
 
@@ -63,8 +66,10 @@ export function AdminPage() {
   return (
     <>
       <PageHeader title="Admin" className="mb-4" />
+      {/* By hand, because the focus comes back to a tab when someone stays with unsaved changes. */}
       <Tabs
         value={isConnected ? CONNECTED : OWN}
+        activationMode="manual"
         onValueChange={(value) => toHash(value === CONNECTED ? CONNECTED : '')}
       >
         <TabList aria-label="Organizations">
@@ -97,7 +102,7 @@ function MyOrganization() {
   const shown = subTabs.filter(({ isFor }) => isFor(actor));
   const current = shown.find(({ value }) => value === tab) ?? shown[0];
   return (
-    <Tabs value={current?.value ?? ''} onValueChange={toTab}>
+    <Tabs value={current?.value ?? ''} onValueChange={toTab} activationMode="manual">
       <TabList aria-label="My Organization">
         {shown.map(({ value, name }) => (
           <Tab key={value} value={value}>
@@ -113,17 +118,5 @@ function MyOrganization() {
         </TabPanel>
       ))}
     </Tabs>
-  );
-}
-
-function NotThereYet() {
-  return (
-    <Card padded={false}>
-      <EmptyState
-        icon={<Package />}
-        title="This part is not there yet"
-        hint="It is being built. Nothing you did went wrong."
-      />
-    </Card>
   );
 }

@@ -2,17 +2,24 @@ import type { Order } from '@casepack/contract/orders/order';
 import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Navigate, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { failure } from '../api/failure';
 import { useLookUp } from '../features/cart/cart.queries';
-import { type CartLine, isSameLine } from '../features/cart/cart-line';
-import { type Cart, cartOf, useCartLines } from '../features/cart/cart-store';
+import type { CartLine } from '../features/cart/cart-line';
+import { cartOf, useCartLines } from '../features/cart/cart-store';
 import { Checkout } from '../features/checkout/checkout';
 import type { CheckoutLine } from '../features/checkout/checkout-line';
 import type { CheckoutStep } from '../features/checkout/step-header';
+import { SkeletonRows } from '../ui/skeleton';
 import { toast } from '../ui/toast';
+import { takeOut } from './take-out';
+import { useManufacturerOf } from './use-manufacturer-of';
 import { usePageTitle } from './use-page-title';
+
+const CheckoutCard = lazy(async () => ({
+  default: (await import('../features/payments/checkout-card')).CheckoutCard,
+}));
 
 export function CheckoutPage() {
   usePageTitle('Checkout');
@@ -26,6 +33,7 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
   const [step, goTo] = useStep();
   const lookUp = useLookUp();
   const navigate = useNavigate();
+  const ofProducts = useManufacturerOf(user.manufacturerId === null ? lines : []);
   const [cameEmpty] = useState(lines.length === 0);
   useEffect(() => {
     if (cameEmpty) {
@@ -40,15 +48,45 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
     });
   }
 
+  const toOrder = ({ id }: Pick<Order, 'id'>) => ({
+    label: 'View order',
+    href: `/orders/${id}`,
+    onFollow: () => void navigate({ to: '/orders/$orderId', params: { orderId: String(id) } }),
+  });
+
   function finish(order: Order, isEarlier: boolean) {
-    takeOut(cart, order);
+    takeOut(cart, order.items);
     toast({
       title: 'Order Saved Successfully!',
       description: isEarlier
         ? `Your first attempt had arrived: order ${order.orderNumber} is as you sent it then and can be paid later. Look at it under Orders.`
         : `Order ${order.orderNumber} can be paid later. You find it under Orders.`,
+      action: toOrder(order),
     });
     void navigate({ to: '/', replace: true });
+  }
+
+  function finishPlaced(order: Order) {
+    takeOut(cart, order.items);
+    toast({
+      title: 'Order Placed Successfully!',
+      description: order.paymentPending
+        ? `Order ${order.orderNumber} is placed. Its payment is being confirmed.`
+        : `Order ${order.orderNumber} is placed and paid.`,
+      action: toOrder(order),
+    });
+    void navigate({ to: '/', replace: true });
+  }
+
+  // The order stands without its payment: its own page shows it, and takes another card.
+  async function finishUnpaid(id: number) {
+    await navigate({
+      to: '/orders/$orderId',
+      params: { orderId: String(id) },
+      hash: 'payment',
+      replace: true,
+    });
+    takeOut(cart, lines);
   }
 
   if (lines.length === 0) return <Navigate to="/" replace />;
@@ -62,6 +100,13 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
       onAcceptPrices={acceptPrices}
       accepting={lookUp.isPending}
       onSaved={finish}
+      onPlaced={finishPlaced}
+      onUnpaid={(orderId) => void finishUnpaid(orderId)}
+      card={({ manufacturerId = ofProducts, ...card }) => (
+        <Suspense fallback={<SkeletonRows count={2} label="Loading the payment form" className="mt-4" />}>
+          <CheckoutCard {...card} manufacturerId={manufacturerId} />
+        </Suspense>
+      )}
     />
   );
 }
@@ -76,14 +121,6 @@ const toCheckoutLine = ({ productId, isTester, quantity, product }: CartLine): C
   casePackQuantity: product.casePackQuantity,
   unitPrice: unitPriceOf(product, isTester),
 });
-
-/** Empties the cart of what was ordered. What another tab put in meanwhile stays. */
-function takeOut(cart: Cart, { items }: Order): void {
-  for (const item of items) {
-    const line = cart.lines().find((each) => isSameLine(each, item));
-    if (line) cart.setQuantity(line, line.quantity - item.quantity);
-  }
-}
 
 /** The step lives in the address, so that Back leads from payment to review and a reload stays where it was. */
 function useStep(): [CheckoutStep, (step: CheckoutStep) => void] {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { signInOptionsQuery } from '../features/auth/auth.queries';
+import { signInOptionsQuery } from '../api/sign-in-options';
 import { AuthCard } from '../features/auth/auth-card';
 import { ExternalNotice } from '../features/auth/external-notice';
 import { safeReturnTo } from '../features/auth/return-to';

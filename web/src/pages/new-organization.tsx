@@ -32,7 +32,7 @@ export function NewOrganization({ type }: { type: OrganizationType }) {
         <CreateOrganizationForm
           type={type}
           user={user}
-          needsEmail
+          screen="page"
           onCreated={(id) =>
             void navigate({
               to: '/admin/organization-edit',

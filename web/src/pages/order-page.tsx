@@ -7,13 +7,16 @@ import { ApiError } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { OrderNotFound } from '../features/orders/order-not-found';
 import { OrderView } from '../features/orders/order-view';
-import { orderQueries } from '../features/orders/orders.queries';
+import { orderQueries, useOrderChanged } from '../features/orders/orders.queries';
 import { orderTabs } from '../features/orders/shown-order';
 import { buttonClass } from '../ui/button-class';
 import { Spinner } from '../ui/spinner';
 import { OrderBack } from './order-back';
+import { DocumentsOfOrder, InvoicesOfOrder } from './order-paper-slots';
+import { cardOfOrder, LedgerOfOrder } from './order-payment-slots';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
+import { useReturnedPayment } from './use-returned-payment';
 
 export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false });
@@ -26,10 +29,27 @@ function LoadedOrder({ orderId }: { orderId: number }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQueries.detail(orderId));
   const [tab, onTab] = useHashTab(orderTabs, 'overview');
   usePageTitle(order ? `Order ${order.orderNumber}` : 'Order');
+  const returned = useReturnedPayment();
+  const changed = useOrderChanged();
 
   if (order) {
     const canManage = user !== null && can(toActor(user), 'order:manage', order);
-    return <OrderView order={order} canManage={canManage} back={<OrderBack />} tab={tab} onTab={onTab} />;
+    const onChanged = () => changed.reread(order.id);
+    return (
+      <OrderView
+        order={order}
+        canManage={canManage}
+        back={<OrderBack />}
+        tab={tab}
+        onTab={onTab}
+        payment={{
+          card: cardOfOrder({ order, isPublic: false, returned, onChanged }),
+          invoice: canManage && <InvoicesOfOrder order={order} onChanged={onChanged} />,
+          ledger: canManage && <LedgerOfOrder order={order} onChanged={changed.show} />,
+        }}
+        documents={<DocumentsOfOrder orderId={order.id} canManage={canManage} />}
+      />
+    );
   }
   if (isFetching) {
     return (

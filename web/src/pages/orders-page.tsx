@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@casepack/contract/orders/order';
 import type { ReorderLine } from '@casepack/contract/orders/order-line';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
@@ -17,6 +17,7 @@ import { ReorderDialog, type ReorderReport } from '../features/orders/reorder-di
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
 import { toast } from '../ui/toast';
+import { statementOwner } from './statement-owner';
 import { usePageTitle } from './use-page-title';
 
 export function OrdersPage() {
@@ -38,7 +39,7 @@ export function OrdersPage() {
     if (user === null) return;
     const cart = cartOf(user.id);
     const orderable = lines.filter(isOrderable);
-    for (const { product, isTester, quantity } of orderable) cart.add(product, isTester, quantity);
+    cart.addAll(orderable);
     const changes = changesSince(lines);
     if (changes.length > 0) setReport({ orderNumber, added: orderable.length, changes });
     else {
@@ -55,10 +56,17 @@ export function OrdersPage() {
         title="Order History"
         subtitle="Track and manage your submitted orders"
         actions={
-          <a href={exportHref(search)} download className={buttonClass({})}>
-            <Download aria-hidden />
-            Export CSV
-          </a>
+          <>
+            {user !== null && statementOwner(user) !== undefined && (
+              <Link to="/orders/statement" className={buttonClass({})}>
+                Statement
+              </Link>
+            )}
+            <a href={exportHref(search)} download className={buttonClass({})}>
+              <Download aria-hidden />
+              Export CSV
+            </a>
+          </>
         }
       />
       <OrderList

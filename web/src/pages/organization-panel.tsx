@@ -1,9 +1,9 @@
 import { can } from '@casepack/contract/access/permissions';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
-import CreditCard from 'lucide-react/icons/credit-card';
+import { lazy, Suspense } from 'react';
 import { OrganizationLocations } from '../features/locations/organization-locations';
+import { OrganizationOrders } from '../features/orders/organization-orders';
 import { ActiveBadge } from '../features/organizations/organization-list';
 import { organizationPlace } from '../features/organizations/organization-place';
 import { OrganizationSettings } from '../features/organizations/organization-settings';
@@ -11,12 +11,19 @@ import { organizationName, organizationWords } from '../features/organizations/o
 import type { Organization } from '../features/organizations/organizations.queries';
 import { OrganizationUsers } from '../features/users/organization-users';
 import { buttonClass } from '../ui/button-class';
-import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
+import { SkeletonRows } from '../ui/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
+
+const OrganizationSavedCards = lazy(async () => ({
+  default: (await import('./saved-cards-panel')).OrganizationSavedCards,
+}));
+
+const CustomerStatement = lazy(async () => ({
+  default: (await import('../features/statements/customer-statement')).CustomerStatement,
+}));
 
 const tabNames = {
   users: 'Users',
@@ -89,28 +96,22 @@ export function OrganizationPanel({ organization, user }: OrganizationPanelProps
           />
         </TabPanel>
         <TabPanel value="payments">
-          <Card padded={false}>
-            <EmptyState
-              icon={<CreditCard />}
-              title="Saved payment methods are not shown here yet"
-              hint="This part is being built. Nothing you did went wrong."
-            />
-          </Card>
+          <Suspense fallback={<SkeletonRows count={4} />}>
+            <OrganizationSavedCards key={`${type}-${row.id}`} holder={{ type, id: row.id }} />
+          </Suspense>
         </TabPanel>
-        <TabPanel value="orders">
-          <Card padded={false}>
-            <EmptyState
-              icon={<ClipboardList />}
-              title="Orders are not shown here yet"
-              hint="Until then they are in the order history."
-              action={
-                <Link to="/orders" className={buttonClass({})}>
-                  Go to orders
-                </Link>
-              }
-            />
-          </Card>
-        </TabPanel>
+        {type !== 'manufacturer' && (
+          <TabPanel value="orders">
+            <div className="flex flex-col gap-8">
+              {type === 'wholesale_customer' && (
+                <Suspense fallback={<SkeletonRows count={4} label="Loading the statement" />}>
+                  <CustomerStatement customerId={row.id} />
+                </Suspense>
+              )}
+              <OrganizationOrders organizationType={type} organizationId={row.id} />
+            </div>
+          </TabPanel>
+        )}
         <TabPanel value="settings">
           <OrganizationSettings organization={organization} user={user} />
         </TabPanel>

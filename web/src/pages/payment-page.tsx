@@ -1,5 +1,81 @@
-import { Room } from './room';
+import { MAX_ID } from '@casepack/contract/ids';
+import type { Order } from '@casepack/contract/orders/order';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ApiError } from '../api/api-error';
+import { OrderNotFound } from '../features/orders/order-not-found';
+import { OrderToPay } from '../features/orders/order-to-pay';
+import { orderQueries, useOrderChanged } from '../features/orders/orders.queries';
+import { buttonClass } from '../ui/button-class';
+import { PageHeader } from '../ui/page-header';
+import { Spinner } from '../ui/spinner';
+import { cardOfOrder } from './order-payment-slots';
+import { usePageTitle } from './use-page-title';
+import { useReturnedPayment } from './use-returned-payment';
 
 export function PaymentPage() {
-  return <Room title="Order Payment" />;
+  const { orderId = '' } = useParams({ strict: false });
+  usePageTitle('Order Payment');
+  const isNumber = /^[1-9]\d{0,9}$/.test(orderId) && Number(orderId) <= MAX_ID;
+  return isNumber ? <LoadedPayment key={orderId} orderId={Number(orderId)} /> : <Missing />;
 }
+
+function LoadedPayment({ orderId }: { orderId: number }) {
+  const { data: order, error, isFetching, refetch } = useQuery(orderQueries.detail(orderId));
+  const returned = useReturnedPayment();
+  const changed = useOrderChanged();
+
+  if (order) {
+    return (
+      <>
+        <PageHeader
+          back={<BackToOrder order={order} />}
+          title="Order Payment"
+          subtitle={`Order ${order.orderNumber}`}
+        />
+        <OrderToPay
+          order={order}
+          card={cardOfOrder({
+            order,
+            isPublic: false,
+            returned,
+            onChanged: () => changed.reread(order.id),
+          })}
+        />
+      </>
+    );
+  }
+  if (isFetching) {
+    return (
+      <div className="grid place-items-center py-24 text-ink-soft">
+        <Spinner label="Loading the order" className="size-6" />
+      </div>
+    );
+  }
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  return isRefused ? <Missing /> : <OrderNotFound onRetry={() => void refetch()} />;
+}
+
+function BackToOrder({ order: { id } }: { order: Order }) {
+  return (
+    <Link
+      to="/orders/$orderId"
+      params={{ orderId: String(id) }}
+      className={buttonClass({ variant: 'link', size: 'sm' })}
+    >
+      <ArrowLeft aria-hidden />
+      Back to Order
+    </Link>
+  );
+}
+
+const Missing = () => (
+  <OrderNotFound
+    action={
+      <Link to="/orders" className={buttonClass({})}>
+        Back to Orders
+      </Link>
+    }
+  />
+);

@@ -7,8 +7,11 @@ import { orderQueries } from '../features/orders/orders.queries';
 import { orderTabs } from '../features/orders/shown-order';
 import { Spinner } from '../ui/spinner';
 import { OrderBack } from './order-back';
+import { DocumentsByLink } from './order-paper-slots';
+import { cardOfOrder } from './order-payment-slots';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
+import { useReturnedPayment } from './use-returned-payment';
 
 export function PublicOrderPage() {
   const { publicId = '' } = useParams({ strict: false });
@@ -26,8 +29,21 @@ function LoadedOrder({ publicId }: { publicId: string }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQueries.byLink(publicId));
   const [tab, onTab] = useHashTab(orderTabs, 'overview');
   usePageTitle(order ? `Order ${order.orderNumber}` : 'Order');
+  const returned = useReturnedPayment();
 
-  if (order) return <PublicOrderView order={order} back={<OrderBack />} tab={tab} onTab={onTab} />;
+  if (order) {
+    const card = cardOfOrder({ order, isPublic: true, returned, onChanged: () => void refetch() });
+    return (
+      <PublicOrderView
+        order={order}
+        back={<OrderBack />}
+        tab={tab}
+        onTab={onTab}
+        payment={{ card }}
+        documents={<DocumentsByLink publicId={publicId} />}
+      />
+    );
+  }
   if (isFetching) {
     return (
       <div className="grid place-items-center py-24 text-ink-soft">

@@ -1,14 +1,14 @@
 import { Button } from './button';
 import type { Difference } from './differences-between';
 
-type ChangedMeanwhileProps = {
+export type Conflict = {
   differences: readonly Difference[];
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 };
 
 /** Two people edited the same thing: the second sees what the first saved, and decides. */
-export function ChangedMeanwhile({ differences, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ differences, onTakeTheirs, onKeepMine }: Conflict) {
   return (
     <section role="alert" className="flex flex-col gap-3 rounded-lg bg-yellow-soft p-4 text-yellow">
       <div>

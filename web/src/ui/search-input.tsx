@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cn } from './cn';
 import { Input } from './input';
 
-const debounceMs = 300;
+const pauseMs = 300;
 
 type SearchInputProps = {
   /** What is searched, such as 'Search users'. */
@@ -14,19 +14,33 @@ type SearchInputProps = {
   className?: string | undefined;
 };
 
+/** Searches when the typing rests, and follows `value` when that changes by Back or a cleared filter. */
 export function SearchInput({ label, value, onSearch, className }: SearchInputProps) {
   const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [known, setKnown] = useState({ value, sent: value });
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
 
-  function type(next: string) {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), debounceMs);
+  if (value !== known.value) {
+    // What was sent from here comes back while someone may already be typing on.
+    if (value !== known.sent) setText(value);
+    setKnown({ value, sent: value });
   }
 
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === known.sent) return;
+    const timer = setTimeout(() => {
+      setKnown((before) => ({ ...before, sent: wanted }));
+      latest.current(wanted);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted, known.sent]);
+
   return (
-    <div className={cn('relative min-w-0', className)}>
+    <search className={cn('relative block min-w-0', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
@@ -35,10 +49,12 @@ export function SearchInput({ label, value, onSearch, className }: SearchInputPr
         type="search"
         aria-label={label}
         placeholder={`${label}...`}
+        autoComplete="off"
+        maxLength={100}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         className="ps-9"
       />
-    </div>
+    </search>
   );
 }

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 const defaultDurationMs = 5000;
+/** Time to read, and then to reach the link. */
+const actionDurationMs = 10_000;
+
+/** A way on from the message. `onFollow` goes there within the page; without it the browser loads it. */
+export type ToastAction = { label: string; href: string; onFollow?: (() => void) | undefined };
 
 export type ToastOptions = {
   title: string;
@@ -8,6 +13,7 @@ export type ToastOptions = {
   variant?: 'default' | 'destructive' | undefined;
   /** In milliseconds; Infinity stays until it is dismissed. */
   duration?: number | undefined;
+  action?: ToastAction | undefined;
 };
 
 export type ToastMessage = {
@@ -16,6 +22,7 @@ export type ToastMessage = {
   description: string | undefined;
   variant: 'default' | 'destructive';
   duration: number;
+  action: ToastAction | undefined;
 };
 
 let shown: readonly ToastMessage[] = [];
@@ -32,10 +39,11 @@ export function toast({
   title,
   description,
   variant = 'default',
-  duration = defaultDurationMs,
+  action,
+  duration = action ? actionDurationMs : defaultDurationMs,
 }: ToastOptions): number {
   lastId += 1;
-  show([{ id: lastId, title, description, variant, duration }]);
+  show([{ id: lastId, title, description, variant, duration, action }]);
   return lastId;
 }
 

@@ -3,7 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { cn } from './cn';
 import { IconButton } from './icon-button';
-import { dismissToast, type ToastMessage, useToasts } from './toast';
+import { linkClass } from './link-class';
+import { dismissToast, type ToastAction, type ToastMessage, useToasts } from './toast';
 
 /** Once per page. Both regions are always there, because one that appears with its text is often not read. */
 export function Toaster() {
@@ -72,6 +73,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
             {message.description}
           </p>
         )}
+        {message.action && <ToastLink id={message.id} action={message.action} destructive={destructive} />}
       </div>
       <IconButton
         size="sm"
@@ -82,5 +84,29 @@ function ToastCard({ message }: { message: ToastMessage }) {
         <X aria-hidden />
       </IconButton>
     </div>
+  );
+}
+
+type ToastLinkProps = { id: number; action: ToastAction; destructive: boolean };
+
+function ToastLink({ id, action: { label, href, onFollow }, destructive }: ToastLinkProps) {
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (onFollow && !opensElsewhere) {
+          event.preventDefault();
+          onFollow();
+        }
+        dismissToast(id);
+      }}
+      className={cn(
+        'inline-flex items-center text-sm font-medium pointer-coarse:min-h-11',
+        destructive ? 'underline underline-offset-2' : linkClass,
+      )}
+    >
+      {label}
+    </a>
   );
 }

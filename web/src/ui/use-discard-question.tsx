@@ -1,28 +1,30 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
+import { mayAsk } from './may-ask';
 
 interface DiscardQuestion {
   /** Closes at once where nothing would be lost, and asks first where something would. */
   leave: () => void;
-  /** Put beside the dialog it guards. */
+  /** Put beside the form it guards. */
   question: ReactNode;
 }
 
 /**
- * Unsaved changes: asks before the dialog closes, the address changes or the browser window goes. Where the page has
- * tabs of its own in the address, `withinPageIsFree` lets people move between them.
+ * Unsaved changes: asks before the dialog closes, the address changes or the browser window goes. A form that is
+ * left by another address alone has nothing to do `onLeave`. Where the page has tabs of its own in the address,
+ * `withinPageIsFree` lets people move between them.
  */
 export function useDiscardQuestion(
   hasChanges: boolean,
-  onLeave: () => void,
+  onLeave: () => void = () => undefined,
   { withinPageIsFree = false } = {},
 ): DiscardQuestion {
   const [isAsking, setAsking] = useState(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       hasChanges && !(withinPageIsFree && current.pathname === next.pathname),
-    enableBeforeUnload: hasChanges,
+    enableBeforeUnload: () => hasChanges && mayAsk(),
     disabled: !hasChanges,
     withResolver: true,
   });

@@ -1,16 +1,9 @@
 import type { AuditEntry } from '@casepack/contract/audit/audit-entry';
+import { momentText } from '../../ui/moment-text';
 import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
 import { actionName, fieldName, valueText } from './audit-words';
-
-const momentFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 type AuditTableProps = { entries: AuditEntry[]; list: ListState<'at'> };
 
@@ -30,7 +23,7 @@ export function AuditTable({ entries, list }: AuditTableProps) {
         {entries.map((entry) => (
           <TableRow key={entry.id} className="align-top">
             <Cell label="When" className="whitespace-nowrap tabular-nums">
-              <time dateTime={entry.at.toISOString()}>{momentFormat.format(entry.at)}</time>
+              <time dateTime={entry.at.toISOString()}>{momentText(entry.at)}</time>
             </Cell>
             <Cell label="Who" className="wrap-anywhere">
               <Who entry={entry} />

@@ -10,17 +10,11 @@ import {
   register,
   resetPassword,
   signIn,
-  signInOptions,
 } from '@casepack/contract/auth/endpoints';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { setCurrentUser } from '../../api/current-user';
-
-export const signInOptionsQuery = queryOptions({
-  queryKey: ['sign-in-options'],
-  queryFn: ({ signal }) => call(signInOptions, { signal }),
-});
 
 /** Every one of these calls answers with the user who is signed in afterwards. */
 function useSigningIn<Body>(mutationFn: (body: Body) => Promise<CurrentUser>) {

@@ -1,17 +1,18 @@
 import { PasswordChange } from '@casepack/contract/auth/credentials';
+import { passwordPair, passwordsMatch } from '@casepack/contract/auth/new-password';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api/api-error';
 import { showFieldErrors } from '../../api/field-errors';
 import { isSignedOutError } from '../../api/query-client';
+import { usePasswordMinLength } from '../../api/sign-in-options';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
 import { useChangePassword } from './auth.queries';
 import { PasswordPairFields } from './password-pair-fields';
-import { passwordPair, passwordsMatch, usePasswordMinLength } from './password-rules';
 
 type ChangePasswordFormProps = { email: string; onChanged: (user: CurrentUser) => void };
 

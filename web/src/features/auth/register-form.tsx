@@ -1,15 +1,16 @@
 import { Registration } from '@casepack/contract/auth/credentials';
+import { newPassword } from '@casepack/contract/auth/new-password';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api/api-error';
 import { showFieldErrors } from '../../api/field-errors';
+import { usePasswordMinLength } from '../../api/sign-in-options';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
 import { useRegister } from './auth.queries';
-import { newPassword, usePasswordMinLength } from './password-rules';
 
 type RegisterFormProps = { onRegistered: (user: CurrentUser) => void };
 

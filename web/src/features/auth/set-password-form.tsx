@@ -1,15 +1,17 @@
 import { PasswordReset } from '@casepack/contract/auth/credentials';
+import { passwordPair, passwordsMatch } from '@casepack/contract/auth/new-password';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { messageOf } from '../../api/api-error';
+import { showFieldErrors } from '../../api/field-errors';
+import { usePasswordMinLength } from '../../api/sign-in-options';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { toast } from '../../ui/toast';
 import { useResetPassword } from './auth.queries';
 import { PasswordPairFields } from './password-pair-fields';
-import { passwordPair, passwordsMatch, usePasswordMinLength } from './password-rules';
 
 type SetPasswordFormProps = {
   /** From the mailed link. */
@@ -38,6 +40,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
       {
         onSuccess: onDone,
         onError: (error) => {
+          showFieldErrors(form, error, { password: 'newPassword' });
           const description = messageOf(error, 'Failed to set password. Please try again.');
           toast({ title: 'Error', description, variant: 'destructive' });
         },

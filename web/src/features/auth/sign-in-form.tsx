@@ -6,13 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error';
 import { showFieldErrors } from '../../api/field-errors';
+import { signInOptionsQuery } from '../../api/sign-in-options';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { linkClass } from '../../ui/link-class';
 import { toast } from '../../ui/toast';
-import { signInOptionsQuery, useSignIn } from './auth.queries';
+import { useSignIn } from './auth.queries';
 import { DemoSignIns } from './demo-sign-ins';
 import { externalSignInHref } from './return-to';
 

@@ -52,6 +52,36 @@ describe('adding', () => {
     ]);
   });
 
+  it('of many lines is stored and told of once', () => {
+    const cart = createCart(ada);
+    cart.add(brush, false, 2);
+    let told = 0;
+    const leave = cart.subscribe(() => {
+      told += 1;
+    });
+    const many = Array.from({ length: 1_000 }, (_, index) => ({
+      product: { ...soap, id: index + 11 },
+      isTester: false,
+      quantity: 3,
+    }));
+
+    cart.addAll([
+      ...many,
+      { product: soap, isTester: true, quantity: 1 },
+      { product: soap, isTester: false, quantity: 1 },
+    ]);
+    leave();
+
+    expect(told).toBe(1);
+    expect(quantities(cart)).toHaveLength(1_001);
+    expect(quantities(cart).slice(0, 3)).toEqual([
+      [12, false, 5],
+      [11, false, 4],
+      [13, false, 3],
+    ]);
+    expect(quantities(cart).at(-1)).toEqual([11, true, 1]);
+  });
+
   it('stops at the largest quantity an order may have', () => {
     const cart = createCart(ada);
     cart.add(soap, false, MAX_QUANTITY);

@@ -5,16 +5,25 @@ import {
   type CartProduct,
   isSameLine,
   type LineKey,
+  lineId,
   MAX_QUANTITY,
   readLines,
   toCartProduct,
   writeLines,
 } from './cart-line';
 
+export interface Addition {
+  product: CartProduct & { id: number };
+  isTester: boolean;
+  quantity: number;
+}
+
 export interface Cart {
   lines: () => readonly CartLine[];
   subscribe: (listener: () => void) => () => void;
   add: (product: CartProduct & { id: number }, isTester: boolean, quantity?: number) => void;
+  /** As `add` for each, but stored and told of once. */
+  addAll: (additions: readonly Addition[]) => void;
   setQuantity: (line: LineKey, quantity: number) => void;
   /** Takes over how these products are now. */
   refresh: (products: readonly (CartProduct & { id: number })[]) => void;
@@ -84,26 +93,26 @@ export function createCart(userId: number, storage: Storage = window.localStorag
 
   const within = (quantity: number) => Math.min(MAX_QUANTITY, Math.trunc(quantity));
 
+  function addAll(additions: readonly Addition[]): void {
+    const next = new Map(lines().map((line) => [lineId(line), line]));
+    for (const { product, isTester, quantity } of additions) {
+      const id = lineId({ productId: product.id, isTester });
+      const before = next.get(id)?.quantity ?? 0;
+      next.set(id, {
+        productId: product.id,
+        isTester,
+        quantity: within(before + quantity),
+        product: toCartProduct(product),
+      });
+    }
+    write([...next.values()]);
+  }
+
   return {
     lines,
     subscribe,
-    add(product, isTester, quantity = 1) {
-      const added: CartLine = {
-        productId: product.id,
-        isTester,
-        quantity: within(quantity),
-        product: toCartProduct(product),
-      };
-      const before = lines();
-      const isThere = before.some((line) => isSameLine(line, added));
-      write(
-        isThere
-          ? before.map((line) =>
-              isSameLine(line, added) ? { ...added, quantity: within(line.quantity + quantity) } : line,
-            )
-          : [...before, added],
-      );
-    },
+    add: (product, isTester, quantity = 1) => addAll([{ product, isTester, quantity }]),
+    addAll,
     setQuantity(which, quantity) {
       write(
         quantity < 1

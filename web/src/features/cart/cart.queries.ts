@@ -1,6 +1,6 @@
 import { lookUpProducts, MAX_LOOKUP } from '@casepack/contract/catalog/endpoints';
 import type { Product } from '@casepack/contract/catalog/product';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call';
 
 async function lookUp(ids: readonly number[]): Promise<Product[]> {
@@ -13,3 +13,13 @@ async function lookUp(ids: readonly number[]): Promise<Product[]> {
 
 /** The products with these ids as they are now; what is missing is gone. */
 export const useLookUp = () => useMutation({ mutationFn: lookUp });
+
+/** Whose product this is; asked where nothing else tells. */
+export const productMakerQuery = (productId: number | undefined) =>
+  queryOptions({
+    queryKey: ['products', 'maker', productId],
+    queryFn:
+      productId === undefined
+        ? skipToken
+        : async () => (await lookUp([productId]))[0]?.manufacturerId ?? null,
+  });

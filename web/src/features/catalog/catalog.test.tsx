@@ -270,6 +270,9 @@ describe('the filters', () => {
     await screen.findByRole('option', { name: 'Candles' });
     await screen.findByRole('option', { name: 'Gifts' });
     expect(screen.queryByRole('option', { name: 'Old' })).toBeNull();
+    const chosen = (label: string) =>
+      screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.textContent;
+    expect([chosen('Category'), chosen('Collection')]).toEqual(['All Categories', 'All Collections']);
 
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Soap');
     await userEvent.selectOptions(screen.getByLabelText('Collection'), 'Gifts');

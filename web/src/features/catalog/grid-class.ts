@@ -1,11 +1,10 @@
 /** Spec 2.18: one to four columns by the width of the screen. */
 const measures =
-  '[--cols:1] [--gap:1rem] [--ratio:0.75] [--edge:0.5px] min-[30rem]:[--cols:2] min-[30rem]:[--ratio:1] min-[30rem]:[--edge:0px] md:[--cols:3] lg:[--gap:1.5rem] xl:[--cols:4]';
+  '[--cols:1] [--gap:1rem] min-[30rem]:[--cols:2] md:[--cols:3] lg:[--gap:1.5rem] xl:[--cols:4]';
 
 export const gridClass = `${measures} grid auto-rows-fr grid-cols-[repeat(var(--cols),minmax(0,1fr))] gap-(--gap)`;
 
-/** Square; where one card fills a phone's width, a little lower, so that the name below is in sight too. */
-export const pictureClass = 'aspect-4/3 w-full min-[30rem]:aspect-square';
+export const pictureClass = 'aspect-square w-full';
 
 // What a card has below its picture; `auto-rows-fr` makes all cards of a page as high as the highest.
 const belowPicture = {
@@ -18,6 +17,6 @@ const belowPicture = {
  * nothing moves when it comes: the rows, each as high as a picture of the column's width and what stands below it.
  */
 export const unseenPageClass = (hasTesters: boolean): string =>
-  `[content-visibility:auto] [contain-intrinsic-block-size:auto_calc(24/var(--cols)*((100cqi-(var(--cols)-1)*var(--gap))/var(--cols)*var(--ratio)+var(--edge)+var(--below)+var(--gap))-var(--gap))] ${
+  `[content-visibility:auto] [contain-intrinsic-block-size:auto_calc(24/var(--cols)*((100cqi-(var(--cols)-1)*var(--gap))/var(--cols)+var(--below)+var(--gap))-var(--gap))] ${
     hasTesters ? belowPicture.withTester : belowPicture.plain
   }`;

@@ -65,7 +65,7 @@ function Details({ product }: { product: Product }) {
         alt={product.name}
         size={400}
         lazy={false}
-        className="h-96 w-full rounded-lg border"
+        className="aspect-square w-full max-w-96 rounded-lg border"
       />
       <div>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -133,7 +133,7 @@ function Waiting() {
   return (
     <div role="status" className="flex flex-col gap-5">
       <VisuallyHidden>Loading product</VisuallyHidden>
-      <Skeleton className="h-96" />
+      <Skeleton className="aspect-square w-full max-w-96" />
       <Skeleton className="h-8 w-40" />
       <Skeleton className="h-24" />
     </div>

@@ -7,6 +7,11 @@ import {
 import type { OrderSubmission, QuoteRequest } from '@casepack/contract/checkout/submission';
 import { listSalesOrganizations } from '@casepack/contract/organizations/endpoints';
 import {
+  type CheckoutPayment,
+  createCheckoutPayment,
+  submitOrder,
+} from '@casepack/contract/payments/card-payments';
+import {
   keepPreviousData,
   queryOptions,
   skipToken,
@@ -69,6 +74,17 @@ export function useSaveOrder() {
   return useMutation({
     mutationFn: ({ body, key }: Saving) => call(saveOrder, { body, headers: { 'Idempotency-Key': key } }),
     // Stock, orders, customers and, for a newcomer, the own organization: an order touches them all.
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}
+
+export const useBeginPayment = () =>
+  useMutation({ mutationFn: (body: CheckoutPayment) => call(createCheckoutPayment, { body }) });
+
+export function useSubmitOrder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, key }: Saving) => call(submitOrder, { body, headers: { 'Idempotency-Key': key } }),
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

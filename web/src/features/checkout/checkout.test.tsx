@@ -14,11 +14,12 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
+import type { CardSlotProps } from './card-slot';
 import { Checkout } from './checkout';
 import type { CheckoutLine } from './checkout-line';
 import { readDraft } from './draft-store';
@@ -137,6 +138,7 @@ const savedOrder = {
   amountRefunded: '0.00',
   refundDue: false,
   paidAt: null,
+  paymentPending: false,
   billingAddress: null,
   paymentTerms: 'NET30',
   notes: null,
@@ -158,6 +160,17 @@ let stock: { price: number; unitsAvailable: number | null; isSold: boolean };
 let saveAnswers: { status: number; body: unknown }[];
 let saved: { body: Record<string, unknown>; key: unknown }[];
 let quotes: QuoteBody[];
+let begun: Record<string, unknown>[];
+let beginAnswers: { status: number; body: unknown }[];
+let submitted: { body: Record<string, unknown>; key: unknown }[];
+let submitAnswers: { status: number; body: unknown }[];
+
+const paymentOver = (amount: string) => ({
+  clientSecret: 'pi_1_secret_2',
+  paymentIntentId: 'pi_1',
+  amount,
+  manufacturerId: 3,
+});
 
 const text = (amount: number) => (amount / 100).toFixed(2);
 const hundredths = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
@@ -214,6 +227,14 @@ function answerTo(url: string, given: string, key: unknown): { status: number; b
     saved.push({ body: JSON.parse(given), key });
     return saveAnswers.shift() ?? { status: 200, body: savedOrder };
   }
+  if (url === '/api/create-payment-intent') {
+    begun.push(JSON.parse(given));
+    return beginAnswers.shift() ?? { status: 200, body: paymentOver('54.00') };
+  }
+  if (url === '/api/submit-order') {
+    submitted.push({ body: JSON.parse(given), key });
+    return submitAnswers.shift() ?? { status: 200, body: { ...savedOrder, status: 'paid' } };
+  }
   if (url.endsWith('/locations')) return { status: 200, body: [quay, depot] };
   if (url.startsWith('/api/checkout/wholesale-customers')) return { status: 200, body: [corner] };
   return { status: 200, body: [] };
@@ -225,6 +246,14 @@ beforeEach(() => {
   saveAnswers = [];
   saved = [];
   quotes = [];
+  begun = [];
+  beginAnswers = [];
+  submitted = [];
+  submitAnswers = [];
+  cardAnswers = [];
+  confirmed = [];
+  unpaid = [];
+  isCardComplete = true;
 });
 afterEach(() => {
   cleanup();
@@ -241,6 +270,35 @@ type HolderProps = {
 };
 type Completed = { order: Order; isEarlier: boolean }[];
 
+/** What the bank says of the card; confirmed once the list is empty. */
+let cardAnswers: string[];
+let confirmed: string[];
+let isCardComplete: boolean;
+let unpaid: number[];
+
+/** Stands where the page puts the card form. */
+function TypedCard({ handleRef, refusal, onReady, amount }: CardSlotProps) {
+  useImperativeHandle(handleRef, () => ({
+    check: () => Promise.resolve(isCardComplete),
+    choice: () => ({}),
+    confirm(clientSecret) {
+      const message = cardAnswers.shift();
+      if (message !== undefined) return Promise.resolve({ isConfirmed: false, message, isDecline: true });
+      confirmed.push(clientSecret);
+      return Promise.resolve({ isConfirmed: true, intentId: 'pi_1' });
+    },
+  }));
+  return (
+    <>
+      <label>
+        <input type="checkbox" onChange={(event) => onReady(event.target.checked)} />
+        The card form is ready for {text(amount)}
+      </label>
+      <p>{refusal}</p>
+    </>
+  );
+}
+
 /** Holds what the page holds: the step and the cart. */
 function Holder({ user, first, firstLine, completed }: HolderProps) {
   const [step, setStep] = useState(first);
@@ -255,6 +313,9 @@ function Holder({ user, first, firstLine, completed }: HolderProps) {
       onAcceptPrices={() => setLine({ ...line, unitPrice: cents(stock.price) })}
       accepting={false}
       onSaved={(order, isEarlier) => completed.push({ order, isEarlier })}
+      onPlaced={(order) => completed.push({ order, isEarlier: false })}
+      onUnpaid={(orderId) => unpaid.push(orderId)}
+      card={(props) => <TypedCard {...props} />}
     />
   );
 }
@@ -284,6 +345,7 @@ const fill = async (label: string, words: string) => {
 };
 const summary = async () => within(await screen.findByRole('complementary', { name: 'Order summary' }));
 const SAVE = 'Save Order - Pay Later';
+const PLACE = 'Place Order';
 
 /** Waits until the figures on the screen are for what is on the screen. */
 const pressSave = async () => {
@@ -484,11 +546,17 @@ describe('who the order is for', () => {
 });
 
 describe('the payment type', () => {
-  it('says of cards that they are not set up and does not offer to place the order', async () => {
+  it('places an order only by card, and only with a form that is ready', async () => {
     show({ user: buyer, step: 'payment' });
 
-    expect(await screen.findByText('Card payment is not set up yet')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
+    const place = await screen.findByRole('button', { name: PLACE });
+    expect(place).toHaveProperty('disabled', true);
+    await waitFor(() => expect(screen.getByRole('button', { name: SAVE })).toHaveProperty('disabled', false));
+    await person.click(screen.getByLabelText(/The card form is ready/));
+    await waitFor(() => expect(place).toHaveProperty('disabled', false));
+
+    await person.selectOptions(screen.getByLabelText('Payment type'), 'terms');
+    expect(screen.queryByRole('button', { name: PLACE })).toBeNull();
     expect(screen.getByRole('button', { name: SAVE })).toBeTruthy();
   });
 
@@ -546,6 +614,166 @@ describe('saving', () => {
     expect(saved.map(({ body }) => body.paymentMethod)).toEqual(['Credit Card', 'Check', 'Credit Card']);
     expect(saved[2]?.body).toEqual(saved[0]?.body);
     expect(new Set(saved.map(({ key }) => key)).size).toBe(1);
+  });
+});
+
+describe('placing by card', () => {
+  /** At step 2 with a card form that is ready. */
+  async function ready() {
+    const completed = show({ user: buyer, step: 'payment' });
+    await screen.findByLabelText('Shipping location');
+    await person.click(await screen.findByLabelText(/The card form is ready/));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: PLACE })).toHaveProperty('disabled', false),
+    );
+    return completed;
+  }
+
+  it('authorises what the cart comes to, then sends the order with the payment', async () => {
+    const completed = await ready();
+
+    await press(PLACE);
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(begun).toEqual([
+      { cart: { items: [{ productId: 1, quantity: 2, isTester: false, unitPrice: '24.00' }] } },
+    ]);
+    expect(confirmed).toEqual(['pi_1_secret_2']);
+    expect(submitted[0]?.body).toMatchObject({
+      paymentIntentId: 'pi_1',
+      paymentMethod: 'Credit Card',
+      saveForLater: false,
+      totals: { total: '54.00' },
+    });
+    expect(submitted[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(readDraft(buyer.id)).toBeUndefined();
+    expect(saved).toEqual([]);
+  });
+
+  it('places one order for two presses', async () => {
+    const completed = await ready();
+    const place = screen.getByRole('button', { name: PLACE });
+
+    place.click();
+    place.click();
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect([begun, confirmed, submitted].map(({ length }) => length)).toEqual([1, 1, 1]);
+  });
+
+  it('begins nothing while the card is not filled in', async () => {
+    await ready();
+    isCardComplete = false;
+
+    await press(PLACE);
+
+    expect(begun).toEqual([]);
+  });
+
+  it('shows a decline at the form and tries the same payment with the next card', async () => {
+    cardAnswers = ['Your card has insufficient funds.'];
+    const completed = await ready();
+
+    await press(PLACE);
+    await waitFor(() => expect(screen.getAllByText('Your card has insufficient funds.')).toHaveLength(2));
+    expect(screen.getByText('Order Failed')).toBeTruthy();
+    expect(readDraft(buyer.id)?.paying).toBeUndefined();
+    await press(PLACE);
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(begun).toHaveLength(1);
+    expect(submitted).toHaveLength(1);
+  });
+
+  it('sends the same order again when the connection broke after the card was taken', async () => {
+    submitAnswers = [{ status: 503, body: { code: 'unavailable', message: 'Restarting' } }];
+    const completed = await ready();
+
+    await press(PLACE);
+    expect(await screen.findByText(/We could not find out whether your order was placed/)).toBeTruthy();
+    expect(screen.getByText('Order processing failed. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: SAVE })).toHaveProperty('disabled', true);
+    // Its own goods are not in stock any more, which must not keep it from being found.
+    stock.isSold = false;
+    await press(PLACE);
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(begun).toHaveLength(1);
+    expect(confirmed).toHaveLength(1);
+    expect(submitted[1]).toEqual(submitted[0]);
+  });
+
+  it('still knows after a reload that an order may have been placed', async () => {
+    submitAnswers = [{ status: 503, body: { code: 'unavailable', message: 'Restarting' } }];
+    await ready();
+    await press(PLACE);
+    await screen.findByText(/We could not find out whether your order was placed/);
+    cleanup();
+
+    const completed = show({ user: buyer, step: 'payment' });
+    expect(await screen.findByText(/We could not find out whether your order was placed/)).toBeTruthy();
+    await press(PLACE);
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(submitted[1]).toEqual(submitted[0]);
+  });
+
+  it('says what changed, and that the card was not charged', async () => {
+    await ready();
+    stock.price = 2600;
+    submitAnswers = [
+      { status: 409, body: { code: 'prices_changed', message: 'Lavender Soap now costs $26.00' } },
+    ];
+
+    await press(PLACE);
+
+    expect(await screen.findByText(/The price changed from \$24\.00 to \$26\.00/)).toBeTruthy();
+    expect(
+      screen.getAllByText('Lavender Soap now costs $26.00. Your card was not charged.').length,
+    ).toBeGreaterThan(0);
+    expect(readDraft(buyer.id)?.paying).toBeUndefined();
+  });
+
+  it('confirms no payment over another amount than the one shown', async () => {
+    beginAnswers = [{ status: 200, body: paymentOver('60.00') }];
+    await ready();
+
+    await press(PLACE);
+
+    expect(await screen.findByText('The total has changed. Your card was not charged.')).toBeTruthy();
+    expect(confirmed).toEqual([]);
+    expect(submitted).toEqual([]);
+  });
+
+  it('goes to the order that stands when its card was refused at the end', async () => {
+    const message = 'Order CP-000501 is saved, but the card was refused. Pay it on its page.';
+    submitAnswers = [{ status: 402, body: { code: 'payment_failed', message, details: { orderId: 501 } } }];
+    await ready();
+
+    await press(PLACE);
+
+    await waitFor(() => expect(unpaid).toEqual([501]));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(readDraft(buyer.id)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      409,
+      'payments_not_configured',
+      'Payment processing not configured for your organization',
+      'Payment processing not configured for your organization',
+    ],
+    [500, 'internal', 'Something broke', 'Unable to initialize payment. Please try again.'],
+  ])('that cannot begin (%i %s) says why', async (status, code, message, shown) => {
+    beginAnswers = [{ status, body: { code, message } }];
+    await ready();
+
+    await press(PLACE);
+
+    expect(await screen.findByText('Payment Setup Failed')).toBeTruthy();
+    expect(screen.getByText(shown)).toBeTruthy();
+    expect(submitted).toEqual([]);
   });
 });
 

@@ -1,24 +1,30 @@
+import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
+import { canPlaceOrder } from '@casepack/contract/payments/payment-type';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { ApiError } from '../../api/api-error';
 import { Button } from '../../ui/button';
-import { LoadFailed } from '../../ui/load-failed';
-import { Spinner } from '../../ui/spinner';
+import { FormError } from '../../ui/form-error';
+import type { CardHandle, CardSlot } from './card-slot';
 import { checkoutQueries } from './checkout.queries';
+import { CheckoutActions } from './checkout-actions';
 import { ordersForNewCustomer, reviewFields } from './checkout-entry';
 import type { CheckoutLine, LineKey } from './checkout-line';
 import { troublesOf } from './line-trouble';
 import { OrderChanges } from './order-changes';
 import { OrderSummary } from './order-summary';
-import { ordererOf } from './orderer';
+import { mayKeepCard, ordererOf } from './orderer';
 import { PaymentStep } from './payment-step';
 import { ReviewStep } from './review-step';
+import { SettingUp } from './setting-up';
 import { type CheckoutStep, StepHeader } from './step-header';
 import { toQuoteRequest, toSubmission } from './submission';
 import { useCheckoutForm } from './use-checkout-form';
 import { useLocations } from './use-locations';
+import { UNRESOLVED, usePlacing } from './use-placing';
 import { useQuote } from './use-quote';
 import { useSaving } from './use-saving';
 
@@ -34,6 +40,10 @@ type CheckoutProps = {
   onAcceptPrices: () => void;
   accepting: boolean;
   onSaved: (order: Order, isEarlier: boolean) => void;
+  onPlaced: (order: Order) => void;
+  /** The order is there, but the card was refused at the end. */
+  onUnpaid: (orderId: number) => void;
+  card: CardSlot;
 };
 
 export function Checkout({
@@ -45,40 +55,58 @@ export function Checkout({
   onAcceptPrices,
   accepting,
   onSaved,
+  onPlaced,
+  onUnpaid,
+  card,
 }: CheckoutProps) {
   const formId = useId();
   const orderer = ordererOf(user);
   const form = useCheckoutForm(user, orderer);
-  const [tax, shipping, discountType, discountValue, customerMode, customer] = form.watch([
+  const [tax, shipping, discountType, discountValue, customerMode, customer, paymentType] = form.watch([
     'tax',
     'shipping',
     'discountType',
     'discountValue',
     'customerMode',
     'customer',
+    'paymentType',
   ]);
   const isNew = ordersForNewCustomer(orderer, customerMode);
   const chosenId = isNew ? null : (customer?.id ?? null);
   const customerId = orderer === 'buyer' ? user.wholesaleCustomerId : chosenId;
   const charges = { tax, shipping, discountType, discountValue };
-  const figures = useQuote(toQuoteRequest(lines, orderer, charges, chosenId));
+  const cart = toQuoteRequest(lines, orderer, charges, chosenId);
+  const figures = useQuote(cart);
   const locations = useLocations(form, customerId);
   const queryClient = useQueryClient();
   const [refusedTotal, setRefusedTotal] = useState<Cents>();
   const chooser = useRef<HTMLDivElement>(null);
   const attention = useAttention();
-  const saving = useSaving({
+  const cardHandle = useRef<CardHandle>(null);
+  const [isCardReady, setCardReady] = useState(false);
+
+  function showNewTotal() {
+    setRefusedTotal(figures.quote?.totals.total);
+    attention.want();
+    void queryClient.invalidateQueries({ queryKey: checkoutQueries.quotes });
+  }
+  function showRefusal(error: ApiError) {
+    if (error.code === 'prices_changed') setRefusedTotal(figures.quote?.totals.total);
+    attention.want();
+    void queryClient.invalidateQueries({ queryKey: checkoutQueries.quotes });
+    const ofDate = error.fields.requestedShipDate;
+    if (ofDate === undefined) return;
+    form.setError('requestedShipDate', { type: 'server', message: ofDate });
+    onStep('review');
+  }
+  const saving = useSaving({ userId: user.id, onSaved, onRefused: showRefusal });
+  const placing = usePlacing({
     userId: user.id,
-    onSaved,
-    onRefused: (error) => {
-      if (error.code === 'prices_changed') setRefusedTotal(figures.quote?.totals.total);
-      attention.want();
-      void queryClient.invalidateQueries({ queryKey: checkoutQueries.quotes });
-      const ofDate = error.fields.requestedShipDate;
-      if (ofDate === undefined) return;
-      form.setError('requestedShipDate', { type: 'server', message: ofDate });
-      onStep('review');
-    },
+    card: cardHandle,
+    onPlaced,
+    onUnpaid,
+    onRefused: showRefusal,
+    onOtherAmount: showNewTotal,
   });
 
   const { quote } = figures;
@@ -105,29 +133,38 @@ export function Checkout({
     else onStep('payment');
   }
 
-  const save = form.handleSubmit(
-    async (entry) => {
-      if (troubles.length > 0) {
-        attention.target.current?.focus();
-        return;
-      }
-      setRefusedTotal(undefined);
-      const shippingLocationId = locations.shipping.chosen?.id ?? null;
-      const billingLocationId = locations.billing.chosen?.id ?? null;
-      const choosing = { user, orderer, shippingLocationId, billingLocationId };
-      await saving.save(toSubmission(entry, choosing, lines, shown), form.getValues());
-    },
-    (errors) => {
-      if (reviewFields.some((field) => errors[field])) onStep('review');
-      else if (errors.customer) chooser.current?.focus();
-    },
-  );
+  /** Hands over the order as it is on the screen, once everything that it needs is there. */
+  const withOrder = (work: (order: OrderSubmission) => Promise<void>) =>
+    void form.handleSubmit(
+      async (entry) => {
+        if (troubles.length > 0) {
+          attention.target.current?.focus();
+          return;
+        }
+        setRefusedTotal(undefined);
+        const shippingLocationId = locations.shipping.chosen?.id ?? null;
+        const billingLocationId = locations.billing.chosen?.id ?? null;
+        const choosing = { user, orderer, shippingLocationId, billingLocationId };
+        await work(toSubmission(entry, choosing, lines, shown));
+      },
+      (errors) => {
+        if (reviewFields.some((field) => errors[field])) onStep('review');
+        else if (errors.customer) chooser.current?.focus();
+      },
+    )();
+  const save = () => withOrder((body) => saving.save(body, form.getValues()));
+  function place() {
+    if (placing.isUnresolved) void placing.sendAgain();
+    else if (cart) withOrder((body) => placing.place({ body, cart, total: shown.totals.total }));
+  }
+  const isByCard = canPlaceOrder(paymentType);
 
   return (
     <>
       <StepHeader step={step} onBack={() => onStep('review')} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">
+          <FormError message={placing.isUnresolved && UNRESOLVED} />
           <OrderChanges
             ref={attention.target}
             troubles={troubles}
@@ -157,7 +194,16 @@ export function Checkout({
               locations={locations}
               quote={shown}
               chooserRef={chooser}
-              onSave={() => void save()}
+              card={card({
+                handleRef: cardHandle,
+                customerId,
+                manufacturerId: user.manufacturerId ?? customer?.manufacturerId,
+                amount: shown.totals.total,
+                maySaveCard: mayKeepCard(user, orderer, isNew ? null : customer),
+                refusal: placing.refusal,
+                onReady: setCardReady,
+              })}
+              onSubmit={isByCard || placing.isUnresolved ? place : save}
             />
           )}
         </div>
@@ -172,16 +218,15 @@ export function Checkout({
                 Continue to Payment
               </Button>
             ) : (
-              <Button
-                type="submit"
-                form={formId}
-                variant="primary"
-                size="lg"
-                busy={saving.isSaving}
-                disabled={!saving.isSaving && !(figures.isCurrent && !locations.isPending)}
-              >
-                Save Order - Pay Later
-              </Button>
+              <CheckoutActions
+                formId={formId}
+                card={isByCard ? { isReady: isCardReady } : undefined}
+                canSend={figures.isCurrent && !locations.isPending}
+                isPlacing={placing.isPlacing}
+                isSaving={saving.isSaving}
+                isUnresolved={placing.isUnresolved}
+                onSave={save}
+              />
             )
           }
         />
@@ -205,18 +250,4 @@ function useAttention() {
       isWanted.current = true;
     },
   };
-}
-
-type SettingUpProps = { failure: string | undefined; isRetrying: boolean; onRetry: () => void };
-
-function SettingUp({ failure, isRetrying, onRetry }: SettingUpProps) {
-  if (failure !== undefined && !isRetrying) {
-    return <LoadFailed title="The checkout could not be set up" hint={failure} onRetry={onRetry} />;
-  }
-  return (
-    <div role="status" className="flex flex-col items-center gap-3 py-24 text-ink-soft">
-      <Spinner className="size-6" />
-      Setting up checkout...
-    </div>
-  );
 }

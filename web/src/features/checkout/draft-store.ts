@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newIdempotencyKey } from '../../api/idempotency-key';
 import { toast } from '../../ui/toast';
 import { CheckoutValues } from './checkout-values';
 
@@ -8,19 +9,24 @@ const Draft = z.object({
   values: CheckoutValues,
   /** The first attempt whose outcome is not known, as it was sent. */
   sent: z.unknown().optional(),
+  /** A card payment that was begun for this order: it outlives a visit to the bank's own page and a reload. */
+  paying: z
+    .object({
+      paymentIntentId: z.string().min(1),
+      /** The order that it pays, as it is to be sent. */
+      body: z.unknown(),
+      /** The card was authorised: from then on this order is sent and no other. */
+      isConfirmed: z.boolean(),
+    })
+    .optional(),
 });
 export type Draft = z.infer<typeof Draft>;
+export type Paying = NonNullable<Draft['paying']>;
 
 const draftKey = (userId: number): string => `casepack.checkout.${userId}`;
 
 /** Takes the place of a storage that takes no more. */
 const unsaved = new Map<number, string>();
-
-// Not randomUUID: a browser has it only under https, and a warehouse may reach its server without.
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 function parse(text: string): unknown {
   try {
@@ -57,7 +63,7 @@ function write(userId: number, draft: Draft): void {
 export function openDraft(userId: number, values: CheckoutValues): Draft {
   const known = readDraft(userId);
   if (known) return known;
-  const draft = { key: newKey(), values };
+  const draft = { key: newIdempotencyKey(), values };
   write(userId, draft);
   return draft;
 }
@@ -73,10 +79,15 @@ export function keepSent(userId: number, sent: unknown): void {
   if (draft) write(userId, { ...draft, sent });
 }
 
+export function keepPaying(userId: number, paying: Paying | undefined): void {
+  const draft = readDraft(userId);
+  if (draft) write(userId, { ...draft, paying });
+}
+
 /** What comes next is another order. */
 export function renewKey(userId: number): void {
   const draft = readDraft(userId);
-  if (draft) write(userId, { key: newKey(), values: draft.values });
+  if (draft) write(userId, { key: newIdempotencyKey(), values: draft.values });
 }
 
 export function clearDraft(userId: number): void {

@@ -1,12 +1,14 @@
 import { canPlaceOrder, paymentTypeLabels, paymentTypes } from '@casepack/contract/payments/payment-type';
-import CreditCard from 'lucide-react/icons/credit-card';
+import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import type { CheckoutForm } from './checkout-entry';
 
-export function PaymentFields({ form }: { form: CheckoutForm }) {
+type PaymentFieldsProps = { form: CheckoutForm; card: ReactNode };
+
+export function PaymentFields({ form, card }: PaymentFieldsProps) {
   const type = form.watch('paymentType');
   return (
     <Card as="section">
@@ -27,20 +29,7 @@ export function PaymentFields({ form }: { form: CheckoutForm }) {
           </Field>
         )}
       </div>
-      {canPlaceOrder(type) && <CardPlace />}
+      {canPlaceOrder(type) && card}
     </Card>
-  );
-}
-
-/** Where the card form stands once the manufacturer takes cards. */
-function CardPlace() {
-  return (
-    <div className="mt-4 flex gap-3 rounded-lg bg-ground p-4">
-      <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-      <div>
-        <p className="font-medium">Card payment is not set up yet</p>
-        <p className="text-sm text-ink-soft">Save the order now. It can be paid later.</p>
-      </div>
-    </div>
   );
 }

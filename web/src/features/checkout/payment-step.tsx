@@ -1,6 +1,6 @@
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { type CheckoutForm, ordersForNewCustomer } from './checkout-entry';
 import { CustomerChooser } from './customer-chooser';
 import { LocationFields } from './location-fields';
@@ -20,7 +20,9 @@ type PaymentStepProps = {
   locations: Locations;
   quote: Quote;
   chooserRef: Ref<HTMLDivElement>;
-  onSave: () => void;
+  /** Stands where cards are typed. */
+  card: ReactNode;
+  onSubmit: () => void;
 };
 
 export function PaymentStep({
@@ -32,7 +34,8 @@ export function PaymentStep({
   locations,
   quote,
   chooserRef,
-  onSave,
+  card,
+  onSubmit,
 }: PaymentStepProps) {
   const isNew = ordersForNewCustomer(orderer, form.watch('customerMode'));
   return (
@@ -44,7 +47,7 @@ export function PaymentStep({
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          onSave();
+          onSubmit();
         }}
       >
         {isNew && (
@@ -55,7 +58,7 @@ export function PaymentStep({
           />
         )}
         {customerId !== null && <LocationFields form={form} locations={locations} />}
-        <PaymentFields form={form} />
+        <PaymentFields form={form} card={card} />
       </form>
       <SummaryCard totals={quote.totals} />
     </>

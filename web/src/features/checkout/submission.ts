@@ -74,7 +74,7 @@ function toCustomer(
   };
 }
 
-/** The order as it is shown: the figures are the server's own, and it refuses them where they no longer hold. */
+/** To be paid later: the figures are the server's own, and it refuses them where they no longer hold. */
 export function toSubmission(
   entry: CheckoutEntry,
   choosing: Choosing,

@@ -1,13 +1,14 @@
 import { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Order } from '@casepack/contract/orders/order';
 import { useRef } from 'react';
-import { ApiError, NetworkError } from '../../api/api-error';
+import { type ApiError, NetworkError } from '../../api/api-error';
 import { encode } from '../../api/encode';
 import { failure } from '../../api/failure';
 import { isSignedOutError } from '../../api/query-client';
 import { toast } from '../../ui/toast';
 import { useSaveOrder } from './checkout.queries';
 import type { CheckoutValues } from './checkout-values';
+import { isDecided, isMismatch } from './decided';
 import { clearDraft, type Draft, keepSent, openDraft, readDraft, renewKey } from './draft-store';
 
 interface Saving {
@@ -19,15 +20,6 @@ interface Saving {
 
 const FAILED = 'Save Order Failed';
 const warn = (description: string) => toast({ title: FAILED, description, variant: 'destructive' });
-
-const isMismatch = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'idempotency_mismatch';
-
-const TOO_MANY_REQUESTS = 429;
-
-/** The server looked at the order and said no. After anything else it may be stored or not. */
-const isDecided = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
 
 /** Saves the order once, however often it is tried and from however many tabs. */
 export function useSaving({ userId, onSaved, onRefused }: Saving) {

@@ -1,4 +1,4 @@
-import { CollectionInput } from '@casepack/contract/catalog/collection';
+import { CollectionInput } from '@casepack/contract/catalog/collection-input';
 import type { z } from 'zod';
 
 export const CollectionForm = CollectionInput.omit({ version: true });

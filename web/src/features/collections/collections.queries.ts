@@ -1,11 +1,10 @@
-import type { CollectionInput } from '@casepack/contract/catalog/collection';
 import {
   createCollection,
   deleteCollection,
-  listCollections,
-  listTags,
   updateCollection,
-} from '@casepack/contract/catalog/endpoints';
+} from '@casepack/contract/catalog/admin-endpoints';
+import type { CollectionInput } from '@casepack/contract/catalog/collection-input';
+import { listCollections, listTags } from '@casepack/contract/catalog/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 

@@ -1,16 +1,14 @@
 import { Location } from '@casepack/contract/organizations/location';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failure, newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
-import { Button } from '../../ui/button';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
-import { Dialog } from '../../ui/dialog';
 import { differencesBetween } from '../../ui/differences-between';
+import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toast';
+import { useStaleEdit } from '../../ui/use-stale-edit';
 import { emptyLocation, LocationEntry, type LocationInput, labels, toEntry } from './location-entry';
-import { LocationFields, type LocationForm } from './location-fields';
+import { LocationFields } from './location-fields';
 import type { LocationSetting } from './location-setting';
 import { useCreateLocation, useEditLocation } from './locations.queries';
 
@@ -25,7 +23,6 @@ export function AddLocationDialog({ setting, onClose }: AddLocationDialogProps) 
     resolver: zodResolver(LocationEntry),
     defaultValues: emptyLocation(setting),
   });
-  const isReady = form.watch(needed).every((text) => text.trim() !== '');
 
   const submit = form.handleSubmit((entry) =>
     creating.mutate(
@@ -44,16 +41,18 @@ export function AddLocationDialog({ setting, onClose }: AddLocationDialogProps) 
   );
 
   return (
-    <LocationDialog
+    <FormDialog
       title="Add Location"
-      form={form}
+      hasChanges={form.formState.isDirty}
+      saving={creating}
+      saveLabel="Create Location"
+      busyLabel="Creating..."
+      isReady={form.watch(needed).every((text) => text.trim() !== '')}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel="Create Location"
-      busyLabel="Creating..."
-      isReady={isReady}
-      isPending={creating.isPending}
-    />
+    >
+      <LocationFields form={form} />
+    </FormDialog>
   );
 }
 
@@ -61,23 +60,23 @@ type EditLocationDialogProps = AddLocationDialogProps & { location: Location };
 
 export function EditLocationDialog({ location, setting, onClose }: EditLocationDialogProps) {
   const editing = useEditLocation();
-  const [version, setVersion] = useState(location.version);
-  const [newer, setNewer] = useState<Location>();
   const form = useForm<LocationInput, unknown, LocationEntry>({
     resolver: zodResolver(LocationEntry),
     defaultValues: toEntry(location),
   });
+  const stale = useStaleEdit(location, form, toEntry);
 
   const submit = form.handleSubmit((entry) =>
     editing.mutate(
-      { id: location.id, change: { ...entry, version } },
+      { id: location.id, change: { ...entry, version: stale.base.version } },
       {
         onSuccess: ({ name }) => {
           toast({ title: 'Location Updated', description: name });
           onClose();
         },
         onError: (error) => {
-          setNewer(newerState(Location, error));
+          const compare = (theirs: Location) => differencesBetween(labels, toEntry(theirs), form.getValues());
+          if (stale.noticed(newerState(Location, error), compare)) return;
           showFieldErrors(form, error);
           toast(failure(error, setting.failed('update')));
         },
@@ -85,93 +84,17 @@ export function EditLocationDialog({ location, setting, onClose }: EditLocationD
     ),
   );
 
-  function goOnFrom(state: Location, takeIt: boolean) {
-    if (takeIt) form.reset(toEntry(state));
-    setVersion(state.version);
-    setNewer(undefined);
-  }
-
   return (
-    <LocationDialog
+    <FormDialog
       title="Edit Location"
-      form={form}
+      hasChanges={form.formState.isDirty}
+      saving={editing}
+      saveLabel="Save Changes"
+      conflict={stale.conflict}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-      isReady={newer === undefined}
-      isPending={editing.isPending}
-      notice={
-        newer && (
-          <ChangedMeanwhile
-            differences={differencesBetween(labels, toEntry(newer), form.getValues())}
-            onTakeTheirs={() => goOnFrom(newer, true)}
-            onKeepMine={() => goOnFrom(newer, false)}
-          />
-        )
-      }
-    />
-  );
-}
-
-type LocationDialogProps = {
-  title: string;
-  form: LocationForm;
-  onSubmit: () => void;
-  onClose: () => void;
-  submitLabel: string;
-  busyLabel: string;
-  isReady: boolean;
-  isPending: boolean;
-  notice?: React.ReactNode;
-};
-
-function LocationDialog({
-  title,
-  form,
-  onSubmit,
-  onClose,
-  submitLabel,
-  busyLabel,
-  isReady,
-  isPending,
-  notice,
-}: LocationDialogProps) {
-  const formId = useId();
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      dismissible={!form.formState.isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!isReady}
-            busy={isPending}
-            busyLabel={busyLabel}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        {notice}
-        <LocationFields form={form} />
-      </form>
-    </Dialog>
+      <LocationFields form={form} />
+    </FormDialog>
   );
 }

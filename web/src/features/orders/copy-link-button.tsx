@@ -1,11 +1,11 @@
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
+import { copyText } from '../../ui/copy-text';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
-import { copyText } from './copy-text';
 
 const customerLink = (publicId: string): string => `${window.location.origin}/order/${publicId}`;
 

@@ -1,4 +1,5 @@
 import type { Order } from '@casepack/contract/orders/order';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { differencesBetween } from '../../ui/differences-between';
@@ -14,9 +15,9 @@ import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
 import { type OrderEditing, useOrderEditing } from './use-order-editing';
 
-type EditedOrderProps = TabChoice & { order: Order; onDone: () => void };
+type EditedOrderProps = TabChoice & { order: Order; documents: ReactNode; onDone: () => void };
 
-export function EditedOrder({ order, tab, onTab, onDone }: EditedOrderProps) {
+export function EditedOrder({ order, documents, tab, onTab, onDone }: EditedOrderProps) {
   const editing = useOrderEditing(order, { onDone, onInvalid: () => onTab('overview') });
   const { leave, question } = useDiscardQuestion(editing.isDirty, onDone, { withinPageIsFree: true });
   return (
@@ -39,6 +40,7 @@ export function EditedOrder({ order, tab, onTab, onDone }: EditedOrderProps) {
         overview={<EditForm order={order} editing={editing} />}
         payment={<PaymentTab order={order} isPublic={false} canManage />}
         tracking={<TrackingTab order={order} form={<TrackingForm orderId={order.id} />} />}
+        documents={documents}
       />
       {question}
     </>

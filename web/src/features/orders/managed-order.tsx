@@ -1,6 +1,6 @@
 import type { Order } from '@casepack/contract/orders/order';
 import Pencil from 'lucide-react/icons/pencil';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { CopyLinkButton } from './copy-link-button';
 import { EditedOrder } from './edited-order';
@@ -9,18 +9,26 @@ import { barOfEditing } from './order-entry';
 import { OrderHistory } from './order-history';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { OverviewTab } from './overview-tab';
-import { PaymentTab } from './payment-tab';
+import { type PaymentSlots, PaymentTab } from './payment-tab';
 import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
 
-type ManagedOrderProps = TabChoice & { order: Order };
+type ManagedOrderProps = TabChoice & { order: Order; payment: PaymentSlots; documents: ReactNode };
 
 /** Below the header, for those who may change the order. */
-export function ManagedOrder({ order, tab, onTab }: ManagedOrderProps) {
+export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedOrderProps) {
   const [isEditing, setEditing] = useState(false);
   const bar = barOfEditing(order);
   if (isEditing) {
-    return <EditedOrder order={order} tab={tab} onTab={onTab} onDone={() => setEditing(false)} />;
+    return (
+      <EditedOrder
+        order={order}
+        documents={documents}
+        tab={tab}
+        onTab={onTab}
+        onDone={() => setEditing(false)}
+      />
+    );
   }
 
   function edit() {
@@ -43,8 +51,9 @@ export function ManagedOrder({ order, tab, onTab }: ManagedOrderProps) {
         overview={
           <OverviewTab order={order} isPublic={false} history={<OrderHistory orderId={order.id} />} />
         }
-        payment={<PaymentTab order={order} isPublic={false} canManage />}
+        payment={<PaymentTab order={order} isPublic={false} canManage {...payment} />}
         tracking={<TrackingTab order={order} form={<TrackingForm orderId={order.id} />} />}
+        documents={documents}
       />
     </>
   );

@@ -50,6 +50,7 @@ const order: PublicOrder = {
   amountRefunded: cents(0),
   refundDue: false,
   paidAt: null,
+  paymentPending: false,
   items: [
     {
       productId: 7,
@@ -191,7 +192,8 @@ describe('the payment tab', () => {
   const paid = { ...order, status: 'paid', amountPaid: order.total } as const;
 
   it.each<[string, ShownOrder, string]>([
-    ['waiting', order, 'Card payment is not available yet'],
+    ['waiting', order, 'Waiting for Payment'],
+    ['being confirmed', { ...order, paymentPending: true }, 'The payment is being confirmed'],
     ['invoiced', { ...order, status: 'invoice_sent' }, 'Invoice Sent'],
     ['paid', paid, 'Payment Complete'],
     ['shipped and paid', { ...paid, status: 'shipped' }, 'Payment Complete'],
@@ -203,6 +205,30 @@ describe('the payment tab', () => {
     expect(screen.getByRole('heading', { name: 'Payment Management' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  const slots = { card: <p>Card form</p>, invoice: <p>Send invoice</p>, ledger: <p>The books</p> };
+  const seen = () => ['Card form', 'Send invoice', 'The books'].filter((text) => screen.queryByText(text));
+
+  it.each<[string, ShownOrder, boolean, string[]]>([
+    ['waiting, for the manufacturer', order, true, ['Card form', 'Send invoice', 'The books']],
+    ['waiting, for anyone else', order, false, ['Card form']],
+    ['being confirmed', { ...order, paymentPending: true }, false, []],
+    ['paid', paid, false, []],
+    ['shipped and not paid', { ...order, status: 'shipped' }, false, []],
+  ])('offers at an order that is %s what can be done', (_, shown, canManage, expected) => {
+    render(<PaymentTab order={shown} isPublic={false} canManage={canManage} {...slots} />);
+
+    expect(seen()).toEqual(expected);
+  });
+
+  it('takes a card for an invoiced order when asked to', async () => {
+    render(<PaymentTab order={{ ...order, status: 'invoice_sent' }} isPublic canManage={false} {...slots} />);
+    expect(seen()).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Pay by card now' }));
+
+    expect(seen()).toEqual(['Card form']);
   });
 
   it('thanks whoever paid by the public link', () => {

@@ -16,8 +16,9 @@ const tightClass = 'md:max-lg:text-sm md:max-lg:[&_td]:px-1.5 md:max-lg:[&_th]:p
 type OrderTableProps = {
   orders: readonly OrderSummary[];
   /** The order whose lines are being read. */
-  duplicating: number | undefined;
-  onDuplicate: (order: OrderSummary) => void;
+  duplicating?: number | undefined;
+  /** Left out where nobody orders again. */
+  onDuplicate?: ((order: OrderSummary) => void) | undefined;
 };
 
 export function OrderTable({ orders, duplicating, onDuplicate }: OrderTableProps) {
@@ -38,7 +39,7 @@ export function OrderTable({ orders, duplicating, onDuplicate }: OrderTableProps
             key={order.id}
             order={order}
             isDuplicating={order.id === duplicating}
-            onDuplicate={() => onDuplicate(order)}
+            onDuplicate={onDuplicate && (() => onDuplicate(order))}
           />
         ))}
       </TableBody>
@@ -46,7 +47,11 @@ export function OrderTable({ orders, duplicating, onDuplicate }: OrderTableProps
   );
 }
 
-type OrderRowProps = { order: OrderSummary; isDuplicating: boolean; onDuplicate: () => void };
+type OrderRowProps = {
+  order: OrderSummary;
+  isDuplicating: boolean;
+  onDuplicate: (() => void) | undefined;
+};
 
 function OrderRow({ order, isDuplicating, onDuplicate }: OrderRowProps) {
   const { id, orderNumber, customer, requestedShipDate } = order;
@@ -90,15 +95,17 @@ function OrderRow({ order, isDuplicating, onDuplicate }: OrderRowProps) {
           >
             View
           </Link>
-          <Button
-            size="sm"
-            busy={isDuplicating}
-            aria-label={`Duplicate ${orderNumber}`}
-            onClick={onDuplicate}
-          >
-            <Copy aria-hidden />
-            <span className="md:max-lg:sr-only">Duplicate</span>
-          </Button>
+          {onDuplicate && (
+            <Button
+              size="sm"
+              busy={isDuplicating}
+              aria-label={`Duplicate ${orderNumber}`}
+              onClick={onDuplicate}
+            >
+              <Copy aria-hidden />
+              <span className="md:max-lg:sr-only">Duplicate</span>
+            </Button>
+          )}
         </span>
       </Cell>
     </TableRow>

@@ -1,15 +1,17 @@
-import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs';
 import type { OrderTab } from './shown-order';
 
 export type TabChoice = { tab: OrderTab; onTab: (tab: string) => void };
 
-type OrderTabsProps = TabChoice & { overview: ReactNode; payment: ReactNode; tracking: ReactNode };
+type OrderTabsProps = TabChoice & {
+  overview: ReactNode;
+  payment: ReactNode;
+  tracking: ReactNode;
+  documents: ReactNode;
+};
 
-export function OrderTabs({ tab, onTab, overview, payment, tracking }: OrderTabsProps) {
+export function OrderTabs({ tab, onTab, overview, payment, tracking, documents }: OrderTabsProps) {
   return (
     <Tabs value={tab} onValueChange={onTab}>
       <TabList aria-label="Order">
@@ -21,15 +23,7 @@ export function OrderTabs({ tab, onTab, overview, payment, tracking }: OrderTabs
       <TabPanel value="overview">{overview}</TabPanel>
       <TabPanel value="payment">{payment}</TabPanel>
       <TabPanel value="tracking">{tracking}</TabPanel>
-      <TabPanel value="documents">
-        <Card padded={false}>
-          <EmptyState
-            icon={<FileText />}
-            title="Documents Coming Soon"
-            hint="Invoices and packing slips of this order will be kept here."
-          />
-        </Card>
-      </TabPanel>
+      <TabPanel value="documents">{documents}</TabPanel>
     </Tabs>
   );
 }

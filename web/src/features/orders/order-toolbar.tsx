@@ -1,9 +1,9 @@
 import { OrderStatus, statusLabel } from '@casepack/contract/orders/status';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
+import { SearchInput } from '../../ui/search-input';
 import { Select } from '../../ui/select';
 import type { OrderSearch } from './order-search';
-import { OrderSearchBox } from './order-search-box';
 
 /** Spec 2.39. */
 const offered: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'];
@@ -19,7 +19,8 @@ export function OrderToolbar({ search, onChange }: OrderToolbarProps) {
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(12rem,1fr)_11rem_10rem_10rem]">
       <div className="max-lg:col-span-full">
-        <OrderSearchBox
+        <SearchInput
+          label="Search orders"
           value={search.search ?? ''}
           onSearch={(text) => onChange({ search: text || undefined }, { isTyping: true })}
         />

@@ -5,45 +5,58 @@ import { OrderHeader } from './order-header';
 import { OrderHistory } from './order-history';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { OverviewTab } from './overview-tab';
-import { PaymentTab } from './payment-tab';
+import { type PaymentSlots, PaymentTab } from './payment-tab';
 import type { ShownOrder } from './shown-order';
 import { TrackingTab } from './tracking-tab';
 
-type OrderViewProps = TabChoice & { order: Order; canManage: boolean; back: ReactNode };
+type OrderViewProps = TabChoice & {
+  order: Order;
+  canManage: boolean;
+  back: ReactNode;
+  payment: PaymentSlots;
+  documents: ReactNode;
+};
 
 /** The order's page for whoever is signed in. */
-export function OrderView({ order, canManage, back, ...choice }: OrderViewProps) {
+export function OrderView({ order, canManage, back, payment, documents, ...choice }: OrderViewProps) {
   return (
     <>
       <OrderHeader order={order} isPublic={false} back={back} />
       {canManage ? (
-        <ManagedOrder key={order.id} order={order} {...choice} />
+        <ManagedOrder key={order.id} order={order} payment={payment} documents={documents} {...choice} />
       ) : (
         <OrderTabs
           {...choice}
           overview={
             <OverviewTab order={order} isPublic={false} history={<OrderHistory orderId={order.id} />} />
           }
-          payment={<PaymentTab order={order} isPublic={false} canManage={false} />}
+          payment={<PaymentTab order={order} isPublic={false} canManage={false} {...payment} />}
           tracking={<TrackingTab order={order} />}
+          documents={documents}
         />
       )}
     </>
   );
 }
 
-type PublicOrderViewProps = TabChoice & { order: ShownOrder; back: ReactNode };
+type PublicOrderViewProps = TabChoice & {
+  order: ShownOrder;
+  back: ReactNode;
+  payment: PaymentSlots;
+  documents: ReactNode;
+};
 
 /** The order's page for whoever has the link. Nothing can be changed here, whoever looks (spec 6.11). */
-export function PublicOrderView({ order, back, ...choice }: PublicOrderViewProps) {
+export function PublicOrderView({ order, back, payment, documents, ...choice }: PublicOrderViewProps) {
   return (
     <>
       <OrderHeader order={order} isPublic back={back} />
       <OrderTabs
         {...choice}
         overview={<OverviewTab order={order} isPublic />}
-        payment={<PaymentTab order={order} isPublic canManage={false} />}
+        payment={<PaymentTab order={order} isPublic canManage={false} {...payment} />}
         tracking={<TrackingTab order={order} />}
+        documents={documents}
       />
     </>
   );

@@ -16,6 +16,11 @@ const all = 'orders';
 /** Orders are changed by people at other desks, so what was read before leaving a page is read again on coming back. */
 const staleTime = 0;
 
+/** While the card provider has not said yet what became of a payment. */
+const askAgainMs = 3_000;
+const whilePending = ({ state }: { state: { data?: { paymentPending: boolean } | undefined } }) =>
+  state.data?.paymentPending ? askAgainMs : false;
+
 export const orderQueries = {
   list: (search: OrderSearch) => {
     const query = { ...toFilter(search), page: search.page, limit: PAGE_SIZE };
@@ -31,12 +36,14 @@ export const orderQueries = {
       queryKey: [all, 'detail', orderId],
       queryFn: ({ signal }) => call(endpoints.getOrder, { params: { orderId }, signal }),
       staleTime,
+      refetchInterval: whilePending,
     }),
   byLink: (publicId: string) =>
     queryOptions({
       queryKey: [all, 'public', publicId],
       queryFn: ({ signal }) => call(endpoints.getPublicOrder, { params: { publicId }, signal }),
       staleTime,
+      refetchInterval: whilePending,
     }),
   history: (orderId: number) =>
     queryOptions({
@@ -47,7 +54,7 @@ export const orderQueries = {
 };
 
 /** What a change of one order makes stale; the order itself comes with the answer. */
-function useOrderChanged() {
+export function useOrderChanged() {
   const client = useQueryClient();
   return {
     show(order: Order): void {

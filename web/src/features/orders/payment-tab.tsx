@@ -3,18 +3,22 @@ import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import Banknote from 'lucide-react/icons/banknote';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Hourglass from 'lucide-react/icons/hourglass';
 import MailCheck from 'lucide-react/icons/mail-check';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import type { ShownOrder } from './shown-order';
 
-type PaymentState = 'complete' | 'cancelled' | 'invoice_sent' | 'waiting' | 'unpaid';
+type PaymentState = 'complete' | 'cancelled' | 'pending' | 'invoice_sent' | 'waiting' | 'unpaid';
 
 /** Money and status are apart: a shipped order may be paid or not. */
-function paymentState({ status, total, amountPaid, amountRefunded }: ShownOrder): PaymentState {
+function paymentState(order: ShownOrder): PaymentState {
+  const { status, total, amountPaid, amountRefunded, paymentPending } = order;
   if (status === 'cancelled') return 'cancelled';
   if (status === 'paid' || (amountPaid > 0 && amountPaid - amountRefunded >= total)) return 'complete';
+  if (paymentPending) return 'pending';
   if (status === 'invoice_sent') return 'invoice_sent';
   return status === 'waiting_for_payment' ? 'waiting' : 'unpaid';
 }
@@ -25,52 +29,83 @@ function amountDue(order: ShownOrder): Cents {
   return cents(Math.max(0, order.total - order.amountPaid + order.amountRefunded));
 }
 
-type PaymentTabProps = { order: ShownOrder; isPublic: boolean; canManage: boolean };
+/** What other parts of the product put into this tab. */
+export interface PaymentSlots {
+  /** Pays what is open by card. */
+  card?: ReactNode;
+  /** Sends the invoice, or sends it again. */
+  invoice?: ReactNode;
+  /** The payments and refunds of the order. */
+  ledger?: ReactNode;
+}
 
-export function PaymentTab({ order, isPublic, canManage }: PaymentTabProps) {
+type PaymentTabProps = PaymentSlots & { order: ShownOrder; isPublic: boolean; canManage: boolean };
+
+export function PaymentTab({ order, isPublic, canManage, card, invoice, ledger }: PaymentTabProps) {
   return (
-    <Card as="section" aria-labelledby="order-payment">
-      <CardHeader
-        title={<span id="order-payment">{isPublic ? 'Complete Payment' : 'Payment Management'}</span>}
-      />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <div className="rounded-lg bg-ground">
-          <Panel order={order} isPublic={isPublic} />
+    <div className="flex flex-col gap-6">
+      <Card as="section" aria-labelledby="order-payment">
+        <CardHeader
+          title={<span id="order-payment">{isPublic ? 'Complete Payment' : 'Payment Management'}</span>}
+        />
+        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <PaymentPanel order={order} isPublic={isPublic} card={card} />
+            {canManage && invoice}
+          </div>
+          <PaymentFacts order={order} canManage={canManage} />
         </div>
-        <PaymentFacts order={order} canManage={canManage} />
-      </div>
-    </Card>
+      </Card>
+      {canManage && ledger}
+    </div>
   );
 }
 
-function Panel({ order, isPublic }: Pick<PaymentTabProps, 'order' | 'isPublic'>) {
+export function PaymentPanel({
+  order,
+  isPublic,
+  card,
+}: Pick<PaymentTabProps, 'order' | 'isPublic' | 'card'>) {
   const due = formatMoney(amountDue(order));
   switch (paymentState(order)) {
     case 'complete':
       return (
         <EmptyState
+          className={panelClass}
           level={3}
           icon={<CircleCheck />}
           title="Payment Complete"
           hint={
             isPublic && order.status === 'paid'
               ? 'Thank you for your payment! You should receive a confirmation email shortly.'
-              : 'This order is paid in full.'
+              : paidWords(order)
           }
         />
       );
     case 'cancelled':
       return (
         <EmptyState
+          className={panelClass}
           level={3}
           icon={<Banknote />}
           title="This order is cancelled"
           hint={order.refundDue ? 'The money received is to be refunded.' : 'There is nothing to pay.'}
         />
       );
+    case 'pending':
+      return (
+        <EmptyState
+          className={panelClass}
+          level={3}
+          icon={<Hourglass />}
+          title="The payment is being confirmed"
+          hint="The card provider has not answered yet. This page shows it as soon as it is known; there is nothing to do."
+        />
+      );
     case 'invoice_sent':
       return (
         <EmptyState
+          className={panelClass}
           level={3}
           icon={<MailCheck />}
           title="Invoice Sent"
@@ -79,22 +114,46 @@ function Panel({ order, isPublic }: Pick<PaymentTabProps, 'order' | 'isPublic'>)
               ? 'Please check your email for the invoice and payment link.'
               : `The customer has been sent an invoice. ${due} is still to be paid.`
           }
+          action={card && <CardOnDemand card={card} />}
         />
       );
     case 'waiting':
       return (
-        <EmptyState
-          level={3}
-          icon={<CreditCard />}
-          title="Card payment is not available yet"
-          hint={`${due} is to be paid for this order. It cannot be paid on this page for now.`}
-        />
+        card ?? (
+          <EmptyState
+            className={panelClass}
+            level={3}
+            icon={<CreditCard />}
+            title="Waiting for Payment"
+            hint={`${due} is to be paid for this order.`}
+          />
+        )
       );
     case 'unpaid':
       return (
-        <EmptyState level={3} icon={<Banknote />} title="Not paid yet" hint={`${due} is still to be paid.`} />
+        <EmptyState
+          className={panelClass}
+          level={3}
+          icon={<Banknote />}
+          title="Not paid yet"
+          hint={`${due} is still to be paid.`}
+        />
       );
   }
+}
+
+const paidWords = ({ amountRefunded }: ShownOrder): string =>
+  amountRefunded > 0
+    ? `This order was paid in full. ${formatMoney(amountRefunded)} has been refunded.`
+    : 'This order is paid in full.';
+
+const panelClass = 'rounded-lg bg-ground';
+
+/** With an invoice on its way the card is the second choice. */
+function CardOnDemand({ card }: { card: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+  if (!isShown) return <Button onClick={() => setShown(true)}>Pay by card now</Button>;
+  return <div className="w-full max-w-text text-start">{card}</div>;
 }
 
 function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'canManage'>) {

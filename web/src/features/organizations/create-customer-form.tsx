@@ -9,11 +9,11 @@ import { CustomerEntry, type CustomerInput, emptyCustomer } from './organization
 import { OrganizationPicker } from './organization-picker';
 import { organizationName } from './organization-words';
 import { useCreateWholesaleCustomer } from './organizations.queries';
-import { UnsavedChanges } from './unsaved-changes';
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-export function CreateCustomerForm({ user, needsEmail, onCreated, onCancel }: CreateFormProps) {
+export function CreateCustomerForm({ user, screen, onCreated, onCancel }: CreateFormProps) {
+  const needsEmail = screen === 'page';
   const creating = useCreateWholesaleCustomer();
   const isSalesUser = user.role === 'sales_rep';
   const form = useForm<CustomerInput, unknown, CustomerEntry>({
@@ -46,12 +46,13 @@ export function CreateCustomerForm({ user, needsEmail, onCreated, onCancel }: Cr
   return (
     <CreateFormFrame
       type="wholesale_customer"
+      screen={screen}
+      hasChanges={form.formState.isDirty}
       isReady={isReady}
-      isPending={creating.isPending}
+      saving={creating}
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <UnsavedChanges when={form.formState.isDirty} />
       <div className="grid gap-4 sm:grid-cols-2">
         {user.manufacturerId === null && (
           <OrganizationPicker

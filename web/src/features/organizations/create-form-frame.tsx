@@ -2,33 +2,52 @@ import type { OrganizationType } from '@casepack/contract/organizations/organiza
 import type { CurrentUser } from '@casepack/contract/users/user';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
+import { FormDialog } from '../../ui/form-dialog';
+import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { organizationWords } from './organization-words';
+
+/** On a page of its own, or in a dialog over the list. Spec 5.35: the page asks for a contact e-mail. */
+type CreateScreen = 'page' | 'dialog';
 
 export type CreateFormProps = {
   user: CurrentUser;
-  /** Spec 5.35: the page asks for a contact e-mail, the forms beside the lists (5.30 to 5.32) do not. */
-  needsEmail: boolean;
+  screen: CreateScreen;
   onCreated: (id: number) => void;
   onCancel: () => void;
 };
 
 type CreateFormFrameProps = {
   type: OrganizationType;
+  screen: CreateScreen;
+  hasChanges: boolean;
   isReady: boolean;
-  isPending: boolean;
+  saving: { isPending: boolean; isSuccess: boolean };
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 };
 
-export function CreateFormFrame({
-  type,
-  isReady,
-  isPending,
-  onSubmit,
-  onCancel,
-  children,
-}: CreateFormFrameProps) {
+export function CreateFormFrame({ screen, onCancel, type, ...form }: CreateFormFrameProps) {
+  const { one } = organizationWords[type];
+  const saveLabel = `Create ${one}`;
+  return screen === 'page' ? (
+    <PageForm {...form} saveLabel={saveLabel} onCancel={onCancel} />
+  ) : (
+    <FormDialog
+      {...form}
+      size="lg"
+      title={`Add ${one}`}
+      saveLabel={saveLabel}
+      busyLabel="Creating..."
+      onClose={onCancel}
+    />
+  );
+}
+
+type PageFormProps = Omit<CreateFormFrameProps, 'screen' | 'type'> & { saveLabel: string };
+
+function PageForm({ hasChanges, isReady, saving, saveLabel, onSubmit, onCancel, children }: PageFormProps) {
+  const { question } = useDiscardQuestion(hasChanges && !saving.isSuccess);
   return (
     <form
       noValidate
@@ -41,10 +60,17 @@ export function CreateFormFrame({
       {children}
       <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={!isReady} busy={isPending} busyLabel="Creating...">
-          Create {organizationWords[type].one}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isReady}
+          busy={saving.isPending}
+          busyLabel="Creating..."
+        >
+          {saveLabel}
         </Button>
       </div>
+      {question}
     </form>
   );
 }

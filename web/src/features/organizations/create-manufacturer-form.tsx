@@ -7,9 +7,8 @@ import { CreateFormFrame, type CreateFormProps } from './create-form-frame';
 import { ManufacturerFields } from './manufacturer-fields';
 import { emptyManufacturer, ManufacturerEntry, type ManufacturerInput } from './organization-entry';
 import { useCreateManufacturer } from './organizations.queries';
-import { UnsavedChanges } from './unsaved-changes';
 
-export function CreateManufacturerForm({ onCreated, onCancel }: CreateFormProps) {
+export function CreateManufacturerForm({ screen, onCreated, onCancel }: CreateFormProps) {
   const creating = useCreateManufacturer();
   const form = useForm<ManufacturerInput, unknown, ManufacturerEntry>({
     resolver: zodResolver(ManufacturerEntry),
@@ -32,12 +31,13 @@ export function CreateManufacturerForm({ onCreated, onCancel }: CreateFormProps)
   return (
     <CreateFormFrame
       type="manufacturer"
+      screen={screen}
+      hasChanges={form.formState.isDirty}
       isReady={form.watch('name').trim() !== ''}
-      isPending={creating.isPending}
+      saving={creating}
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <UnsavedChanges when={form.formState.isDirty} />
       <ManufacturerFields form={form} />
     </CreateFormFrame>
   );

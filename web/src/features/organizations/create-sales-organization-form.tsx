@@ -12,9 +12,9 @@ import {
 import { OrganizationPicker } from './organization-picker';
 import { useCreateSalesOrganization } from './organizations.queries';
 import { SalesOrganizationFields } from './sales-organization-fields';
-import { UnsavedChanges } from './unsaved-changes';
 
-export function CreateSalesOrganizationForm({ user, needsEmail, onCreated, onCancel }: CreateFormProps) {
+export function CreateSalesOrganizationForm({ user, screen, onCreated, onCancel }: CreateFormProps) {
+  const needsEmail = screen === 'page';
   const creating = useCreateSalesOrganization();
   const form = useForm<SalesOrganizationInput, unknown, SalesOrganizationEntry>({
     resolver: zodResolver(SalesOrganizationEntry),
@@ -39,12 +39,13 @@ export function CreateSalesOrganizationForm({ user, needsEmail, onCreated, onCan
   return (
     <CreateFormFrame
       type="sales_organization"
+      screen={screen}
+      hasChanges={form.formState.isDirty}
       isReady={isReady}
-      isPending={creating.isPending}
+      saving={creating}
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <UnsavedChanges when={form.formState.isDirty} />
       {user.manufacturerId === null && (
         <OrganizationPicker
           type="manufacturer"

@@ -1,15 +1,10 @@
 import { Manufacturer } from '@casepack/contract/organizations/organization';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failure, newerState } from '../../api/failure';
-import { showFieldErrors } from '../../api/field-errors';
-import { Button } from '../../ui/button';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { Checkbox } from '../../ui/checkbox';
-import { Dialog } from '../../ui/dialog';
 import { differencesBetween } from '../../ui/differences-between';
-import { toast } from '../../ui/toast';
+import { FormDialog } from '../../ui/form-dialog';
+import { useStaleEdit } from '../../ui/use-stale-edit';
 import { ManufacturerFields } from './manufacturer-fields';
 import {
   manufacturerLabels as labels,
@@ -18,81 +13,47 @@ import {
   toManufacturerInput as toInput,
 } from './organization-entry';
 import { useEditManufacturer } from './organizations.queries';
+import { savingOutcome } from './saving-outcome';
 
 type EditManufacturerDialogProps = { row: Manufacturer; onClose: () => void };
 
 /** For platform administrators, who alone change a manufacturer. */
 export function EditManufacturerDialog({ row, onClose }: EditManufacturerDialogProps) {
-  const formId = useId();
   const editing = useEditManufacturer();
-  const [version, setVersion] = useState(row.version);
-  const [newer, setNewer] = useState<Manufacturer>();
   const form = useForm<ManufacturerInput, unknown, ManufacturerEntry>({
     resolver: zodResolver(ManufacturerEntry),
     defaultValues: toInput(row),
   });
+  const stale = useStaleEdit(row, form, toInput);
+  const outcome = savingOutcome({
+    row: Manufacturer,
+    form,
+    stale,
+    compare: (theirs) => differencesBetween(labels, toInput(theirs), form.getValues()),
+    onSaved: onClose,
+  });
 
   const submit = form.handleSubmit((entry) =>
-    editing.mutate(
-      { id: row.id, change: { ...entry, version } },
-      {
-        onSuccess: ({ name }) => {
-          toast({ title: 'Organization Updated', description: name });
-          onClose();
-        },
-        onError: (error) => {
-          setNewer(newerState(Manufacturer, error));
-          showFieldErrors(form, error);
-          toast(failure(error, 'Failed to update organization', 'Update Failed'));
-        },
-      },
-    ),
+    editing.mutate({ id: row.id, change: { ...entry, version: stale.base.version } }, outcome),
   );
 
-  function goOnFrom(state: Manufacturer, takeIt: boolean) {
-    if (takeIt) form.reset(toInput(state));
-    setVersion(state.version);
-    setNewer(undefined);
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="lg"
       title="Edit Manufacturer"
-      dismissible={!form.formState.isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={newer !== undefined}
-            busy={editing.isPending}
-            busyLabel="Saving..."
-          >
-            Save Changes
-          </Button>
-        </>
-      }
+      hasChanges={form.formState.isDirty}
+      saving={editing}
+      saveLabel="Save Changes"
+      conflict={stale.conflict}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {newer && (
-          <ChangedMeanwhile
-            differences={differencesBetween(labels, toInput(newer), form.getValues())}
-            onTakeTheirs={() => goOnFrom(newer, true)}
-            onKeepMine={() => goOnFrom(newer, false)}
-          />
-        )}
-        <ManufacturerFields form={form} />
-        <Checkbox
-          label={labels.active}
-          help="Nobody of an inactive manufacturer, nor of what is below it, can sign in or order."
-          {...form.register('active')}
-        />
-      </form>
-    </Dialog>
+      <ManufacturerFields form={form} />
+      <Checkbox
+        label={labels.active}
+        help="Nobody of an inactive manufacturer, nor of what is below it, can sign in or order."
+        {...form.register('active')}
+      />
+    </FormDialog>
   );
 }

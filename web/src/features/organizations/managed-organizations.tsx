@@ -4,7 +4,6 @@ import type { CurrentUser } from '@casepack/contract/users/user';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { CreateOrganizationForm } from './create-organization-form';
 import { EditManufacturerDialog } from './edit-manufacturer-dialog';
 import { canCreateKind } from './organization-kinds';
@@ -47,15 +46,13 @@ export function ManagedOrganizations({ type, user }: ManagedOrganizationsProps) 
         }
       />
       {isAdding && (
-        <Dialog open onOpenChange={() => setAdding(false)} size="lg" title={`Add ${one}`} dismissible={false}>
-          <CreateOrganizationForm
-            type={type}
-            user={user}
-            needsEmail={false}
-            onCreated={() => setAdding(false)}
-            onCancel={() => setAdding(false)}
-          />
-        </Dialog>
+        <CreateOrganizationForm
+          type={type}
+          user={user}
+          screen="dialog"
+          onCreated={() => setAdding(false)}
+          onCancel={() => setAdding(false)}
+        />
       )}
       {edited && <EditManufacturerDialog row={edited} onClose={() => setEdited(undefined)} />}
     </>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Card, CardHeader } from '../../ui/card';
 import { linkClass } from '../../ui/link-class';
 import { manufacturerLabels as labels } from './organization-entry';
+import { isPlatformAdministrator } from './organization-kinds';
 
 type ManufacturerFactsProps = { row: Manufacturer; user: CurrentUser };
 
@@ -34,7 +35,7 @@ export function ManufacturerFacts({ row, user }: ManufacturerFactsProps) {
           </div>
         ))}
       </dl>
-      {user.isAdmin && user.role === null && (
+      {isPlatformAdministrator(user) && (
         <p className="mt-6 text-sm text-ink-soft">
           As a platform administrator you change them in{' '}
           <Link to="/admin/organizations" hash="manufacturers" className={linkClass}>

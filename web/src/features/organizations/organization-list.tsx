@@ -16,6 +16,8 @@ import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import { type ListState, useListState } from '../../ui/use-list-state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { manufacturerNameFor } from './manufacturer-name';
+import { isPlatformAdministrator } from './organization-kinds';
 import { OrganizationLink } from './organization-link';
 import { organizationName, organizationWords } from './organization-words';
 import {
@@ -108,12 +110,15 @@ type OrganizationTableProps = Pick<OrganizationListProps, 'type' | 'user' | 'row
 
 function OrganizationTable({ type, user, rows, list, rowActions }: OrganizationTableProps) {
   const isCustomer = type === 'wholesale_customer';
+  // Everyone else sees one manufacturer's organizations alone.
+  const showsManufacturer = type !== 'manufacturer' && isPlatformAdministrator(user);
   return (
     <Table caption={organizationWords[type].many}>
       <TableHead>
         <SortHeader list={list} by="name">
           Name
         </SortHeader>
+        {showsManufacturer && <HeaderCell>Manufacturer</HeaderCell>}
         {isCustomer && <HeaderCell>Contact</HeaderCell>}
         <HeaderCell>Contact email</HeaderCell>
         <SortHeader list={list} by="createdAt">
@@ -140,6 +145,11 @@ function OrganizationTable({ type, user, rows, list, rowActions }: OrganizationT
                 {organizationName(row)}
               </OrganizationLink>
             </Cell>
+            {showsManufacturer && (
+              <Cell label="Manufacturer" className="wrap-anywhere">
+                {manufacturerNameFor(user, row)}
+              </Cell>
+            )}
             {isCustomer && (
               <Cell label="Contact" className="wrap-anywhere">
                 {row.name}

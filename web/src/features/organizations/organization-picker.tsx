@@ -1,9 +1,11 @@
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCurrentUser } from '../../api/current-user';
 import { Field } from '../../ui/field';
 import { SearchInput } from '../../ui/search-input';
 import { Select } from '../../ui/select';
+import { manufacturerNameFor } from './manufacturer-name';
 import { organizationName, organizationWords } from './organization-words';
 import { type OrganizationRow, organizationsQuery } from './organizations.queries';
 
@@ -37,6 +39,7 @@ export function OrganizationPicker({
   required,
   optional,
 }: OrganizationPickerProps) {
+  const user = useCurrentUser();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<OrganizationRow>();
   const { data, isError } = useQuery(
@@ -77,7 +80,9 @@ export function OrganizationPicker({
           <option value="">{none}</option>
           {[...kept, ...rows].map((row) => (
             <option key={row.id} value={row.id}>
-              {organizationName(row)}
+              {[organizationName(row), manufacturerId === undefined && manufacturerNameFor(user, row)]
+                .filter(Boolean)
+                .join(', ')}
               {row.active ? '' : ' (inactive)'}
             </option>
           ))}

@@ -7,6 +7,7 @@ import { Card, CardHeader } from '../../ui/card';
 import { linkClass } from '../../ui/link-class';
 import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
+import { manufacturerNameFor } from './manufacturer-name';
 import { managedKinds } from './organization-kinds';
 import { OrganizationLink } from './organization-link';
 import { ActiveBadge } from './organization-list';
@@ -51,6 +52,8 @@ export function OrganizationsOverview({ user }: OrganizationsOverviewProps) {
   );
 }
 
+const addedOn = (instant: Date): string => `Added ${formatInstantDay(instant)}`;
+
 type RecentProps = { type: OrganizationType; rows: OrganizationRow[]; user: CurrentUser };
 
 function Recent({ type, rows, user }: RecentProps) {
@@ -75,7 +78,9 @@ function Recent({ type, rows, user }: RecentProps) {
                   {organizationName(row)}
                 </OrganizationLink>
                 <span className="block text-sm text-ink-soft">
-                  {row.createdAt ? `Added ${formatInstantDay(row.createdAt)}` : row.contactEmail}
+                  {[manufacturerNameFor(user, row), row.createdAt ? addedOn(row.createdAt) : row.contactEmail]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <ActiveBadge active={row.active} />

@@ -18,6 +18,7 @@ import { setCurrentUser } from '../../api/current-user';
 import { createQueryClient } from '../../api/query-client';
 import { ConnectedOrganizations } from './connected-organizations';
 import { CreateOrganizationForm } from './create-organization-form';
+import { OrganizationList } from './organization-list';
 
 const platform: CurrentUser = {
   id: 1,
@@ -52,8 +53,19 @@ let server: Server;
 
 beforeAll(async () => {
   const organization = { id: 3, name: 'Fernhollow', contactEmail: null, active: true };
+  const instant = '2026-11-01T10:00:00Z';
+  const customer = {
+    ...{ id: 7, manufacturerId: 3, manufacturerName: 'Fernhollow', salesOrganizationId: null },
+    ...{ name: 'Nora Field', businessName: 'Corner Shop', contactEmail: null, contactPhone: null },
+    ...{ billingAddress: null, shippingAddress: null, paymentTerms: 'NET30', requiresApproval: false },
+    ...{ active: true, createdAt: instant, updatedAt: instant, version: 1 },
+  };
   server = createServer((request, response) => {
-    const rows = request.url?.startsWith('/api/manufacturers') ? [organization] : [];
+    const rows = request.url?.startsWith('/api/wholesale-customers')
+      ? [customer]
+      : request.url?.startsWith('/api/manufacturers')
+        ? [organization]
+        : [];
     response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': String(rows.length) });
     response.end(JSON.stringify(rows));
   });
@@ -105,14 +117,33 @@ describe('connected organizations', () => {
   });
 });
 
+describe('the list of customers', () => {
+  it('tells a platform administrator whose each one is', async () => {
+    show(platform, <OrganizationList type="wholesale_customer" user={platform} />);
+
+    const row = (await screen.findByText('Corner Shop')).closest('tr');
+    expect(screen.getByRole('columnheader', { name: 'Manufacturer' })).toBeTruthy();
+    expect(row?.textContent).toContain('Fernhollow');
+  });
+
+  it('does not tell those who have one manufacturer alone', async () => {
+    const maker = memberOf('manufacturer', 'manufacturer');
+    show(maker, <OrganizationList type="wholesale_customer" user={maker} />);
+
+    await screen.findByText('Corner Shop');
+    expect(screen.queryByText('Manufacturer')).toBeNull();
+    expect(screen.queryByText('Fernhollow')).toBeNull();
+  });
+});
+
 describe('the create button', () => {
-  const form = (type: OrganizationType, needsEmail: boolean, user = platform) =>
+  const form = (type: OrganizationType, screen: 'page' | 'dialog', user = platform) =>
     show(
       user,
       <CreateOrganizationForm
         type={type}
         user={user}
-        needsEmail={needsEmail}
+        screen={screen}
         onCreated={() => undefined}
         onCancel={() => undefined}
       />,
@@ -124,7 +155,7 @@ describe('the create button', () => {
   };
 
   it('of a manufacturer waits for a name', async () => {
-    form('manufacturer', false);
+    form('manufacturer', 'dialog');
     expect(isDisabled()).toBe(true);
 
     await userEvent.type(screen.getByLabelText('Name'), 'Orchard');
@@ -135,7 +166,7 @@ describe('the create button', () => {
     ['sales_organization', 'Name'],
     ['wholesale_customer', 'Business name'],
   ] as const)('of a %s waits for a name and a manufacturer', async (type, label) => {
-    form(type, false);
+    form(type, 'dialog');
     await userEvent.type(screen.getByLabelText(label), 'Orchard');
     expect(isDisabled()).toBe(true);
 
@@ -148,7 +179,7 @@ describe('the create button', () => {
     ['wholesale_customer', 'Business name'],
     ['wholesale_customer', 'Contact name'],
   ] as const)('on the page of a new %s waits for an e-mail and a %s', async (type, label) => {
-    form(type, true);
+    form(type, 'page');
     await userEvent.type(screen.getByLabelText(label), 'Orchard');
     expect(isDisabled()).toBe(true);
 
@@ -157,7 +188,7 @@ describe('the create button', () => {
   });
 
   it('asks nobody who has a manufacturer to choose one', async () => {
-    form('sales_organization', false, memberOf('manufacturer', 'manufacturer'));
+    form('sales_organization', 'dialog', memberOf('manufacturer', 'manufacturer'));
     expect(screen.queryByLabelText('Manufacturer')).toBeNull();
 
     await userEvent.type(screen.getByLabelText('Name'), 'Orchard');

@@ -2,13 +2,10 @@ import { decide } from '@casepack/contract/access/permissions';
 import { SalesOrganization } from '@casepack/contract/organizations/organization';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failure, newerState } from '../../api/failure';
-import { showFieldErrors } from '../../api/field-errors';
-import { Checkbox } from '../../ui/checkbox';
 import { differencesBetween } from '../../ui/differences-between';
-import { toast } from '../../ui/toast';
+import { useStaleEdit } from '../../ui/use-stale-edit';
+import { ActiveField } from './active-field';
 import {
   salesOrganizationLabels as labels,
   SalesOrganizationEntry,
@@ -18,66 +15,42 @@ import {
 import { organizationPlace } from './organization-place';
 import { useEditSalesOrganization } from './organizations.queries';
 import { SalesOrganizationFields } from './sales-organization-fields';
+import { savingOutcome } from './saving-outcome';
 import { SettingsFrame } from './settings-frame';
 
 type SalesOrganizationSettingsProps = { row: SalesOrganization; user: CurrentUser };
 
 export function SalesOrganizationSettings({ row, user }: SalesOrganizationSettingsProps) {
   const editing = useEditSalesOrganization();
-  const [version, setVersion] = useState(row.version);
-  const [newer, setNewer] = useState<SalesOrganization>();
   const form = useForm<SalesOrganizationInput, unknown, SalesOrganizationEntry>({
     resolver: zodResolver(SalesOrganizationEntry),
     defaultValues: toInput(row),
   });
+  const stale = useStaleEdit(row, form, toInput);
   const place = organizationPlace('sales_organization', row);
   const isFree = decide(toActor(user), 'sales-organization:edit', place) === 'allowed';
+  const outcome = savingOutcome({
+    row: SalesOrganization,
+    form,
+    stale,
+    compare: (theirs) => differencesBetween(labels, toInput(theirs), form.getValues()),
+    onSaved: stale.startFrom,
+  });
 
-  function goOnFrom(state: SalesOrganization, takeIt: boolean) {
-    form.reset(toInput(state), takeIt ? {} : { keepValues: true });
-    setVersion(state.version);
-    setNewer(undefined);
-  }
-
-  const submit = form.handleSubmit(({ manufacturerId: _, commissionRate, active, ...entry }) =>
-    editing.mutate(
-      { id: row.id, change: { ...entry, ...(isFree ? { commissionRate, active } : {}), version } },
-      {
-        onSuccess: (saved) => {
-          goOnFrom(saved, true);
-          toast({ title: 'Organization Updated', description: saved.name });
-        },
-        onError: (error) => {
-          setNewer(newerState(SalesOrganization, error));
-          showFieldErrors(form, error);
-          toast(failure(error, 'Failed to update organization', 'Update Failed'));
-        },
-      },
-    ),
-  );
+  const submit = form.handleSubmit(({ manufacturerId: _, commissionRate, active, ...entry }) => {
+    const set = isFree ? { ...entry, commissionRate, active } : entry;
+    editing.mutate({ id: row.id, change: { ...set, version: stale.base.version } }, outcome);
+  });
 
   return (
     <SettingsFrame
-      isDirty={form.formState.isDirty}
-      isPending={editing.isPending}
+      hasChanges={form.formState.isDirty}
+      isSaving={editing.isPending}
+      conflict={stale.conflict}
       onSubmit={submit}
-      conflict={
-        newer && {
-          differences: differencesBetween(labels, toInput(newer), toShown(form.getValues())),
-          onTakeTheirs: () => goOnFrom(newer, true),
-          onKeepMine: () => goOnFrom(newer, false),
-        }
-      }
     >
       <SalesOrganizationFields form={form} canSetCommission={isFree} />
-      <Checkbox
-        label={labels.active}
-        disabled={!isFree}
-        help="Nobody of an inactive organization can sign in or order."
-        {...form.register('active')}
-      />
+      <ActiveField disabled={!isFree} {...form.register('active')} />
     </SettingsFrame>
   );
 }
-
-const toShown = ({ manufacturerId: _, ...values }: SalesOrganizationInput) => values;

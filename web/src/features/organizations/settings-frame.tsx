@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
-import type { Difference } from '../../ui/differences-between';
-import { UnsavedChanges } from './unsaved-changes';
+import { ChangedMeanwhile, type Conflict } from '../../ui/changed-meanwhile';
+import { useDiscardQuestion } from '../../ui/use-discard-question';
 
 type SettingsFrameProps = {
-  isDirty: boolean;
-  isPending: boolean;
-  onSubmit: () => void;
+  hasChanges: boolean;
+  isSaving: boolean;
   /** Set when someone else saved in the meantime. */
-  conflict: { differences: Difference[]; onTakeTheirs: () => void; onKeepMine: () => void } | undefined;
+  conflict: Conflict | undefined;
+  onSubmit: () => void;
   children: ReactNode;
 };
 
-export function SettingsFrame({ isDirty, isPending, onSubmit, conflict, children }: SettingsFrameProps) {
+export function SettingsFrame({ hasChanges, isSaving, conflict, onSubmit, children }: SettingsFrameProps) {
+  const { question } = useDiscardQuestion(hasChanges);
   return (
     <Card as="section" className="max-w-3xl">
       <CardHeader title="Organization Details" />
@@ -26,15 +26,14 @@ export function SettingsFrame({ isDirty, isPending, onSubmit, conflict, children
           onSubmit();
         }}
       >
-        <UnsavedChanges when={isDirty} />
         {conflict && <ChangedMeanwhile {...conflict} />}
         {children}
         <div className="mt-2 flex justify-end">
           <Button
             type="submit"
             variant="primary"
-            disabled={!isDirty || conflict !== undefined}
-            busy={isPending}
+            disabled={!hasChanges || conflict !== undefined}
+            busy={isSaving}
             busyLabel="Saving..."
             className="max-sm:w-full"
           >
@@ -42,6 +41,7 @@ export function SettingsFrame({ isDirty, isPending, onSubmit, conflict, children
           </Button>
         </div>
       </form>
+      {question}
     </Card>
   );
 }

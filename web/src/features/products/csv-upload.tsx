@@ -1,19 +1,19 @@
-import { exportProducts, type ImportReport } from '@casepack/contract/catalog/endpoints';
-import { csvTemplate, TEMPLATE_FILE_NAME } from '@casepack/contract/catalog/product-csv';
+import { exportProducts, type ImportReport } from '@casepack/contract/catalog/import-endpoints';
+import { csvTemplate, requiredCsvColumns, TEMPLATE_FILE_NAME } from '@casepack/contract/catalog/product-csv';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { Card, CardHeader } from '../../ui/card';
+import { FileDrop } from '../../ui/file-drop';
 import { toast } from '../../ui/toast';
+import { UploadProgress } from '../../ui/upload-progress';
 import { refusalOf, rejectFileName } from './csv-file';
 import { CsvPreview } from './csv-preview';
-import { FileDrop } from './file-drop';
 import { reportIn, useImportProducts, usePreviewImport } from './import.queries';
 import { ImportProblems } from './import-problems';
 import type { Owner } from './products.queries';
 import { saveFile } from './save-file';
-import { UploadProgress } from './upload-progress';
 
 interface Transfer {
   file: File;
@@ -84,7 +84,16 @@ export function CsvUpload({ manufacturerId }: { manufacturerId: Owner }) {
         }
       />
       <div className="flex flex-col gap-4">
-        {transfer === undefined && <FileDrop onChoose={choose} />}
+        {transfer === undefined && (
+          <FileDrop
+            title="Drop a CSV file here"
+            hint={`Required columns: ${requiredCsvColumns.join(', ')}`}
+            buttonLabel="Choose CSV file"
+            inputLabel="CSV file"
+            accept=".csv,text/csv"
+            onChoose={choose}
+          />
+        )}
         {transfer !== undefined && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 font-medium wrap-anywhere">{transfer.file.name}</span>

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@casepack/contract/catalog/endpoints';
+import type { ImportReport } from '@casepack/contract/catalog/import-endpoints';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Download from 'lucide-react/icons/download';
 import { Button } from '../../ui/button';

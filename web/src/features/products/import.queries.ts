@@ -1,4 +1,4 @@
-import { ImportReport, importProducts, previewImport } from '@casepack/contract/catalog/endpoints';
+import { ImportReport, importProducts, previewImport } from '@casepack/contract/catalog/import-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../api/api-error';
 import { isSignedOutError } from '../../api/query-client';

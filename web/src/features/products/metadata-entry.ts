@@ -1,4 +1,4 @@
-import { INVALID_METADATA, ProductForm } from '@casepack/contract/catalog/product';
+import { INVALID_METADATA, ProductForm } from '@casepack/contract/catalog/product-input';
 import { z } from 'zod';
 
 type MetadataFields = ProductForm['metadataFields'];

@@ -1,18 +1,14 @@
-import { Product, type ProductForm } from '@casepack/contract/catalog/product';
+import { Product } from '@casepack/contract/catalog/product';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { ApiError, messageOf } from '../../api/api-error';
+import { messageOf } from '../../api/api-error';
+import { newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
-import { isSignedOutError } from '../../api/query-client';
-import { Button } from '../../ui/button';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
-import { Dialog } from '../../ui/dialog';
 import { differencesBetween } from '../../ui/differences-between';
+import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toast';
-import { useDiscardQuestion } from '../../ui/use-discard-question';
+import { useStaleEdit } from '../../ui/use-stale-edit';
 import { ProductFields } from './product-fields';
 import {
   fieldLabels,
@@ -31,106 +27,51 @@ type ProductDialogProps = {
   onClose: () => void;
 };
 
-interface Conflict {
-  stored: Product;
-  mine: ProductForm;
-}
-
-const storedIn = (error: unknown): Product | undefined =>
-  error instanceof ApiError && error.code === 'stale_version'
-    ? z.safeDecode(Product, error.details as z.input<typeof Product>).data // checked by the decoding
-    : undefined;
+const toEntry = (product: Product | null) => (product ? toProductEntry(product) : newProductEntry);
 
 export function ProductDialog({ product, manufacturerId, onClose }: ProductDialogProps) {
-  const formId = useId();
   const categories = useQuery(productQueries.categories(manufacturerId)).data ?? [];
   const create = useCreateProduct(manufacturerId);
   const update = useUpdateProduct();
-  const [base, setBase] = useState(product);
-  const [conflict, setConflict] = useState<Conflict>();
-  const form = useForm({
-    resolver: zodResolver(ProductEntry),
-    defaultValues: product ? toProductEntry(product) : newProductEntry,
+  const form = useForm({ resolver: zodResolver(ProductEntry), defaultValues: toEntry(product) });
+  const stale = useStaleEdit(product, form, toEntry);
+  const deed = product ? 'update' : 'create';
+
+  const submit = form.handleSubmit((values) => {
+    const outcome = {
+      onSuccess: ({ name }: Product) => {
+        toast({ title: product ? 'Product Updated' : 'Product Created', description: name });
+        onClose();
+      },
+      onError: (error: unknown) => {
+        const compare = (theirs: Product) =>
+          differencesBetween(fieldLabels, toWords(theirs), toWords(values));
+        if (stale.noticed(newerState(Product, error), compare)) return;
+        showFieldErrors(form, error);
+        const reason = messageOf(error, 'Please try again.');
+        const description = `Failed to ${deed} product: ${reason}`;
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+    };
+    if (stale.base === null) create.mutate(values, outcome);
+    else update.mutate({ id: stale.base.id, patch: toPatch(stale.base, values) }, outcome);
   });
-  const isSaving = create.isPending || update.isPending;
-  const isSaved = create.isSuccess || update.isSuccess;
-  const { leave, question } = useDiscardQuestion(form.formState.isDirty && !isSaved, onClose);
-
-  function finish(saved: Product, title: string) {
-    toast({ title, description: saved.name });
-    onClose();
-  }
-
-  function fail(error: unknown, mine: ProductForm) {
-    if (isSignedOutError(error)) return;
-    const stored = storedIn(error);
-    if (stored) {
-      setConflict({ stored, mine });
-      return;
-    }
-    showFieldErrors(form, error);
-    const deed = base ? 'update' : 'create';
-    const reason = messageOf(error, 'Please try again.');
-    toast({
-      title: 'Error',
-      description: `Failed to ${deed} product: ${reason}`,
-      variant: 'destructive',
-    });
-  }
-
-  /** `before` is the state that is knowingly replaced. */
-  function save(values: ProductForm, before = base) {
-    const onError = (error: unknown) => fail(error, values);
-    if (before === null) {
-      create.mutate(values, { onSuccess: (saved) => finish(saved, 'Product Created'), onError });
-    } else {
-      update.mutate(
-        { id: before.id, patch: toPatch(before, values) },
-        { onSuccess: (saved) => finish(saved, 'Product Updated'), onError },
-      );
-    }
-  }
-
-  function reload(stored: Product) {
-    setBase(stored);
-    setConflict(undefined);
-    form.reset(toProductEntry(stored));
-  }
 
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={leave}
-        size="lg"
-        title={product ? 'Edit Product' : 'Create Product'}
-        description={product ? product.name : 'Add a product to the catalog'}
-        footer={
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" busy={isSaving} busyLabel="Saving...">
-              {product ? 'Update Product' : 'Create Product'}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={formId}
-          noValidate
-          className="flex flex-col gap-6"
-          onSubmit={form.handleSubmit((values) => save(values))}
-        >
-          {conflict && (
-            <ChangedMeanwhile
-              differences={differencesBetween(fieldLabels, toWords(conflict.stored), toWords(conflict.mine))}
-              onTakeTheirs={() => reload(conflict.stored)}
-              onKeepMine={() => void form.handleSubmit((values) => save(values, conflict.stored))()}
-            />
-          )}
-          <ProductFields form={form} categories={categories} />
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      size="lg"
+      title={product ? 'Edit Product' : 'Create Product'}
+      description={product ? product.name : 'Add a product to the catalog'}
+      hasChanges={form.formState.isDirty}
+      saving={product ? update : create}
+      saveLabel={product ? 'Update Product' : 'Create Product'}
+      conflict={stale.conflict}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-6">
+        <ProductFields form={form} categories={categories} />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { type ProductForm, unitsOfMeasurement } from '@casepack/contract/catalog/product';
+import { unitsOfMeasurement } from '@casepack/contract/catalog/product';
+import type { ProductForm } from '@casepack/contract/catalog/product-input';
 import { type ReactNode, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field';

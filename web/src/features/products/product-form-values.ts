@@ -1,4 +1,5 @@
-import { type Product, ProductForm, type ProductPatch } from '@casepack/contract/catalog/product';
+import type { Product } from '@casepack/contract/catalog/product';
+import { ProductForm, type ProductPatch } from '@casepack/contract/catalog/product-input';
 import { type Cents, money } from '@casepack/contract/money';
 import { z } from 'zod';
 import { Metadata, toMetadataEntry } from './metadata-entry';

@@ -1,20 +1,18 @@
 import type { Product } from '@casepack/contract/catalog/product';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import PackageOpen from 'lucide-react/icons/package-open';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
-import { Spinner } from '../../ui/spinner';
-import { cellColumns, ProductRow } from './product-row';
+import { cellColumns, ProductRow, UnknownRow } from './product-row';
 import { type Owner, productQueries } from './products.queries';
+import { useProductPages } from './use-product-pages';
 
 const ROW_HEIGHT = 52;
 const OVERSCAN = 10;
-/** How many rows before the end the next page is asked for. */
-const AHEAD = 40;
 
 type ProductListProps = {
   manufacturerId: Owner;
@@ -24,32 +22,35 @@ type ProductListProps = {
 };
 
 export function ProductList({ manufacturerId, search, onEdit, onDelete }: ProductListProps) {
-  const list = useInfiniteQuery(productQueries.list(manufacturerId, search));
+  const wanted = useQuery(productQueries.page(manufacturerId, search, 0));
+  // What was found before stays in sight until there is something new.
+  const [shown, setShown] = useState(search);
+  if (shown !== search && wanted.data !== undefined) setShown(search);
+  const first = useQuery(productQueries.page(manufacturerId, shown, 0));
 
-  if (list.isPending) return <SkeletonRows count={7} label="Loading products" />;
-  if (list.isError && list.data === undefined) {
+  if (wanted.isError && wanted.data === undefined) {
     return (
       <LoadFailed
         title="Failed to fetch products"
-        hint={messageOf(list.error, 'Check your connection and try again.')}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
+        hint={messageOf(wanted.error, 'Check your connection and try again.')}
+        retrying={wanted.isFetching}
+        onRetry={() => void wanted.refetch()}
       />
     );
   }
+  if (first.data === undefined) return <SkeletonRows count={7} label="Loading products" />;
 
-  const products = list.data.pages.flatMap((page) => page.products);
-  const total = list.data.pages[0]?.total ?? products.length;
-  if (products.length === 0) {
+  const { total } = first.data;
+  if (total === 0) {
     return (
       <EmptyState
         level={3}
         icon={<PackageOpen />}
-        title={search === '' ? 'No products yet' : 'No products found'}
+        title={shown === '' ? 'No products yet' : 'No products found'}
         hint={
-          search === ''
+          shown === ''
             ? 'Create a product or upload a CSV file.'
-            : `Nothing matches "${search}" by name, SKU or category.`
+            : `Nothing matches "${shown}" by name, SKU or category.`
         }
       />
     );
@@ -60,14 +61,11 @@ export function ProductList({ manufacturerId, search, onEdit, onDelete }: Produc
         {total.toLocaleString('en-US')} {total === 1 ? 'product' : 'products'}
       </p>
       <Rows
-        products={products}
+        key={shown}
+        manufacturerId={manufacturerId}
+        search={shown}
         total={total}
-        isDimmed={list.isPlaceholderData}
-        hasMore={list.hasNextPage}
-        isBroken={list.isFetchNextPageError}
-        loadMore={() => {
-          if (!list.isFetching) void list.fetchNextPage();
-        }}
+        isDimmed={shown !== search}
         onEdit={onEdit}
         onDelete={onDelete}
       />
@@ -75,31 +73,22 @@ export function ProductList({ manufacturerId, search, onEdit, onDelete }: Produc
   );
 }
 
-type RowsProps = Pick<ProductListProps, 'onEdit' | 'onDelete'> & {
-  products: readonly Product[];
-  total: number;
-  isDimmed: boolean;
-  hasMore: boolean;
-  isBroken: boolean;
-  loadMore: () => void;
-};
+type RowsProps = ProductListProps & { total: number; isDimmed: boolean };
 
-/** Spec 2.69: at most 24rem high. Only the rows in sight exist; further pages come as one scrolls. */
-function Rows({ products, total, isDimmed, hasMore, isBroken, loadMore, onEdit, onDelete }: RowsProps) {
+/** Spec 2.69: at most 24rem high. Only the rows in sight exist, and only their pages are asked for. */
+function Rows({ manufacturerId, search, total, isDimmed, onEdit, onDelete }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    count: products.length,
+    count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => products[index]?.id ?? index,
     overscan: OVERSCAN,
   });
   const rows = virtualizer.getVirtualItems();
-  const lastInSight = rows.at(-1)?.index ?? 0;
-  const isNearEnd = hasMore && !isBroken && lastInSight >= products.length - AHEAD;
-
-  useEffect(() => {
-    if (isNearEnd) loadMore();
+  const pages = useProductPages(manufacturerId, search, {
+    first: rows[0]?.index ?? 0,
+    last: rows.at(-1)?.index ?? 0,
+    total,
   });
 
   return (
@@ -131,24 +120,22 @@ function Rows({ products, total, isDimmed, hasMore, isBroken, loadMore, onEdit, 
         className={`max-h-96 overflow-y-auto overscroll-contain transition-opacity ${isDimmed ? 'opacity-55' : ''}`}
       >
         <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {rows.map(({ index, key, start }) => {
-            const product = products[index];
-            return (
-              product && (
-                <ProductRow
-                  key={key}
-                  ref={virtualizer.measureElement}
-                  index={index}
-                  offset={start}
-                  product={product}
-                  onEdit={() => onEdit(product)}
-                  onDelete={() => onDelete(product)}
-                />
-              )
+          {rows.map(({ index, start }) => {
+            const product = pages.productAt(index);
+            const place = { ref: virtualizer.measureElement, index, offset: start };
+            return product === undefined ? (
+              <UnknownRow key={index} {...place} onRetry={pages.retryAt(index)} />
+            ) : (
+              <ProductRow
+                key={index}
+                {...place}
+                product={product}
+                onEdit={() => onEdit(product)}
+                onDelete={() => onDelete(product)}
+              />
             );
           })}
         </div>
-        {hasMore && <MoreRow isBroken={isBroken} onRetry={loadMore} />}
       </div>
     </div>
   );
@@ -160,25 +147,6 @@ function HeaderCell({ isNumber = false, children }: { isNumber?: boolean; childr
     // biome-ignore lint/a11y/useFocusableInteractive: a header cell is not operated
     <div role="columnheader" className={`flex h-10 items-center ${isNumber ? 'justify-end' : ''}`}>
       {children}
-    </div>
-  );
-}
-
-function MoreRow({ isBroken, onRetry }: { isBroken: boolean; onRetry: () => void }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: part of a table whose rows are placed one by one
-    // biome-ignore lint/a11y/useFocusableInteractive: the row itself is not operated
-    <div role="row" className="flex h-12 items-center justify-center text-sm text-ink-soft">
-      {/* biome-ignore lint/a11y/useSemanticElements: part of a table whose rows are placed one by one */}
-      <div role="cell">
-        {isBroken ? (
-          <button type="button" className="underline underline-offset-4" onClick={onRetry}>
-            The next products could not be loaded. Try again
-          </button>
-        ) : (
-          <Spinner label="Loading more products" />
-        )}
-      </div>
     </div>
   );
 }

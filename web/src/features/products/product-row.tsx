@@ -7,16 +7,20 @@ import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { linkClass } from '../../ui/link-class';
 import { Picture } from '../../ui/picture';
+import { Skeleton } from '../../ui/skeleton';
 
 /** The header's columns are the rows' columns. */
 export const cellColumns =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_6rem_5rem_5rem]';
 
-type ProductRowProps = {
+type RowPlace = {
   ref: Ref<HTMLDivElement>;
   index: number;
   /** From the top of the list, in pixels. */
   offset: number;
+};
+
+type ProductRowProps = RowPlace & {
   product: Product;
   onEdit: () => void;
   onDelete: () => void;
@@ -28,19 +32,7 @@ const stockOf = ({ unitsAvailable }: Product): string =>
 
 export function ProductRow({ ref, index, offset, product, onEdit, onDelete }: ProductRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows that are placed one by one cannot be a native table's
-    // biome-ignore lint/a11y/useFocusableInteractive: the buttons inside are operated, the row is not
-    <div
-      ref={ref}
-      role="row"
-      data-index={index}
-      aria-rowindex={index + 2}
-      style={{ transform: `translateY(${offset}px)` }}
-      className={cn(
-        cellColumns,
-        'absolute inset-x-0 top-0 min-h-13 items-center border-b py-1 transition-colors hover:bg-ground',
-      )}
-    >
+    <Row {...{ ref, index, offset }} className={cn(cellColumns, 'items-center hover:bg-ground')}>
       <Cell className="flex items-center gap-3">
         <Picture src={product.imageUrl} alt="" size={36} className="size-9 shrink-0 rounded-md border" />
         <span className="min-w-0">
@@ -64,6 +56,47 @@ export function ProductRow({ ref, index, offset, product, onEdit, onDelete }: Pr
           <Trash2 aria-hidden />
         </IconButton>
       </Cell>
+    </Row>
+  );
+}
+
+type UnknownRowProps = RowPlace & {
+  /** Where its page could not be had. */
+  onRetry: (() => void) | undefined;
+};
+
+/** Stands where a product will be once its page is there. */
+export function UnknownRow({ ref, index, offset, onRetry }: UnknownRowProps) {
+  return (
+    <Row {...{ ref, index, offset }} className="flex items-center px-4">
+      <Cell className="w-full text-sm text-ink-soft">
+        {onRetry ? (
+          <button type="button" className="underline underline-offset-4" onClick={onRetry}>
+            This product could not be loaded. Try again
+          </button>
+        ) : (
+          <Skeleton className="h-4 w-2/5" />
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+type RowProps = RowPlace & { className: string; children: ReactNode };
+
+function Row({ ref, index, offset, className, children }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are placed one by one cannot be a native table's
+    // biome-ignore lint/a11y/useFocusableInteractive: the buttons inside are operated, the row is not
+    <div
+      ref={ref}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      style={{ transform: `translateY(${offset}px)` }}
+      className={cn('absolute inset-x-0 top-0 min-h-13 border-b py-1 transition-colors', className)}
+    >
+      {children}
     </div>
   );
 }

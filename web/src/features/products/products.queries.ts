@@ -1,25 +1,12 @@
-import {
-  createProduct,
-  deleteProduct,
-  listCategories,
-  listProducts,
-  updateProduct,
-} from '@casepack/contract/catalog/endpoints';
-import type { Product, ProductForm, ProductPatch } from '@casepack/contract/catalog/product';
+import { createProduct, deleteProduct, updateProduct } from '@casepack/contract/catalog/admin-endpoints';
+import { listCategories, listProducts } from '@casepack/contract/catalog/endpoints';
+import type { Product } from '@casepack/contract/catalog/product';
+import type { ProductForm, ProductPatch } from '@casepack/contract/catalog/product-input';
 import { listManufacturers } from '@casepack/contract/organizations/endpoints';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../api/call';
-import { nextCursor } from './next-cursor';
 
-const PAGE_SIZE = 100;
+export const PAGE_SIZE = 200;
 
 /** Whose catalog; undefined is the signed-in user's own. */
 export type Owner = number | undefined;
@@ -27,29 +14,25 @@ export type Owner = number | undefined;
 interface ProductPage {
   products: Product[];
   total: number;
-  next: string | undefined;
 }
 
 const lists = ['products', 'managed'] as const;
 
 export const productQueries = {
-  list: (manufacturerId: Owner, search: string) =>
-    infiniteQueryOptions({
-      queryKey: [...lists, manufacturerId ?? 'own', search],
-      queryFn: async ({ pageParam, signal }): Promise<ProductPage> => {
+  /** One page of the list, found by its place, so that a jump to the end asks for the end alone. */
+  page: (manufacturerId: Owner, search: string, page: number) =>
+    queryOptions({
+      queryKey: [...lists, manufacturerId ?? 'own', search, page],
+      queryFn: async ({ signal }): Promise<ProductPage> => {
         const query = {
           manufacturerId,
           search: search === '' ? undefined : search,
-          cursor: pageParam,
+          offset: page * PAGE_SIZE,
           limit: PAGE_SIZE,
         };
         const { data, headers } = await callWithHeaders(listProducts, { query, signal });
-        const total = Number(headers.get('x-total-count') ?? data.length);
-        return { products: data, total, next: nextCursor(headers.get('link')) };
+        return { products: data, total: Number(headers.get('x-total-count') ?? data.length) };
       },
-      initialPageParam: undefined as string | undefined, // the first page has no cursor
-      getNextPageParam: ({ next }) => next,
-      placeholderData: keepPreviousData,
     }),
   categories: (manufacturerId: Owner) =>
     queryOptions({
@@ -61,16 +44,6 @@ export const productQueries = {
     queryFn: ({ signal }) => call(listManufacturers, { query: { sort: 'name' }, signal }),
   }),
 };
-
-type Pages = InfiniteData<ProductPage, string | undefined>;
-
-/** Changes the rows that are loaded where they stand, so that a long list is not read anew for one of them. */
-function changeLoaded(queryClient: QueryClient, change: (page: ProductPage) => ProductPage): void {
-  queryClient.setQueriesData<Pages>(
-    { queryKey: lists },
-    (data) => data && { ...data, pages: data.pages.map(change) },
-  );
-}
 
 const isManagedList = (queryKey: readonly unknown[]): boolean =>
   queryKey[0] === lists[0] && queryKey[1] === lists[1];
@@ -103,10 +76,15 @@ export function useUpdateProduct() {
     mutationFn: ({ id, patch }: { id: number; patch: ProductPatch }) =>
       call(updateProduct, { params: { id }, body: patch }),
     onSuccess: (saved) => {
-      changeLoaded(queryClient, (page) => ({
-        ...page,
-        products: page.products.map((product) => (product.id === saved.id ? saved : product)),
-      }));
+      // Where it stands: a row that is in sight does not run away because its name changed.
+      queryClient.setQueriesData<ProductPage>(
+        { queryKey: lists },
+        (page) =>
+          page && {
+            ...page,
+            products: page.products.map((product) => (product.id === saved.id ? saved : product)),
+          },
+      );
       void markOthersStale(queryClient);
     },
   });
@@ -116,12 +94,9 @@ export function useDeleteProduct() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(deleteProduct, { params: { id } }),
-    onSuccess: (_done, id) => {
-      changeLoaded(queryClient, (page) => ({
-        ...page,
-        total: page.total - 1,
-        products: page.products.filter((product) => product.id !== id),
-      }));
+    onSuccess: () => {
+      // Every row after it moves up: the pages in sight are read again, the others when they come into sight.
+      void queryClient.invalidateQueries({ queryKey: lists });
       void markOthersStale(queryClient);
     },
   });

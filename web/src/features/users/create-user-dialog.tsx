@@ -1,7 +1,5 @@
 import type { Role } from '@casepack/contract/users/user';
-import { useId } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { FormDialog } from '../../ui/form-dialog';
 import { NewUserFields } from './new-user-fields';
 import { useNewUserForm } from './use-new-user-form';
 import type { UserPlace } from './users.queries';
@@ -23,39 +21,24 @@ export function CreateUserDialog({
   offersAdmin,
   offersOrganizationAdmin,
 }: CreateUserDialogProps) {
-  const formId = useId();
-  const { form, submit, isPending } = useNewUserForm({ where, seat, onCreated: onClose });
-  const email = form.watch('email');
+  const { form, submit, creating } = useNewUserForm({ where, seat, onCreated: onClose });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Add User"
       description={description}
-      dismissible={!form.formState.isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={email.trim() === ''}
-            busy={isPending}
-            busyLabel="Creating..."
-          >
-            Create User
-          </Button>
-        </>
-      }
+      hasChanges={form.formState.isDirty}
+      saving={creating}
+      saveLabel="Create User"
+      busyLabel="Creating..."
+      isReady={form.watch('email').trim() !== ''}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <NewUserFields
-          form={form}
-          offersAdmin={offersAdmin}
-          offersOrganizationAdmin={offersOrganizationAdmin}
-        />
-      </form>
-    </Dialog>
+      <NewUserFields
+        form={form}
+        offersAdmin={offersAdmin}
+        offersOrganizationAdmin={offersOrganizationAdmin}
+      />
+    </FormDialog>
   );
 }

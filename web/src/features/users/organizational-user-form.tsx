@@ -25,7 +25,7 @@ type OrganizationalUserFormProps = {
 /** Spec 2.81: a user for an organization that fits the role. */
 export function OrganizationalUserForm({ roles, renderOrganization }: OrganizationalUserFormProps) {
   const me = useCurrentUser();
-  const { form, submit, isPending } = useNewUserForm({ where: 'chosen', onCreated: () => undefined });
+  const { form, submit, creating } = useNewUserForm({ where: 'chosen', onCreated: () => undefined });
   const [email, role, organizationId] = form.watch(['email', 'role', 'organizationId']);
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -53,7 +53,7 @@ export function OrganizationalUserForm({ roles, renderOrganization }: Organizati
           type="submit"
           variant="primary"
           disabled={email.trim() === '' || role === ''}
-          busy={isPending}
+          busy={creating.isPending}
           busyLabel="Creating..."
         >
           Create User

@@ -1,40 +1,41 @@
-import { PASSWORD_MIN_LENGTH } from '@casepack/contract/auth/credentials';
+import { passwordPair, passwordsMatch } from '@casepack/contract/auth/new-password';
 import { displayName } from '@casepack/contract/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { usePasswordMinLength } from '../../api/sign-in-options';
 import { Field } from '../../ui/field';
+import { FormDialog } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
-import { PasswordPair } from './user-entry';
 import type { KnownUser } from './user-rights';
 import { useSetPassword } from './users.queries';
 
 type SetPasswordDialogProps = { user: KnownUser; onClose: () => void };
 
 export function SetPasswordDialog({ user, onClose }: SetPasswordDialogProps) {
-  const formId = useId();
   const setting = useSetPassword();
+  const minimum = usePasswordMinLength();
   const form = useForm({
-    resolver: zodResolver(PasswordPair),
-    defaultValues: { password: '', repeated: '' },
+    resolver: zodResolver(
+      z.object(passwordPair(minimum)).refine(passwordsMatch.check, passwordsMatch.refusal),
+    ),
+    defaultValues: { newPassword: '', repeated: '' },
   });
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(({ password }) =>
+  const submit = form.handleSubmit(({ newPassword }) =>
     setting.mutate(
-      { userId: user.id, password },
+      { userId: user.id, password: newPassword },
       {
         onSuccess: () => {
           toast({ title: 'Password Set', description: `${user.email} has been signed out everywhere.` });
           onClose();
         },
         onError: (error) => {
-          showFieldErrors(form, error);
+          showFieldErrors(form, error, { password: 'newPassword' });
           toast(failure(error, 'Failed to set password. Please try again.'));
         },
       },
@@ -42,43 +43,29 @@ export function SetPasswordDialog({ user, onClose }: SetPasswordDialogProps) {
   );
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="sm"
       title="Set Password"
       description={`For ${displayName(user)}, who is asked to choose another one at the next sign-in.`}
-      dismissible={!form.formState.isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={setting.isPending}
-            busyLabel="Saving..."
-          >
-            Set Password
-          </Button>
-        </>
-      }
+      hasChanges={form.formState.isDirty}
+      saving={setting}
+      saveLabel="Set Password"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {/* Tells a password manager whose password this is. */}
-        <input type="hidden" autoComplete="username" value={user.email} readOnly />
-        <Field
-          label="New password"
-          error={errors.password?.message}
-          help={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          required
-        >
-          <Input type="password" autoComplete="new-password" {...form.register('password')} />
-        </Field>
-        <Field label="Confirm password" error={errors.repeated?.message} required>
-          <Input type="password" autoComplete="new-password" {...form.register('repeated')} />
-        </Field>
-      </form>
-    </Dialog>
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" autoComplete="username" value={user.email} readOnly />
+      <Field
+        label="New password"
+        error={errors.newPassword?.message}
+        help={`At least ${minimum} characters`}
+        required
+      >
+        <Input type="password" autoComplete="new-password" {...form.register('newPassword')} />
+      </Field>
+      <Field label="Confirm password" error={errors.repeated?.message} required>
+        <Input type="password" autoComplete="new-password" {...form.register('repeated')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -4,8 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
+import { usePasswordMinLength } from '../../api/sign-in-options';
 import { toast } from '../../ui/toast';
-import { NewUserEntry, type NewUserInput, toNewUser } from './user-entry';
+import { type NewUserEntry, type NewUserInput, newUserEntry, toNewUser } from './user-entry';
 import { type UserPlace, useCreateUser } from './users.queries';
 
 export type NewUserForm = UseFormReturn<NewUserInput, unknown, NewUserEntry>;
@@ -20,7 +21,7 @@ interface NewUserFormOptions {
 export function useNewUserForm({ where, seat, onCreated }: NewUserFormOptions) {
   const creating = useCreateUser(where);
   const form: NewUserForm = useForm<NewUserInput, unknown, NewUserEntry>({
-    resolver: zodResolver(NewUserEntry),
+    resolver: zodResolver(newUserEntry(usePasswordMinLength())),
     defaultValues: {
       ...{
         email: '',
@@ -58,5 +59,5 @@ export function useNewUserForm({ where, seat, onCreated }: NewUserFormOptions) {
     }),
   );
 
-  return { form, submit, isPending: creating.isPending };
+  return { form, submit, creating };
 }

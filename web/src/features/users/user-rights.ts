@@ -1,6 +1,6 @@
 import { can } from '@casepack/contract/access/permissions';
 import type { ListedUser, ManagedUser } from '@casepack/contract/users/managed-user';
-import { type CurrentUser, toActor } from '@casepack/contract/users/user';
+import { type CurrentUser, placeOfUser, toActor } from '@casepack/contract/users/user';
 
 export type KnownUser = ManagedUser;
 
@@ -10,7 +10,7 @@ export const isKnown = (user: ListedUser): user is KnownUser => user.email !== u
 /** Whether the signed-in user may change this one; the server has the last word on memberships elsewhere. */
 export function canManage(me: CurrentUser, user: ListedUser): boolean {
   if (!isKnown(user) || (user.isAdmin && !me.isAdmin)) return false;
-  const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
-  if (manufacturerId === null) return me.isAdmin && me.role === null;
-  return can(toActor(me), 'user:manage', { manufacturerId, salesOrganizationId, wholesaleCustomerId });
+  const place = placeOfUser(user);
+  if (place === undefined) return me.isAdmin && me.role === null;
+  return can(toActor(me), 'user:manage', place);
 }

@@ -3,6 +3,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,12 +49,15 @@ const theo = {
   version: 4,
 };
 
+const options = { externalSignIn: false, registration: 'open', demoPassword: null, demoSignIns: [] };
+
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: Server;
 let sent: { method: string | undefined; url: string | undefined; body: unknown }[] = [];
 let answer: { status: number; body: unknown };
 let listed: unknown[];
+let passwordMinLength: number;
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -61,7 +70,8 @@ beforeAll(async () => {
     const body = await bodyOf(request);
     const isRead = request.method === 'GET';
     if (!isRead) sent.push({ method: request.method, url: request.url, body });
-    const { status, body: given } = isRead ? { status: 200, body: listed } : answer;
+    const read = request.url === '/api/auth/options' ? { ...options, passwordMinLength } : listed;
+    const { status, body: given } = isRead ? { status: 200, body: read } : answer;
     response.writeHead(status, {
       'content-type': 'application/json',
       'x-total-count': String(listed.length),
@@ -76,6 +86,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   sent = [];
   listed = [theo];
+  passwordMinLength = 6;
   answer = { status: 200, body: theo };
 });
 afterEach(() => {
@@ -86,10 +97,13 @@ afterEach(() => {
 function show(user: CurrentUser = maker) {
   const queryClient = createQueryClient({ onSignedOut: () => undefined });
   setCurrentUser(queryClient, user);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <QueryClientProvider client={queryClient}>
-      <UsersTab />
-      <Toaster />
+      <RouterContextProvider router={router}>
+        <UsersTab />
+        <Toaster />
+      </RouterContextProvider>
     </QueryClientProvider>,
   );
 }
@@ -171,6 +185,34 @@ describe('setting a password', () => {
     expect(sent).toEqual([]);
   });
 
+  it('asks for as many characters as the server does, before anything is sent', async () => {
+    passwordMinLength = 12;
+    show();
+    await press('More for Theo Packer');
+    await choose('Set password');
+    await screen.findByText('At least 12 characters');
+    await fill('New password', 'long enough');
+    await fill('Confirm password', 'long enough');
+    await press('Set Password');
+
+    expect(await screen.findByText('Password must be at least 12 characters long.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('shows under the password why the server did not take it', async () => {
+    show();
+    await press('More for Theo Packer');
+    await choose('Set password');
+    await fill('New password', 'password');
+    await fill('Confirm password', 'password');
+    const easy = 'This password is too easy to guess. Please choose another one.';
+    answer = { status: 400, body: { message: easy, code: 'invalid_input', fields: { password: easy } } };
+    await press('Set Password');
+
+    expect((await screen.findAllByText(easy)).length).toBe(2);
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('sends one that fits', async () => {
     show();
     await press('More for Theo Packer');
@@ -188,6 +230,24 @@ describe('setting a password', () => {
 });
 
 describe('editing a user', () => {
+  it('closes at once when nothing was changed, and asks when something was', async () => {
+    show();
+    await press('Edit Theo Packer');
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await press('Edit Theo Packer');
+    await fill('First name', 'Theodor');
+    await press('Cancel');
+    await press('Keep editing');
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Theodor');
+    await userEvent.keyboard('{Escape}');
+    await press('Discard changes');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
   it('shows what someone else saved in the meantime, and goes on from there', async () => {
     show();
     await press('Edit Theo Packer');

@@ -1,0 +1,56 @@
+import type { Endpoint, ResponseOf } from '@casepack/contract/endpoint';
+import { z } from 'zod';
+import { NetworkError, toApiError } from './api-error';
+
+export interface FileSending {
+  /** The endpoint's path, filled in. */
+  url: string;
+  /** What the part of the form is called. */
+  field: string;
+  file: File;
+  /** From 0 to 1, as the file goes out. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+function toHeaders(lines: string): Headers {
+  const headers = new Headers();
+  for (const line of lines.split('\r\n').filter(Boolean)) {
+    const colon = line.indexOf(':');
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+function toRefusal(request: XMLHttpRequest) {
+  const { status, statusText, responseText } = request;
+  const headers = toHeaders(request.getAllResponseHeaders());
+  return toApiError(new Response(null, { status, statusText, headers }), responseText);
+}
+
+/** Sends a file as a form. By XMLHttpRequest, because fetch does not tell how much has gone out. */
+export function sendFile<E extends Endpoint>(endpoint: E, sending: FileSending): Promise<ResponseOf<E>> {
+  const { url, field, file, onProgress, signal } = sending;
+  const body = new FormData();
+  body.append(field, file, file.name);
+
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, url);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    // A server that refuses early closes the line, which the browser reports like a lost one.
+    request.onerror = () => reject(new NetworkError('The upload was cut off'));
+    request.onabort = () => reject(signal.reason);
+    request.onload = () => {
+      if (request.status < 200 || request.status > 299) return reject(toRefusal(request));
+      try {
+        const answer: unknown = JSON.parse(request.responseText);
+        resolve(z.parse(endpoint.response, answer) as ResponseOf<E>); // by this endpoint's own schema
+      } catch (error) {
+        reject(error);
+      }
+    };
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}

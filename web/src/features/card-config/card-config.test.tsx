@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCurrentUser } from '../../api/current-user';
+import { createQueryClient } from '../../api/query-client';
+import { dismissToast } from '../../ui/toast';
+import { Toaster } from '../../ui/toaster';
+import { CardConfigTab } from './card-config-tab';
+import { ProviderConnection } from './provider-connection';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const maker: CurrentUser = {
+  id: 1,
+  firstName: 'Ada',
+  lastName: 'Maker',
+  email: 'ada@example.test',
+  company: null,
+  profileImageUrl: null,
+  isAdmin: true,
+  isOrgAdmin: true,
+  active: true,
+  role: 'manufacturer',
+  manufacturerId: 3,
+  salesOrganizationId: null,
+  wholesaleCustomerId: null,
+  memberships: [],
+  mustChangePassword: false,
+  hasPassword: true,
+};
+
+const testKeys = {
+  publishableKeyEnd: 'abcd',
+  secretKeyEnd: 'wxyz',
+  webhookSecretEnd: null,
+  isSandbox: true,
+};
+const onTest = {
+  currentMode: 'test',
+  hasTestKeys: true,
+  hasLiveKeys: false,
+  isActive: true,
+  test: testKeys,
+  live: null,
+  webhookUrl: 'https://shop.example.test/api/stripe/webhook/3',
+};
+const withLive = { ...onTest, hasLiveKeys: true, live: { ...testKeys, isSandbox: false } };
+const onLive = { ...withLive, currentMode: 'live' };
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const passwordRequired = (message: string): Answer => ({
+  status: 403,
+  body: { code: 'password_required', message, fields: { password: message } },
+});
+
+let server: Server;
+let config: unknown;
+let answers: Answer[];
+let sent: { url: string | undefined; body: unknown }[];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const isRead = request.method === 'GET';
+    if (!isRead) sent.push({ url: request.url, body: JSON.parse(text) });
+    const { status, body } = isRead ? ok(config) : (answers.shift() ?? ok(config));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/admin`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  config = onTest;
+  answers = [];
+  sent = [];
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+function show(screenOf = <CardConfigTab manufacturerId={undefined} />) {
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  setCurrentUser(queryClient, maker);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>
+        {screenOf}
+        <Toaster />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+// A dialog lets the pointer in one beat after it is drawn; whether it does is the browser's journey to find out.
+const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+
+async function editKeys(card: string, keys: Record<string, string>) {
+  const { getByRole, getByLabelText } = await part(card);
+  await person.click(getByRole('button', { name: 'Edit Keys' }));
+  for (const [label, key] of Object.entries(keys)) await person.type(getByLabelText(label), key);
+  await person.click(getByRole('button', { name: 'Save' }));
+}
+
+describe('the card settings', () => {
+  it('show the keys masked and read-only, and offer no mode that has none', async () => {
+    show();
+
+    const { getByLabelText } = await part('Test keys');
+    expect(getByLabelText('Secret key')).toMatchObject({ value: '••••••••wxyz', readOnly: true });
+    expect(getByLabelText('Publishable key')).toMatchObject({ value: 'pk_test_••••••••abcd' });
+    expect(screen.getByText('Test mode is safe: no real cards are charged.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Switch to Live Mode' })).toBeNull();
+    expect(screen.getByLabelText('Webhook URL')).toMatchObject({ value: onTest.webhookUrl });
+  });
+
+  it('refuse the wrong kinds of keys at their fields and send nothing', async () => {
+    show();
+    await editKeys('Test keys', {
+      'Publishable key': 'pk_live_12345',
+      'Secret key': 'pk_test_12345',
+      'Webhook secret (optional)': 'secret',
+    });
+
+    expect(await screen.findByText('This is a live key; a test key is needed here')).toBeTruthy();
+    expect(screen.getByText('This is a publishable key; a secret key is needed here')).toBeTruthy();
+    expect(screen.getByText('A webhook secret begins with whsec_')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('store the keys and show them masked again', async () => {
+    show();
+    await editKeys('Test keys', {
+      'Publishable key': 'pk_test_sandbox_oak1',
+      'Secret key': 'sk_test_sandbox_oak1',
+    });
+
+    expect(await screen.findByText('Configuration Updated')).toBeTruthy();
+    expect(sent).toEqual([
+      {
+        url: '/api/stripe/config',
+        body: {
+          mode: 'test',
+          publishableKey: 'pk_test_sandbox_oak1',
+          secretKey: 'sk_test_sandbox_oak1',
+        },
+      },
+    ]);
+    expect((await part('Test keys')).getByLabelText('Secret key')).toMatchObject({ readOnly: true });
+  });
+
+  it('put what the server refuses under its field', async () => {
+    const message = 'These sandbox keys are in use elsewhere.';
+    answers = [
+      { status: 400, body: { code: 'invalid_input', message, fields: { publishableKey: message } } },
+    ];
+    show();
+    await editKeys('Test keys', { 'Publishable key': 'pk_test_sandbox_oak1' });
+
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByLabelText('Publishable key', { selector: '[aria-invalid="true"]' })).toBeTruthy();
+  });
+
+  it('ask for the password where the server wants it, until it is right', async () => {
+    answers = [
+      passwordRequired('Please enter your password to do this'),
+      passwordRequired('The password is not right'),
+      ok(withLive),
+    ];
+    show();
+    await editKeys('Live keys', { 'Publishable key': 'pk_live_12345', 'Secret key': 'sk_live_12345' });
+
+    const field = await screen.findByLabelText('Password');
+    await person.type(field, 'guess');
+    await press('Confirm');
+    expect(await screen.findByText('The password is not right')).toBeTruthy();
+    await person.clear(field);
+    await person.type(field, 'right');
+    await press('Confirm');
+
+    expect(await screen.findByText('Configuration Updated')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { mode: 'live' },
+      { mode: 'live', password: 'guess' },
+      { mode: 'live', password: 'right' },
+    ]);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+});
+
+describe('switching the mode', () => {
+  it('asks before it goes live, and says so loudly', async () => {
+    config = withLive;
+    answers = [ok(onLive)];
+    show();
+    await press('Switch to Live Mode');
+    expect(sent).toEqual([]);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Switch to Live Mode' }));
+
+    const title = await screen.findByText('Now in LIVE MODE');
+    expect(title.closest('[data-toast]')?.getAttribute('data-toast')).toBe('destructive');
+    expect(screen.getByText('Live mode: real cards are charged with real money.')).toBeTruthy();
+    expect(sent).toEqual([{ url: '/api/stripe/switch-mode', body: { mode: 'live' } }]);
+  });
+
+  it('goes back to test without a question', async () => {
+    config = onLive;
+    answers = [ok(withLive)];
+    show();
+    await press('Switch to Test Mode');
+
+    expect(await screen.findByText('Now in TEST MODE')).toBeTruthy();
+  });
+
+  it('that fails leaves the mode as it is', async () => {
+    config = onLive;
+    answers = [{ status: 500, body: { code: 'internal', message: 'Something broke' } }];
+    show();
+    await press('Switch to Test Mode');
+
+    expect(await screen.findByText('Switch Failed')).toBeTruthy();
+    expect(screen.getByText('Failed to switch modes')).toBeTruthy();
+    expect(screen.getByText('Live mode: real cards are charged with real money.')).toBeTruthy();
+  });
+});
+
+describe('the account settings', () => {
+  const refusal = 'The card provider refused the keys of this account.';
+
+  it('test the keys in use and keep what came of it', async () => {
+    answers = [
+      { status: 502, body: { code: 'provider_failed', message: refusal } },
+      ok({ message: 'Connected to the card sandbox in test mode', mode: 'test', account: 'Oak' }),
+    ];
+    show(<ProviderConnection manufacturerId={7} />);
+    await press('Test Connection');
+    expect(await screen.findByText('Connection Failed')).toBeTruthy();
+    expect(screen.getByText('Failed to connect to Stripe')).toBeTruthy();
+    expect(screen.getByText(refusal)).toBeTruthy();
+    await press('Test Connection');
+
+    expect(await screen.findByText('Connection Successful')).toBeTruthy();
+    expect(screen.getByText('Connected to the card sandbox in test mode: Oak')).toBeTruthy();
+    expect(sent[0]).toEqual({
+      url: '/api/stripe/test-connection?manufacturerId=7',
+      body: { mode: 'test' },
+    });
+  });
+
+  it('take new credentials in a dialog', async () => {
+    show(<ProviderConnection manufacturerId={undefined} />);
+    await press('Update Credentials');
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText('Publishable key'), 'pk_test_sandbox_oak2');
+    await person.type(dialog.getByLabelText('Secret key'), 'sk_test_sandbox_oak1');
+    await person.click(dialog.getByRole('button', { name: 'Save Credentials' }));
+    expect(await dialog.findByText('The two sandbox keys must belong together')).toBeTruthy();
+    await person.clear(dialog.getByLabelText('Secret key'));
+    await person.type(dialog.getByLabelText('Secret key'), 'sk_test_sandbox_oak2');
+    await person.click(dialog.getByRole('button', { name: 'Save Credentials' }));
+
+    expect(await screen.findByText('Configuration Updated')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+});

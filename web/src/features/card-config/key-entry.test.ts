@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { keyEntryFor, maskedKeys, noKeys, toCardKeys } from './key-entry';
+
+const stored = {
+  publishableKeyEnd: 'abcd',
+  secretKeyEnd: 'wxyz',
+  webhookSecretEnd: null,
+  isSandbox: false,
+};
+
+const faultsOf = (schema: ReturnType<typeof keyEntryFor>, entry: Partial<typeof noKeys>) =>
+  Object.fromEntries(
+    (schema.safeParse({ ...noKeys, ...entry }).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  );
+
+describe('what is typed into the key fields', () => {
+  it.each([
+    [
+      { publishableKey: 'sk_test_12345', secretKey: 'pk_test_12345' },
+      {
+        publishableKey: 'This is a secret key; a publishable key is needed here',
+        secretKey: 'This is a publishable key; a secret key is needed here',
+      },
+    ],
+    [
+      { publishableKey: 'pk_live_12345', secretKey: 'sk_live_12345' },
+      {
+        publishableKey: 'This is a live key; a test key is needed here',
+        secretKey: 'This is a live key; a test key is needed here',
+      },
+    ],
+    [
+      { publishableKey: '', secretKey: '' },
+      {
+        publishableKey: 'A test publishable key begins with pk_test_',
+        secretKey: 'Enter the secret key',
+      },
+    ],
+    [
+      { publishableKey: 'pk_test_12345', secretKey: 'sk_test_12345', webhookSecret: '12345' },
+      { webhookSecret: 'A webhook secret begins with whsec_' },
+    ],
+    [{ publishableKey: ' pk_test_12345 ', secretKey: ' sk_test_12345 ' }, {}],
+  ])('%j is refused with %j', (entry, faults) => {
+    expect(faultsOf(keyEntryFor('test', null), entry)).toEqual(faults);
+  });
+
+  it('leaves out the secrets that stay as they are stored', () => {
+    const entry = { ...noKeys, publishableKey: 'pk_test_12345' };
+
+    expect(faultsOf(keyEntryFor('test', stored), entry)).toEqual({});
+    expect(toCardKeys('test', entry)).toEqual({ mode: 'test', publishableKey: 'pk_test_12345' });
+  });
+});
+
+describe('stored keys', () => {
+  it('show how they end and no more', () => {
+    expect(maskedKeys('live', stored)).toEqual({
+      publishableKey: 'pk_live_••••••••abcd',
+      secretKey: '••••••••wxyz',
+      webhookSecret: '',
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import type { CardConfig } from '@casepack/contract/payments/card-config';
+import type { CardMode } from '@casepack/contract/payments/card-mode';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { failure } from '../../api/failure';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card, CardHeader } from '../../ui/card';
+import { cn } from '../../ui/cn';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { toast } from '../../ui/toast';
+import { type KeyOwner, useSwitchMode } from './card-config.queries';
+import { usePasswordQuestion } from './use-password-question';
+
+const toastMs = 5000;
+
+/** Spec 8.64. */
+const switched = {
+  test: { title: 'Now in TEST MODE', description: 'No real cards are charged.' },
+  live: {
+    title: 'Now in LIVE MODE',
+    description: 'Real cards are charged from now on.',
+    variant: 'destructive',
+  },
+} as const;
+
+type ModeCardProps = { owner: KeyOwner; config: CardConfig };
+
+export function ModeCard({ owner, config }: ModeCardProps) {
+  const { currentMode, hasTestKeys, hasLiveKeys, isActive } = config;
+  const switching = useSwitchMode(owner);
+  const { attempt, question } = usePasswordQuestion();
+  const [isAsking, setAsking] = useState(false);
+  const other: CardMode = currentMode === 'test' ? 'live' : 'test';
+  const hasOther = other === 'test' ? hasTestKeys : hasLiveKeys;
+
+  async function switchTo(mode: CardMode) {
+    await attempt({
+      act: (password) => switching.mutateAsync({ mode, ...(password === undefined ? {} : { password }) }),
+      onDone: () => toast({ ...switched[mode], duration: toastMs }),
+      onFailed: (error) => toast(failure(error, 'Failed to switch modes', 'Switch Failed')),
+    });
+    setAsking(false);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="card-mode">
+      <CardHeader
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            <span id="card-mode">Payment mode</span>
+            <Badge color={currentMode === 'live' ? 'red' : 'green'}>
+              {currentMode === 'live' ? 'Live mode' : 'Test mode'}
+            </Badge>
+          </span>
+        }
+        // Spec 4.31: only if there are keys to switch to.
+        actions={
+          hasOther && (
+            <Button
+              busy={switching.isPending}
+              busyLabel="Switching..."
+              onClick={() => (other === 'live' ? setAsking(true) : void switchTo(other))}
+            >
+              {other === 'live' ? 'Switch to Live Mode' : 'Switch to Test Mode'}
+            </Button>
+          )
+        }
+      />
+      <ModeNote mode={currentMode} />
+      {!isActive && (
+        <p className="mt-3">Cards cannot be taken now: there are no usable {currentMode} keys.</p>
+      )}
+      {!hasOther && (
+        <p className="mt-3 text-sm text-ink-soft">
+          To be able to switch to {other} mode, save {other} keys below.
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Switch to live mode?"
+        description="From then on the cards of your customers are charged with real money. You can switch back at any time."
+        confirmLabel="Switch to Live Mode"
+        busy={switching.isPending}
+        busyLabel="Switching..."
+        onConfirm={() => void switchTo('live')}
+      />
+      {question}
+    </Card>
+  );
+}
+
+/** Spec 4.30: red while real cards are charged, green while none is. */
+function ModeNote({ mode }: { mode: CardMode }) {
+  const isLive = mode === 'live';
+  const Icon = isLive ? TriangleAlert : ShieldCheck;
+  return (
+    <p
+      className={cn(
+        'flex items-start gap-2.5 rounded-lg p-3 font-medium',
+        isLive ? 'bg-red-soft text-red' : 'bg-green-soft text-green',
+      )}
+    >
+      <Icon aria-hidden className="mt-1 size-4 shrink-0" />
+      {isLive
+        ? 'Live mode: real cards are charged with real money.'
+        : 'Test mode is safe: no real cards are charged.'}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CardConfig } from '@casepack/contract/payments/card-config';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError } from '../../api/api-error';
+import { useCurrentUser } from '../../api/current-user';
+import { showFieldErrors } from '../../api/field-errors';
+import { Field } from '../../ui/field';
+import { FormDialog } from '../../ui/form-dialog';
+import { Input } from '../../ui/input';
+
+/** Something that the server may want the password for. */
+interface Deed {
+  act: (password: string | undefined) => Promise<CardConfig>;
+  onDone: (config: CardConfig) => void;
+  onFailed: (error: unknown) => void;
+}
+
+interface PasswordQuestion {
+  /** Does it, and asks for the password where the server wants to know it first. */
+  attempt: (deed: Deed) => Promise<void>;
+  question: ReactNode;
+}
+
+const wantsPassword = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'password_required';
+
+export function usePasswordQuestion(): PasswordQuestion {
+  const hasPassword = useCurrentUser()?.hasPassword === true;
+  const [waiting, setWaiting] = useState<Deed>();
+
+  async function attempt(deed: Deed) {
+    try {
+      deed.onDone(await deed.act(undefined));
+    } catch (error) {
+      // Who signs in elsewhere has none to give: the server says to sign in again.
+      if (wantsPassword(error) && hasPassword) setWaiting(deed);
+      else deed.onFailed(error);
+    }
+  }
+
+  return {
+    attempt,
+    question: waiting && <PasswordDialog deed={waiting} onClose={() => setWaiting(undefined)} />,
+  };
+}
+
+const Answer = z.object({ password: z.string().min(1, 'Enter your password').max(200) });
+
+function PasswordDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
+  const email = useCurrentUser()?.email;
+  const form = useForm({ resolver: zodResolver(Answer), defaultValues: { password: '' } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      const config = await deed.act(password);
+      onClose();
+      deed.onDone(config);
+    } catch (error) {
+      if (wantsPassword(error) && showFieldErrors(form, error)) return;
+      onClose();
+      deed.onFailed(error);
+    }
+  });
+
+  return (
+    <FormDialog
+      size="sm"
+      title="Confirm your password"
+      description="Live keys take real money. Enter your password to go on."
+      hasChanges={false}
+      saving={{ isPending: isSubmitting, isSuccess: isSubmitSuccessful }}
+      saveLabel="Confirm"
+      busyLabel="Confirming..."
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <Field label="Password" error={errors.password?.message} required>
+        <Input type="password" autoComplete="current-password" {...form.register('password')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cents } from '@casepack/contract/money';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { CartDrawer } from './cart-drawer';
+import type { CartProduct } from './cart-line';
+import { createCart } from './cart-store';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const soap: CartProduct & { id: number } = {
+  id: 11,
+  name: 'Oat soap',
+  sku: 'SO-OAT',
+  imageUrl: null,
+  wholesalePricePerUnit: cents(250),
+  casePackCost: cents(3000),
+  casePackQuantity: 12,
+  hasTestersAvailable: true,
+  testerPrice: cents(100),
+  minimumQuantity: 1,
+  unitsAvailable: null,
+};
+const brush = {
+  ...soap,
+  id: 12,
+  name: 'Nail brush',
+  sku: 'BR-NAI',
+  casePackQuantity: 1,
+  casePackCost: cents(450),
+};
+
+/** As the server knows them now. */
+const onServer = {
+  manufacturerId: 3,
+  description: '',
+  category: 'Soap',
+  tags: '',
+  retailPricePerUnit: null,
+  unitOfMeasurement: 'each',
+  metadataFields: null,
+  imageUrl: null,
+  wholesalePricePerUnit: '2.50',
+  hasTestersAvailable: true,
+  testerPrice: '1.00',
+  minimumQuantity: 1,
+  unitsAvailable: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  version: 1,
+};
+const soapNow = {
+  ...onServer,
+  id: 11,
+  name: 'Oat soap',
+  sku: 'SO-OAT',
+  casePackQuantity: 12,
+  casePackCost: '30.00',
+  price: '30.00',
+  pricePerUnit: '2.50',
+};
+const brushNow = {
+  ...onServer,
+  id: 12,
+  name: 'Nail brush',
+  sku: 'BR-NAI',
+  casePackQuantity: 1,
+  casePackCost: '4.50',
+  price: '4.50',
+  pricePerUnit: '4.50',
+};
+
+let server: Server;
+let known: { id: number }[] = [];
+let isFailing = false;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { ids }: { ids: number[] } = JSON.parse(body);
+    const products = known.filter(({ id }) => ids.includes(id));
+    const gone = ids.filter((id) => !known.some((product) => product.id === id));
+    response.writeHead(isFailing ? 500 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ products, gone }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  localStorage.clear();
+  known = [soapNow, brushNow];
+  isFailing = false;
+});
+afterEach(cleanup);
+
+const ada = 1;
+const bo = 2;
+
+function Page({ userId, seen }: { userId: number; seen: string[] }) {
+  const [cart] = useState(() => createCart(userId));
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <CartDrawer
+      cart={cart}
+      open={isOpen}
+      onOpenChange={(open) => {
+        seen.push(open ? 'opened' : 'closed');
+        setOpen(open);
+      }}
+      onCheckout={() => seen.push('checkout')}
+    />
+  );
+}
+
+function show(userId = ada): string[] {
+  const seen: string[] = [];
+  render(
+    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+      <Page userId={userId} seen={seen} />
+    </QueryClientProvider>,
+  );
+  return seen;
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const lines = () => within(screen.getByRole('list', { name: 'Cart lines' })).getAllByRole('listitem');
+const total = () => screen.getByText('Total').parentElement?.textContent;
+const stored = (userId = ada) =>
+  createCart(userId)
+    .lines()
+    .map(({ productId, isTester, quantity }) => [productId, isTester, quantity]);
+
+describe('an empty cart', () => {
+  it('says so and leads back to shopping', async () => {
+    const seen = show();
+
+    expect(screen.getByRole('dialog', { name: 'Shopping Cart' })).toBeTruthy();
+    expect(screen.getByText('Your cart is empty')).toBeTruthy();
+    expect(screen.getByText('Add some products to get started')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Proceed to Checkout' })).toBeNull();
+    await press('Continue Shopping');
+
+    expect(seen).toEqual(['closed']);
+  });
+
+  it('is what another user sees', () => {
+    createCart(ada).add(soap, false, 3);
+
+    show(bo);
+
+    expect(screen.getByText('Your cart is empty')).toBeTruthy();
+    expect(screen.queryByText('Oat soap')).toBeNull();
+  });
+});
+
+describe('a cart', () => {
+  beforeEach(() => {
+    const cart = createCart(ada);
+    cart.add(soap, false, 2);
+    cart.add(soap, true);
+    cart.add(brush, false);
+  });
+
+  it('shows each line with its units and price, a product and its tester apart, and the total', () => {
+    show();
+
+    const [ofSoap, ofTester, ofBrush] = lines().map((line) => line.textContent);
+    expect(ofSoap).toContain('12 units per case · 24 units total');
+    expect(ofSoap).toContain('$30.00 per case · $2.50 per unit');
+    expect(ofSoap).toContain('$60.00');
+    expect(ofTester).toContain('Tester');
+    expect(ofTester).toContain('$1.00 each');
+    expect(ofBrush).toContain('$4.50 each');
+    expect(ofBrush).not.toContain('units per case');
+    expect(total()).toBe('Total$65.50');
+  });
+
+  it('takes quantities by the stepper and typed', async () => {
+    show();
+
+    await press('Increase: Quantity of Oat soap');
+    expect(total()).toBe('Total$95.50');
+    const typed = screen.getByRole('spinbutton', { name: 'Quantity of Nail brush' });
+    await userEvent.clear(typed);
+    await userEvent.type(typed, '20');
+    await userEvent.tab();
+
+    expect(total()).toBe('Total$181.00');
+    expect(stored()).toEqual([
+      [11, false, 3],
+      [11, true, 1],
+      [12, false, 20],
+    ]);
+  });
+
+  it('loses a line at a quantity of 0 and by its button, and hands the focus on', async () => {
+    show();
+
+    await press('Decrease: Quantity of Oat soap, tester');
+    expect(lines()).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Nail brush' }));
+    await press('Remove Nail brush');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Oat soap' }));
+    await press('Remove Oat soap');
+
+    expect(screen.getByText('Your cart is empty')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue Shopping' }));
+    expect(stored()).toEqual([]);
+  });
+
+  it('goes on to checkout, or back to shopping', async () => {
+    const seen = show();
+
+    await press('Proceed to Checkout');
+    await press('Continue Shopping');
+
+    expect(seen).toEqual(['checkout', 'closed']);
+  });
+
+  it('offers the minimum where a line is below it', async () => {
+    known = [{ ...soapNow, minimumQuantity: 5 } as typeof soapNow, brushNow]; // the same shape
+    show();
+    expect(await screen.findByText('The minimum is 5 cases')).toBeTruthy();
+
+    await press('Set to 5: Oat soap');
+
+    expect(screen.queryByText('The minimum is 5 cases')).toBeNull();
+    expect(stored()[0]).toEqual([11, false, 5]);
+  });
+
+  it('says what changed since it was filled', async () => {
+    known = [{ ...soapNow, casePackCost: '33.00', price: '33.00' } as typeof soapNow]; // the same shape
+    show();
+
+    const said = await screen.findByText('The price of Oat soap changed from $30.00 to $33.00.');
+    expect(screen.getByRole('status').contains(said)).toBe(true);
+    expect(screen.getByText('Nail brush is no longer available.')).toBeTruthy();
+    expect(screen.getByText('This product is no longer available. Remove it to go on.')).toBeTruthy();
+    expect(total()).toBe('Total$67.00');
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty('disabled', true);
+    await press('Remove Nail brush');
+
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty('disabled', false);
+  });
+
+  it('says that it could not be checked and tries again', async () => {
+    isFailing = true;
+    show();
+    expect(await screen.findByText(/Prices and availability could not be checked/)).toBeTruthy();
+    isFailing = false;
+
+    await press('Try again');
+
+    await expect.poll(() => screen.queryByText(/could not be checked/)).toBeNull();
+  });
+});

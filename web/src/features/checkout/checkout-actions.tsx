@@ -1,0 +1,56 @@
+import { Button } from '../../ui/button';
+
+type CheckoutActionsProps = {
+  formId: string;
+  /** The card form can be filled in; undefined where the payment type has no card. */
+  card: { isReady: boolean } | undefined;
+  /** The figures on the screen are the server's, and everything that has to be chosen is there. */
+  canSend: boolean;
+  isPlacing: boolean;
+  isSaving: boolean;
+  /** An earlier order may or may not have been placed: that comes first. */
+  isUnresolved: boolean;
+  onSave: () => void;
+};
+
+/** Both beside each other on a phone. */
+const narrowClass = 'max-sm:flex-auto max-sm:px-2 max-sm:text-sm';
+
+/** What happens next: a card places the order, everything else saves it. */
+export function CheckoutActions({
+  formId,
+  card,
+  canSend,
+  isPlacing,
+  isSaving,
+  isUnresolved,
+  onSave,
+}: CheckoutActionsProps) {
+  const isSaveBarred = !isSaving && (!canSend || isPlacing || isUnresolved);
+  if (card === undefined && !isUnresolved) {
+    return (
+      <Button type="submit" form={formId} variant="primary" size="lg" busy={isSaving} disabled={isSaveBarred}>
+        Save Order - Pay Later
+      </Button>
+    );
+  }
+  return (
+    <div className="flex gap-2 max-lg:flex-row-reverse max-sm:w-full lg:flex-col lg:gap-3">
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        size="lg"
+        busy={isPlacing}
+        busyLabel="Processing..."
+        className={narrowClass}
+        disabled={!isPlacing && (isSaving || !(isUnresolved || (canSend && card?.isReady)))}
+      >
+        Place Order
+      </Button>
+      <Button size="lg" busy={isSaving} disabled={isSaveBarred} onClick={onSave} className={narrowClass}>
+        Save Order - Pay Later
+      </Button>
+    </div>
+  );
+}

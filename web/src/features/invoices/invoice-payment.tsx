@@ -1,0 +1,62 @@
+import { formatDay } from '@casepack/contract/calendar';
+import type { InvoicePage } from '@casepack/contract/invoices/invoice';
+import { formatMoney } from '@casepack/contract/money';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Money } from '../../ui/money';
+import type { InvoiceState } from './invoice-words';
+
+type InvoicePaymentProps = { invoice: InvoicePage; state: InvoiceState; card: ReactNode };
+
+/** Beside the paper: what is open of it, and the card to pay with. */
+export function InvoicePayment({ invoice, state, card }: InvoicePaymentProps) {
+  if (state === 'paid') {
+    return (
+      <Card as="section" aria-label="Payment" padded={false}>
+        <EmptyState
+          icon={<CircleCheck />}
+          title="Payment Complete"
+          hint="Thank you for your payment! You should receive a confirmation email shortly."
+        />
+      </Card>
+    );
+  }
+  if (state === 'confirming') {
+    return (
+      <Card as="section" aria-label="Payment" padded={false}>
+        <EmptyState
+          icon={<Hourglass />}
+          title="The payment is being confirmed"
+          hint="The card provider has not answered yet. This page shows it as soon as it is known; there is nothing to do."
+        />
+      </Card>
+    );
+  }
+  const { number, dueOn, openAmount, amountPaid, content } = invoice;
+  return (
+    <Card as="section" aria-labelledby="pay-invoice" className="flex flex-col gap-4">
+      <div>
+        <h2 id="pay-invoice" className="text-lg font-semibold">
+          {card === undefined ? 'How to pay' : 'Pay this invoice'}
+        </h2>
+        <p className="mt-2">
+          <Money size="xl">{formatMoney(openAmount)}</Money>
+        </p>
+        <p className={state === 'overdue' ? 'font-medium text-danger' : 'text-ink-soft'}>
+          {state === 'overdue' ? `Overdue since ${formatDay(dueOn)}` : `Due ${formatDay(dueOn)}`}
+        </p>
+        {amountPaid > 0 && (
+          <p className="text-sm text-ink-soft">{formatMoney(amountPaid)} has been paid already.</p>
+        )}
+      </div>
+      {card}
+      <p className={card === undefined ? undefined : 'border-t pt-4 text-sm text-ink-soft'}>
+        {card === undefined ? 'Pay' : 'By check or wire transfer: pay'} as agreed with {content.seller.name}{' '}
+        and name invoice <span className="whitespace-nowrap">{number}</span>.
+      </p>
+    </Card>
+  );
+}

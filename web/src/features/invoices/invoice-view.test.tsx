@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import type { InvoicePage } from '@casepack/contract/invoices/invoice';
+import { cents } from '@casepack/contract/money';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { InvoiceView } from './invoice-view';
+
+afterEach(cleanup);
+
+const address = {
+  streetAddress: '1 Main St',
+  addressLine2: null,
+  city: 'Springfield',
+  state: 'IL',
+  zipCode: '62701',
+  country: 'US',
+};
+
+const invoice: InvoicePage = {
+  kind: 'invoice',
+  number: 'FH-INV-000012',
+  issuedOn: '2026-10-21',
+  dueOn: '2026-11-20',
+  total: cents(4620),
+  invoiceUrl: '/invoice/abc',
+  supersededAt: null,
+  manufacturerId: 3,
+  orderPublicId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  amountPaid: cents(1000),
+  openAmount: cents(3620),
+  paymentPending: false,
+  currentUrl: null,
+  orderCancelled: false,
+  content: {
+    orderNumber: 'FH-000041',
+    orderedOn: '2026-10-20',
+    purchaseOrderNumber: 'PO-7',
+    paymentTerms: 'NET30',
+    seller: { name: 'Fern & Hollow', address: '9 Mill Lane', email: 'books@fern.test', phone: null },
+    buyer: {
+      companyName: 'Corner Shop',
+      contactPerson: 'Ann Lee',
+      billingAddress: address,
+      shippingAddress: address,
+    },
+    lines: [
+      {
+        name: 'Lavender Soap',
+        sku: 'SOAP-1',
+        quantity: 2,
+        casePackQuantity: 12,
+        isTester: false,
+        unitPrice: cents(2400),
+        totalPrice: cents(4800),
+      },
+    ],
+    subtotal: cents(4800),
+    tax: cents(100),
+    shipping: cents(200),
+    discount: cents(480),
+    discountDescription: 'Spring',
+  },
+};
+
+const show = (changes: Partial<InvoicePage> = {}, today = '2026-11-15') =>
+  render(
+    <InvoiceView
+      invoice={{ ...invoice, ...changes }}
+      today={today}
+      pdfHref="/api/public/invoices/abc/pdf"
+      card={changes.orderPublicId === null ? undefined : <p>Card form</p>}
+    />,
+  );
+
+const closed = { orderPublicId: null, openAmount: cents(0) };
+
+describe('the page of an invoice', () => {
+  it('names both sides, the lines and what they add up to', () => {
+    show();
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Invoice from Fern & Hollow' })).toBeTruthy();
+    const paper = within(screen.getByRole('article', { name: 'Invoice FH-INV-000012' }));
+    for (const text of [
+      'Corner Shop',
+      'PO-7',
+      'NET30',
+      'Nov 20, 2026',
+      '−$4.80',
+      '$46.20',
+      '−$10.00',
+      '$36.20',
+    ]) {
+      expect(paper.getByText(text)).toBeTruthy();
+    }
+    expect(paper.getByRole('row', { name: /Lavender Soap SOAP-1.*\$48\.00/ })).toBeTruthy();
+    expect(screen.getByText('Card form')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(
+      '/api/public/invoices/abc/pdf',
+    );
+  });
+
+  it('marks what is overdue', () => {
+    show({}, '2026-11-21');
+
+    expect(screen.getAllByText('Overdue')).toHaveLength(2);
+    expect(screen.getByText('Overdue since Nov 20, 2026')).toBeTruthy();
+  });
+
+  it('thanks for the payment', () => {
+    show({ ...closed, amountPaid: cents(4620) });
+
+    expect(screen.getByRole('heading', { name: 'Payment Complete' })).toBeTruthy();
+    expect(
+      screen.getByText('Thank you for your payment! You should receive a confirmation email shortly.'),
+    ).toBeTruthy();
+    expect(screen.queryByText('Card form')).toBeNull();
+  });
+
+  it('says how to pay where a card cannot', () => {
+    show({ orderPublicId: null });
+
+    expect(screen.getByRole('heading', { name: 'How to pay' })).toBeTruthy();
+    expect(screen.getByText(/as agreed with Fern & Hollow/)).toBeTruthy();
+  });
+
+  it.each([
+    ['This invoice no longer holds.', { ...closed, supersededAt: new Date('2026-11-10T12:00:00Z') }],
+    ['This order is cancelled.', { ...closed, orderCancelled: true }],
+  ])('warns: %s', (words, changes) => {
+    show(changes);
+
+    expect(screen.getByRole('status').textContent).toContain(words);
+    expect(screen.queryByText('Amount due')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Pay this invoice' })).toBeNull();
+  });
+
+  it('leads to the invoice that holds now, where there is one', () => {
+    show({ ...closed, supersededAt: new Date('2026-11-10T12:00:00Z'), currentUrl: '/invoice/new' });
+
+    const link = screen.getByRole('link', { name: 'Go to the invoice that holds now' });
+    expect(link.getAttribute('href')).toBe('/invoice/new');
+  });
+
+  it('of a credit note asks for nothing', () => {
+    show({ ...closed, kind: 'credit_note', amountPaid: cents(0) });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Credit Note from Fern & Hollow' })).toBeTruthy();
+    expect(screen.getByText('Total credited')).toBeTruthy();
+    expect(screen.queryByText('Due date')).toBeNull();
+  });
+});

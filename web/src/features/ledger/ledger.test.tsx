@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addDays } from '@casepack/contract/calendar';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { PaymentFigures } from './payment-figures';
+import { PaymentList } from './payment-list';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const summary = {
+  balance: '1234.50',
+  count: 7,
+  lastReceivedAt: '2026-11-10T15:30:00Z',
+  webhookUrl: 'https://shop.example.test/api/stripe/webhook/3',
+  isSandbox: true,
+  weeks: Array.from({ length: 12 }, (_, week) => ({
+    weekOf: addDays('2026-08-31', 7 * week),
+    received: `${week * 100}.00`,
+    refunded: week === 11 ? '50.00' : '0.00',
+  })),
+};
+const payment = {
+  id: 1,
+  orderId: 41,
+  orderNumber: 'ORD-41',
+  companyName: 'Saltbox Mercantile',
+  at: '2026-11-10T15:30:00Z',
+  kind: 'payment',
+  method: 'card',
+  provider: 'sandbox',
+  amount: '24.00',
+  reference: 'pi_41',
+  note: null,
+  refundsPaymentId: null,
+  refunded: '4.00',
+  recordedBy: null,
+};
+const refund = { ...payment, id: 2, kind: 'refund', amount: '4.00', refunded: '0.00', refundsPaymentId: 1 };
+
+let server: Server;
+let status: number;
+let entries: unknown[];
+let asked: string[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const url = request.url ?? '';
+    asked.push(url);
+    const body = url.startsWith('/api/payments/summary') ? summary : entries;
+    response.writeHead(status, { 'content-type': 'application/json', 'x-total-count': entries.length });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/admin`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  status = 200;
+  entries = [payment, refund];
+  asked = [];
+});
+afterEach(cleanup);
+
+function show(children: ReactNode) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+      <RouterContextProvider router={router}>{children}</RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the figures', () => {
+  it('say what came in, and week by week in a table for those who do not see the bars', async () => {
+    show(<PaymentFigures manufacturerId={7} />);
+
+    expect(await screen.findByText('$1,234.50')).toBeTruthy();
+    expect(screen.getByText('7')).toBeTruthy();
+    expect(screen.getByText('Sandbox: no real money')).toBeTruthy();
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows).toHaveLength(13);
+    expect(rows.at(-1)?.textContent).toBe('Nov 16, 2026$1,100.00$50.00');
+    expect(asked).toEqual(['/api/payments/summary?manufacturerId=7']);
+  });
+
+  it('can be asked for again when they do not come', async () => {
+    status = 500;
+    show(<PaymentFigures manufacturerId={undefined} />);
+    expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+    status = 200;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('$1,234.50')).toBeTruthy();
+  });
+});
+
+describe('the list of payments', () => {
+  it('leads from each entry to the payment tab of its order', async () => {
+    show(<PaymentList manufacturerId={undefined} />);
+
+    const [first] = await screen.findAllByRole('link', { name: 'ORD-41' });
+    expect(first?.getAttribute('href')).toBe('/orders/41#payment');
+    expect(screen.getByText('$4.00 refunded')).toBeTruthy();
+    expect(screen.getByText('−$4.00')).toBeTruthy();
+  });
+
+  it('asks for what the filters say, and exports the same', async () => {
+    show(<PaymentList manufacturerId={7} />);
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Refunds');
+    await userEvent.selectOptions(screen.getByLabelText('Method'), 'Check');
+
+    const filter = { kind: 'refund', method: 'check', manufacturerId: '7' };
+    await waitFor(() => {
+      const last = new URL(asked.at(-1) ?? '', window.location.href).searchParams;
+      expect(Object.fromEntries(last)).toMatchObject(filter);
+    });
+    const href = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href') ?? '';
+    const { pathname, searchParams } = new URL(href, window.location.href);
+    expect(pathname).toBe('/api/payments/export');
+    expect(Object.fromEntries(searchParams)).toEqual(filter);
+  });
+
+  it('tells an empty book from a filter that finds nothing', async () => {
+    entries = [];
+    show(<PaymentList manufacturerId={undefined} />);
+    expect(await screen.findByText('Nothing has been paid yet')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Refunds');
+
+    expect(await screen.findByText('No payments found')).toBeTruthy();
+  });
+});

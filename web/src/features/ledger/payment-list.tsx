@@ -1,0 +1,135 @@
+import { type LedgerFilter, paymentMethodLabels, paymentMethods } from '@casepack/contract/payments/ledger';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Receipt from 'lucide-react/icons/receipt';
+import { useState } from 'react';
+import { buttonClass } from '../../ui/button-class';
+import { EmptyState } from '../../ui/empty-state';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { ListBody } from '../../ui/list-body';
+import { SearchInput } from '../../ui/search-input';
+import { Select } from '../../ui/select';
+import { useListState } from '../../ui/use-list-state';
+import { type BooksOwner, ledgerQueries, paymentsExportHref } from './ledger.queries';
+import { PaymentTable } from './payment-table';
+
+const kinds = { payment: 'Payments', refund: 'Refunds' } as const;
+
+const nothingChosen = { kind: '', method: '', from: '', to: '' };
+type Chosen = typeof nothingChosen;
+
+function toFilter(search: string, { kind, method, from, to }: Chosen): LedgerFilter {
+  const knownMethod = paymentMethods.find((each) => each === method);
+  return {
+    ...(search === '' ? {} : { search }),
+    ...(kind === 'payment' || kind === 'refund' ? { kind } : {}),
+    ...(knownMethod === undefined ? {} : { method: knownMethod }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+  };
+}
+
+/** The books of a manufacturer, entry by entry, each leading to its order. */
+export function PaymentList({ manufacturerId }: { manufacturerId: BooksOwner }) {
+  const list = useListState('-at', ['at']);
+  const [chosen, setChosen] = useState(nothingChosen);
+  const filter = toFilter(list.search, chosen);
+  const isFiltered = Object.keys(filter).length > 0;
+  const owned = { ...filter, ...(manufacturerId === undefined ? {} : { manufacturerId }) };
+  const result = useQuery(ledgerQueries.list({ ...list.query, ...owned }));
+
+  function choose(part: Partial<Chosen>) {
+    setChosen({ ...chosen, ...part });
+    list.setPage(1);
+  }
+
+  return (
+    <section aria-labelledby="payments-title">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <h2 id="payments-title" className="text-lg font-semibold">
+          Payments and refunds
+        </h2>
+        <a href={paymentsExportHref(owned)} download className={buttonClass({})}>
+          <Download aria-hidden />
+          Export CSV
+        </a>
+      </div>
+      <Filters chosen={chosen} onChoose={choose} search={list.search} onSearch={list.setSearch} />
+      <ListBody
+        page={result.data}
+        number={list.page}
+        onNumber={list.setPage}
+        failed={result.isError}
+        failedTitle="The payments could not be loaded"
+        onRetry={() => void result.refetch()}
+        fetching={result.isFetching}
+        empty={
+          <EmptyState
+            icon={<Receipt />}
+            level={3}
+            {...(isFiltered
+              ? { title: 'No payments found', hint: 'Try adjusting your search or filters' }
+              : {
+                  title: 'Nothing has been paid yet',
+                  hint: 'Card payments appear here by themselves; checks and wires are recorded on their order.',
+                })}
+          />
+        }
+      >
+        {(entries) => <PaymentTable entries={entries} list={list} />}
+      </ListBody>
+    </section>
+  );
+}
+
+type FiltersProps = {
+  chosen: Chosen;
+  onChoose: (part: Partial<Chosen>) => void;
+  search: string;
+  onSearch: (text: string) => void;
+};
+
+function Filters({ chosen, onChoose, search, onSearch }: FiltersProps) {
+  return (
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_9rem_11rem_10rem_10rem]">
+      <SearchInput label="Search payments" value={search} onSearch={onSearch} className="max-lg:col-span-2" />
+      <Field label="Kind">
+        <Select value={chosen.kind} onChange={(event) => onChoose({ kind: event.target.value })}>
+          <option value="">All</option>
+          {Object.entries(kinds).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Method">
+        <Select value={chosen.method} onChange={(event) => onChoose({ method: event.target.value })}>
+          <option value="">All methods</option>
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethodLabels[method]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="From">
+        <Input
+          type="date"
+          value={chosen.from}
+          max={chosen.to || undefined}
+          onChange={(event) => onChoose({ from: event.target.value })}
+        />
+      </Field>
+      <Field label="To">
+        <Input
+          type="date"
+          value={chosen.to}
+          min={chosen.from || undefined}
+          onChange={(event) => onChoose({ to: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatMoney } from '@casepack/contract/money';
+import { type LedgerEntry, paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge';
+import { linkClass } from '../../ui/link-class';
+import { momentText } from '../../ui/moment-text';
+import { SortHeader } from '../../ui/sort-header';
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
+import type { ListState } from '../../ui/use-list-state';
+
+type PaymentTableProps = { entries: LedgerEntry[]; list: ListState<'at'> };
+
+export function PaymentTable({ entries, list }: PaymentTableProps) {
+  return (
+    <Table caption="Payments and refunds">
+      <TableHead>
+        <HeaderCell>Order</HeaderCell>
+        <SortHeader list={list} by="at">
+          Date
+        </SortHeader>
+        <HeaderCell>Customer</HeaderCell>
+        <HeaderCell>What</HeaderCell>
+        <HeaderCell money>Amount</HeaderCell>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Entry({ entry }: { entry: LedgerEntry }) {
+  const { orderId, orderNumber, companyName, at, kind, method, provider, reference, note } = entry;
+  const isRefund = kind === 'refund';
+  return (
+    <TableRow>
+      <Cell label="Order" className="whitespace-nowrap">
+        <Link
+          to="/orders/$orderId"
+          params={{ orderId: String(orderId) }}
+          hash="payment"
+          className={linkClass}
+        >
+          {orderNumber}
+        </Link>
+      </Cell>
+      <Cell label="Date" className="tabular-nums lg:whitespace-nowrap">
+        <time dateTime={at.toISOString()}>{momentText(at)}</time>
+      </Cell>
+      <Cell label="Customer" className="wrap-break-word">
+        {companyName}
+      </Cell>
+      <Cell label="What">
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+            <span className="whitespace-nowrap">
+              {isRefund ? 'Refund' : 'Payment'} · {paymentMethodLabels[method]}
+            </span>
+            {provider === 'sandbox' && <Badge color="purple">Sandbox</Badge>}
+          </span>
+          <span className="block text-sm text-ink-soft wrap-anywhere">
+            {[reference, note].filter((part) => part !== null).join(' · ')}
+          </span>
+        </span>
+      </Cell>
+      <Cell label="Amount" money>
+        <Amount entry={entry} />
+      </Cell>
+    </TableRow>
+  );
+}
+
+function Amount({ entry: { kind, amount, refunded } }: { entry: LedgerEntry }) {
+  if (kind === 'refund') return <>−{formatMoney(amount)}</>;
+  return (
+    <span>
+      {formatMoney(amount)}
+      {refunded > 0 && <span className="block text-sm text-ink-soft">{formatMoney(refunded)} refunded</span>}
+    </span>
+  );
+}

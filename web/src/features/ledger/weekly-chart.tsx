@@ -1,0 +1,34 @@
+import { formatDay, formatShortDay } from '@casepack/contract/calendar';
+import { formatMoney } from '@casepack/contract/money';
+import type { PaymentSummary } from '@casepack/contract/payments/ledger';
+import { shortMoney, topOfMoney } from '../../ui/chart-scale';
+import { WeekChart, WeekTable } from '../../ui/week-chart';
+
+type Weeks = PaymentSummary['weeks'];
+
+/** What came in, week by week. */
+export function WeeklyChart({ weeks }: { weeks: Weeks }) {
+  return (
+    <WeekChart
+      title="Received by week"
+      top={topOfMoney(Math.max(0, ...weeks.map(({ received }) => received)))}
+      axisText={shortMoney}
+      weeks={weeks.map(({ weekOf, received }) => ({
+        day: weekOf,
+        label: formatShortDay(weekOf),
+        value: received,
+        text: `Week of ${formatDay(weekOf)}: ${formatMoney(received)}`,
+      }))}
+    >
+      <WeekTable
+        caption="Received and refunded by week"
+        columns={['Week of', 'Received', 'Refunded']}
+        rows={weeks.map(({ weekOf, received, refunded }) => [
+          formatDay(weekOf),
+          formatMoney(received),
+          formatMoney(refunded),
+        ])}
+      />
+    </WeekChart>
+  );
+}

@@ -1,0 +1,129 @@
+import { type KeptMail, mailStateLabels } from '@casepack/contract/mail/mail';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Paperclip from 'lucide-react/icons/paperclip';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/api-error';
+import { Badge } from '../../ui/badge';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { linkClass } from '../../ui/link-class';
+import { LoadFailed } from '../../ui/load-failed';
+import { momentText } from '../../ui/moment-text';
+import { SkeletonRows } from '../../ui/skeleton';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs';
+import { attachmentHref, mailQueries } from './mail.queries';
+import { framedMail, recipientText, stateColors, troubleText } from './mail-words';
+import { RetryButton } from './retry-button';
+
+type MailReaderProps = { id: number; onClose: () => void };
+
+/** One mail as it arrives. */
+export function MailReader({ id, onClose }: MailReaderProps) {
+  const { data: mail, error, isFetching, refetch } = useQuery(mailQueries.detail(id));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={mail?.subject ?? 'Mail'}
+      description={mail ? `To ${recipientText(mail)}` : undefined}
+    >
+      {mail ? <Content mail={mail} /> : waiting()}
+    </Dialog>
+  );
+
+  function waiting() {
+    if (error === null || isFetching) return <SkeletonRows count={6} label="Loading the mail" />;
+    if (error instanceof ApiError && error.status === 404) {
+      return <EmptyState title="Mail not found" hint="It does not exist, or it is not among yours." />;
+    }
+    return <LoadFailed title="The mail could not be loaded" onRetry={() => void refetch()} />;
+  }
+}
+
+const bodyClass = 'h-[min(36rem,52dvh)] w-full rounded-lg border';
+
+function Content({ mail }: { mail: KeptMail }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <MailFacts mail={mail} />
+      <Tabs defaultValue="html">
+        <TabList aria-label="Versions of the mail">
+          <Tab value="html">As it arrives</Tab>
+          <Tab value="text">Plain text</Tab>
+        </TabList>
+        <TabPanel value="html" className="pt-4">
+          {/* No scripts, no forms, no look at this page; only its links lead out, into a tab of their own. */}
+          <iframe
+            title={`Mail: ${mail.subject}`}
+            srcDoc={framedMail(mail.html)}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            className={bodyClass}
+          />
+        </TabPanel>
+        <TabPanel value="text" className="pt-4">
+          <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+            tabIndex={0}
+            className={`${bodyClass} overflow-auto bg-ground p-4 font-sans text-sm wrap-anywhere whitespace-pre-wrap`}
+          >
+            {mail.text}
+          </pre>
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function MailFacts({ mail }: { mail: KeptMail }) {
+  const { id, state, createdAt, sentAt, orderId, attachments } = mail;
+  const trouble = troubleText(mail);
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
+      <Fact name="State">
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge color={stateColors[state]}>{mailStateLabels[state]}</Badge>
+          {state === 'failed' && <RetryButton mail={mail} />}
+        </span>
+        {trouble !== undefined && <span className="block text-sm text-ink-soft">{trouble}</span>}
+      </Fact>
+      <Fact name="Written">{momentText(createdAt)}</Fact>
+      {sentAt !== null && <Fact name="Sent">{momentText(sentAt)}</Fact>}
+      {orderId !== null && (
+        <Fact name="About">
+          <Link to="/orders/$orderId" params={{ orderId: String(orderId) }} className={linkClass}>
+            The order
+          </Link>
+        </Fact>
+      )}
+      {attachments.length > 0 && (
+        <Fact name="Attached">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {attachments.map(({ name }, index) => (
+              <li key={name}>
+                <a
+                  href={attachmentHref(id, index)}
+                  download
+                  className={`${linkClass} inline-flex items-center gap-1.5`}
+                >
+                  <Paperclip aria-hidden className="size-3.5" />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}

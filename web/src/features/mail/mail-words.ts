@@ -1,0 +1,51 @@
+import type { MailState, MailSummary } from '@casepack/contract/mail/mail';
+import type { BadgeColor } from '../../ui/badge';
+
+export const stateColors = {
+  queued: 'blue',
+  sent: 'green',
+  failed: 'red',
+  kept: 'yellow',
+} as const satisfies Record<MailState, BadgeColor>;
+
+const kindNames: Readonly<Record<string, string>> = {
+  order_placed: 'Order placed',
+  order_saved: 'Order saved',
+  invoice: 'Invoice',
+  payment_received: 'Payment received',
+  shipped: 'Shipped',
+  password_reset: 'Password reset',
+  invitation: 'Invitation',
+};
+
+/** A kind this page does not know yet is shown by its own name. */
+export const kindName = (kind: string): string => {
+  const name = kind.replaceAll('_', ' ');
+  return kindNames[kind] ?? name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+export const recipientText = ({
+  recipientName,
+  recipientAddress,
+}: Pick<MailSummary, 'recipientName' | 'recipientAddress'>): string =>
+  recipientName ? `${recipientName} <${recipientAddress}>` : recipientAddress;
+
+/** How often it was tried, and what the mail server said last. */
+export function troubleText({ state, attempts, lastError }: MailSummary): string | undefined {
+  if (lastError === null || state === 'sent' || state === 'kept') return undefined;
+  const tries = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+  return `${tries}: ${lastError}`;
+}
+
+/**
+ * The mail in a frame of its own: it may run and fetch nothing, whatever is in it, and its links open in a tab of
+ * their own instead of inside the frame.
+ */
+export function framedMail(html: string): string {
+  const rules = [
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`,
+    '<meta name="referrer" content="no-referrer">',
+    '<base target="_blank">',
+  ].join('');
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + rules) : rules + html;
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { Toaster } from '../../ui/toaster';
+import { framedMail } from './mail-words';
+import { Outbox } from './outbox';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const kept = {
+  id: 8,
+  kind: 'invoice',
+  orderId: 41,
+  recipientName: 'Ann Lee',
+  recipientAddress: 'ann@shop.test',
+  subject: 'Invoice FH-INV-000012 from Fern & Hollow',
+  state: 'kept',
+  attempts: 0,
+  lastError: null,
+  createdAt: '2026-11-10T15:30:00Z',
+  sentAt: null,
+};
+const failed = {
+  ...kept,
+  id: 9,
+  subject: 'Payment received for order FH-000041',
+  state: 'failed',
+  attempts: 3,
+  lastError: '550 no such user',
+};
+const whole = {
+  ...kept,
+  html: '<!doctype html><html><head><title>x</title></head><body><a href="/invoice/abc">View</a></body></html>',
+  text: 'View your invoice: /invoice/abc',
+  attachments: [{ name: 'FH-INV-000012.pdf', contentType: 'application/pdf' }],
+};
+
+let server: Server;
+let mails: (typeof kept | typeof failed)[];
+let asked: string[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    asked.push(`${request.method} ${request.url}`);
+    const state = url.searchParams.get('state');
+    const rows = mails.filter((mail) => state === null || mail.state === state);
+    response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': rows.length });
+    if (request.method === 'POST') {
+      mails = [kept];
+      response.end(JSON.stringify({ ...failed, state: 'queued' }));
+    } else response.end(JSON.stringify(url.pathname === '/api/mails' ? rows : whole));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/admin`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  mails = [kept, failed];
+  asked = [];
+});
+afterEach(cleanup);
+
+function show(openId?: number) {
+  const onOpen = vi.fn();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+      <RouterContextProvider router={router}>
+        <Outbox openId={openId} onOpen={onOpen} />
+        <Toaster />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return onOpen;
+}
+
+describe('the outbox', () => {
+  it('shows first what could not be sent, and tries it again', async () => {
+    show();
+    const notice = await screen.findByRole('region', { name: '1 mail could not be sent' });
+    expect(within(notice).getByText('Tried 3 times: 550 no such user')).toBeTruthy();
+    await userEvent.click(within(notice).getByRole('button', { name: /^Try again/ }));
+
+    expect(await screen.findByText('Mail Queued')).toBeTruthy();
+    expect(asked).toContain('POST /api/mails/9/retry');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /could not be sent/ })).toBeNull());
+  });
+
+  it('lists what fits the filters', async () => {
+    const onOpen = show();
+    await userEvent.click(await screen.findByRole('button', { name: kept.subject }));
+    expect(onOpen).toHaveBeenCalledWith(8);
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Sent');
+
+    expect(await screen.findByText('No mails found')).toBeTruthy();
+    expect(asked.at(-1)).toContain('state=sent');
+  });
+
+  it('shows a mail in a frame where it can do nothing, as text, and with its attachments', async () => {
+    show(8);
+
+    const dialog = within(await screen.findByRole('dialog', { name: kept.subject }));
+    const frame = await dialog.findByTitle(`Mail: ${kept.subject}`);
+    expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+    expect(frame.getAttribute('srcdoc')).toContain("default-src 'none'");
+    expect(dialog.getByRole('link', { name: 'FH-INV-000012.pdf' }).getAttribute('href')).toBe(
+      '/api/mails/8/attachments/0',
+    );
+    await userEvent.click(dialog.getByRole('tab', { name: 'Plain text' }));
+    expect(dialog.getByText(whole.text)).toBeTruthy();
+  });
+});
+
+describe('the frame of a mail', () => {
+  it.each(['<html><head lang="en"><title>x</title></head></html>', '<p>Only a body</p>'])(
+    'is locked up whatever the mail looks like: %s',
+    (html) => {
+      const framed = framedMail(html);
+      expect(framed).toContain('Content-Security-Policy');
+      expect(framed).toContain('<base target="_blank">');
+      expect(framed.indexOf('Content-Security-Policy')).toBeLessThan(framed.search(/<title>|<p>/));
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { MailState, mailStateLabels } from '@casepack/contract/mail/mail';
+import { useQuery } from '@tanstack/react-query';
+import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state';
+import { Field } from '../../ui/field';
+import { ListBody } from '../../ui/list-body';
+import { SearchInput } from '../../ui/search-input';
+import { Select } from '../../ui/select';
+import { useListState } from '../../ui/use-list-state';
+import { FailedMails } from './failed-mails';
+import { mailQueries } from './mail.queries';
+import { MailReader } from './mail-reader';
+import { MailTable } from './mail-table';
+
+type OutboxProps = {
+  /** The mail that is being read. */
+  openId: number | undefined;
+  onOpen: (id: number | undefined) => void;
+};
+
+/** Every mail that was written, what became of it, and how it reads. */
+export function Outbox({ openId, onOpen }: OutboxProps) {
+  const list = useListState('-createdAt', ['createdAt']);
+  const [state, setState] = useState<MailState>();
+  const result = useQuery(mailQueries.list({ ...list.query, ...(state === undefined ? {} : { state }) }));
+  const isFiltered = state !== undefined || list.search !== '';
+
+  function choose(next: MailState | undefined) {
+    setState(next);
+    list.setPage(1);
+  }
+
+  return (
+    <section aria-labelledby="outbox-title">
+      <h2 id="outbox-title" className="mb-4 text-lg font-semibold">
+        Mail
+      </h2>
+      {state !== 'failed' && <FailedMails onOpen={onOpen} onShowAll={() => choose('failed')} />}
+      <div className="mb-4 grid items-end gap-3 sm:grid-cols-[1fr_14rem]">
+        <SearchInput label="Search mails" value={list.search} onSearch={list.setSearch} />
+        <Field label="State">
+          <Select
+            value={state ?? ''}
+            onChange={(event) => choose(MailState.safeParse(event.target.value).data)}
+          >
+            <option value="">All</option>
+            {MailState.options.map((each) => (
+              <option key={each} value={each}>
+                {mailStateLabels[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <ListBody
+        page={result.data}
+        number={list.page}
+        onNumber={list.setPage}
+        failed={result.isError}
+        failedTitle="The mails could not be loaded"
+        onRetry={() => void result.refetch()}
+        fetching={result.isPlaceholderData || result.isPending}
+        empty={
+          <EmptyState
+            icon={<Mail />}
+            level={3}
+            {...(isFiltered
+              ? { title: 'No mails found', hint: 'Try adjusting your search or filters' }
+              : {
+                  title: 'No mail yet',
+                  hint: 'Invoices, confirmations and invitations appear here as soon as they are written.',
+                })}
+          />
+        }
+      >
+        {(mails) => <MailTable mails={mails} list={list} onOpen={onOpen} />}
+      </ListBody>
+      {openId !== undefined && <MailReader key={openId} id={openId} onClose={() => onOpen(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { formatMoney } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
+import { openAmount } from '@casepack/contract/payments/ledger';
+import type { ReactNode } from 'react';
+import { Card, CardHeader } from '../../ui/card';
+import { Money } from '../../ui/money';
+import { CustomerCard } from './customer-card';
+import { productCount, quantityText } from './item-words';
+import { PaymentPanel } from './payment-tab';
+import { discountLabel, TotalsList } from './totals-list';
+
+type OrderToPayProps = {
+  order: Order;
+  /** Pays what is open by card, where that is possible. */
+  card: ReactNode;
+};
+
+/** What is to be paid, and how. */
+export function OrderToPay({ order, card }: OrderToPayProps) {
+  const isOpen = card !== undefined && !order.paymentPending;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
+      <div className="flex min-w-0 flex-col gap-6 lg:order-2">
+        <Card as="section" aria-label="Payment Options">
+          <CardHeader title="Payment Options" />
+          <div className="flex flex-col gap-6">
+            {isOpen ? (
+              <>
+                <div className="flex flex-col gap-3">
+                  <h3 className="font-semibold">Credit Card</h3>
+                  {card}
+                </div>
+                <OtherWays orderNumber={order.orderNumber} />
+              </>
+            ) : (
+              <PaymentPanel order={order} isPublic={false} card={undefined} />
+            )}
+          </div>
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card as="section" aria-label="Order Summary">
+          <CardHeader title="Order Summary" />
+          <ItemsPreview order={order} />
+          <TotalsList
+            count={productCount(order.items.length)}
+            totals={order}
+            discountName={discountLabel(order)}
+          />
+          {order.amountPaid > 0 && <PaidSoFar order={order} />}
+        </Card>
+        <CustomerCard order={order} isPublic={false} />
+      </div>
+    </div>
+  );
+}
+
+const previewed = 3;
+
+/** Spec 2.63: the first items, and how many there are besides. */
+function ItemsPreview({ order: { items } }: { order: Order }) {
+  const others = items.length - previewed;
+  return (
+    <div className="mb-4 border-b pb-4">
+      <ul className="flex flex-col gap-2" aria-label="Order items">
+        {items.slice(0, previewed).map((item) => (
+          <li key={item.id} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {item.product.name}
+              {item.isTester && ' (tester)'}
+              <span className="block text-sm text-ink-soft">
+                {quantityText({ ...item, casePackQuantity: item.product.casePackQuantity })}
+              </span>
+            </span>
+            <Money>{formatMoney(item.totalPrice)}</Money>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="mt-2 text-sm text-ink-soft">...and {others} more</p>}
+    </div>
+  );
+}
+
+function PaidSoFar({ order }: { order: Order }) {
+  const rows = [
+    ['Already paid', order.amountPaid],
+    ['Still to be paid', openAmount(order)],
+  ] as const;
+  return (
+    <dl className="mt-1.5 flex flex-col gap-1.5">
+      {rows.map(([name, amount]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4">
+          <dt>{name}</dt>
+          <dd>
+            <Money>{formatMoney(amount)}</Money>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OtherWays({ orderNumber }: { orderNumber: string }) {
+  return (
+    <div className="border-t pt-4">
+      <h3 className="font-semibold">Check or wire transfer</h3>
+      <p className="mt-1 text-ink-soft">
+        Pay as agreed with the manufacturer and name order{' '}
+        <span className="whitespace-nowrap">{orderNumber}</span>. The order shows as paid once the
+        manufacturer has recorded the payment.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatMoney } from '@casepack/contract/money';
+import type { Overview } from '@casepack/contract/overview/overview';
+import { countText } from './count-text';
+import { FigureLink } from './figure-link';
+
+/** What is still to come in. */
+export function MoneyOwed({ unpaid, overdue }: Pick<Overview, 'unpaid' | 'overdue'>) {
+  return (
+    <section aria-labelledby="overview-owed">
+      <h2 id="overview-owed" className="mb-3 text-lg font-semibold">
+        Money owed
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        <li className="min-w-0">
+          <FigureLink
+            name="Open"
+            value={formatMoney(unpaid.amount)}
+            hint={countText(unpaid.orders, 'unpaid order')}
+            leadsTo="Orders waiting for payment"
+            status="waiting_for_payment"
+            look={unpaid.orders === 0 ? 'quiet' : 'plain'}
+          />
+        </li>
+        <li className="min-w-0">
+          <FigureLink
+            name="Overdue"
+            value={formatMoney(overdue.amount)}
+            hint={
+              overdue.orders === 0
+                ? 'No invoice is past its due date'
+                : `${countText(overdue.orders, 'invoice')} past the due date`
+            }
+            leadsTo="Orders with an invoice sent"
+            status="invoice_sent"
+            look={overdue.orders === 0 ? 'quiet' : 'late'}
+          />
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addDays } from '@casepack/contract/calendar';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { OverviewFigures } from './overview-figures';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const full = {
+  asOf: '2026-11-16T15:30:00Z',
+  weeks: Array.from({ length: 12 }, (_, week) => ({
+    weekOf: addDays('2026-08-31', 7 * week),
+    orders: week,
+    revenue: `${week * 100}.00`,
+  })),
+  since: '2026-08-19',
+  topProducts: [{ id: 4, name: 'Lavender Soap', sku: 'SOAP-4', revenue: '1200.00' }],
+  topCustomers: [{ id: 9, companyName: 'Saltbox & Sons', orders: 1, revenue: '800.00' }],
+  unpaid: { orders: 1200, amount: '98765.40' },
+  overdue: { orders: 1, amount: '43.20' },
+  waiting: { pending: 3, waitingForPayment: 4, invoiceSent: 5, paid: 6, processing: 7, refundDue: 1 },
+};
+const empty = {
+  ...full,
+  weeks: full.weeks.map((week) => ({ ...week, orders: 0, revenue: '0.00' })),
+  topProducts: [],
+  topCustomers: [],
+  unpaid: { orders: 0, amount: '0.00' },
+  overdue: { orders: 0, amount: '0.00' },
+};
+
+let server: Server;
+let status: number;
+let answer: object;
+let asked: string[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/overview`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  status = 200;
+  answer = full;
+  asked = [];
+});
+afterEach(cleanup);
+
+function show(manufacturerId?: number) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+      <RouterContextProvider router={router}>
+        <OverviewFigures manufacturerId={manufacturerId} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const hrefOf = async (name: string | RegExp) =>
+  decodeURIComponent((await screen.findByRole('link', { name })).getAttribute('href') ?? '');
+
+describe('the overview', () => {
+  it.each([
+    [/^Pending approval ?3$/, '/orders?status=pending'],
+    [/^Waiting for payment ?4$/, '/orders?status=waiting_for_payment'],
+    [/^Invoice sent ?5$/, '/orders?status=invoice_sent'],
+    [/^Paid, not shipped ?6$/, '/orders?status=paid'],
+    [/^Processing ?7$/, '/orders?status=processing'],
+    [/^Refund due ?1 ?Cancelled orders$/, '/orders?status=cancelled'],
+    [/^Open ?\$98,765\.40 ?1,200 unpaid orders/, '/orders?status=waiting_for_payment'],
+    [/^Overdue ?\$43\.20 ?1 invoice past the due date/, '/orders?status=invoice_sent'],
+    ['Week of Nov 16, 2026: $1,100.00', '/orders?from=2026-11-16&to=2026-11-22'],
+    ['Week of Nov 16, 2026: 11 orders', '/orders?from=2026-11-16&to=2026-11-22'],
+    ['Saltbox & Sons', '/orders?search=Saltbox+&+Sons&from=2026-08-19'],
+    ['Lavender Soap', '/?search=SOAP-4'],
+  ])('leads from %s to %s', async (name, href) => {
+    show();
+
+    expect(await hrefOf(name)).toBe(href);
+  });
+
+  it('says the weeks in tables for those who do not see the bars', async () => {
+    show();
+
+    const revenue = within(await screen.findByRole('table', { name: 'Revenue by week' })).getAllByRole('row');
+    const orders = within(screen.getByRole('table', { name: 'Orders by week' })).getAllByRole('row');
+    expect(revenue).toHaveLength(13);
+    expect(revenue.at(-1)?.textContent).toBe('Nov 16, 2026$1,100.00');
+    expect(orders.at(-1)?.textContent).toBe('Nov 16, 202611');
+    expect(screen.getByText(/as of \d\d:\d\d [AP]M$/)).toBeTruthy();
+  });
+
+  it('asks for the days of the reader and for the manufacturer that is chosen', async () => {
+    show(7);
+    await screen.findByText('Orders waiting');
+
+    const query = new URL(asked[0] ?? '', window.location.href).searchParams;
+    expect(query.get('manufacturerId')).toBe('7');
+    expect(query.get('timeZone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
+  it('says where there is nothing yet', async () => {
+    answer = empty;
+    show();
+
+    expect(await screen.findAllByText('No orders in this time yet.')).toHaveLength(2);
+    expect(screen.getByText('No invoice is past its due date')).toBeTruthy();
+  });
+
+  it('can be asked for again when it does not come', async () => {
+    status = 500;
+    show();
+    expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+    status = 200;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Orders waiting')).toBeTruthy();
+  });
+});

@@ -1,0 +1,83 @@
+import { addDays, type CalendarDate, formatDay, formatShortDay } from '@casepack/contract/calendar';
+import { formatMoney } from '@casepack/contract/money';
+import type { Overview } from '@casepack/contract/overview/overview';
+import { Link } from '@tanstack/react-router';
+import { Card, CardHeader } from '../../ui/card';
+import { shortCount, shortMoney, topOfCount, topOfMoney } from '../../ui/chart-scale';
+import { timeText } from '../../ui/moment-text';
+import { type ChartWeek, WeekChart, WeekTable } from '../../ui/week-chart';
+import { countText } from './count-text';
+
+type Weeks = Overview['weeks'];
+
+const largest = (values: readonly number[]): number => Math.max(0, ...values);
+
+/** The orders of a week, in the list. */
+const toOrders = ({ day, text }: ChartWeek, className: string) => (
+  <Link
+    to="/orders"
+    search={{ from: day, to: addDays(day, 6) }}
+    aria-label={text}
+    title={text}
+    className={className}
+  />
+);
+
+const chartWeek = (weekOf: CalendarDate, value: number, text: string): ChartWeek => ({
+  day: weekOf,
+  label: formatShortDay(weekOf),
+  value,
+  text: `Week of ${formatDay(weekOf)}: ${text}`,
+});
+
+/** How business went, week by week. */
+export function RecentWeeks({ weeks, asOf }: Pick<Overview, 'weeks' | 'asOf'>) {
+  return (
+    <Card as="section" aria-labelledby="overview-weeks">
+      <CardHeader
+        title={<span id="overview-weeks">Last 12 weeks</span>}
+        description={`Without cancelled orders, as of ${timeText(asOf)}`}
+      />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        <Revenue weeks={weeks} />
+        <Orders weeks={weeks} />
+      </div>
+    </Card>
+  );
+}
+
+function Revenue({ weeks }: { weeks: Weeks }) {
+  return (
+    <WeekChart
+      title="Revenue by week"
+      top={topOfMoney(largest(weeks.map(({ revenue }) => revenue)))}
+      axisText={shortMoney}
+      weeks={weeks.map(({ weekOf, revenue }) => chartWeek(weekOf, revenue, formatMoney(revenue)))}
+      link={toOrders}
+    >
+      <WeekTable
+        caption="Revenue by week"
+        columns={['Week of', 'Revenue']}
+        rows={weeks.map(({ weekOf, revenue }) => [formatDay(weekOf), formatMoney(revenue)])}
+      />
+    </WeekChart>
+  );
+}
+
+function Orders({ weeks }: { weeks: Weeks }) {
+  return (
+    <WeekChart
+      title="Orders by week"
+      top={topOfCount(largest(weeks.map(({ orders }) => orders)))}
+      axisText={shortCount}
+      weeks={weeks.map(({ weekOf, orders }) => chartWeek(weekOf, orders, countText(orders, 'order')))}
+      link={toOrders}
+    >
+      <WeekTable
+        caption="Orders by week"
+        columns={['Week of', 'Orders']}
+        rows={weeks.map(({ weekOf, orders }) => [formatDay(weekOf), orders.toLocaleString('en-US')])}
+      />
+    </WeekChart>
+  );
+}

@@ -1,0 +1,386 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cents } from '@casepack/contract/money';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { dismissToast } from '../../ui/toast';
+import { Toaster } from '../../ui/toaster';
+import { CheckoutCard, type CheckoutCardHandle } from './checkout-card';
+import { OrderPayment } from './order-payment';
+
+const patienceMs = 10_000;
+configure({ asyncUtilTimeout: patienceMs });
+vi.setConfig({ testTimeout: 3 * patienceMs });
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+interface Asked {
+  url: string;
+  body: Record<string, unknown>;
+}
+
+let server: Server;
+let answers: Map<string, Answer[]>;
+let asked: Asked[];
+
+/** In turn; the last one stays. */
+const answer = (url: string, ...given: Answer[]) => answers.set(url, given);
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const askedAt = (part: string) => asked.filter(({ url }) => url.includes(part));
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let given = '';
+    for await (const chunk of request) given += chunk;
+    const url = request.url ?? '';
+    asked.push({ url, body: given === '' ? {} : JSON.parse(given) });
+    const known = answers.get(url) ?? [];
+    const { status, body } = (known.length > 1 ? known.shift() : known[0]) ?? {
+      status: 404,
+      body: { code: 'not_found', message: 'Not found' },
+    };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/orders/5`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+const KEY_URL = '/api/stripe/publishable-key?manufacturerId=3';
+const CONFIRM_URL = '/api/sandbox/payment-intents/pi_1/confirm';
+const CHALLENGE_URL = '/api/sandbox/payment-intents/pi_1/challenge';
+const BEGIN_URL = '/api/orders/5/create-payment-intent';
+const COMPLETE_URL = '/api/orders/5/complete-payment';
+
+const intent = {
+  id: 'pi_1',
+  status: 'succeeded',
+  amount: 2400,
+  currency: 'usd',
+  paymentMethodId: 'pm_1',
+  error: null,
+};
+const decline = {
+  ...intent,
+  status: 'requires_payment_method',
+  error: {
+    type: 'card_error',
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+};
+const payment = {
+  clientSecret: 'pi_1_secret_2',
+  paymentIntentId: 'pi_1',
+  amount: '24.00',
+  manufacturerId: 3,
+};
+
+beforeEach(() => {
+  asked = [];
+  answers = new Map();
+  answer(KEY_URL, ok({ publishableKey: 'pk_test_sandbox_acct' }));
+  answer(BEGIN_URL, ok(payment));
+  answer(CONFIRM_URL, ok(intent));
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+const person = userEvent.setup({ delay: null });
+const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }));
+const type = async (label: string, words: string) => person.type(await screen.findByLabelText(label), words);
+
+const around = (children: React.ReactNode) => (
+  <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+    {children}
+    <Toaster />
+  </QueryClientProvider>
+);
+
+function showOrder() {
+  const changed = vi.fn();
+  render(
+    around(
+      <OrderPayment order={{ orderId: 5 }} manufacturerId={3} amount={cents(2400)} onChanged={changed} />,
+    ),
+  );
+  return changed;
+}
+
+async function typeCard(number: string) {
+  await type('Card number', number);
+  await type('Expiration date', '1234');
+  await type('Security code', '123');
+}
+
+describe('the card form of the sandbox', () => {
+  it('groups what is typed, names the brand and says that it is no real money', async () => {
+    showOrder();
+
+    await typeCard('4242424242424242');
+
+    expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242');
+    expect(screen.getByLabelText('Expiration date')).toHaveProperty('value', '12 / 34');
+    expect(screen.getByText('Visa')).toBeTruthy();
+    expect(screen.getByText('Sandbox: no real money')).toBeTruthy();
+  });
+
+  it('fills in a test card from its list', async () => {
+    showOrder();
+
+    await person.click(await screen.findByText('Test cards'));
+    await press('Use 3782 822463 10005');
+
+    expect(screen.getByLabelText('Card number')).toHaveProperty('value', '3782 822463 10005');
+    expect(screen.getByLabelText('Security code')).toHaveProperty('value', '1234');
+    expect(screen.getByText('Amex')).toBeTruthy();
+  });
+
+  it('says at each field what is missing, and asks the server nothing', async () => {
+    showOrder();
+
+    await press('Pay $24.00');
+
+    expect(await screen.findByText('Your card number is incomplete.')).toBeTruthy();
+    expect(screen.getByText("Your card's expiration date is incomplete.")).toBeTruthy();
+    expect(screen.getByText("Your card's security code is incomplete.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Card number')));
+    expect(askedAt('create-payment-intent')).toEqual([]);
+  });
+
+  it('refuses a number that is no test card before it is sent anywhere', async () => {
+    showOrder();
+
+    await typeCard('4111111111111111');
+    await press('Pay $24.00');
+
+    expect(await screen.findByText(/This is not a test card/)).toBeTruthy();
+    expect(asked.map(({ url }) => url)).toEqual([KEY_URL]);
+  });
+});
+
+describe('paying an order', () => {
+  it('confirms the card, then asks the server to look, and says that it is paid', async () => {
+    answer(COMPLETE_URL, ok(paidOrder()));
+    const changed = showOrder();
+
+    await typeCard('4242424242424242');
+    await press('Pay $24.00');
+
+    expect(await screen.findByText('Payment Complete')).toBeTruthy();
+    expect(screen.getByText('Your order has been successfully paid for!')).toBeTruthy();
+    expect(askedAt('/confirm')[0]?.body).toEqual({
+      publishableKey: 'pk_test_sandbox_acct',
+      clientSecret: 'pi_1_secret_2',
+      card: { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' },
+    });
+    expect(askedAt('complete-payment')[0]?.body).toEqual({ paymentIntentId: 'pi_1' });
+    expect(changed).toHaveBeenCalled();
+  });
+
+  it('shows a decline at the form, which keeps the card', async () => {
+    answer(CONFIRM_URL, ok(decline));
+    showOrder();
+
+    await typeCard('4000000000000002');
+    await press('Pay $24.00');
+
+    expect(await screen.findByText('Your card was declined.')).toBeTruthy();
+    expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4000 0000 0000 0002');
+    expect(askedAt('complete-payment')).toEqual([]);
+  });
+
+  it.each([
+    ['Complete authentication', 'complete', ok(intent), 'Your order has been successfully paid for!'],
+    [
+      'Fail authentication',
+      'fail',
+      ok({
+        ...decline,
+        error: { ...decline.error, message: 'We are unable to authenticate your payment method.' },
+      }),
+      'We are unable to authenticate your payment method.',
+    ],
+  ])('asks as a bank would: %s', async (button, outcome, after, message) => {
+    answer(CONFIRM_URL, ok({ ...intent, status: 'requires_action' }));
+    answer(CHALLENGE_URL, after);
+    answer(COMPLETE_URL, ok(paidOrder()));
+    showOrder();
+
+    await typeCard('4000002500003155');
+    await press('Pay $24.00');
+    await screen.findByRole('dialog', { name: '3-D Secure' });
+    await press(button);
+
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(askedAt('/challenge')[0]?.body.outcome).toBe(outcome);
+  });
+
+  it('does not take the card again when the answer of the server is lost', async () => {
+    answer(
+      COMPLETE_URL,
+      { status: 503, body: { code: 'unavailable', message: 'Restarting' } },
+      ok(paidOrder()),
+    );
+    showOrder();
+
+    await typeCard('4242424242424242');
+    await press('Pay $24.00');
+    expect(await screen.findByText('Your payment is not confirmed yet')).toBeTruthy();
+    expect(screen.getByText('Payment Error')).toBeTruthy();
+    expect(screen.getByText('Failed to complete payment')).toBeTruthy();
+    await press('Check payment');
+
+    expect(await screen.findByText('Your order has been successfully paid for!')).toBeTruthy();
+    expect(askedAt('/confirm')).toHaveLength(1);
+    expect(askedAt('create-payment-intent')).toHaveLength(1);
+  });
+
+  it('confirms nothing when another amount is open by now', async () => {
+    answer(BEGIN_URL, ok({ ...payment, amount: '30.00' }));
+    const changed = showOrder();
+
+    await typeCard('4242424242424242');
+    await press('Pay $24.00');
+
+    expect(await screen.findByText(/The amount to pay has changed to \$30\.00/)).toBeTruthy();
+    expect(askedAt('/confirm')).toEqual([]);
+    expect(changed).toHaveBeenCalled();
+  });
+
+  it('says that the manufacturer takes no cards', async () => {
+    answer(KEY_URL, { status: 404, body: { code: 'not_found', message: 'Not found' } });
+    showOrder();
+
+    expect(await screen.findByText('Payment configuration not available')).toBeTruthy();
+    expect(screen.getByText('Payment processing not configured for your organization')).toBeTruthy();
+  });
+
+  it('says that the form could not be loaded, and loads it when asked again', async () => {
+    answer(
+      KEY_URL,
+      { status: 503, body: { code: 'unavailable', message: 'Restarting' } },
+      ok({ publishableKey: 'pk_test_sandbox_acct' }),
+    );
+    showOrder();
+
+    expect(await screen.findByText('Unable to load payment form')).toBeTruthy();
+    await press('Try again');
+
+    expect(await screen.findByLabelText('Card number')).toBeTruthy();
+  });
+});
+
+describe('the card at checkout', () => {
+  const savedCard = {
+    id: 'pm_9',
+    is_default: true,
+    card: { last4: '4444', brand: 'mastercard', exp_month: 4, exp_year: 2029, funding: 'credit' },
+  };
+  const METHODS_URL = '/api/checkout/wholesale-customers/11/payment-methods';
+
+  function showCheckout(maySaveCard = true) {
+    const handle: { current: CheckoutCardHandle | null } = { current: null };
+    const onReady = vi.fn();
+    render(
+      around(
+        <CheckoutCard
+          handleRef={handle}
+          manufacturerId={3}
+          customerId={11}
+          amount={cents(2400)}
+          maySaveCard={maySaveCard}
+          refusal={undefined}
+          onReady={onReady}
+        />,
+      ),
+    );
+    return { handle, onReady };
+  }
+
+  it('offers the saved cards, the usual one first, and pays with it', async () => {
+    answer(METHODS_URL, ok([savedCard]));
+    const { handle, onReady } = showCheckout();
+
+    expect(await screen.findByLabelText(/Mastercard •••• 4444/)).toHaveProperty('checked', true);
+    await waitFor(() => expect(onReady).toHaveBeenLastCalledWith(true));
+    expect(handle.current?.choice()).toEqual({ paymentMethodId: 'pm_9' });
+    const outcome = await handle.current?.confirm('pi_1_secret_2', 'http://localhost/done');
+
+    expect(outcome).toEqual({ isConfirmed: true, intentId: 'pi_1' });
+    expect(askedAt('/confirm')[0]?.body).toMatchObject({ paymentMethodId: 'pm_9' });
+  });
+
+  it('takes a new card instead, and keeps it where that was asked for', async () => {
+    answer(METHODS_URL, ok([savedCard]));
+    const { handle } = showCheckout();
+
+    await person.click(await screen.findByLabelText('New card'));
+    await typeCard('4242424242424242');
+    await person.click(screen.getByLabelText('Save this card for next time'));
+
+    expect(handle.current?.choice()).toEqual({ saveCard: true });
+    expect(await handle.current?.check()).toBe(true);
+  });
+
+  it('does not offer to keep a card to those who may not', async () => {
+    answer(METHODS_URL, ok([]));
+    const { onReady } = showCheckout(false);
+
+    await screen.findByLabelText('Card number');
+    await waitFor(() => expect(onReady).toHaveBeenLastCalledWith(true));
+    expect(screen.queryByLabelText('Save this card for next time')).toBeNull();
+  });
+
+  it('takes a new card also when the saved ones cannot be loaded', async () => {
+    answer(METHODS_URL, { status: 503, body: { code: 'unavailable', message: 'Restarting' } });
+    showCheckout();
+
+    expect(await screen.findByText('The saved cards could not be loaded.')).toBeTruthy();
+    expect(await screen.findByLabelText('Card number')).toBeTruthy();
+  });
+});
+
+function paidOrder() {
+  return {
+    id: 5,
+    publicId: 'abc',
+    orderNumber: 'CP-000005',
+    status: 'paid',
+    createdAt: '2026-11-02T10:00:00.000Z',
+    updatedAt: '2026-11-02T10:00:00.000Z',
+    version: 1,
+    requestedShipDate: null,
+    manufacturerId: 3,
+    salesOrganizationId: null,
+    wholesaleCustomerId: 11,
+    customer: {
+      companyName: 'Corner Shop',
+      contactPerson: null,
+      email: null,
+      phone: null,
+      purchaseOrderNumber: null,
+      shippingAddress: null,
+    },
+    paymentMethod: 'Credit Card',
+    ...{ subtotal: '24.00', tax: '0.00', shipping: '0.00', discount: '0.00', discountType: 'flat' },
+    ...{ discountValue: '0.00', discountDescription: null, total: '24.00' },
+    ...{ amountPaid: '24.00', amountRefunded: '0.00', refundDue: false, paidAt: null, paymentPending: false },
+    billingAddress: null,
+    paymentTerms: 'NET30',
+    notes: null,
+    rep: null,
+    items: [],
+    tracking: [],
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  listOrderPayments,
+  type OffPlatformPayment,
+  type RefundForm,
+  recordPayment,
+  refundPayment,
+} from '@casepack/contract/payments/ledger';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call';
+import { newIdempotencyKey } from '../../api/idempotency-key';
+
+export const orderLedgerQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['order-payments', orderId],
+    queryFn: ({ signal }) => call(listOrderPayments, { params: { id: orderId }, signal }),
+    staleTime: 0,
+  });
+
+/** The lists of payments are stale then; the order itself comes with the answer. */
+function useLedgerChanged(orderId: number) {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: orderLedgerQuery(orderId).queryKey });
+    void client.invalidateQueries({ queryKey: ['payments'] });
+  };
+}
+
+/** One key for as long as the dialog is open: sent again, it is the same payment. */
+export function useRecordPayment(orderId: number) {
+  const [key] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: (body: OffPlatformPayment) =>
+      call(recordPayment, { params: { id: orderId }, body, headers: { 'Idempotency-Key': key } }),
+    onSettled: useLedgerChanged(orderId),
+  });
+}
+
+export function useRefundPayment(orderId: number) {
+  const [key, setKey] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: (body: RefundForm) =>
+      call(refundPayment, { params: { id: orderId }, body, headers: { 'Idempotency-Key': key } }),
+    onSuccess: () => setKey(newIdempotencyKey),
+    onSettled: useLedgerChanged(orderId),
+  });
+}

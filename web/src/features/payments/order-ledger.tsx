@@ -1,0 +1,139 @@
+import { formatInstantDay } from '@casepack/contract/calendar';
+import { type Cents, cents, formatMoney } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
+import { type LedgerEntry, openAmount, paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card, CardHeader } from '../../ui/card';
+import { LoadFailed } from '../../ui/load-failed';
+import { SkeletonRows } from '../../ui/skeleton';
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { orderLedgerQuery } from './order-ledger.queries';
+import { RecordPaymentDialog } from './record-payment-dialog';
+import { RefundDialog } from './refund-dialog';
+
+type OrderLedgerProps = {
+  order: Pick<Order, 'id' | 'orderNumber' | 'status' | 'total' | 'amountPaid'>;
+  /** The order as it is after a payment or refund. */
+  onChanged: (order: Order) => void;
+};
+
+const refundable = ({ kind, amount, refunded }: LedgerEntry): Cents =>
+  kind === 'payment' ? cents(Math.max(0, amount - refunded)) : cents(0);
+
+/** The money of one order, entry by entry, for those who keep the books. */
+export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
+  const { data: entries, isError, isFetching, refetch } = useQuery(orderLedgerQuery(order.id));
+  const [refunding, setRefunding] = useState<LedgerEntry>();
+  const [isRecording, setRecording] = useState(false);
+  const takesMoney = openAmount(order) > 0 && order.status !== 'cancelled';
+
+  return (
+    <Card as="section" aria-labelledby="order-ledger">
+      <CardHeader
+        title={<span id="order-ledger">Payments and refunds</span>}
+        actions={
+          takesMoney && (
+            <Button onClick={() => setRecording(true)}>
+              <Plus aria-hidden />
+              Record Payment
+            </Button>
+          )
+        }
+      />
+      {content()}
+      {isRecording && (
+        <RecordPaymentDialog order={order} onRecorded={onChanged} onClose={() => setRecording(false)} />
+      )}
+      {refunding && (
+        <RefundDialog
+          entry={refunding}
+          most={refundable(refunding)}
+          onRefunded={onChanged}
+          onClose={() => setRefunding(undefined)}
+        />
+      )}
+    </Card>
+  );
+
+  function content() {
+    if (entries === undefined) {
+      if (!isError) return <SkeletonRows count={2} label="Loading payments" />;
+      return (
+        <LoadFailed
+          title="The payments could not be loaded"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+          className="py-4"
+        />
+      );
+    }
+    if (entries.length === 0)
+      return <p className="text-ink-soft">Nothing has been paid for this order yet.</p>;
+    return (
+      <Table caption="Payments and refunds of this order">
+        <TableHead>
+          <HeaderCell>Date</HeaderCell>
+          <HeaderCell>What</HeaderCell>
+          <HeaderCell>Reference</HeaderCell>
+          <HeaderCell money>Amount</HeaderCell>
+          <HeaderCell>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </HeaderCell>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} onRefund={() => setRefunding(entry)} />
+          ))}
+        </TableBody>
+      </Table>
+    );
+  }
+}
+
+function Entry({ entry, onRefund }: { entry: LedgerEntry; onRefund: () => void }) {
+  const { at, kind, method, provider, reference, note, amount, refunded, recordedBy } = entry;
+  const isRefund = kind === 'refund';
+  return (
+    <TableRow>
+      <Cell label="Date" className="whitespace-nowrap">
+        {formatInstantDay(at)}
+      </Cell>
+      <Cell label="What">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+          {isRefund ? 'Refund' : 'Payment'} · {paymentMethodLabels[method]}
+          {provider === 'sandbox' && <Badge color="purple">Sandbox</Badge>}
+        </span>
+      </Cell>
+      <Cell label="Reference" className="wrap-anywhere">
+        <span className="min-w-0">
+          {reference}
+          {(note || recordedBy) && (
+            <span className="block text-sm text-ink-soft">
+              {[note, recordedBy && `by ${recordedBy}`].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </span>
+      </Cell>
+      <Cell label="Amount" money>
+        <span>
+          {isRefund ? `−${formatMoney(amount)}` : formatMoney(amount)}
+          {!isRefund && refunded > 0 && (
+            <span className="block text-sm text-ink-soft">{formatMoney(refunded)} refunded</span>
+          )}
+        </span>
+      </Cell>
+      <Cell label="" align="end" className="max-md:empty:hidden">
+        {refundable(entry) > 0 && (
+          <Button size="sm" aria-label={`Refund ${formatMoney(amount)}, ${reference}`} onClick={onRefund}>
+            Refund
+          </Button>
+        )}
+      </Cell>
+    </TableRow>
+  );
+}

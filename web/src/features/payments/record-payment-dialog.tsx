@@ -1,0 +1,88 @@
+import { formatMoney, money } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
+import {
+  OffPlatformPayment,
+  offPlatformMethods,
+  openAmount,
+  paymentMethodLabels,
+} from '@casepack/contract/payments/ledger';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { failure } from '../../api/failure';
+import { showFieldErrors } from '../../api/field-errors';
+import { Field } from '../../ui/field';
+import { FormDialog } from '../../ui/form-dialog';
+import { Input } from '../../ui/input';
+import { Select } from '../../ui/select';
+import { Textarea } from '../../ui/textarea';
+import { toast } from '../../ui/toast';
+import { useRecordPayment } from './order-ledger.queries';
+
+type RecordPaymentDialogProps = {
+  order: Pick<Order, 'id' | 'orderNumber' | 'total' | 'amountPaid'>;
+  onRecorded: (order: Order) => void;
+  onClose: () => void;
+};
+
+/** Money that came another way: a check, a wire, cash, a marketplace. */
+export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymentDialogProps) {
+  const recording = useRecordPayment(order.id);
+  const open = openAmount(order);
+  const form = useForm<z.input<typeof OffPlatformPayment>, unknown, OffPlatformPayment>({
+    resolver: zodResolver(OffPlatformPayment),
+    defaultValues: { method: 'check', amount: z.encode(money, open), reference: '', note: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((payment) =>
+    recording.mutate(payment, {
+      onSuccess: (changed) => {
+        toast({ title: 'Payment Recorded', description: `${formatMoney(payment.amount)} is in the books.` });
+        onRecorded(changed);
+        onClose();
+      },
+      onError: (error) => {
+        showFieldErrors(form, error);
+        toast(failure(error, 'Failed to record the payment. Please try again.', 'Payment Error'));
+      },
+    }),
+  );
+
+  return (
+    <FormDialog
+      size="sm"
+      title="Record Payment"
+      description={`For order ${order.orderNumber}, of which ${formatMoney(open)} is open.`}
+      hasChanges={form.formState.isDirty}
+      saving={recording}
+      saveLabel="Record Payment"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field label="Payment method" required error={errors.method?.message}>
+        <Select {...form.register('method')}>
+          {offPlatformMethods.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethodLabels[method]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Amount ($)" required error={errors.amount?.message}>
+        <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+      </Field>
+      <Field
+        label="Reference"
+        required
+        error={errors.reference?.message}
+        help="The check number, or what the bank shows for the wire."
+      >
+        <Input autoComplete="off" maxLength={100} {...form.register('reference')} />
+      </Field>
+      <Field label="Note" optional error={errors.note?.message}>
+        <Textarea rows={2} maxLength={500} {...form.register('note')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { type Cents, formatMoney, money } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
+import { type LedgerEntry, paymentMethodLabels, RefundForm } from '@casepack/contract/payments/ledger';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { failure } from '../../api/failure';
+import { showFieldErrors } from '../../api/field-errors';
+import { Field } from '../../ui/field';
+import { FormDialog } from '../../ui/form-dialog';
+import { Input } from '../../ui/input';
+import { Textarea } from '../../ui/textarea';
+import { toast } from '../../ui/toast';
+import { useRefundPayment } from './order-ledger.queries';
+
+type RefundDialogProps = {
+  entry: LedgerEntry;
+  /** What is left of the payment. */
+  most: Cents;
+  onRefunded: (order: Order) => void;
+  onClose: () => void;
+};
+
+const kinds = ['full', 'part'] as const;
+
+const entrySchema = (most: Cents) =>
+  z
+    .object({ kind: z.enum(kinds), amount: z.string(), note: RefundForm.shape.note })
+    .transform(({ kind, amount, note }, context) => {
+      if (kind === 'full') return { amount: most, note };
+      const part = RefundForm.shape.amount.safeParse(amount);
+      const message = part.success
+        ? part.data > most && `At most ${formatMoney(most)} is left of this payment`
+        : part.error.issues[0]?.message;
+      if (message) context.addIssue({ code: 'custom', path: ['amount'], message });
+      return { amount: part.data ?? most, note };
+    });
+
+type Values = z.input<ReturnType<typeof entrySchema>>;
+type Refund = z.output<ReturnType<typeof entrySchema>>;
+
+/** Gives a payment back, whole or in part. */
+export function RefundDialog({ entry, most, onRefunded, onClose }: RefundDialogProps) {
+  const refunding = useRefundPayment(entry.orderId);
+  const form = useForm<Values, unknown, Refund>({
+    resolver: zodResolver(entrySchema(most)),
+    defaultValues: { kind: 'full', amount: String(z.encode(money, most)), note: '' },
+  });
+  const isPart = form.watch('kind') === 'part';
+  const { errors } = form.formState;
+  const isByCard = entry.method === 'card';
+
+  const submit = form.handleSubmit(({ amount, note }) =>
+    refunding.mutate(
+      { paymentId: entry.id, amount, note },
+      {
+        onSuccess: (changed) => {
+          toast({
+            title: 'Payment Refunded',
+            description: isByCard
+              ? `${formatMoney(amount)} goes back to the card.`
+              : `${formatMoney(amount)} is recorded as given back.`,
+          });
+          onRefunded(changed);
+          onClose();
+        },
+        onError: (error) => {
+          showFieldErrors(form, error);
+          toast(failure(error, 'Failed to refund the payment. Please try again.', 'Refund Failed'));
+        },
+      },
+    ),
+  );
+
+  return (
+    <FormDialog
+      size="sm"
+      title="Refund Payment"
+      description={
+        isByCard
+          ? 'The money goes back to the card that paid. This cannot be undone.'
+          : `This payment came by ${paymentMethodLabels[entry.method].toLowerCase()}: the refund is recorded here, and you send the money yourself.`
+      }
+      hasChanges={form.formState.isDirty}
+      saving={refunding}
+      saveLabel="Refund"
+      busyLabel="Refunding..."
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-col">
+        <legend className="sr-only">How much</legend>
+        {kinds.map((kind) => (
+          <label key={kind} className="inline-flex items-center gap-2 py-1.5 pointer-coarse:min-h-11">
+            <input type="radio" value={kind} className="size-4.5 accent-accent" {...form.register('kind')} />
+            {kind === 'full' ? `Everything that is left: ${formatMoney(most)}` : 'A part of it'}
+          </label>
+        ))}
+      </fieldset>
+      {isPart && (
+        <Field label="Amount ($)" required error={errors.amount?.message} help={`Up to ${formatMoney(most)}`}>
+          <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+        </Field>
+      )}
+      <Field label="Note" optional error={errors.note?.message}>
+        <Textarea rows={2} maxLength={500} {...form.register('note')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf, NetworkError } from '../../api/api-error';
+import { dismissToast, toast } from '../../ui/toast';
+import type { CardFieldsHandle } from './card-fields';
+import { type PayableOrder, useBeginPayment, useCompletePayment } from './card-payments.queries';
+
+/** What the provider adds to the address when it sends the browser back. */
+export interface ReturnedPayment {
+  intentId: string;
+  isRefused: boolean;
+}
+
+interface Paying {
+  order: PayableOrder;
+  amount: Cents;
+  card: RefObject<CardFieldsHandle | null>;
+  returned: ReturnedPayment | undefined;
+  onChanged: () => void;
+}
+
+const NOT_READY = 'Payment system not ready. Please try again.';
+const SETUP_FAILED = 'Unable to initialize payment. Please try again.';
+const COMPLETION_FAILED = 'Failed to complete payment';
+const NOT_AUTHENTICATED = 'The payment was not confirmed. Your card was not charged; you can try again.';
+
+const warn = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
+
+/** Payments that came back to this page and were looked at: a tab that is opened again does not begin anew. */
+const handled = new Set<string>();
+
+/** The server looked and said no. After anything else nobody knows yet. */
+const isDecided = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/** Takes the card once and then asks until the server has booked it, however often the button is pressed. */
+export function useOrderPaying({ order, amount, card, returned, onChanged }: Paying) {
+  const begin = useBeginPayment(order);
+  const complete = useCompletePayment(order);
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const back = returned && !handled.has(returned.intentId) ? returned : undefined;
+  const [confirmedId, setConfirmedId] = useState(back?.isRefused === false ? back.intentId : undefined);
+  const [refusal, setRefusal] = useState(back?.isRefused ? NOT_AUTHENTICATED : undefined);
+
+  async function finish(intentId: string): Promise<void> {
+    try {
+      const status = await complete.mutateAsync(intentId);
+      setConfirmedId(undefined);
+      toast(
+        status === 'waiting_for_payment' || status === 'invoice_sent'
+          ? {
+              title: 'Payment received',
+              description: 'It is being confirmed. This page will show when it is.',
+            }
+          : { title: 'Payment Complete', description: 'Your order has been successfully paid for!' },
+      );
+    } catch (error) {
+      const message = error instanceof NetworkError ? error.message : messageOf(error, COMPLETION_FAILED);
+      setRefusal(message);
+      warn('Payment Error', isDecided(error) ? message : COMPLETION_FAILED);
+      if (isDecided(error)) setConfirmedId(undefined);
+    }
+    onChanged();
+  }
+
+  async function beginPayment(): Promise<PaymentToConfirm | undefined> {
+    try {
+      const payment = await begin.mutateAsync();
+      if (payment.amount === amount) return payment;
+      setRefusal(
+        `The amount to pay has changed to ${formatMoney(payment.amount)}. Your card was not charged; look at the order before you pay.`,
+      );
+      onChanged();
+    } catch (error) {
+      const isUnconfigured = error instanceof ApiError && error.code === 'payments_not_configured';
+      const isProvider = error instanceof ApiError && error.code === 'provider_failed';
+      const message =
+        isDecided(error) || isProvider || error instanceof NetworkError
+          ? messageOf(error, SETUP_FAILED)
+          : SETUP_FAILED;
+      setRefusal(message);
+      warn(isUnconfigured || !isDecided(error) ? 'Payment Setup Failed' : 'Payment Error', message);
+      if (isDecided(error)) onChanged();
+    }
+    return undefined;
+  }
+
+  async function takeCard(): Promise<void> {
+    if (card.current === null) {
+      setRefusal(NOT_READY);
+      return;
+    }
+    if (!(await card.current.check())) return;
+    const payment = await beginPayment();
+    if (payment === undefined) return;
+    const outcome = await card.current.confirmPayment(payment.clientSecret, window.location.href);
+    if (!outcome.isConfirmed) {
+      setRefusal(outcome.message);
+      return;
+    }
+    setConfirmedId(outcome.intentId);
+    await finish(outcome.intentId);
+  }
+
+  async function pay(): Promise<void> {
+    // A second press can come before the button shows that it is busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    dismissToast();
+    try {
+      if (confirmedId === undefined) await takeCard();
+      else await finish(confirmedId);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser comes back
+  useEffect(() => {
+    if (back === undefined) return;
+    handled.add(back.intentId);
+    if (!back.isRefused) void pay();
+  }, []);
+
+  return { pay, isBusy, refusal, isConfirmed: confirmedId !== undefined };
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { dismissToast } from '../../ui/toast';
+import { Toaster } from '../../ui/toaster';
+import { ProductManagement } from './product-management';
+
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+const product = (number: number) => ({
+  id: number,
+  manufacturerId: 3,
+  sku: `SO-${number}`,
+  name: `Soap ${number}`,
+  description: '',
+  category: 'Soap',
+  imageUrl: null,
+  tags: '',
+  wholesalePricePerUnit: '2.50',
+  retailPricePerUnit: null,
+  casePackQuantity: 12,
+  casePackCost: '30.00',
+  hasTestersAvailable: false,
+  testerPrice: null,
+  minimumQuantity: 1,
+  unitsAvailable: null,
+  unitOfMeasurement: 'each',
+  metadataFields: null,
+  price: '30.00',
+  pricePerUnit: '2.50',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  version: 1,
+});
+
+let server: Server;
+let products: ReturnType<typeof product>[] = [];
+let asked: string[] = [];
+let failing: string[] = [];
+
+beforeAll(async () => {
+  // Nothing has a size here: the list is told how high it and its rows would be.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(384);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
+    if (failing.includes(`${request.method} ${pathname}`)) return response.writeHead(500).end();
+    if (request.method === 'DELETE') {
+      products = products.filter(({ id }) => pathname !== `/api/products/${id}`);
+      return response.end(JSON.stringify({ message: 'Gone' }));
+    }
+    asked.push(String(searchParams));
+    const found = products.filter(({ name }) => name.includes(searchParams.get('search') ?? ''));
+    const offset = Number(searchParams.get('offset'));
+    response.writeHead(200, { 'x-total-count': found.length });
+    return response.end(JSON.stringify(found.slice(offset, offset + Number(searchParams.get('limit')))));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/admin`;
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  return new Promise<void>((resolve) => server.close(() => resolve()));
+});
+beforeEach(() => {
+  products = [product(1), product(2)];
+  asked = [];
+  failing = [];
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+      <ProductManagement manufacturerId={undefined} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+
+it('deletes a product when asked twice, and says so', async () => {
+  show();
+  await press('Delete Soap 1');
+  await press('Delete product');
+
+  expect(await screen.findByText('Product Deleted')).toBeTruthy();
+  expect(await screen.findByText('1 product')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete Soap 1' })).toBeNull();
+  expect(await button('Delete Soap 2')).toBeTruthy();
+});
+
+it('says that a product could not be deleted', async () => {
+  failing = ['DELETE /api/products/1'];
+  show();
+  await press('Delete Soap 1');
+  await press('Delete product');
+
+  expect(await screen.findByText('Failed to delete product. Please try again.')).toBeTruthy();
+  expect(screen.getByText('Error')).toBeTruthy();
+  expect(await button('Delete Soap 1')).toBeTruthy();
+});
+
+it('asks for the first page alone, however many there are, and for what is searched for', async () => {
+  products = Array.from({ length: 1_000 }, (_, index) => product(index + 1));
+  show();
+  expect(await screen.findByText('1,000 products')).toBeTruthy();
+  expect(await button('Edit Soap 1')).toBeTruthy();
+  expect(asked).toEqual(['offset=0&limit=200']);
+
+  await userEvent.type(
+    screen.getByRole('searchbox', { name: 'Search by name, SKU or category' }),
+    'Soap 1000',
+  );
+
+  expect(await screen.findByText('1 product')).toBeTruthy();
+  expect(await button('Edit Soap 1000')).toBeTruthy();
+});
+
+it('says that the list could not be had and tries again', async () => {
+  failing = ['GET /api/products'];
+  show();
+  expect(await screen.findByText('Failed to fetch products')).toBeTruthy();
+  failing = [];
+
+  await press('Try again');
+
+  expect(await button('Edit Soap 2')).toBeTruthy();
+});
+
+it('says that there are none yet, or that none was found', async () => {
+  products = [];
+  show();
+  expect(await screen.findByText('No products yet')).toBeTruthy();
+
+  await userEvent.type(screen.getByRole('searchbox'), 'x');
+
+  expect(await screen.findByText('No products found')).toBeTruthy();
+});

@@ -1,0 +1,111 @@
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import {
+  createBillingCustomer,
+  createBillingSetup,
+  createSetup,
+  fixProviderCustomer,
+  getBillingMethods,
+  listSavedMethods,
+  removeBillingMethod,
+  removeSavedMethod,
+  type SavedMethod,
+  setDefaultMethod,
+} from '@casepack/contract/payments/saved-methods';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call';
+import { organizationWords, ownWords, type SavedCardWords } from './saved-card-words';
+
+/** The organization whose cards these are. */
+export interface Cardholder {
+  type: OrganizationType;
+  id: number;
+}
+
+export interface Setup {
+  clientSecret: string;
+  manufacturerId: number;
+}
+
+/** The two sets of calls for the same cards, each with the words of its screen. */
+export interface CardSource {
+  holder: Cardholder;
+  words: SavedCardWords;
+  list: (signal: AbortSignal) => Promise<SavedMethod[]>;
+  /** Before the first card; none where the server sees to it by itself. */
+  createCustomer?: (() => Promise<unknown>) | undefined;
+  createSetup: () => Promise<Setup>;
+  remove: (paymentMethodId: string) => Promise<unknown>;
+}
+
+/** Spec 7.51: the own organization. */
+export const ownCards = (holder: Cardholder): CardSource => ({
+  holder,
+  words: ownWords,
+  list: async (signal) => (await call(getBillingMethods, { signal })).methods,
+  createCustomer: () => call(createBillingCustomer, {}),
+  createSetup: () => call(createBillingSetup, {}),
+  remove: (paymentMethodId) => call(removeBillingMethod, { params: { paymentMethodId } }),
+});
+
+/** Spec 7.56: any organization within the scope. */
+export const organizationCards = (holder: Cardholder): CardSource => ({
+  holder,
+  words: organizationWords,
+  list: (signal) => call(listSavedMethods, { params: holder, signal }),
+  createSetup: () => call(createSetup, { params: holder }),
+  remove: (paymentMethodId) => call(removeSavedMethod, { params: { ...holder, paymentMethodId } }),
+});
+
+const all = ['saved-cards'] as const;
+
+export const savedCardsQuery = ({ holder, list }: CardSource) =>
+  queryOptions({
+    queryKey: [...all, holder.type, holder.id],
+    queryFn: ({ signal }) => list(signal),
+    staleTime: 0,
+  });
+
+export function useReadAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: all });
+}
+
+export class CustomerNotSetUp extends Error {
+  override readonly name = 'CustomerNotSetUp';
+}
+
+/** Spec 4.34 and 4.35: the customer first where there is no default card, then the setup intent. */
+export const useBeginSetup = ({ createCustomer, createSetup: begin }: CardSource) =>
+  useMutation({
+    mutationFn: async ({ hasDefault }: { hasDefault: boolean }): Promise<Setup> => {
+      if (!hasDefault && createCustomer) {
+        try {
+          await createCustomer();
+        } catch (error) {
+          throw new CustomerNotSetUp('The payment customer was not set up', { cause: error });
+        }
+      }
+      return begin();
+    },
+  });
+
+export const useRemoveCard = ({ remove }: CardSource) =>
+  useMutation({ mutationFn: remove, onSettled: useReadAgain() });
+
+export const useMakeDefault = ({ holder }: CardSource) =>
+  useMutation({
+    mutationFn: (paymentMethodId: string) =>
+      call(setDefaultMethod, { params: { ...holder, paymentMethodId } }),
+    onSettled: useReadAgain(),
+  });
+
+export function useFixCustomer({ holder }: CardSource) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: () => call(fixProviderCustomer, { params: holder }),
+    // Not waited for: whoever asked is gone from the page once the cards are there, and would not hear the outcome.
+    onSuccess: () => {
+      void readAgain();
+    },
+  });
+}

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { dismissToast } from '../../ui/toast';
+import { Toaster } from '../../ui/toaster';
+import { type CardFormSlot, SavedCards } from './saved-cards';
+import { type CardSource, organizationCards, ownCards } from './saved-cards.queries';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const holder = { type: 'wholesale_customer', id: 8 } as const;
+const card = { last4: '4242', brand: 'visa', exp_month: 4, exp_year: 2199, funding: 'credit' };
+const visa = { id: 'pm_1', is_default: true, card };
+const old = { id: 'pm_2', is_default: false, card: { ...card, last4: '4444', brand: 'mastercard' } };
+const expired = { ...old, card: { ...old.card, exp_year: 2020 } };
+const setup = { clientSecret: 'seti_1_secret_2', manufacturerId: 3 };
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const failed = (code: string, message: string, status = 502): Answer => ({
+  status,
+  body: { code, message },
+});
+
+let server: Server;
+let answers: Map<string, Answer>;
+let asked: string[];
+
+const LIST = 'GET /api/payment-methods/wholesale_customer/8';
+const BILLING = 'GET /api/billing/payment-methods';
+const billing = (methods: unknown[]) =>
+  ok({
+    hasDefaultPaymentMethod: methods.length > 0,
+    paymentMethodId: null,
+    card: null,
+    methods,
+    manufacturerId: 3,
+  });
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const what = `${request.method} ${request.url}`;
+    if (request.method !== 'GET') asked.push(what);
+    const { status, body } = answers.get(what) ?? ok({ message: 'Done' });
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/admin`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  asked = [];
+  answers = new Map([
+    [LIST, ok([visa, expired])],
+    [BILLING, billing([])],
+    ['POST /api/billing/setup-intent', ok(setup)],
+    ['POST /api/setup-intent/wholesale_customer/8', ok(setup)],
+  ]);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+/** The card form is another feature: what it would tell is told by buttons. */
+const CardForm = ({ clientSecret, onSaved, onRefused }: CardFormSlot) => (
+  <>
+    <p>{clientSecret}</p>
+    <button type="button" onClick={onSaved}>
+      Save
+    </button>
+    <button type="button" onClick={() => onRefused('Your card was declined.')}>
+      Refuse
+    </button>
+  </>
+);
+
+function show(source: CardSource) {
+  render(
+    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+      <SavedCards source={source} renderCardForm={(slot) => <CardForm {...slot} />} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const person = userEvent.setup({ delay: null });
+const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+
+describe('adding a card', () => {
+  it('makes the customer first where there is no default card, and lists the card when it is saved', async () => {
+    show(ownCards(holder));
+    await press('Add Payment Method');
+    expect(await screen.findByText(setup.clientSecret)).toBeTruthy();
+    expect(asked).toEqual(['POST /api/billing/customer', 'POST /api/billing/setup-intent']);
+    answers.set(BILLING, billing([visa]));
+    await press('Save');
+
+    expect(await screen.findByText('Payment Method Added')).toBeTruthy();
+    expect(await screen.findByText('Visa •••• 4242')).toBeTruthy();
+    expect(screen.queryByText(setup.clientSecret)).toBeNull();
+  });
+
+  it('makes no customer where there is a default card', async () => {
+    answers.set(BILLING, billing([visa]));
+    show(ownCards(holder));
+    await press('Add Payment Method');
+
+    expect(await screen.findByText(setup.clientSecret)).toBeTruthy();
+    expect(asked).toEqual(['POST /api/billing/setup-intent']);
+  });
+
+  it.each([
+    ['POST /api/billing/customer', 'Failed to set up payment customer. Please try again.'],
+    ['POST /api/billing/setup-intent', 'Failed to set up payment form. Please try again.'],
+  ])('says so when %s fails', async (what, text) => {
+    answers.set(what, failed('provider_failed', 'The card provider did not answer.'));
+    show(ownCards(holder));
+    await press('Add Payment Method');
+
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+  });
+
+  it.each([
+    ['the admin panel', ownCards(holder), 'Payment Method Setup Failed'],
+    ['the organization screens', organizationCards(holder), 'Payment Method Error'],
+  ])('keeps the form of %s open when the provider says no', async (_where, source, title) => {
+    show(source);
+    await press('Add Payment Method');
+    await press('Refuse');
+
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText('Your card was declined.')).toBeTruthy();
+    expect(screen.getByText(setup.clientSecret)).toBeTruthy();
+  });
+});
+
+describe('the saved cards', () => {
+  it('show the default one and what has expired', async () => {
+    show(organizationCards(holder));
+
+    const rows = within(await screen.findByRole('list', { name: 'Saved cards' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Default'),
+      expect.stringContaining('Expired 04/20'),
+    ]);
+    expect(screen.queryByRole('button', { name: 'Make Visa •••• 4242 the default' })).toBeNull();
+  });
+
+  it('change their default', async () => {
+    show(organizationCards(holder));
+    await press('Make Mastercard •••• 4444 the default');
+
+    expect(await screen.findByText('Default Card Changed')).toBeTruthy();
+    expect(asked).toEqual(['POST /api/payment-methods/wholesale_customer/8/pm_2/default']);
+  });
+
+  it('are removed after a question', async () => {
+    show(organizationCards(holder));
+    await press('Remove Visa •••• 4242');
+    expect(asked).toEqual([]);
+    await press('Remove card');
+
+    expect(await screen.findByText('Payment Method Removed')).toBeTruthy();
+    expect(asked).toEqual(['DELETE /api/payment-methods/wholesale_customer/8/pm_1']);
+  });
+
+  it('can be fixed where the provider cannot list them', async () => {
+    answers.set(LIST, failed('provider_failed', 'The card provider could not do this.'));
+    show(organizationCards(holder));
+    expect(await screen.findByText('The payment methods could not be loaded')).toBeTruthy();
+    answers.set(LIST, ok([]));
+    answers.set(
+      'POST /api/fix-stripe-customer/wholesale_customer/8',
+      ok({ message: 'The payment customer is ready' }),
+    );
+    await press('Fix');
+
+    expect(await screen.findByText('The payment customer is ready')).toBeTruthy();
+    expect(await screen.findByText('No saved payment methods')).toBeTruthy();
+  });
+
+  it('wait for the keys of the manufacturer', async () => {
+    const message = 'Payment processing not configured for your organization';
+    answers.set(LIST, failed('payments_not_configured', message, 409));
+    show(organizationCards(holder));
+
+    expect(await screen.findByText('Payment configuration not available')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add Payment Method' })).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { CustomerStatement } from './customer-statement';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const nothing = {
+  current: '0.00',
+  days1to30: '0.00',
+  days31to60: '0.00',
+  days61to90: '0.00',
+  over90: '0.00',
+};
+const empty = {
+  customer: { id: 9, name: 'Corner Shop', email: null },
+  seller: { name: 'Fern & Hollow', address: null },
+  asOf: '2026-11-15',
+  openInvoices: [],
+  payments: [],
+  balance: '0.00',
+  aging: nothing,
+};
+const invoice = {
+  orderId: 41,
+  orderNumber: 'FH-000041',
+  number: 'FH-INV-000012',
+  issuedOn: '2026-09-01',
+  dueOn: '2026-10-01',
+  total: '60.00',
+  open: '48.00',
+  daysOverdue: 45,
+};
+const owing = {
+  ...empty,
+  openInvoices: [invoice],
+  payments: [
+    {
+      orderId: 42,
+      orderNumber: 'FH-000042',
+      at: '2026-11-01T12:00:00Z',
+      kind: 'refund',
+      method: 'card',
+      amount: '5.00',
+    },
+  ],
+  balance: '48.00',
+  aging: { ...nothing, days31to60: '48.00' },
+};
+
+let server: Server;
+let status: number;
+let statement: unknown;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(statement));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  window.location.href = `http://127.0.0.1:${port}/orders/statement`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  status = 200;
+  statement = owing;
+});
+afterEach(cleanup);
+
+function show() {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+      <RouterContextProvider router={router}>
+        <CustomerStatement customerId={9} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the statement of a customer', () => {
+  it('says what is owed, since when, and what was paid', async () => {
+    show();
+
+    const open = within(await screen.findByRole('table', { name: 'Open invoices' }));
+    expect(open.getByRole('link', { name: 'FH-INV-000012' }).getAttribute('href')).toBe('/orders/41#payment');
+    expect(open.getByText('45 days')).toBeTruthy();
+    const boxes = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(boxes).toEqual(['$48.00', '$0.00', '$0.00', '$48.00', '$0.00', '$0.00']);
+    expect(screen.getByText('−$5.00')).toBeTruthy();
+    expect(screen.getByText(/Refund · Credit Card/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(
+      '/api/wholesale-customers/9/statement/pdf',
+    );
+  });
+
+  it('of someone who owes nothing says so', async () => {
+    statement = empty;
+    show();
+
+    expect(await screen.findByText('Nothing is open. Every invoice that was sent is paid.')).toBeTruthy();
+    expect(screen.getByText('There were none.')).toBeTruthy();
+  });
+
+  it('can be asked for again when it does not come', async () => {
+    status = 500;
+    show();
+    expect(await screen.findByText('The statement could not be loaded')).toBeTruthy();
+    status = 200;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('45 days')).toBeTruthy();
+  });
+});

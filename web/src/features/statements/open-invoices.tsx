@@ -1,0 +1,80 @@
+import { formatDay } from '@casepack/contract/calendar';
+import type { Statement } from '@casepack/contract/invoices/invoice';
+import { formatMoney } from '@casepack/contract/money';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge';
+import { linkClass } from '../../ui/link-class';
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
+
+type OpenInvoice = Statement['openInvoices'][number];
+
+const lateWords = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);
+
+/** Oldest debt first, each leading to its order, where it can be paid. */
+export function OpenInvoices({ invoices }: { invoices: readonly OpenInvoice[] }) {
+  return (
+    <section aria-labelledby="open-invoices">
+      <h3 id="open-invoices" className="mb-2 font-semibold">
+        Open invoices
+      </h3>
+      {invoices.length === 0 ? (
+        <p className="text-ink-soft">Nothing is open. Every invoice that was sent is paid.</p>
+      ) : (
+        <div className="rounded-lg md:border">
+          <Table caption="Open invoices">
+            <TableHead>
+              <HeaderCell>Invoice</HeaderCell>
+              <HeaderCell>Order</HeaderCell>
+              <HeaderCell>Issued</HeaderCell>
+              <HeaderCell>Due</HeaderCell>
+              <HeaderCell>Overdue</HeaderCell>
+              <HeaderCell money>Total</HeaderCell>
+              <HeaderCell money>Open</HeaderCell>
+            </TableHead>
+            <TableBody>
+              {invoices.map((invoice) => (
+                <InvoiceRow key={invoice.number} invoice={invoice} />
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function InvoiceRow({ invoice }: { invoice: OpenInvoice }) {
+  const { orderId, orderNumber, number, issuedOn, dueOn, total, open, daysOverdue } = invoice;
+  return (
+    <TableRow>
+      <Cell label="Invoice" className="whitespace-nowrap">
+        <Link
+          to="/orders/$orderId"
+          params={{ orderId: String(orderId) }}
+          hash="payment"
+          className={linkClass}
+        >
+          {number}
+        </Link>
+      </Cell>
+      <Cell label="Order" className="whitespace-nowrap">
+        {orderNumber}
+      </Cell>
+      <Cell label="Issued" className="whitespace-nowrap">
+        {formatDay(issuedOn)}
+      </Cell>
+      <Cell label="Due" className="whitespace-nowrap">
+        {formatDay(dueOn)}
+      </Cell>
+      <Cell label="Overdue">
+        {daysOverdue > 0 ? <Badge color="red">{lateWords(daysOverdue)}</Badge> : 'No'}
+      </Cell>
+      <Cell label="Total" money>
+        {formatMoney(total)}
+      </Cell>
+      <Cell label="Open" money className="font-semibold">
+        {formatMoney(open)}
+      </Cell>
+    </TableRow>
+  );
+}

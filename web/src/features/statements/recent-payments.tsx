@@ -1,0 +1,68 @@
+import { formatInstantDay } from '@casepack/contract/calendar';
+import type { Statement } from '@casepack/contract/invoices/invoice';
+import { formatMoney } from '@casepack/contract/money';
+import { paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import { Link } from '@tanstack/react-router';
+import { linkClass } from '../../ui/link-class';
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
+
+type Payment = Statement['payments'][number];
+
+const methodNames: Readonly<Record<string, string>> = paymentMethodLabels;
+
+export function RecentPayments({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <section aria-labelledby="recent-payments">
+      <h3 id="recent-payments" className="mb-2 font-semibold">
+        Payments of the last 90 days
+      </h3>
+      {payments.length === 0 ? (
+        <p className="text-ink-soft">There were none.</p>
+      ) : (
+        <div className="rounded-lg md:border">
+          <Table caption="Payments of the last 90 days">
+            <TableHead>
+              <HeaderCell>Order</HeaderCell>
+              <HeaderCell>Date</HeaderCell>
+              <HeaderCell>What</HeaderCell>
+              <HeaderCell money>Amount</HeaderCell>
+            </TableHead>
+            <TableBody>
+              {payments.map((payment, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two payments of an order may be alike in all that is shown
+                <PaymentRow key={index} payment={payment} />
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PaymentRow({ payment: { orderId, orderNumber, at, kind, method, amount } }: { payment: Payment }) {
+  const isRefund = kind === 'refund';
+  return (
+    <TableRow>
+      <Cell label="Order" className="whitespace-nowrap">
+        <Link
+          to="/orders/$orderId"
+          params={{ orderId: String(orderId) }}
+          hash="payment"
+          className={linkClass}
+        >
+          {orderNumber}
+        </Link>
+      </Cell>
+      <Cell label="Date" className="whitespace-nowrap">
+        {formatInstantDay(at)}
+      </Cell>
+      <Cell label="What">
+        {isRefund ? 'Refund' : 'Payment'} · {methodNames[method] ?? method}
+      </Cell>
+      <Cell label="Amount" money>
+        {isRefund ? `−${formatMoney(amount)}` : formatMoney(amount)}
+      </Cell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,24 @@
+import { MAX_ID } from '@casepack/contract/ids';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { Outbox } from '../features/mail/outbox';
+
+function readOpenId(search: string): number | undefined {
+  const id = Number(new URLSearchParams(search).get('mail') ?? Number.NaN);
+  return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : undefined;
+}
+
+/** The mail that is being read stands in the address, so that it can be linked to and left by Back. */
+export function MailPanel() {
+  const router = useRouter();
+  const { pathname, searchStr } = useLocation();
+
+  function open(id: number | undefined) {
+    const search = new URLSearchParams(searchStr);
+    search.set('tab', 'mail');
+    if (id === undefined) search.delete('mail');
+    else search.set('mail', String(id));
+    void router.navigate({ href: `${pathname}?${search}`, resetScroll: false });
+  }
+
+  return <Outbox openId={readOpenId(searchStr)} onOpen={open} />;
+}

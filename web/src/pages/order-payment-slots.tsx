@@ -1,0 +1,65 @@
+import type { Cents } from '@casepack/contract/money';
+import type { Order, PublicOrder } from '@casepack/contract/orders/order';
+import { openAmount, takesCard } from '@casepack/contract/payments/ledger';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { SkeletonRows } from '../ui/skeleton';
+import type { ReturnedPayment } from './use-returned-payment';
+
+const OrderPayment = lazy(async () => ({
+  default: (await import('../features/payments/order-payment')).OrderPayment,
+}));
+const OrderLedger = lazy(async () => ({
+  default: (await import('../features/payments/order-ledger')).OrderLedger,
+}));
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<SkeletonRows count={3} label="Loading the payment form" />}>{children}</Suspense>
+);
+
+type CardOfOrderProps = {
+  order: Order | PublicOrder;
+  /** Pays through the link, without being signed in. */
+  isPublic: boolean;
+  returned: ReturnedPayment | undefined;
+  onChanged: () => void;
+};
+
+/** The card form for what is open of an order; nothing where a card cannot pay it. */
+export function cardOfOrder({ order, isPublic, returned, onChanged }: CardOfOrderProps): ReactNode {
+  if (!takesCard(order)) return undefined;
+  const payable = isPublic || !('id' in order) ? { publicId: order.publicId } : { orderId: order.id };
+  return (
+    <Waiting>
+      <OrderPayment
+        order={payable}
+        manufacturerId={order.manufacturerId}
+        amount={openAmount(order)}
+        returned={returned}
+        onChanged={onChanged}
+      />
+    </Waiting>
+  );
+}
+
+type CardByLinkProps = {
+  publicId: string;
+  manufacturerId: number;
+  amount: Cents;
+  returned: ReturnedPayment | undefined;
+  onChanged: () => void;
+};
+
+/** The card form of an order for whoever has come by a link to something of it. */
+export const CardByLink = ({ publicId, ...payment }: CardByLinkProps) => (
+  <Waiting>
+    <OrderPayment order={{ publicId }} {...payment} />
+  </Waiting>
+);
+
+type LedgerOfOrderProps = { order: Order; onChanged: (order: Order) => void };
+
+export const LedgerOfOrder = ({ order, onChanged }: LedgerOfOrderProps) => (
+  <Waiting>
+    <OrderLedger order={order} onChanged={onChanged} />
+  </Waiting>
+);

@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { lazy, Suspense } from 'react';
+import { ownOrganization } from '../api/own-organization';
+import { SavedCards } from '../features/saved-cards/saved-cards';
+import {
+  type Cardholder,
+  type CardSource,
+  organizationCards,
+  ownCards,
+} from '../features/saved-cards/saved-cards.queries';
+import { SkeletonRows } from '../ui/skeleton';
+import { useReturnedSetup } from './use-returned-setup';
+
+const SetupCard = lazy(async () => ({
+  default: (await import('../features/payments/setup-card')).SetupCard,
+}));
+
+/** Spec 7.51: the own organization's cards. */
+export function OwnSavedCards({ user }: { user: CurrentUser }) {
+  const own = ownOrganization(user);
+  return own && <CardsOf source={ownCards({ type: own.organizationType, id: own.organizationId })} />;
+}
+
+/** Spec 7.56: the cards of an organization within the scope. */
+export const OrganizationSavedCards = ({ holder }: { holder: Cardholder }) => (
+  <CardsOf source={organizationCards(holder)} />
+);
+
+function CardsOf({ source }: { source: CardSource }) {
+  useReturnedSetup(source.words.refusedTitle);
+  return (
+    <SavedCards
+      source={source}
+      renderCardForm={(slot) => (
+        <Suspense fallback={<SkeletonRows count={2} label="Loading the payment form" />}>
+          {/* Spec 2.71: the address of this very tab. */}
+          <SetupCard {...slot} returnUrl={window.location.href} />
+        </Suspense>
+      )}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from './button';
+import { cn } from './cn';
+
+type FileDropProps = {
+  title: ReactNode;
+  hint: ReactNode;
+  buttonLabel: string;
+  /** Names the control that the button stands for. */
+  inputLabel: string;
+  accept: string;
+  onChoose: (file: File) => void;
+};
+
+/** A place to drop a file, with a button for whoever does not drag. */
+export function FileDrop({ title, hint, buttonLabel, inputLabel, accept, onChoose }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onChoose(file);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same without dragging
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-line-strong px-4 py-5 transition-colors',
+        isOver ? 'bg-accent-soft' : 'bg-ground',
+      )}
+    >
+      <FileUp aria-hidden className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{hint}</p>
+      </div>
+      <Button onClick={() => input.current?.click()}>{buttonLabel}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={inputLabel}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again once it is mended.
+          event.target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from './button';
+import { ChangedMeanwhile, type Conflict } from './changed-meanwhile';
+import { Dialog, type DialogProps } from './dialog';
+import { useDiscardQuestion } from './use-discard-question';
+
+type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+  hasChanges: boolean;
+  /** The mutation behind the button. */
+  saving: { isPending: boolean; isSuccess: boolean };
+  saveLabel: string;
+  busyLabel?: string | undefined;
+  /** False while something is missing without which it makes no sense to try. */
+  isReady?: boolean | undefined;
+  /** Set when someone else saved in the meantime. */
+  conflict?: Conflict | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog: saves, says what someone else saved first, and asks before what was entered is lost. */
+export function FormDialog({
+  hasChanges,
+  saving,
+  saveLabel,
+  busyLabel = 'Saving...',
+  isReady = true,
+  conflict,
+  onSubmit,
+  onClose,
+  children,
+  ...frame
+}: FormDialogProps) {
+  const formId = useId();
+  const { leave, question } = useDiscardQuestion(hasChanges && !saving.isSuccess, onClose);
+  return (
+    <>
+      <Dialog
+        {...frame}
+        open
+        onOpenChange={leave}
+        footer={
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              disabled={!isReady || conflict !== undefined}
+              busy={saving.isPending}
+              busyLabel={busyLabel}
+            >
+              {saveLabel}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {conflict && <ChangedMeanwhile {...conflict} />}
+          {children}
+        </form>
+      </Dialog>
+      {question}
+    </>
+  );
+}

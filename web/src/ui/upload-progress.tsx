@@ -1,0 +1,29 @@
+import { Spinner } from './spinner';
+
+type UploadProgressProps = {
+  label: string;
+  /** From 0 to 1; at 1 the server is at work with what it got. */
+  share: number;
+  /** What is going on once everything has been sent. */
+  afterwards: string;
+};
+
+export function UploadProgress({ label, share, afterwards }: UploadProgressProps) {
+  const isSent = share >= 1;
+  const percent = Math.floor(share * 100);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-center gap-2 text-sm">
+        <Spinner />
+        <span>{isSent ? afterwards : label}</span>
+        {!isSent && <span className="ms-auto tabular-nums">{percent}%</span>}
+      </p>
+      <progress
+        aria-label={isSent ? afterwards : label}
+        max={100}
+        value={percent}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Fragment, type ReactNode } from 'react';
+import { cn } from './cn';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface ChartWeek {
+  /** Its first day, as data. */
+  day: string;
+  /** What stands below its bar. */
+  label: string;
+  value: number;
+  /** The week and its value in words. */
+  text: string;
+}
+
+type WeekChartProps = {
+  title: string;
+  weeks: readonly ChartWeek[];
+  /** Where the axis ends. */
+  top: number;
+  axisText: (value: number) => string;
+  /** An empty link to what a bar stands for, with the week's text as its name; it lies over the bar. */
+  link?: ((week: ChartWeek, className: string) => ReactNode) | undefined;
+  /** The same as a table. */
+  children: ReactNode;
+};
+
+const BARS = 160;
+const LABELS = 24;
+/** Room for the topmost label, which stands above its line where there is no column for labels. */
+const HEADROOM = 16;
+/** What a bar takes of its place, the rest being space. */
+const FILL = 0.62;
+const lines = [1, 0.5, 0] as const;
+
+const linkClass = 'flex-1 rounded-sm mix-blend-multiply transition-colors hover:bg-accent-soft';
+
+const yOf = (part: number): number => HEADROOM + BARS * (1 - part);
+
+/** One value a week: bars from zero for the eye, a table for the ear. */
+export function WeekChart({ title, weeks, top, axisText, link, children }: WeekChartProps) {
+  return (
+    <figure className="@container min-w-0">
+      <figcaption className="mb-2 text-sm font-medium">{title}</figcaption>
+      <div className="flex gap-2 text-xs text-ink-soft tabular-nums">
+        <div
+          aria-hidden
+          className="relative w-10 shrink-0 @max-md:hidden"
+          style={{ height: HEADROOM + BARS }}
+        >
+          {lines.map((part) => (
+            <span key={part} className="absolute end-0 -translate-y-1/2" style={{ top: yOf(part) }}>
+              {axisText(top * part)}
+            </span>
+          ))}
+        </div>
+        <div className="relative min-w-0 flex-1">
+          <span aria-hidden className="absolute start-0 top-0 leading-none @md:hidden">
+            {axisText(top)}
+          </span>
+          <svg aria-hidden width="100%" height={HEADROOM + BARS + LABELS} className="block overflow-visible">
+            {lines.map((part) => (
+              <line
+                key={part}
+                x1="0"
+                x2="100%"
+                y1={yOf(part)}
+                y2={yOf(part)}
+                className={part === 0 ? 'stroke-line-strong' : 'stroke-line'}
+              />
+            ))}
+            {weeks.map((week, index) => (
+              <Bar key={week.day} week={week} index={index} count={weeks.length} top={top} />
+            ))}
+          </svg>
+          {link && (
+            <div className="absolute inset-0 flex">
+              {weeks.map((week) => (
+                <Fragment key={week.day}>{link(week, linkClass)}</Fragment>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      <VisuallyHidden>{children}</VisuallyHidden>
+    </figure>
+  );
+}
+
+type BarProps = { week: ChartWeek; index: number; count: number; top: number };
+
+function Bar({ week: { label, value, text }, index, count, top }: BarProps) {
+  const place = 100 / count;
+  const height = (BARS * value) / top;
+  // Counted from this week, so that the newest one always has its label.
+  const isAlwaysLabelled = (count - 1 - index) % 3 === 0;
+  return (
+    <g>
+      <title>{text}</title>
+      {/* The whole place answers to the pointer, also where the bar is low. */}
+      <rect x={`${index * place}%`} y={HEADROOM} width={`${place}%`} height={BARS} fill="transparent" />
+      <rect
+        x={`${(index + (1 - FILL) / 2) * place}%`}
+        y={HEADROOM + BARS - height}
+        width={`${FILL * place}%`}
+        height={height}
+        className="fill-accent"
+      />
+      <text
+        x={`${(index + 0.5) * place}%`}
+        y={HEADROOM + BARS + LABELS - 6}
+        textAnchor="middle"
+        className={cn('fill-ink-soft', !isAlwaysLabelled && '@max-2xl:hidden')}
+      >
+        {label}
+      </text>
+    </g>
+  );
+}
+
+type WeekTableProps = {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell names the row. */
+  rows: readonly (readonly string[])[];
+};
+
+/** What the bars say, in words and numbers. */
+export function WeekTable({ caption, columns, rows }: WeekTableProps) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
