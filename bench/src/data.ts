@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { hashPassword } from '../../server/src/auth/passwords';
+import { openPool } from '../../server/src/db/client';
+import { migrateDatabase, sourceMigrationsFolder } from '../../server/src/db/migrate';
+import { inDatabase } from './database';
+
+export interface Size {
+  name: 'small' | 'large';
+  products: number;
+  customers: number;
+  orders: number;
+}
+
+export const sizes: readonly [Size, Size] = [
+  { name: 'small', products: 10_000, customers: 1_000, orders: 10_000 },
+  { name: 'large', products: 100_000, customers: 1_000, orders: 1_000_000 },
+];
+
+export const CATEGORIES = 40;
+/** Each word stands in about so many product names, whatever their number. */
+export const HITS = 50;
+export const LINES = 5;
+/** One order in so many has its lines; the others would only take time to build. */
+export const WITH_LINES = 10;
+export const seat = { email: 'maker@bench.test', password: 'a password for the bench' };
+
+/** The nth made-up word, as SQL: letters that look like no other word. */
+const wordOf = (n: string): string =>
+  `translate(left(md5('word ' || (${n})), 9), '0123456789', 'ghijklmnop')`;
+
+const statements = ({ products, customers, orders }: Size, passwordHash: string): string[] => [
+  `insert into manufacturers (name, number_prefix) values ('Bench Works', 'BW')`,
+  `insert into users (email, first_name, password_hash, role, manufacturer_id, is_org_admin)
+   values ('${seat.email}', 'Bench', '${passwordHash}', 'manufacturer', 1, true)`,
+  `insert into memberships (user_id, manufacturer_id) values (1, 1)`,
+  `insert into sales_organizations (manufacturer_id, name) values (1, 'Bench Agents')`,
+  `insert into wholesale_customers (manufacturer_id, sales_organization_id, name, business_name, contact_email)
+   select 1, case when n % 3 = 0 then 1 end, 'Buyer ' || n, 'Shop ' || n, 'buyer' || n || '@bench.test'
+   from generate_series(1, ${customers}) as n`,
+  `insert into locations (wholesale_customer_id, name, address_line1, city, state, zip_code, is_primary)
+   select n, 'Shop', n || ' Main Street', 'Springfield', 'IL', '62701', true from generate_series(1, ${customers}) as n`,
+  `insert into products (manufacturer_id, sku, name, description, category, tags, wholesale_price_per_unit,
+     case_pack_quantity, case_pack_cost, units_available, created_at)
+   select 1, 'BW-' || lpad(n::text, 7, '0'), initcap(${wordOf(`n % ${products / HITS}`)}) || ' Soap ' || n,
+     'Made in small batches, cured for six weeks and wrapped in paper.', 'Category ' || n % ${CATEGORIES},
+     array['tag' || n % 30], 400 + n % 900, 12, 12 * (400 + n % 900), 1000000000,
+     timestamptz '2025-01-01' + n * interval '1 second'
+   from generate_series(1, ${products}) as n`,
+  `insert into orders (public_id, manufacturer_id, sales_organization_id, wholesale_customer_id, order_number, status,
+     payment_method, company_name, contact_person, customer_email, payment_terms, subtotal, tax, shipping, discount,
+     total, created_at)
+   select 'bench-' || n, 1, case when n % 3 = 0 then 1 end, 1 + n % ${customers}, 'BW-' || lpad(n::text, 7, '0'),
+     (array['delivered', 'shipped', 'processing', 'pending', 'cancelled', 'completed'])[1 + n % 6], 'Terms',
+     'Shop ' || 1 + n % ${customers}, 'Buyer', 'buyer' || 1 + n % ${customers} || '@bench.test', 'NET30',
+     ${LINES} * 4800, 0, 0, 0, ${LINES} * 4800, timestamptz '2024-01-01' + n * interval '50 seconds'
+   from generate_series(1, ${orders}) as n`,
+  `insert into order_items (order_id, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
+     wholesale_price_per_unit, quantity, unit_price, total_price, is_tester)
+   select n * ${WITH_LINES}, line, 1 + (n * 7 + line) % ${products}, 'Soap', 'BW-' || line, 12, 4800, 400, 1, 4800,
+     4800, false
+   from generate_series(1, ${orders / WITH_LINES}) as n, generate_series(1, ${LINES}) as line`,
+  `select setval('order_numbers_1', ${orders + 1})`,
+];
+
+/** Changes with the schema and with what is put into it, so that old data is not taken for new. */
+function stampOf(size: Size): string {
+  const folder = sourceMigrationsFolder();
+  const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const hash = createHash('sha256').update(JSON.stringify(statements(size, '')));
+  for (const name of migrations.sort()) hash.update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function isBuilt(url: string, stamp: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rows } = await client.query('select 1 from bench_data where stamp = $1', [stamp]);
+    return rows.length === 1;
+  } catch {
+    // There is no such database yet, or none that was finished.
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+async function build(url: string, size: Size, stamp: string): Promise<void> {
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const pool = openPool({ url, size: 1, onConnectionError: fail });
+  try {
+    await migrateDatabase(pool, sourceMigrationsFolder());
+    await pool.query(
+      `set statement_timeout = 0; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+    );
+    // Quicker with the indexes made anew afterwards.
+    const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
+      `select i.indexname as name, i.indexdef as definition from pg_indexes i
+       where i.tablename in ('orders', 'products', 'order_items')
+         and not exists (select from pg_constraint c where c.conname = i.indexname)`,
+    );
+    for (const { name } of indexes) await pool.query(`drop index ${name}`);
+    for (const statement of statements(size, await hashPassword(seat.password))) await pool.query(statement);
+    for (const { definition } of indexes) await pool.query(definition);
+    await pool.query('vacuum analyze');
+    await pool.query(`create table bench_data as select '${stamp}' as stamp`);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A database of that size, kept from run to run; saved orders add to it, so it is copied for each run. */
+export async function prepareData(serverUrl: string, size: Size): Promise<string> {
+  const kept = `casepack_bench_${size.name}`;
+  const url = inDatabase(serverUrl, kept);
+  const stamp = stampOf(size);
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    if (!(await isBuilt(url, stamp))) {
+      await client.query(`drop database if exists ${kept}`);
+      await client.query(`create database ${kept}`);
+      await build(url, size, stamp);
+    }
+    const copy = `${kept}_run`;
+    await client.query(`drop database if exists ${copy} with (force)`);
+    await client.query(`create database ${copy} template ${kept} strategy file_copy`);
+    return inDatabase(serverUrl, copy);
+  } finally {
+    await client.end();
+  }
+}

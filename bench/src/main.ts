@@ -1,0 +1,153 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { budgets, isCold, LONGEST_START_MS, MOST_MEMORY_MB, type WorkName } from './budgets';
+import { prepareData, type Size, sizes } from './data';
+import { openServer, type Server } from './database';
+import { type NextRequest, putLoad, type Reading } from './load';
+import { type Program, startBuiltCasepack, startCeiling, startEmbeddedCasepack } from './programs';
+import { judge, type Measured, printTable } from './report';
+import { statementsPerRequest } from './statements';
+import { send, signIn } from './visitor';
+import { worksOf } from './works';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const CONNECTIONS = [1, 16, 64] as const;
+/** Orders are written by few people at once. */
+const WRITERS = 8;
+/** A server that runs for days has long compiled what it does all day; the bare one does nothing else. */
+const WARM_UP_SECONDS = 2;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const work = (name: WorkName) => budgets[name];
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const middle = (readings: Reading[]): Reading => ({
+  perSecond: median(readings.map(({ perSecond }) => perSecond)),
+  p50: median(readings.map(({ p50 }) => p50)),
+  p99: median(readings.map(({ p99 }) => p99)),
+});
+
+interface Side {
+  size: Size;
+  databaseUrl: string;
+  warm: Program;
+  /** The same without prepared pages. */
+  cold: Program;
+  works: Record<WorkName, NextRequest>;
+}
+
+const programFor = ({ warm, cold }: Side, name: WorkName): Program => (isCold(name) ? cold : warm);
+
+async function openSide(server: Server, size: Size): Promise<Side> {
+  say(`Data: ${size.products} products, ${size.customers} customers, ${size.orders} orders ...`);
+  const databaseUrl = await prepareData(server.url, size);
+  const warm = await startBuiltCasepack(databaseUrl);
+  const cold = await startBuiltCasepack(databaseUrl, { CATALOG_CACHE_MB: '0' });
+  // One session serves both: they share the database.
+  const works = await worksOf(warm.url, size, await signIn(warm.url));
+  return { size, databaseUrl, warm, cold, works };
+}
+
+/** The ceiling and both sizes in turn, so that whatever else the machine does meets all of them alike. */
+async function measure(name: WorkName, ceiling: Program, [small, large]: [Side, Side]): Promise<Measured[]> {
+  const isWrite = name === 'order of 5 lines saved';
+  const bare: NextRequest = () => ({ method: 'GET', path: `/${work(name).of}` });
+  const [statements, statementsSmall] = [
+    await statementsPerRequest(large.databaseUrl, programFor(large, name).url, large.works[name]),
+    await statementsPerRequest(small.databaseUrl, programFor(small, name).url, small.works[name]),
+  ];
+  const sides = {
+    bare: { url: ceiling.url, next: bare },
+    large: { url: programFor(large, name).url, next: large.works[name] },
+    small: { url: programFor(small, name).url, next: small.works[name] },
+  };
+  const judgedAt = isWrite ? WRITERS : 16;
+  for (const { url, next } of Object.values(sides)) {
+    await putLoad(url, next, { connections: judgedAt, seconds: WARM_UP_SECONDS });
+  }
+  const measured: Measured[] = [];
+  for (const connections of isWrite ? [1, WRITERS] : CONNECTIONS) {
+    const readings: { bare: Reading; small: Reading; large: Reading }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const load = { connections, seconds: SECONDS };
+      const read = ({ url, next }: { url: string; next: NextRequest }) => putLoad(url, next, load);
+      readings.push({
+        bare: await read(sides.bare),
+        large: await read(sides.large),
+        small: await read(sides.small),
+      });
+    }
+    measured.push({
+      name,
+      connections,
+      bare: middle(readings.map((each) => each.bare)),
+      large: middle(readings.map((each) => each.large)),
+      small: middle(readings.map((each) => each.small)),
+      ratio: median(readings.map((each) => each.large.perSecond / each.bare.perSecond)),
+      growth: median(readings.map((each) => each.small.perSecond / each.large.perSecond)),
+      statements: Math.max(statements, statementsSmall),
+      isJudged: connections === judgedAt,
+    });
+  }
+  return measured;
+}
+
+/** From nothing running to the first answer, the database and all. The first start, which makes it, is not counted. */
+async function measureStart(): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'casepack-bench-'));
+  // Open to the user that PostgreSQL runs as when this is root.
+  await chmod(dataDir, 0o755);
+  const times: number[] = [];
+  try {
+    for (let start = 0; start <= ROUNDS; start += 1) {
+      const before = performance.now();
+      const program = await startEmbeddedCasepack(dataDir);
+      await send(program.url, { method: 'GET', path: '/' });
+      if (start > 0) times.push(performance.now() - before);
+      await program.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return median(times);
+}
+
+async function main(): Promise<void> {
+  const startMs = await measureStart();
+  say(`Cold start to first answer: ${Math.round(startMs)} ms`);
+  const server = await openServer();
+  const open: (() => Promise<void>)[] = [server.stop];
+  try {
+    const small = await openSide(server, sizes[0]);
+    open.unshift(small.warm.stop, small.cold.stop);
+    const large = await openSide(server, sizes[1]);
+    open.unshift(large.warm.stop, large.cold.stop);
+    const page = await send(large.warm.url, large.works['catalog first page, unchanged']());
+    const ceiling = await startCeiling(large.databaseUrl, (await page.arrayBuffer()).byteLength);
+    open.unshift(ceiling.stop);
+
+    const wanted = process.argv[2] ?? '';
+    const names = (Object.keys(budgets) as WorkName[]).filter((name) => name.includes(wanted)); // keys of the table
+    const measured: Measured[] = [];
+    for (const name of names) {
+      say(`Measuring: ${name} ...`);
+      measured.push(...(await measure(name, ceiling, [small, large])));
+    }
+    printTable(measured, say);
+    const memory = Math.max(
+      ...[small, large].flatMap(({ warm, cold }) => [warm.peakMemory() ?? 0, cold.peakMemory() ?? 0]),
+    );
+    say(`\nMost memory of the server: ${Math.round(memory)} MB (budget ${MOST_MEMORY_MB})`);
+    say(`Cold start to first answer: ${Math.round(startMs)} ms (budget ${LONGEST_START_MS})`);
+    const misses = judge(measured, { memory, startMs });
+    for (const miss of misses) say(`OVER BUDGET: ${miss}`);
+    if (misses.length === 0) say('within budget');
+    process.exitCode = misses.length === 0 ? 0 : 1;
+  } finally {
+    for (const close of open) await close();
+  }
+}
+
+await main();

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '../../server/src/open-books';
+import { findFreePort } from '../../server/src/testing/free-port';
+
+export interface Program {
+  url: string;
+  /** The most memory it ever held, in MB, where the system tells. */
+  peakMemory: () => number | undefined;
+  stop: () => Promise<void>;
+}
+
+async function launch(args: string[], env: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const peakMemory = () => {
+    try {
+      const kB = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+      return kB === undefined ? undefined : Number(kB) / 1024;
+    } catch {
+      // Only Linux tells.
+      return undefined;
+    }
+  };
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  const lines = createInterface({ input: child.stdout });
+  for await (const line of lines) {
+    const url = /ready at (http:\S+)/.exec(line)?.[1];
+    if (!url) continue;
+    // Whatever it says later must not fill the pipe.
+    child.stdout.resume();
+    return { url, peakMemory, stop };
+  }
+  throw new Error(`${args.join(' ')} ended before it was ready`);
+}
+
+/** The built product as it runs in production, on a database of ours. */
+export async function startBuiltCasepack(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Program> {
+  const port = String(await findFreePort());
+  return launch([join(root, 'server/dist/main.js')], {
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: 'a secret that only the bench uses, long enough',
+    PUBLIC_URL: `http://localhost:${port}`,
+    HOST: '127.0.0.1',
+    PORT: port,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  });
+}
+
+/** The built product with its own database, as `npm start` runs it. */
+export const startEmbeddedCasepack = (dataDir: string): Promise<Program> =>
+  launch([join(root, 'server/dist/main.js')], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' });
+
+/** The bare servers that everything is compared with. */
+export const startCeiling = (databaseUrl: string, fixedBytes: number): Promise<Program> =>
+  launch(['--import', 'tsx', join(root, 'bench/src/ceiling.ts')], {
+    DATABASE_URL: databaseUrl,
+    FIXED_BYTES: String(fixedBytes),
+  });

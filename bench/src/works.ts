@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { WorkName } from './budgets';
+import { CATEGORIES, HITS, LINES, type Size, WITH_LINES } from './data';
+import type { NextRequest } from './load';
+import { send } from './visitor';
+
+const PAGE = 24;
+
+const letters: Record<string, string> = Object.fromEntries(
+  [...'0123456789'].map((digit, at) => [digit, 'ghijklmnop'[at] ?? '']),
+);
+
+/** The nth made-up word of the data, as `wordOf` makes it in SQL. */
+const word = (n: number): string =>
+  createHash('md5')
+    .update(`word ${n}`)
+    .digest('hex')
+    .slice(0, 9)
+    .replace(/\d/g, (digit) => letters[digit] ?? digit);
+
+const nextLink = (response: Response): string => {
+  const path = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  if (!path) throw new Error(`${response.url} has no next page`);
+  return path;
+};
+
+/** Places 4,000 products deep and beyond, a page apart. */
+async function deepPages(url: string, headers: Record<string, string>): Promise<string[]> {
+  let path = `/api/products?limit=500`;
+  for (let page = 0; page < 8; page += 1) path = nextLink(await send(url, { method: 'GET', path, headers }));
+  path = path.replace('limit=500', `limit=${PAGE}`);
+  const pages: string[] = [];
+  for (let page = 0; page < 200; page += 1) {
+    pages.push(path);
+    path = nextLink(await send(url, { method: 'GET', path, headers }));
+  }
+  return pages;
+}
+
+/** What people do all day, each as an endless row of requests by someone who signed in. */
+export async function worksOf(
+  url: string,
+  size: Size,
+  headers: Record<string, string>,
+): Promise<Record<WorkName, NextRequest>> {
+  const deep = await deepPages(url, headers);
+  const json = { ...headers, 'content-type': 'application/json' };
+  let turn = 0;
+  const get =
+    (pathOf: (n: number) => string): NextRequest =>
+    () => {
+      turn += 1;
+      return { method: 'GET', path: pathOf(turn), headers };
+    };
+  return {
+    'catalog first page, unchanged': get(() => `/api/products?limit=${PAGE}`),
+    'catalog first page, cache cold': get(() => `/api/products?limit=${PAGE}`),
+    'category page, cache cold': get(
+      (n) => `/api/products?category=Category%20${n % CATEGORIES}&limit=${PAGE}`,
+    ),
+    'deep page, cache cold': get((n) => deep[n % deep.length] ?? ''),
+    'search with about 50 hits': get(
+      (n) => `/api/products?search=${word(n % (size.products / HITS))}&limit=${PAGE}`,
+    ),
+    'order list, first page of 50': get(() => '/api/orders?limit=50'),
+    'order detail': get((n) => `/api/orders/${(1 + ((n * 37) % (size.orders / WITH_LINES))) * WITH_LINES}`),
+    'order of 5 lines saved': () => {
+      turn += 1;
+      const items = Array.from({ length: LINES }, (_, line) => ({
+        productId: 1 + ((turn * 131 + line * 17) % size.products),
+        quantity: 1 + (line % 3),
+      }));
+      return {
+        method: 'POST',
+        path: '/api/save-order',
+        headers: { ...json, 'idempotency-key': randomUUID() },
+        body: JSON.stringify({
+          customer: { id: 1 + (turn % size.customers) },
+          items,
+          paymentMethod: 'Terms',
+        }),
+      };
+    },
+  };
+}
