@@ -12,6 +12,8 @@ export const DEMO_PASSWORD = 'casepack';
 
 async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    // No script runs in such a frame, so axe would wait there for ever.
+    .exclude('iframe[sandbox]:not([sandbox~="allow-scripts"])')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   return violations

@@ -17,6 +17,7 @@ test('the tabs of the admin panel follow the address, and the address follows th
     'Locations',
     'Payments',
     'Stripe Config',
+    'Mail',
     'Audit log',
   ]);
   await expect(own.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
@@ -49,6 +50,7 @@ test('the tabs are moved through with the arrow keys', async ({ page, signIn }) 
   await page.getByRole('tab', { name: 'Products' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Users' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin?tab=users');
 });
 
@@ -63,8 +65,10 @@ test('a platform administrator chooses whose catalog it is about', async ({
 
   const chooser = page.getByLabel('Manufacturer', { exact: true });
   await expect(chooser).toBeVisible();
-  const names = await chooser.getByRole('option').allTextContents();
-  expect(names.length).toBeGreaterThan(1);
+  // Those of the demo: other journeys found manufacturers that have no products yet.
+  const demo = '[value="1"], [value="2"], [value="3"]';
+  const names = await chooser.locator('option').and(page.locator(demo)).allTextContents();
+  expect(names).toHaveLength(3);
   await expectAccessible();
   const rows = page.getByRole('table', { name: 'Products' }).getByRole('row');
   const seen = new Set<string>();

@@ -169,6 +169,7 @@ test('of two editors the second sees what the first saved, and decides', async (
   await other.getByRole('button', { name: 'Update Product' }).click();
   await expect(other.getByText('Saved now: Changed')).toBeVisible();
   await other.getByRole('button', { name: 'Keep mine' }).click();
+  await other.getByRole('button', { name: 'Update Product' }).click();
   await expect(other.getByText('Product Updated')).toBeVisible();
 
   expect(await findProducts(page, word)).toMatchObject([{ category: 'Insisted', casePackCost: '30.00' }]);
@@ -195,6 +196,43 @@ test('unsaved changes ask before they are lost', async ({ page, signIn }) => {
   await page.goBack();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL('/admin?tab=users');
+});
+
+test('of 10,000 products the last is in sight at once', async ({ page, signIn }) => {
+  test.slow();
+  const word = uniqueWord();
+  await signIn('admin@demo.casepack.test');
+  const made = await page.request.post('/api/manufacturers', { data: { name: `${word} Works` } });
+  expect(made.ok()).toBe(true);
+  const { id }: { id: number } = await made.json();
+  const rows = Array.from({ length: 10_000 }, (_, index) => {
+    const number = String(index + 1).padStart(5, '0');
+    return `${word}-${number},Soap ${number},,Soap,`;
+  });
+  const file = `sku,name,description,category,image_url\n${rows.join('\n')}\n`;
+  const csvFile = { name: 'many.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
+  const stored = await page.request.post('/api/products', {
+    params: { manufacturerId: id },
+    multipart: { csvFile },
+  });
+  expect(await stored.json()).toMatchObject({ count: 10_000 });
+
+  await page.goto('/admin');
+  await page.getByLabel('Manufacturer', { exact: true }).selectOption(`${word} Works`);
+  await expect(page.getByText('10,000 products', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Soap 00001' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/products?')) asked.push(request.url());
+  });
+  const scroller = page.getByRole('table', { name: 'Products' }).getByRole('rowgroup').last();
+
+  await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(page.getByRole('button', { name: 'Edit Soap 10000' })).toBeVisible();
+
+  expect(asked.length).toBeLessThanOrEqual(2);
+  await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  await expect(page.getByRole('button', { name: 'Edit Soap 05000' })).toBeVisible();
 });
 
 test('on a phone the product list and its dialog fit, and nothing scrolls sideways', async ({

@@ -27,6 +27,20 @@ test('a visitor creates an account, is welcomed, and meets a clear message when 
   await expect(page.getByText('An account with this email already exists').first()).toBeVisible();
 });
 
+test('a password that anyone would try first is refused under its field', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Field');
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill('Password123');
+  await page.keyboard.press('Enter');
+
+  const words = 'This password is too easy to guess. Please choose another one.';
+  await expect(page.getByText('Registration Failed')).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(2);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a short password is refused under its field', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Password', { exact: true }).fill('12345');

@@ -1,7 +1,6 @@
 import { DEMO_PASSWORD, expect, test } from '../../fixtures';
 
 const buyer = 'buyer@demo.casepack.test';
-const kiB = 1024;
 
 test('a search finds products and its address shows the same again', async ({
   page,
@@ -43,10 +42,10 @@ test('category, collection and the further filters narrow the list and live in t
   await signIn(buyer);
   await page.goto('/catalog-advanced');
   const count = page.getByText(/^\d+ products?$/);
-  await expect(count).toHaveText('100 products');
+  await expect(count).toHaveText(/^1\d\d products$/);
 
   await page.getByLabel('Category').selectOption('Candles');
-  await expect(count).not.toHaveText('100 products');
+  await expect(count).toHaveText(/^\d\d products$/);
   await page.getByLabel('Collection').selectOption('Best Sellers');
   await page.getByLabel('Price to').fill('80');
   await page.getByLabel('Price to').press('Enter');
@@ -86,7 +85,8 @@ test('"Load More Products" goes on to the end, and Back finds the place again', 
   await more.click();
   await expect(cards).toHaveCount(96);
   await more.click();
-  await expect(cards).toHaveCount(100);
+  // Other journeys may have put products of their own into this catalog.
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(100);
   await expect(more).toHaveCount(0);
 });
 
@@ -153,6 +153,26 @@ test('a platform administrator chooses whose catalog to see', async ({ page, sig
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('the grid has one to four columns by the width of the screen', async ({ page, signIn }) => {
+  await signIn(buyer);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(24);
+  const columns = () =>
+    cards.evaluateAll(
+      (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
+    );
+
+  for (const [width, expected] of [
+    [360, 1],
+    [640, 2],
+    [900, 3],
+    [1400, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(columns, `at ${width} pixels`).toBe(expected);
+  }
+});
+
 test('on a phone nothing is wider than the screen and every target is large enough', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -167,6 +187,8 @@ test('on a phone nothing is wider than the screen and every target is large enou
   await expect(page.getByRole('article')).toHaveCount(24);
   await expect(page.getByLabel('Sort by')).toBeVisible();
 
+  const picture = await page.getByRole('article').first().locator('img').boundingBox();
+  expect(picture?.height).toBeCloseTo(picture?.width ?? 0, 0);
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await sideways()).toBe(0);
   const small = await page
@@ -189,7 +211,7 @@ test('on a phone nothing is wider than the screen and every target is large enou
   await context.close();
 });
 
-test('the catalog shows before more than 130 KiB of script have come', async ({ page }) => {
+test('the catalog shows before more than 130 kB of script have come', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { email: buyer, password: DEMO_PASSWORD } });
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -201,6 +223,6 @@ test('the catalog shows before more than 130 KiB of script have come', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible();
 
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(total).toBeGreaterThan(50 * kiB);
-  expect(total).toBeLessThanOrEqual(130 * kiB);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(130_000);
 });

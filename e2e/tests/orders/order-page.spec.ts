@@ -50,10 +50,10 @@ test('the buyer sees the order, the manufacturer also manages it', async ({
   await tab(page, 'Payment').click();
   await expect(page).toHaveURL(`/orders/${order.id}#payment`);
   await expect(page.getByRole('heading', { name: 'Payment Management' })).toBeVisible();
-  await expect(page.getByText('Card payment is not available yet')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeVisible();
   await expectAccessible();
   await tab(page, 'Documents').click();
-  await expect(page.getByText('Documents Coming Soon')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Order Confirmation ${order.orderNumber}.pdf` })).toBeVisible();
 
   await page.context().clearCookies();
   await signIn('buyer@demo.casepack.test');

@@ -46,11 +46,12 @@ test('an administrator founds a manufacturer, a sales organization, a customer, 
   await expect(page.getByText('Wholesale Customer Created')).toBeVisible();
   await page.getByLabel('Search wholesale customers').fill(shop);
   await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: shop })).toContainText(maker);
 
   await page.getByRole('tab', { name: 'User Management' }).click();
   for (const [email, role, kind, organization] of [
     [makerEmail, 'Manufacturer', 'Manufacturer', maker],
-    [buyerEmail, 'Wholesale customer', 'Wholesale Customer', shop],
+    [buyerEmail, 'Wholesale customer', 'Wholesale Customer', `${shop}, ${maker}`],
   ] as const) {
     await expect(page.getByRole('button', { name: 'Create User' })).toBeDisabled();
     await page.getByLabel('Email').fill(email);
@@ -64,7 +65,7 @@ test('an administrator founds a manufacturer, a sales organization, a customer, 
 
   await page.getByLabel('Email').fill(buyerEmail);
   await page.getByLabel('Role').selectOption({ label: 'Wholesale customer' });
-  await page.getByLabel('Wholesale Customer', { exact: true }).selectOption({ label: shop });
+  await page.getByLabel('Wholesale Customer', { exact: true }).selectOption({ label: `${shop}, ${maker}` });
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -38,11 +38,25 @@ test('an organization has locations, one of them primary', async ({ page, signIn
   await expect(page.getByText('Primary', { exact: true })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Edit Front' }).click();
-  await page.getByLabel('Location name').fill('');
+  const before = new Map<string, string>();
+  for (const label of ['Location name', 'Address line 1', 'City', 'State', 'ZIP code', 'Country']) {
+    before.set(label, await page.getByLabel(label).inputValue());
+    await page.getByLabel(label).fill('');
+  }
   await page.getByLabel('Contact email').fill('nobody');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Location name is required')).toBeVisible();
-  await expect(page.getByText('Invalid email format')).toBeVisible();
+  for (const message of [
+    'Location name is required',
+    'Address is required',
+    'City is required',
+    'State is required',
+    'ZIP code is required',
+    'Country is required',
+    'Invalid email format',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  for (const [label, value] of before) await page.getByLabel(label).fill(value);
   await page.getByLabel('Location name').fill('Side');
   await page.getByLabel('Contact email').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -69,6 +83,28 @@ test('in Organization Management one picks the organization first', async ({ pag
   await expect(row(page, 'Commercial Street Store').getByText('Primary')).toBeVisible();
   await page.getByRole('button', { name: 'Add Location' }).click();
   await expect(page.getByLabel('Billing location')).not.toBeChecked();
+});
+
+test('a new location starts as an active office that goods and bills go to', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  await page.goto('/admin?tab=locations');
+  await page.getByRole('button', { name: 'Add Location' }).click();
+
+  const type = page.getByLabel('Type');
+  await expect(type).toHaveValue('office');
+  await expect(type.getByRole('option')).toHaveText([
+    'Headquarters',
+    'Office',
+    'Warehouse',
+    'Store',
+    'Manufacturing',
+    'Distribution',
+    'Retail',
+  ]);
+  await expect(page.getByLabel('Country')).toHaveValue('United States');
+  for (const use of ['Shipping location', 'Billing location', 'Active']) {
+    await expect(page.getByLabel(use)).toBeChecked();
+  }
 });
 
 for (const path of [

@@ -32,6 +32,7 @@ test("a manufacturer's administrator edits, deactivates and gives a password to 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await page.getByRole('button', { name: 'More for Unity Packer' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
@@ -50,6 +51,13 @@ test("a manufacturer's administrator edits, deactivates and gives a password to 
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible();
   await expect(page.getByText('Passwords do not match. Please try again.')).toBeVisible();
+  await page.getByLabel('New password').fill('Password1');
+  await page.getByLabel('Confirm password').fill('Password1');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(
+    page.getByText('This password is too easy to guess. Please choose another one.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('New password').fill('a new password');
   await page.getByLabel('Confirm password').fill('a new password');
   await page.getByRole('button', { name: 'Set Password' }).click();
@@ -136,7 +144,7 @@ test('an organization admin manages the own organization and no other', async ({
   const phone = `(207) 555-${Math.floor(1000 + Math.random() * 9000)}`;
   await page.getByLabel('Contact phone').fill(phone);
   await page.getByRole('tab', { name: 'Users' }).click();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Organization Updated')).toBeVisible();
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures';
 
-test('an administrator has the three tabs and an unknown path says so', async ({
+test('an administrator of a manufacturer has all tabs and an unknown path says so', async ({
   page,
   signIn,
   expectAccessible,
@@ -8,7 +8,7 @@ test('an administrator has the three tabs and an unknown path says so', async ({
   await signIn('maker@demo.casepack.test');
 
   const tabs = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link');
-  await expect(tabs).toHaveText(['Catalog', 'Orders', 'Admin']);
+  await expect(tabs).toHaveText(['Catalog', 'Orders', 'Overview', 'Admin']);
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
   await expectAccessible();
 

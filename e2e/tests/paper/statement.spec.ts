@@ -1,0 +1,57 @@
+import { expect, test } from '../../fixtures';
+import { sidewaysOverflow } from '../orders/own-orders';
+import { orderToPay } from '../payments/cards';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('a customer sees what it owes and goes from there to the order', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('maker@demo.casepack.test');
+  const order = await orderToPay(page.request);
+  const sent = await page.request.post(`/api/orders/${order.id}/create-invoice`);
+  const { invoice } = (await sent.json()) as { invoice: { number: string } }; // by the contract of the call
+  await page.context().clearCookies();
+  await signIn('buyer@demo.casepack.test');
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Statement' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
+  const open = page.getByRole('table', { name: 'Open invoices' });
+  await expect(open.getByRole('row').filter({ hasText: invoice.number })).toContainText('$24.00');
+  await expect(page.getByRole('term')).toHaveText([
+    'Balance',
+    'Not due yet',
+    '1–30 days overdue',
+    '31–60 days overdue',
+    '61–90 days overdue',
+    'Over 90 days overdue',
+  ]);
+  await expectAccessible();
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download PDF' }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toMatch(/^statement-\d+-\d{4}-\d{2}-\d{2}\.pdf$/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await open.getByRole('link', { name: invoice.number }).click();
+  await expect(page).toHaveURL(`/orders/${order.id}#payment`);
+});
+
+test("the manufacturer reads it on the customer's page", async ({ page, signIn, expectAccessible }) => {
+  await signIn('maker@demo.casepack.test');
+  const found = await page.request.get('/api/checkout/wholesale-customers', {
+    params: { search: 'Saltbox' },
+  });
+  const [customer] = (await found.json()) as { id: number }[]; // by the contract of the call
+  await page.goto(`/admin/organization-edit?type=wholesale_customer&id=${customer?.id}#orders`);
+
+  const statement = page.getByRole('region', { name: 'Statement' });
+  await expect(statement).toContainText('Saltbox Mercantile with');
+  await expect(statement.getByText('Balance')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '../../fixtures';
+import { foundMaker, keysCard, keysOf, newAccount, typeKeys } from './makers';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('an administrator enters sandbox keys, is told of wrong ones, tests the connection and switches the mode', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin@demo.casepack.test');
+  const maker = await foundMaker(page.request);
+  const account = newAccount();
+  const keys = keysOf(account);
+  await page.goto(`/admin?tab=stripe-config&manufacturer=${maker.id}`);
+
+  await expect(page.getByLabel('Manufacturer')).toHaveValue(String(maker.id));
+  await expect(page.getByText('Cards cannot be taken now')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Switch to/ })).toHaveCount(0);
+  const card = keysCard(page, 'Test keys');
+  await typeKeys(page, 'Test keys', { publishableKey: keys.secretKey, secretKey: 'sk_live_4242424242' });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('This is a secret key; a publishable key is needed here')).toBeVisible();
+  await expect(card.getByText('This is a live key; a test key is needed here')).toBeVisible();
+  await expect(card.getByLabel('Publishable key')).toBeFocused();
+  await expectAccessible();
+
+  await card.getByLabel('Publishable key').fill(keys.publishableKey);
+  await card.getByLabel('Secret key').fill(keysOf(newAccount()).secretKey);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('The two sandbox keys must belong together')).toBeVisible();
+  await card.getByLabel('Secret key').fill(keys.secretKey);
+  await card.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByText('Configuration Updated')).toBeVisible();
+  await expect(card.getByLabel('Secret key')).toHaveValue(`••••••••${account.slice(-4)}`);
+  await expect(card.getByLabel('Secret key')).not.toBeEditable();
+  await expect(card.getByText('Sandbox: no real money')).toBeVisible();
+  await card.getByRole('button', { name: 'Test Connection' }).click();
+  await expect(page.getByText('Connection Successful')).toBeVisible();
+  await expect(card.getByText(/^Connected to the card sandbox in test mode/)).toBeVisible();
+
+  await typeKeys(page, 'Live keys', { publishableKey: 'pk_live_journey42', secretKey: 'sk_live_journey42' });
+  await keysCard(page, 'Live keys').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The live keys are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to Live Mode' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch to Live Mode' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Now in LIVE MODE' })).toBeVisible();
+  await expect(page.getByText('Live mode: real cards are charged with real money.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Switch to Test Mode' }).click();
+  await expect(page.getByText('Now in TEST MODE')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Test mode is safe: no real cards are charged.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to Live Mode' })).toBeVisible();
+});
+
+test('keys that are being typed are not lost by accident', async ({ page, signIn }) => {
+  await signIn('admin@demo.casepack.test');
+  const maker = await foundMaker(page.request);
+  await page.goto(`/admin?tab=stripe-config&manufacturer=${maker.id}`);
+  await typeKeys(page, 'Test keys', keysOf(newAccount()));
+
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(keysCard(page, 'Test keys').getByLabel('Publishable key')).toHaveValue(/^pk_test_sandbox_/);
+  await keysCard(page, 'Test keys').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(keysCard(page, 'Test keys').getByRole('button', { name: 'Edit Keys' })).toBeVisible();
+});
+
+test('the live keys ask for the password where the server wants it', async ({ page, signIn }) => {
+  await signIn('admin@demo.casepack.test');
+  const maker = await foundMaker(page.request);
+  // The session is fresh, so the server would not ask; after a quarter of an hour it does, in these words.
+  await page.route('**/api/stripe/config*', async (route) => {
+    const sent = route.request().method() === 'POST' ? route.request().postDataJSON() : {};
+    if (sent.mode !== 'live' || sent.password) return route.continue();
+    const message = 'Please enter your password to do this';
+    return route.fulfill({
+      status: 403,
+      json: { code: 'password_required', message, fields: { password: message } },
+    });
+  });
+  await page.goto(`/admin?tab=stripe-config&manufacturer=${maker.id}`);
+
+  await typeKeys(page, 'Live keys', { publishableKey: 'pk_live_journey42', secretKey: 'sk_live_journey42' });
+  await keysCard(page, 'Live keys').getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+  await dialog.getByLabel('Password').fill('casepack');
+  await dialog.getByLabel('Password').press('Enter');
+  await expect(page.getByText('Configuration Updated')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

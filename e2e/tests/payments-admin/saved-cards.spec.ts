@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import {
+  enterWithFirstPassword,
+  FIRST_PASSWORD,
+  make,
+  signOut,
+  unique,
+  uniqueEmail,
+} from '../organizations/people';
+import { APPROVED, CHALLENGED, DECLINED, typeCard } from '../payments/cards';
+
+test.describe.configure({ timeout: 120_000 });
+
+const MASTERCARD = '5555555555554444';
+
+interface Standing {
+  isAdmin?: boolean;
+  isOrgAdmin?: boolean;
+}
+
+/** A customer of the demo's manufacturer with a person of its own, who is signed in afterwards. */
+async function enterAsCustomer(page: Page, standing: Standing): Promise<{ id: number }> {
+  const businessName = unique('Pier Store');
+  const { id } = await make(page.request, '/api/wholesale-customers', { businessName });
+  const email = uniqueEmail('pier');
+  await make(page.request, '/api/users/organizational', {
+    email,
+    firstName: 'Pia',
+    lastName: 'Pier',
+    password: FIRST_PASSWORD,
+    role: 'wholesale_customer',
+    wholesaleCustomerId: id,
+    ...standing,
+  });
+  await signOut(page);
+  await enterWithFirstPassword(page, email);
+  return { id };
+}
+
+async function addCard(page: Page, number: string) {
+  await page.getByRole('button', { name: 'Add Payment Method' }).click();
+  await typeCard(page, number);
+  await page.getByRole('button', { name: 'Save Card' }).click();
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Saved cards' }).getByRole('listitem');
+
+test('a buyer administrator adds cards, makes one the default and removes the other', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('maker@demo.casepack.test');
+  await enterAsCustomer(page, { isOrgAdmin: true });
+  await page.goto('/payment-methods');
+  await expect(page.getByRole('heading', { name: 'No saved payment methods' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Payment Method' }).click();
+  await page.getByRole('button', { name: 'Save Card' }).click();
+  await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
+  await expectAccessible();
+  await typeCard(page, DECLINED);
+  await page.getByRole('button', { name: 'Save Card' }).click();
+  await expect(page.getByText('Payment Method Setup Failed')).toBeVisible();
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+  await page.getByLabel('Card number').fill(APPROVED);
+  await page.getByRole('button', { name: 'Save Card' }).click();
+  await expect(page.getByText('Payment Method Added')).toBeVisible();
+  await expect(cards(page)).toHaveText([/Visa •••• 4242.*Default/]);
+
+  await addCard(page, MASTERCARD);
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Make Mastercard •••• 4444 the default' }).click();
+  await expect(page.getByText('Default Card Changed')).toBeVisible();
+  await expect(cards(page)).toHaveText([/Mastercard •••• 4444.*Default/, /Visa •••• 4242/]);
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Remove Visa •••• 4242' }).click();
+  await page.getByRole('button', { name: 'Remove card' }).click();
+  await expect(page.getByText('Payment Method Removed')).toBeVisible();
+  await expect(cards(page)).toHaveText([/Mastercard •••• 4444.*Default/]);
+});
+
+test('an administrator of a customer saves a card in the admin panel, and comes back there from a bank', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin@demo.casepack.test');
+  await enterAsCustomer(page, { isAdmin: true, isOrgAdmin: true });
+  await page.goto('/admin?tab=payments');
+
+  await addCard(page, CHALLENGED);
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByText('Payment Method Added')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.goto('/admin?tab=payments&setup_intent=seti_1&redirect_status=succeeded');
+  await expect(page.getByText('Payment Method Added')).toBeVisible();
+  await expect(page).toHaveURL('/admin?tab=payments');
+  await expect(cards(page)).toHaveCount(1);
+  await page.goto('/admin?tab=payments&setup_intent=seti_1&redirect_status=failed');
+  await expect(page.getByText('Payment Method Setup Failed')).toBeVisible();
+  await expect(page).toHaveURL('/admin?tab=payments');
+});
+
+test('a manufacturer manages the cards of a customer, and mends them when the provider cannot list them', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('maker@demo.casepack.test');
+  const { id } = await make(page.request, '/api/wholesale-customers', { businessName: unique('Pier Store') });
+  await page.goto(`/admin/organization-edit?type=wholesale_customer&id=${id}#payments`);
+
+  await addCard(page, APPROVED);
+  await expect(page.getByText('Payment Method Added')).toBeVisible();
+  await expect(cards(page)).toHaveText([/Visa •••• 4242.*Default/]);
+
+  const list = `**/api/payment-methods/wholesale_customer/${id}`;
+  await page.route(list, (route) =>
+    route.fulfill({
+      status: 502,
+      json: {
+        code: 'provider_failed',
+        message: 'The card provider could not do this. Please try again later.',
+      },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByText('The payment methods could not be loaded')).toBeVisible();
+  await expectAccessible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Fix' }).click();
+  await expect(page.getByText('The payment customer is in order')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('who manages no cards is told so', async ({ page, signIn }) => {
+  await signIn('rep@demo.casepack.test');
+  await page.goto('/payment-methods');
+  await expect(page.getByRole('heading', { name: 'Your administrator manages the cards' })).toBeVisible();
+});

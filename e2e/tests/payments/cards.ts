@@ -1,0 +1,61 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { goToCheckout, goToPayment, putInCart, type StoredProduct } from '../checkout/shopping';
+import { addProduct, type StoredOrder, saveOrder } from '../orders/own-orders';
+
+export const APPROVED = '4242424242424242';
+export const DECLINED = '4000000000000002';
+export const CHALLENGED = '4000002500003155';
+
+/** The form of the sandbox; its fields are found by what they are called. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration date').fill('1234');
+  await page.getByLabel('Security code').fill('123');
+}
+
+export const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+/** Through catalog and cart to step 2, where a new card is to be typed. */
+export async function goToCard(page: Page, product: StoredProduct): Promise<void> {
+  await putInCart(page, product);
+  await goToCheckout(page);
+  await goToPayment(page);
+  await chooseNewCard(page);
+}
+
+/** Where the customer has saved cards, one of them is chosen first. */
+export async function chooseNewCard(page: Page): Promise<void> {
+  const newCard = page.getByRole('radio', { name: 'New card' });
+  const number = page.getByLabel('Card number');
+  await expect(newCard.or(number).first()).toBeVisible({ timeout: 15_000 });
+  if (await newCard.isVisible()) await newCard.check();
+  await expect(number).toBeVisible();
+}
+
+export async function expectPlaced(page: Page): Promise<void> {
+  const toast = page.getByRole('status').filter({ hasText: 'Order Placed Successfully!' });
+  await expect(toast).toContainText('is placed and paid', { timeout: 15_000 });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
+}
+
+/** An order over $24.00 that waits for its payment; whoever is signed in on the request wrote it. */
+export async function orderToPay(request: APIRequestContext, lines = 1): Promise<StoredOrder> {
+  const products = await Promise.all(Array.from({ length: lines }, () => addProduct(request)));
+  const items = products.map(({ id }) => ({ productId: id }));
+  const order = await saveOrder(request, items, { paymentMethod: 'Credit Card' });
+  const answer = await request.patch(`/api/orders/${order.id}/status`, {
+    data: { status: 'waiting_for_payment' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return order;
+}
+
+interface PaidOrder {
+  status: string;
+  amountPaid: string;
+}
+
+export const readOrder = async (request: APIRequestContext, id: number): Promise<PaidOrder> =>
+  (await request.get(`/api/orders/${id}`)).json();

@@ -1,0 +1,112 @@
+import { expect, test } from '../../fixtures';
+import {
+  addProduct,
+  expectSaved,
+  goToCheckout,
+  goToPayment,
+  ordersOf,
+  putInCart,
+  type StoredProduct,
+  saveButton,
+} from '../checkout/shopping';
+import { expectPlaced, placeButton } from './cards';
+import { toldTo, useStripeJs } from './stripe-js';
+
+test.describe.configure({ timeout: 90_000 });
+
+const goToFrame = async (page: import('@playwright/test').Page, product: StoredProduct) => {
+  await putInCart(page, product);
+  await goToCheckout(page);
+  await goToPayment(page);
+  const newCard = page.getByRole('radio', { name: 'New card' });
+  const frame = page.getByText('The frame of Stripe.js');
+  await expect(newCard.or(frame).first()).toBeVisible();
+  if (await newCard.isVisible()) await newCard.check();
+  await expect(frame).toBeVisible();
+};
+
+test('with keys of its own a manufacturer takes cards through Stripe.js', async ({ page, signIn }) => {
+  const soap = await addProduct();
+  await signIn('buyer@demo.casepack.test');
+  await useStripeJs(page);
+  await goToFrame(page, soap);
+
+  await expect(page.getByText('Test mode: no real money')).toBeVisible();
+  const before = await toldTo(page);
+  await placeButton(page).click();
+  await expectPlaced(page);
+
+  expect(before.key).toBe('pk_test_51Journey');
+  expect(before.elements).toMatchObject({
+    mode: 'payment',
+    amount: 2400,
+    currency: 'usd',
+    captureMethod: 'manual',
+    allowedPaymentMethodTypes: ['card'],
+  });
+  expect(before.element).toMatchObject({
+    layout: 'tabs',
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+  });
+  const { confirm } = await toldTo(page);
+  expect(confirm).toMatchObject({ redirect: 'if_required' });
+  expect(confirm.confirmParams.return_url).toMatch(/\/checkout-success$/);
+  expect(await ordersOf(page, soap)).toMatchObject([{ status: 'paid' }]);
+});
+
+test("an order is placed after a visit to the bank's own page", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const soap = await addProduct();
+  await signIn('buyer@demo.casepack.test');
+  await useStripeJs(page, { redirects: true });
+  await goToFrame(page, soap);
+
+  await placeButton(page).click();
+
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
+  await expect(page).toHaveURL('/checkout-success');
+  await expectAccessible();
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
+  expect(await ordersOf(page, soap)).toMatchObject([{ status: 'paid' }]);
+  await page.getByRole('link', { name: 'View order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+
+  await page.goto('/checkout-success');
+  await expect(page.getByText('There is nothing left to finish here')).toBeVisible();
+});
+
+test('without Stripe.js the form says so, comes when asked again, and saving works', async ({
+  page,
+  signIn,
+}) => {
+  const soap = await addProduct();
+  await signIn('buyer@demo.casepack.test');
+  await useStripeJs(page);
+  let isBlocked = true;
+  await page.route('https://js.stripe.com/**', (route) => (isBlocked ? route.abort() : route.fallback()));
+  await putInCart(page, soap);
+  await goToCheckout(page);
+  await goToPayment(page);
+
+  await expect(page.getByText('Unable to load payment form')).toBeVisible();
+  await expect(placeButton(page)).toBeDisabled();
+  await expect(saveButton(page)).toBeEnabled();
+  isBlocked = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(placeButton(page)).toBeEnabled();
+
+  await saveButton(page).click();
+  await expectSaved(page);
+});
+
+test('pages that take no card load nothing of the card provider', async ({ page, signIn }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await signIn('buyer@demo.casepack.test');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  expect(loaded.filter((url) => /stripe|sandbox|card-provider/.test(url))).toEqual([]);
+});
