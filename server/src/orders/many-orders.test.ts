@@ -10,7 +10,7 @@ import { unpackCursor } from './order-cursor';
 import { matching, selectOrders, type WantedOrders } from './order-lists.queries';
 
 // The same with 1,000,000: ORDERS_IN_TEST=1000000 npx vitest run server/src/orders/many-orders.test.ts
-const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 100_000);
+const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 200_000);
 const DEEP = ORDERS / 2;
 const PAGE = 50;
 

@@ -1,13 +1,9 @@
 import { AppError } from '@casepack/contract/errors';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Context } from '../context';
 import { decideRefund, findPayment, type PaymentRow, type RefundRow } from './ledger.queries';
-import { providerFailure } from './provider-failure';
+import { isRefused, providerFailure } from './provider-failure';
 import { accountOfPayment, REQUEST, recordRefund, syncRefunds } from './sync-refunds';
-
-const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
-const isRefused = (error: unknown): error is Stripe.errors.StripeError =>
-  error instanceof StripeCardError || error instanceof StripeInvalidRequestError;
 
 /**
  * Asks the provider to give money back, under the request's own key: asked again, it answers the same. Where it does

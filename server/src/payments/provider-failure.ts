@@ -17,6 +17,10 @@ const { StripeError, StripeCardError, StripeAuthenticationError, StripePermissio
 export const isMissing = (error: unknown): boolean =>
   error instanceof StripeError && error.code === 'resource_missing';
 
+/** The provider will not do it, and said so: nothing has happened. */
+export const isRefused = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+
 /** Nobody knows whether the provider did what it was asked: no answer, or one that says nothing. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;

@@ -1,5 +1,5 @@
 import { cents } from '@casepack/contract/money';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { type Context, inTransaction } from '../context';
 import { findOrderForUpdate, insertEvent } from '../orders/orders.queries';
 import { bookPayment } from './book-money';
@@ -12,7 +12,7 @@ import {
   type IntentRow,
   touchIntent,
 } from './intents.queries';
-import { askProvider, isMissing, providerFailure } from './provider-failure';
+import { askProvider, isMissing, isRefused, providerFailure } from './provider-failure';
 
 /** How a payment stands after a look at the provider. */
 export interface Settlement {
@@ -22,10 +22,6 @@ export interface Settlement {
   /** Why the card was not charged, in the provider's words. */
   refusal: string | undefined;
 }
-
-const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
-const isRefused = (error: unknown): error is Stripe.errors.StripeError =>
-  error instanceof StripeCardError || error instanceof StripeInvalidRequestError;
 
 const cancellable: readonly Stripe.PaymentIntent.Status[] = [
   'requires_payment_method',
