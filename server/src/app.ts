@@ -60,7 +60,8 @@ export async function buildApp({
     trustProxy: config.trustProxy ?? false,
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: LONGEST_REQUEST_MS,
-    connectionTimeout: 20_000,
+    // How long a line may be silent: longer than a card provider that does not answer is asked, three times and twice over.
+    connectionTimeout: 90_000,
     keepAliveTimeout: 10_000,
     // Node looks for slow senders every 30 s unless told otherwise.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

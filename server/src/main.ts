@@ -6,6 +6,7 @@ import { loadDemo } from './db/demo/load-demo';
 import { openCardAccounts } from './db/demo/open-card-accounts';
 import { demoPassword, demoSignIns } from './db/demo/sign-ins';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
+import { isDatabaseAway } from './http/error-handler';
 import { type Books, migrationsFolder, openBooks, root } from './open-books';
 import { type Running, startCasepack } from './start';
 
@@ -45,6 +46,17 @@ function stopOnSignal(running: Running, books: Books, { drainSeconds }: Config):
   }
 }
 
+/**
+ * The job queue's library lets promises fall that fail while the database is away; its next round makes up for them.
+ * Anything else that nobody caught ends the process, as it should.
+ */
+function outliveTheDatabase({ app }: Running): void {
+  process.on('unhandledRejection', (reason) => {
+    if (!(reason instanceof Error && isDatabaseAway(reason))) throw reason;
+    app.log.error({ err: reason }, 'a background step failed while the database was away');
+  });
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const books = await openBooks(config, say);
@@ -62,6 +74,7 @@ async function main(): Promise<void> {
         if (isNew) await openCardAccounts(deps);
       },
     });
+    outliveTheDatabase(running);
     stopOnSignal(running, books, config);
     await running.app.listen({ port: config.port, host: config.host });
     const [address] = running.app.addresses();

@@ -28,7 +28,7 @@ const passingFaults = new Set([
 const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-function isDatabaseAway(error: Error): boolean {
+export function isDatabaseAway(error: Error): boolean {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = codeOf(cause);
   if (code && passingFaults.has(code)) return true;

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { forgotPassword } from '@casepack/contract/auth/endpoints';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inTransaction } from '../context';
+import { startDatabaseProxy } from '../testing/database-proxy';
 import { useTestApp } from '../testing/test-app';
 import { type JobHandlers, JobQueue } from './job-queue';
 
@@ -52,6 +53,48 @@ describe('the job queue', () => {
     await enqueue('ann@example.test');
 
     await vi.waitFor(() => expect(done).toEqual(['ann@example.test']), { timeout: 5_000 });
+  });
+
+  it('does many jobs one after the other, without a rest between them', async () => {
+    const done: number[] = [];
+    for (let each = 0; each < 10; each += 1) await enqueue(`user${each}@example.test`);
+    const worker = await openWorker();
+    await worker.work(
+      handlersWith({ 'mail-password-reset': async () => void done.push(performance.now()) }),
+      nothing,
+    );
+
+    await vi.waitFor(() => expect(done).toHaveLength(10), { timeout: 15_000 });
+    // With a rest of a second after each it would be nine.
+    expect((done.at(-1) ?? 0) - (done[0] ?? 0)).toBeLessThan(5_000);
+  });
+
+  it('outlives a database that goes away at the end of a job, and does not do the job twice', async () => {
+    const proxy = await startDatabaseProxy(app.databaseUrl);
+    onTestFinished(() => proxy.close());
+    const worker = new JobQueue({ url: proxy.url, minded: false, onError: () => {} });
+    await worker.open();
+    onTestFinished(() => worker.close());
+    let done = 0;
+    const goAway = async () => {
+      done += 1;
+      proxy.leadTo(undefined);
+      proxy.cut();
+    };
+    await worker.work(handlersWith({ 'mail-password-reset': goAway }), nothing);
+
+    await enqueue('ann@example.test');
+    await vi.waitFor(() => expect(done).toBe(1), { timeout: 5_000 });
+    proxy.leadTo(app.databaseUrl);
+
+    const state = async () =>
+      (
+        await app.running.deps.pool.query(
+          `select state from jobs.job where name = 'mail-password-reset' order by created_on desc limit 1`,
+        )
+      ).rows[0]?.state;
+    await vi.waitFor(async () => expect(await state()).toBe('completed'), { timeout: 10_000 });
+    expect(done).toBe(1);
   });
 
   it('does each job once though two processes work', async () => {

@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { Context } from '../context';
+import { WorkLoop } from './work-loop';
 
 /** Everything that happens later, and what it needs to know. */
 export interface JobData {
@@ -73,13 +74,24 @@ interface QueueSettings {
   onError: (error: Error) => void;
 }
 
-const POLL_SECONDS = 1;
+const LONGEST_LEAVE_MS = 10_000;
+
+/** A job in hand, with what the queue knows of it. */
+interface Taken {
+  id: string;
+  data: object;
+  retryCount: number;
+  retryLimit: number;
+}
 
 /** Jobs live in PostgreSQL and are added in the same transaction as what they follow from. */
 export class JobQueue {
   readonly #boss: PgBoss;
+  readonly #loops = new Map<JobName, WorkLoop<Taken>>();
+  readonly #onError: (error: Error) => void;
 
   constructor({ url, minded, onError }: QueueSettings) {
+    this.#onError = onError;
     this.#boss = new PgBoss({
       connectionString: url,
       max: 2,
@@ -131,25 +143,29 @@ export class JobQueue {
   }
 
   async work(handlers: JobHandlers, onGiveUp: OnGiveUp): Promise<void> {
-    for (const name of jobNames) await this.#workOn(name, handlers, onGiveUp);
+    for (const name of jobNames) this.#loops.set(name, this.#workOn(name, handlers, onGiveUp));
   }
 
-  async #workOn<N extends JobName>(name: N, handlers: JobHandlers, onGiveUp: OnGiveUp): Promise<void> {
-    const handler = handlers[name];
-    await this.#boss.work<StoredData<N>>(
-      name,
-      { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
-      async ([job]) => {
-        if (!job) return;
-        const [data, run] = unpack(name, job);
+  // The queue's own workers let a promise fall when the database is away at the end of a job, which ends the process.
+  #workOn<N extends JobName>(name: N, handlers: JobHandlers, onGiveUp: OnGiveUp): WorkLoop<Taken> {
+    return new WorkLoop<Taken>({
+      take: async () => (await this.#boss.fetch<StoredData<N>>(name, { includeMetadata: true }))[0],
+      run: async (job) => {
+        const [data, run] = unpack(name, job as { id: string; data: StoredData<N> }); // as it was taken above
         try {
-          await handler(data, run);
+          await handlers[name](data, run);
+          return undefined;
         } catch (error) {
-          if (job.retryCount >= job.retryLimit) await onGiveUp(name, data, run);
-          throw error;
+          if (job.retryCount >= job.retryLimit) await onGiveUp(name, data, run).catch(this.#onError);
+          return error instanceof Error ? error : new Error(String(error));
         }
       },
-    );
+      conclude: async ({ id }, failure) => {
+        if (failure) await this.#boss.fail(name, id, failure);
+        else await this.#boss.complete(name, id);
+      },
+      onError: this.#onError,
+    });
   }
 
   /** Takes one waiting job and does it now; false when there is none. For tests, which do not wait for the clock. */
@@ -167,6 +183,13 @@ export class JobQueue {
   }
 
   async close(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 10_000, wait: true });
+    await Promise.all(
+      [...this.#loops].map(async ([name, loop]) => {
+        const unfinished = await loop.stop(LONGEST_LEAVE_MS);
+        // Tried again soon, rather than when it counts as lost.
+        if (unfinished) await this.#boss.fail(name, unfinished.id, new Error('Casepack was stopped'));
+      }),
+    );
+    await this.#boss.stop({ graceful: true, timeout: LONGEST_LEAVE_MS, wait: true });
   }
 }

@@ -8,13 +8,18 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** What the server does with the next mails: takes them, refuses with a code, never answers, hangs up before or amid. */
-export type SmtpBehaviour = 'accept' | 'stall' | 'close' | 'close-amid' | { refuse: number };
+/**
+ * What the server does with the next mails: takes them, refuses with a code, never answers, hangs up before or amid, or
+ * takes them and hangs up instead of saying so.
+ */
+export type SmtpBehaviour = 'accept' | 'stall' | 'close' | 'close-amid' | 'close-after' | { refuse: number };
 
 export interface SmtpPeer {
   url: string;
   received: ReceivedMail[];
   behaviour: SmtpBehaviour;
+  /** Told when a mail was taken, before the sender is. */
+  onReceived: () => void;
   close: () => Promise<void>;
 }
 
@@ -39,6 +44,7 @@ export async function startSmtpPeer({ refusesPasswords = false } = {}): Promise<
     url: '',
     received: [],
     behaviour: 'accept',
+    onReceived: () => {},
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   const hangUp = ({ id }: { id: string }): void => {
@@ -69,7 +75,9 @@ export async function startSmtpPeer({ refusesPasswords = false } = {}): Promise<
           to: envelope.rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString(),
         });
-        done();
+        peer.onReceived();
+        if (peer.behaviour === 'close-after') hangUp(session);
+        else done();
       });
     },
   });

@@ -3,13 +3,15 @@ import { createServer } from 'node:net';
 import { passwordFile, superuser } from './cluster';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import type { Owner } from './owner';
-import { makePrivateFolder } from './private-folder';
+import { makePrivateFolder, remakePrivateFolder } from './private-folder';
 
 /** Where PostgreSQL takes connections. */
 export interface Listener {
   settings: Record<string, string>;
   /** Holds the socket; to be removed after the server has stopped. */
   folder: string | undefined;
+  /** Makes the folder again, empty, for a server that takes the place of one that ended. */
+  remake(): void;
   url(database: string): string;
 }
 
@@ -26,6 +28,7 @@ function openSocket(owner: Owner | undefined): Listener {
       unix_socket_permissions: '0700',
     },
     folder,
+    remake: () => remakePrivateFolder(folder, owner),
     url: (database) =>
       `postgresql://${superuser}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(folder)}`,
   };
@@ -36,6 +39,7 @@ async function openPort(dataDir: string): Promise<Listener> {
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(port) },
     folder: undefined,
+    remake: () => {},
     url: (database) => {
       const password = readFileSync(passwordFile(dataDir), 'utf8');
       return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;

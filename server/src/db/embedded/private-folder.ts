@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
@@ -21,6 +21,13 @@ export function makePrivateFolder(owner: Owner | undefined): string {
   const folder = mkdtempSync(join(parent, prefix));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   return folder;
+}
+
+/** The same folder once more. Whoever else took its name meanwhile is not let in: then this throws. */
+export function remakePrivateFolder(folder: string, owner: Owner | undefined): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (owner) chownSync(folder, owner.uid, owner.gid);
 }
 
 /** Whether a path found in a file is one that `makePrivateFolder` gives, and so may be removed. */

@@ -5,7 +5,8 @@ import { ensureCluster } from './cluster';
 import { type DataHome, settleDataHome } from './data-home';
 import { takeDataLock } from './data-lock';
 import { EmbeddedPostgresError, toEmbeddedPostgresError } from './embedded-postgres-error';
-import { startGuard } from './guard';
+import { type Guard, startGuard } from './guard';
+import { keepRunning } from './keep-running';
 import { stopLeftoverServer } from './leftover';
 import { openListener } from './listener';
 import { defaultDatabase, runServer } from './run-server';
@@ -83,21 +84,42 @@ async function startOn(
   const { dataDir } = home;
   const { durable = true, maxConnections = 100 } = options;
   const listener = await openListener(dataDir, home.owner);
-  const guard = startGuard([listener.folder, options.throwAway].filter((folder) => folder !== undefined));
-  const stop = async (): Promise<void> => {
-    await guard.dismiss();
-    // Only a guard that was killed leaves anything to do here.
-    await stopLeftoverServer(dataDir, binaries);
+  const folders = [listener.folder, options.throwAway].filter((folder) => folder !== undefined);
+
+  const launch = async (prepare: () => Promise<void> | void): Promise<Guard> => {
+    const guard = startGuard(folders);
+    try {
+      await stopLeftoverServer(dataDir, binaries);
+      await prepare();
+      await runServer({ home, binaries, listener, guard, durable, maxConnections });
+      return guard;
+    } catch (failure) {
+      await guard.dismiss();
+      await stopLeftoverServer(dataDir, binaries);
+      throw failure;
+    }
+  };
+  const removeSocket = () => {
     if (listener.folder) rmSync(listener.folder, { recursive: true, force: true });
   };
+
+  let guard: Guard;
   try {
-    await stopLeftoverServer(dataDir, binaries);
-    await ensureCluster(home, binaries, durable);
-    await runServer({ home, binaries, listener, guard, durable, maxConnections });
+    guard = await launch(() => ensureCluster(home, binaries, durable));
   } catch (failure) {
-    await stop();
+    removeSocket();
     throw failure;
   }
+  // A throw-away folder goes with its server. Any other is never made anew: an empty one would pass for the data.
+  const server = options.throwAway
+    ? { stop: () => guard.dismiss() }
+    : keepRunning(guard, () => launch(listener.remake));
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    // Only a guard that was killed leaves anything to do here.
+    await stopLeftoverServer(dataDir, binaries);
+    removeSocket();
+  };
 
   const copied = binaries.isCopy ? `Its programs were copied to ${binaries.folder}.` : undefined;
   const notice = [home.notice, copied].filter((sentence) => sentence !== undefined).join(' ');

@@ -72,6 +72,26 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
     expect(existsSync(socketFolder(postgres.url()))).toBe(false);
   });
 
+  it('brings PostgreSQL back under the same address when that alone was killed, and its guard, too', async () => {
+    const postgres = await startForTest({ dataDir, durable: true });
+    await query(postgres.url(), 'create table survived_alone as select 7 as number');
+    for (const victimOf of [(pid: number) => pid, parentOf]) {
+      const before = serverPid(dataDir);
+      process.kill(victimOf(before), 'SIGKILL');
+      await waitUntilGone(before);
+
+      await vi.waitFor(
+        async () =>
+          expect(await query(postgres.url(), 'select number from survived_alone')).toEqual([{ number: 7 }]),
+        { timeout: patience, interval: 50 },
+      );
+    }
+    const pid = serverPid(dataDir);
+    await postgres.stop();
+    expect(findProcess(pid)).toBeUndefined();
+    expect(existsSync(socketFolder(postgres.url()))).toBe(false);
+  });
+
   it('waits for the last processes of a server that was killed', async () => {
     const first = await startForTest({ dataDir });
     const busy = query(first.url(), 'select count(*) from generate_series(1, 8000000)');

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Guard } from './guard';
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Starts the server again whenever it ends though nobody stopped it: killed for want of memory, or given up over a full
+ * disk. Why it ended stands in its own log.
+ */
+export function keepRunning(first: Guard, restart: () => Promise<Guard>): { stop: () => Promise<void> } {
+  let guard = first;
+  let isStopping = false;
+
+  async function bringBack(): Promise<void> {
+    for (let pauseMs = FIRST_PAUSE_MS; !isStopping; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        guard = await restart();
+        return;
+      } catch {
+        // What is in the way, such as the full disk, may be gone the next time.
+        await pause(pauseMs);
+      }
+    }
+  }
+
+  async function mind(): Promise<void> {
+    while (!isStopping) {
+      await guard.gone;
+      if (!isStopping) await bringBack();
+    }
+  }
+
+  const minding = mind();
+  return {
+    async stop() {
+      isStopping = true;
+      await guard.dismiss();
+      await minding;
+      // It may just have been brought back.
+      await guard.dismiss();
+    },
+  };
+}
