@@ -21,7 +21,7 @@ export const sizes: readonly [Size, Size] = [
 
 export const CATEGORIES = 40;
 /** Each word stands in about so many product names, whatever their number. */
-export const HITS = 50;
+const HITS = 50;
 export const LINES = 5;
 /** One order in so many has its lines; the others would only take time to build. */
 export const WITH_LINES = 10;

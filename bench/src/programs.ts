@@ -8,10 +8,15 @@ import { findFreePort } from '../../server/src/testing/free-port';
 
 export interface Program {
   url: string;
+  pid: number;
+  /** Settles when it is gone, with its exit code; null where a signal ended it. */
+  ended: Promise<number | null>;
   /** The most memory it ever held, in MB, where the system tells. */
   peakMemory: () => number | undefined;
   stop: () => Promise<void>;
 }
+
+export const builtServer = join(root, 'server/dist/main.js');
 
 async function launch(args: string[], env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, args, {
@@ -19,6 +24,7 @@ async function launch(args: string[], env: Record<string, string>): Promise<Prog
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'exit').then(([code]) => code as number | null); // as Node documents the event
   const peakMemory = () => {
     try {
       const kB = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
@@ -29,17 +35,16 @@ async function launch(args: string[], env: Record<string, string>): Promise<Prog
     }
   };
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await ended;
   };
   const lines = createInterface({ input: child.stdout });
   for await (const line of lines) {
     const url = /ready at (http:\S+)/.exec(line)?.[1];
     if (!url) continue;
-    // Whatever it says later must not fill the pipe.
-    child.stdout.resume();
-    return { url, peakMemory, stop };
+    // Whatever it says later must not fill the pipe; leaving this loop pauses it first.
+    setImmediate(() => child.stdout.resume());
+    return { url, pid: child.pid ?? 0, ended, peakMemory, stop };
   }
   throw new Error(`${args.join(' ')} ended before it was ready`);
 }
@@ -50,7 +55,7 @@ export async function startBuiltCasepack(
   settings: Record<string, string> = {},
 ): Promise<Program> {
   const port = String(await findFreePort());
-  return launch([join(root, 'server/dist/main.js')], {
+  return launch([builtServer], {
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a secret that only the bench uses, long enough',
     PUBLIC_URL: `http://localhost:${port}`,
@@ -62,8 +67,11 @@ export async function startBuiltCasepack(
 }
 
 /** The built product with its own database, as `npm start` runs it. */
-export const startEmbeddedCasepack = (dataDir: string): Promise<Program> =>
-  launch([join(root, 'server/dist/main.js')], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' });
+export const startEmbeddedCasepack = (
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Program> =>
+  launch([builtServer], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...settings });
 
 /** The bare servers that everything is compared with. */
 export const startCeiling = (databaseUrl: string, fixedBytes: number): Promise<Program> =>

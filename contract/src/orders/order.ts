@@ -79,25 +79,28 @@ const paymentPending = z.boolean();
 
 const Rep = z.object({ firstName: z.string(), lastName: z.string() });
 
-/** A row of the order list. */
+/** A row of the order list: what the list shows and what one asks of it, no more. */
 export const OrderSummary = z.object({
   id: Id,
-  publicId: z.string(),
   orderNumber: z.string(),
   status: OrderStatus,
   createdAt: instant,
   requestedShipDate: CalendarDate.nullable(),
-  manufacturerId: Id,
-  salesOrganizationId: Id.nullable(),
-  wholesaleCustomerId: Id,
   customer: OrderCustomer.pick({ companyName: true, email: true }),
   paymentMethod: z.string(),
-  ...totals,
-  ...paymentFacts,
+  total: money,
+  amountPaid: money,
+  refundDue: z.boolean(),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const Order = OrderSummary.extend({
+  publicId: z.string(),
+  manufacturerId: Id,
+  salesOrganizationId: Id.nullable(),
+  wholesaleCustomerId: Id,
+  ...totals,
+  ...paymentFacts,
   updatedAt: instant,
   /** Rises with every change; an editor sends back the one it started from. */
   version: z.int(),

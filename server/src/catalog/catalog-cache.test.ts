@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { createProduct, deleteTag, updateProduct } from '@casepack/contract/catalog/admin-endpoints';
 import { listCategories, listProducts } from '@casepack/contract/catalog/endpoints';
 import type { PoolClient } from 'pg';
@@ -99,7 +100,7 @@ describe('answers about the catalog', () => {
   it('are not sent again to who has them', async () => {
     const { manager, product } = await world();
     const { headers } = await manager.call(listProducts);
-    const known = { 'if-none-match': `"other", W/${headers.etag}` };
+    const known = { 'if-none-match': `"other", ${headers.etag}` };
 
     expect(await manager.call(listProducts, { headers: known })).toMatchObject({ status: 304, text: '' });
     await manager.call(updateProduct, { params: { id: product.id }, body: { name: 'New' } });
@@ -107,6 +108,29 @@ describe('answers about the catalog', () => {
       status: 200,
       body: [{ name: 'New' }],
     });
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['br;q=1.0, gzip;q=0', undefined],
+    ['', undefined],
+  ])('travel compressed to who takes it: %s', async (accepted, encoding) => {
+    const { manager } = await world();
+    for (let number = 0; number < 5; number += 1)
+      await manager.call(createProduct, {
+        body: { sku: `G${number}`, name: 'Grey soap', category: 'Goods' },
+      });
+    const plain = await manager.call(listProducts);
+
+    const { rawPayload, headers } = await app.running.app.inject({
+      method: 'GET',
+      url: listProducts.path,
+      headers: { cookie: `casepack_session=${manager.cookie}`, 'accept-encoding': accepted },
+    });
+
+    expect(headers).toMatchObject({ etag: plain.headers.etag, vary: 'cookie, accept-encoding' });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(String(encoding ? gunzipSync(rawPayload) : rawPayload)).toBe(plain.text);
   });
 
   it('show a change at once where it was made, and only drop the catalog it was made in', async () => {

@@ -26,6 +26,8 @@ export function openPool({ url, size, onConnectionError }: PoolSettings): Pool {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'casepack',
+    // Statements that do not wait for each other share a trip to PostgreSQL: await them together.
+    pipeline: true,
   });
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));
@@ -58,11 +60,13 @@ export function prepared<Statement>(build: (db: Database) => Statement): (db: Da
   };
 }
 
-type RawRow = Record<string, unknown>;
+/** A row as the driver reads it, moments as text. */
+export type RawRow = Record<string, unknown>;
 
 /** Columns of a list: as its statement selects them, and its rows as our code reads them. */
 export interface Listing<Row> {
   columns: SQL;
+  read: (row: RawRow) => Row;
   find: (db: Database, statement: SQL) => Promise<Row[]>;
 }
 
@@ -87,6 +91,7 @@ export function listingOf<Row>(columns: { [Key in keyof Row]: Column }): Listing
   };
   return {
     columns: sql.raw(text),
+    read,
     find: async (db, statement) => (await db.execute<RawRow>(statement)).rows.map(read),
   };
 }

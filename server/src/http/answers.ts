@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { encoderOf } from '@casepack/contract/encoder';
 import type { Endpoint, ResponseOf } from '@casepack/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,14 +27,22 @@ export class PreparedJson<E extends Endpoint> {
   readonly endpoint: E;
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
+  /** Weak: it stands for the answer, whether it is sent compressed or not. */
   readonly etag: string;
+  #gzipped: Buffer | undefined;
 
   constructor(endpoint: E, answer: ResponseOf<E>, headers: Readonly<Record<string, string>> = {}) {
     this.endpoint = endpoint;
     this.bytes = Buffer.from(toJson(endpoint.response, answer));
     this.headers = headers;
     const hash = createHash('sha256').update(JSON.stringify(headers)).update(this.bytes).digest('base64url');
-    this.etag = `"${hash.slice(0, 27)}"`;
+    this.etag = `W/"${hash.slice(0, 27)}"`;
+  }
+
+  /** Compressed once, at the first asking. */
+  get gzipped(): Buffer {
+    this.#gzipped ??= gzipSync(this.bytes);
+    return this.#gzipped;
   }
 }
 
@@ -50,17 +59,27 @@ export class Download {
   }
 }
 
+const opaque = (etag: string): string => etag.trim().replace(/^W\//, '');
+
 const isKnown = (etag: string, ifNoneMatch = ''): boolean =>
-  ifNoneMatch.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+  ifNoneMatch.split(',').some((each) => each.trim() === '*' || opaque(each) === opaque(etag));
+
+/** Below this, headers weigh as much as what is saved. */
+const LEAST_TO_COMPRESS = 1_000;
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
 
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, headers, etag }: PreparedJson<Endpoint>,
+  prepared: PreparedJson<Endpoint>,
 ): FastifyReply {
-  reply.headers({ ...headers, etag, 'cache-control': 'private, no-cache', vary: 'cookie' });
+  const { bytes, headers, etag } = prepared;
+  reply.headers({ ...headers, etag, 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' });
   if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  reply.type('application/json; charset=utf-8');
+  if (bytes.length < LEAST_TO_COMPRESS || !takesGzip(request)) return reply.send(bytes);
+  return reply.header('content-encoding', 'gzip').send(prepared.gzipped);
 }
 
 export const sendDownload = (reply: FastifyReply, { fileName, type, body }: Download): FastifyReply =>

@@ -4,7 +4,7 @@ import { carrierLabels, trackingUrl } from '@casepack/contract/orders/tracking';
 import { openAmount, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import { email } from '@casepack/contract/text';
 import type { payments } from '../db/schema/payments';
-import type { ItemRow, OrderRow, TrackingRow } from '../orders/orders.queries';
+import type { NewItem, OrderRow, TrackingRow } from '../orders/orders.queries';
 import { type MailContent, type MailFact, type MailLine, renderMail } from './layout';
 import { inOneLine } from './one-line';
 import type { Mail, MailAttachment } from './queue-mail';
@@ -12,7 +12,7 @@ import type { Mail, MailAttachment } from './queue-mail';
 /** An order as its mails tell of it. */
 export interface OrderToMail {
   row: OrderRow;
-  items: readonly ItemRow[];
+  items: readonly NewItem[];
   seller: { name: string; contactEmail: string | null };
   /** The address people open; links never come from a request. */
   publicUrl: string;
@@ -37,7 +37,7 @@ const lineOf = ({
   unitPrice,
   totalPrice,
   isTester,
-}: ItemRow): MailLine => {
+}: NewItem): MailLine => {
   const unit = isTester ? 'tester' : `case of ${casePackQuantity}`;
   return {
     name: inOneLine(name),
@@ -46,7 +46,7 @@ const lineOf = ({
   };
 };
 
-function linesOf(items: readonly ItemRow[]): MailLine[] {
+function linesOf(items: readonly NewItem[]): MailLine[] {
   const shown = items.slice(0, MOST_LINES).map(lineOf);
   const left = items.slice(MOST_LINES);
   if (left.length === 0) return shown;

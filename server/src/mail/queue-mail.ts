@@ -1,5 +1,7 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../context';
+import { listingOf } from '../db/client';
+import { namedStatement, slotsFor } from '../db/named-statement';
 import { mails } from '../db/schema/mail';
 
 /** `source` names what is drawn when the mail is sent or shown, so that the row stays small: `invoice:12`. */
@@ -26,37 +28,59 @@ export interface Mail {
   attachments?: MailAttachment[];
 }
 
-const { html: _html, text: _text, attachments: _attachments, ...receipt } = getTableColumns(mails);
+const { html: _html, text: _text, attachments: _attachments, ...receiptColumns } = getTableColumns(mails);
 
 /** What the outbox knows of a mail, without what it says. */
 type Queued = Omit<typeof mails.$inferSelect, 'html' | 'text' | 'attachments'>;
+const receipt = listingOf<Queued>(receiptColumns);
+
+const queuedColumns = [
+  'eventKey',
+  'kind',
+  'manufacturerId',
+  'orderId',
+  'userId',
+  'recipientName',
+  'recipientAddress',
+  'replyTo',
+  'subject',
+  'html',
+  'text',
+  'attachments',
+  'state',
+  'createdAt',
+] as const;
+const slots = slotsFor(mails, queuedColumns);
+const mailInsert = namedStatement<Pick<typeof mails.$inferSelect, (typeof queuedColumns)[number]>>(
+  'queue_mail',
+  sql`insert into ${mails} (${slots.columns}) values (${slots.places})
+    on conflict (event_key) do nothing returning ${receipt.columns}`,
+);
 
 /**
  * Writes the mail down in the transaction of what it tells of; a job sends it once that is committed. Undefined where
  * its event was told of before.
  */
 export async function queueMail(ctx: Context, mail: Mail): Promise<Queued | undefined> {
-  const [queued] = await ctx.db
-    .insert(mails)
-    .values({
-      eventKey: mail.eventKey,
-      kind: mail.kind,
-      manufacturerId: mail.manufacturerId,
-      orderId: mail.orderId ?? null,
-      userId: mail.userId ?? null,
-      recipientName: mail.recipient.name,
-      recipientAddress: mail.recipient.address,
-      replyTo: mail.replyTo ?? null,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      attachments: mail.attachments ?? [],
-      // Without a mail server it is kept for reading under Admin.
-      state: ctx.mailSender ? 'queued' : 'kept',
-      createdAt: ctx.now(),
-    })
-    .onConflictDoNothing({ target: mails.eventKey })
-    .returning(receipt);
-  if (queued?.state === 'queued') await ctx.jobs.enqueue(ctx, 'send-mail', { mailId: queued.id });
+  const [row] = await mailInsert(ctx.db, {
+    eventKey: mail.eventKey,
+    kind: mail.kind,
+    manufacturerId: mail.manufacturerId,
+    orderId: mail.orderId ?? null,
+    userId: mail.userId ?? null,
+    recipientName: mail.recipient.name,
+    recipientAddress: mail.recipient.address,
+    replyTo: mail.replyTo ?? null,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments: mail.attachments ?? [],
+    // Without a mail server it is kept for reading under Admin.
+    state: ctx.mailSender ? 'queued' : 'kept',
+    createdAt: ctx.now(),
+  });
+  if (!row) return undefined;
+  const queued = receipt.read(row);
+  if (queued.state === 'queued') await ctx.jobs.enqueue(ctx, 'send-mail', { mailId: queued.id });
   return queued;
 }

@@ -69,10 +69,11 @@ function chosenLocation(
 }
 
 /** The chosen locations; without a choice goods and invoice go to the primary one. */
-async function addressesFor(ctx: Context, customerId: number, choice: CustomerChoice | undefined) {
-  const { shippingLocationId = null, billingLocationId = null } = choice ?? {};
-  const asked = [shippingLocationId, billingLocationId].filter((id) => id !== null);
-  const found = await findLocationsToUse(ctx.db, customerId, asked);
+function addressesAmong(
+  found: readonly LocationRow[],
+  shippingLocationId: number | null,
+  billingLocationId: number | null,
+): Pick<Buyer, 'shippingAddress' | 'billingAddress'> {
   const primary = found.find(({ isPrimary, isActive }) => isPrimary && isActive);
   const shipping = chosenLocation(found, 'shippingLocationId', shippingLocationId) ?? primary;
   const billing = chosenLocation(found, 'billingLocationId', billingLocationId) ?? primary ?? shipping;
@@ -94,6 +95,11 @@ export async function chooseBuyer(ctx: Context, choice: CustomerChoice | null | 
   if (choice && choice.id === null) return newBuyer(ctx, choice);
   const customerId = choice ? choice.id : own;
   if (customerId === null) throw customerMissing();
-  const found = await getBuyer(ctx, customerId);
-  return { ...found, ...(await addressesFor(ctx, customerId, choice ?? undefined)) };
+  const { shippingLocationId = null, billingLocationId = null } = choice ?? {};
+  const asked = [shippingLocationId, billingLocationId].filter((id) => id !== null);
+  const [found, locations] = await Promise.all([
+    getBuyer(ctx, customerId),
+    findLocationsToUse(ctx.db, customerId, asked),
+  ]);
+  return { ...found, ...addressesAmong(locations, shippingLocationId, billingLocationId) };
 }

@@ -1,18 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { namedStatement, slotsFor } from '../db/named-statement';
 import { idempotencyKeys } from '../db/schema/orders';
 
-type KeyRow = typeof idempotencyKeys.$inferInsert;
+type KeyRow = typeof idempotencyKeys.$inferSelect;
+
+const claim = slotsFor(idempotencyKeys, ['userId', 'route', 'key', 'requestHash', 'response', 'createdAt']);
+const keyInsert = namedStatement<KeyRow>(
+  'claim_idempotency_key',
+  sql`insert into ${idempotencyKeys} (${claim.columns}) values (${claim.places})
+    on conflict do nothing returning key`,
+);
 
 /** True where the key is new. Where another request has just taken it, this waits for how that one ends. */
-export async function claimKey(db: Database, values: KeyRow): Promise<boolean> {
-  const rows = await db
-    .insert(idempotencyKeys)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  return rows.length > 0;
-}
+export const claimKey = async (db: Database, values: KeyRow): Promise<boolean> =>
+  (await keyInsert(db, values)).length > 0;
 
 export async function findKey(
   db: Database,
@@ -25,4 +27,12 @@ export async function findKey(
       and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)),
     );
   return row;
+}
+
+/** What was answered under the old public id is found under the new one. */
+export async function followPublicId(db: Database, from: string, to: string): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ response: { publicId: to } })
+    .where(sql`${idempotencyKeys.response} ->> 'publicId' = ${from}`);
 }

@@ -4,35 +4,23 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, type Listing, listingOf } from '../db/client';
 import { orders } from '../db/schema/orders';
 import type { OrderCursor } from './order-cursor';
+import type { OrderRow } from './orders.queries';
 import type { SummaryRow } from './show-order';
 import { startOfDay } from './start-of-day';
 
 const all = getTableColumns(orders);
 const summaryColumns = {
   id: all.id,
-  publicId: all.publicId,
   orderNumber: all.orderNumber,
   status: all.status,
   createdAt: all.createdAt,
   requestedShipDate: all.requestedShipDate,
-  manufacturerId: all.manufacturerId,
-  salesOrganizationId: all.salesOrganizationId,
-  wholesaleCustomerId: all.wholesaleCustomerId,
-  paymentMethod: all.paymentMethod,
-  subtotal: all.subtotal,
-  tax: all.tax,
-  shipping: all.shipping,
-  discount: all.discount,
-  discountType: all.discountType,
-  discountValue: all.discountValue,
-  discountDescription: all.discountDescription,
-  total: all.total,
-  amountPaid: all.amountPaid,
-  amountRefunded: all.amountRefunded,
-  refundDue: all.refundDue,
-  paidAt: all.paidAt,
   companyName: all.companyName,
   customerEmail: all.customerEmail,
+  paymentMethod: all.paymentMethod,
+  total: all.total,
+  amountPaid: all.amountPaid,
+  refundDue: all.refundDue,
 };
 
 /** Literally as typed: wildcards of LIKE are not wildcards to whoever searches. */
@@ -102,8 +90,13 @@ const exportColumns = {
   ...summaryColumns,
   contactPerson: all.contactPerson,
   purchaseOrderNumber: all.purchaseOrderNumber,
+  subtotal: all.subtotal,
+  tax: all.tax,
+  shipping: all.shipping,
+  discount: all.discount,
+  amountRefunded: all.amountRefunded,
 };
-export type ExportRow = SummaryRow & { contactPerson: string | null; purchaseOrderNumber: string | null };
+export type ExportRow = Pick<OrderRow, keyof typeof exportColumns>;
 const exported = listingOf<ExportRow>(exportColumns);
 
 export const findOrdersToExport = (db: Database, wanted: WantedOrders): Promise<ExportRow[]> =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, listingOf, prepared } from '../db/client';
+import { namedStatement, slotsFor } from '../db/named-statement';
 import { orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents } from '../db/schema/payments';
@@ -12,7 +13,7 @@ export { orderColumns };
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 export type ItemRow = typeof orderItems.$inferSelect;
 export type TrackingRow = typeof orderTracking.$inferSelect;
-export type NewItem = Omit<typeof orderItems.$inferInsert, 'id' | 'orderId'>;
+export type NewItem = Omit<ItemRow, 'id' | 'orderId'>;
 export type EventRow = typeof orderEvents.$inferSelect;
 
 export interface FoundOrder {
@@ -86,47 +87,86 @@ export const findTracking = (db: Database, orderId: number): Promise<TrackingRow
   trackingOfOrder(db).execute({ orderId });
 
 /** `{prefix}-{6 digits}`; a sequence, so that concurrent orders never wait for each other. */
-const nextNumber = (manufacturerId: number, prefix: string): SQL<string> => {
-  const next = sql`(select nextval(format('order_numbers_%s', ${manufacturerId}::int)::regclass)::text as digits)`;
-  return sql<string>`(select ${prefix} || '-' || lpad(digits, greatest(6, length(digits)), '0') from ${next} as next)`;
-};
+const next = sql`(
+  select nextval(format('order_numbers_%s', ${sql.placeholder('manufacturerId')}::int)::regclass)::text as digits
+)`;
+const nextNumber = sql`(
+  select ${sql.placeholder('numberPrefix')}::text || '-' || lpad(digits, greatest(6, length(digits)), '0')
+  from ${next} as next
+)`;
+
+const placedColumns = [
+  'publicId',
+  'manufacturerId',
+  'salesOrganizationId',
+  'wholesaleCustomerId',
+  'status',
+  'paymentMethod',
+  'requestedShipDate',
+  'purchaseOrderNumber',
+  'notes',
+  'companyName',
+  'contactPerson',
+  'customerEmail',
+  'customerPhone',
+  'paymentTerms',
+  'shippingAddress',
+  'billingAddress',
+  'subtotal',
+  'tax',
+  'shipping',
+  'discount',
+  'discountType',
+  'discountValue',
+  'discountDescription',
+  'total',
+  'stripePaymentIntentId',
+  'repUserId',
+  'createdByUserId',
+  'createdAt',
+  'updatedAt',
+] as const;
+type PlacedOrder = Pick<OrderRow, (typeof placedColumns)[number]>;
+
+const orderListing = listingOf<OrderRow>(orderColumns);
+const placed = slotsFor(orders, placedColumns);
+const orderInsert = namedStatement<PlacedOrder & { numberPrefix: string }>(
+  'insert_order',
+  sql`insert into ${orders} (order_number, ${placed.columns}) values (${nextNumber}, ${placed.places})
+    returning ${orderListing.columns}`,
+);
 
 export async function insertOrder(
   db: Database,
-  values: Omit<typeof orders.$inferInsert, 'orderNumber'>,
+  values: PlacedOrder,
   numberPrefix: string,
 ): Promise<OrderRow> {
-  const [row] = await db
-    .insert(orders)
-    .values({ ...values, orderNumber: nextNumber(values.manufacturerId, numberPrefix) })
-    .returning(orderColumns);
+  const [row] = await orderInsert(db, { ...values, numberPrefix });
   if (!row) throw new Error('The order was not inserted');
-  return row;
+  return orderListing.read(row);
 }
 
 const items = listingOf<ItemRow>(getTableColumns(orderItems));
 
-/** One statement of the same few parameters, however many lines there are. */
+const itemsInsert = namedStatement<{ orderId: number; lines: string }>(
+  'insert_order_items',
+  sql`insert into ${orderItems} (order_id, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
+      wholesale_price_per_unit, quantity, unit_price, total_price, is_tester, reserved_units)
+    select ${sql.placeholder('orderId')}::int, line.* from json_to_recordset(${sql.placeholder('lines')}) as line(
+      position int, "productId" int, name text, sku text, "casePackQuantity" int, "casePackCost" bigint,
+      "wholesalePricePerUnit" bigint, quantity int, "unitPrice" bigint, "totalPrice" bigint, "isTester" bool,
+      "reservedUnits" int)
+    returning ${items.columns}`,
+);
+
+/** One statement of two parameters, however many lines there are. */
 export async function insertItems(
   db: Database,
   orderId: number,
   lines: readonly NewItem[],
 ): Promise<ItemRow[]> {
   if (lines.length === 0) return [];
-  const all = <T>(pick: (line: NewItem) => T) => sql.param(lines.map(pick));
-  return items.find(
-    db,
-    sql`insert into ${orderItems} (order_id, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
-        wholesale_price_per_unit, quantity, unit_price, total_price, is_tester, reserved_units)
-      select ${orderId}::int, line.* from unnest(
-        ${all((line) => line.position)}::int[], ${all((line) => line.productId)}::int[],
-        ${all((line) => line.name)}::text[], ${all((line) => line.sku)}::text[],
-        ${all((line) => line.casePackQuantity)}::int[], ${all((line) => line.casePackCost)}::bigint[],
-        ${all((line) => line.wholesalePricePerUnit)}::bigint[], ${all((line) => line.quantity)}::int[],
-        ${all((line) => line.unitPrice)}::bigint[], ${all((line) => line.totalPrice)}::bigint[],
-        ${all((line) => line.isTester)}::bool[], ${all((line) => line.reservedUnits ?? 0)}::int[]) as line
-      returning ${items.columns}`,
-  );
+  return (await itemsInsert(db, { orderId, lines: JSON.stringify(lines) })).map(items.read);
 }
 
 export async function deleteItems(db: Database, orderId: number, ids: readonly number[]): Promise<void> {
@@ -206,8 +246,16 @@ export async function insertTracking(
   return row;
 }
 
-export async function insertEvent(db: Database, values: typeof orderEvents.$inferInsert): Promise<void> {
-  await db.insert(orderEvents).values(values);
+const eventColumns = ['orderId', 'at', 'actorUserId', 'cause', 'kind', 'changes'] as const;
+type NewEvent = Pick<typeof orderEvents.$inferSelect, (typeof eventColumns)[number]>;
+const event = slotsFor(orderEvents, eventColumns);
+const eventInsert = namedStatement<NewEvent>(
+  'insert_order_event',
+  sql`insert into ${orderEvents} (${event.columns}) values (${event.places})`,
+);
+
+export async function insertEvent(db: Database, values: NewEvent): Promise<void> {
+  await eventInsert(db, values);
 }
 
 export interface FoundEvent {

@@ -124,20 +124,19 @@ export async function placeOrder(
     },
     seller.numberPrefix,
   );
-  const items = await insertItems(
-    ctx.db,
-    row.id,
-    lines.map((line) => ({ ...toItem(products, line), position: line.line })),
-  );
-  await recordEvent(ctx, row.id, 'created', {
-    status: { from: null, to: status },
-    total: { from: null, to: totals.total },
-  });
+  const newItems = lines.map((line) => ({ ...toItem(products, line), position: line.line }));
   const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;
-  const mail = mailOf({ row, items, seller, publicUrl: ctx.config.publicUrl });
-  if (mail) await queueMail(ctx, mail);
-  // Last, so that others who want the same products wait for no more than the commit.
-  await reserveStock(ctx, seller.id, neededUnits(products, lines), lines);
+  const mail = mailOf({ row, items: newItems, seller, publicUrl: ctx.config.publicUrl });
+  // On one trip, in this order: stock last, so that others who want the same products wait for no more than the commit.
+  const [items] = await Promise.all([
+    insertItems(ctx.db, row.id, newItems),
+    recordEvent(ctx, row.id, 'created', {
+      status: { from: null, to: status },
+      total: { from: null, to: totals.total },
+    }),
+    mail && queueMail(ctx, mail),
+    reserveStock(ctx, seller.id, neededUnits(products, lines), lines),
+  ]);
   return showOrder(
     {
       row,

@@ -50,10 +50,9 @@ export type SummaryRow = Pick<
   Exclude<keyof OrderSummary, 'customer'> | 'companyName' | 'customerEmail'
 >;
 
-export const showSummary = (row: SummaryRow): OrderSummary => ({
+export const showSummary = ({ companyName, customerEmail, ...row }: SummaryRow): OrderSummary => ({
   ...row,
-  discountValue: discountValueOf(row),
-  customer: { companyName: row.companyName, email: row.customerEmail },
+  customer: { companyName, email: customerEmail },
 });
 
 const customerOf = (row: OrderRow): Order['customer'] => ({
