@@ -165,3 +165,12 @@ export const editOrder = endpoint({
   response: Order,
   errors: ['stale_version', 'conflict', 'prices_changed', 'out_of_stock', 'provider_failed'],
 });
+
+export const renewPublicLink = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/public-link',
+  access: 'order:manage',
+  summary: 'Give the order and its invoices new links; those that were handed out lead nowhere from then on',
+  params: byId,
+  response: Order,
+});

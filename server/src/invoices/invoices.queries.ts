@@ -98,6 +98,14 @@ export async function supersedeInvoice(
   return row?.number;
 }
 
+/** Every link to a paper of the order leads nowhere from now on, a new one does. */
+export async function renewInvoiceTokens(db: Database, orderId: number): Promise<void> {
+  const rows = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orderId));
+  for (const { id } of rows) {
+    await db.update(invoices).set({ token: newToken() }).where(eq(invoices.id, id));
+  }
+}
+
 export async function findInvoicesOf(db: Database, orderId: number): Promise<InvoiceRow[]> {
   const rows = await db
     .select()

@@ -21,6 +21,7 @@ import { getOrderHistory } from './order-history';
 import { OrderTally } from './order-tally';
 import { readIdempotencyKey } from './place-once';
 import { quoteCart } from './quote-cart';
+import { renewPublicLink } from './renew-public-link';
 import { saveOrder } from './save-order';
 
 /** Answers with the rows; the count and the neighbouring pages travel in headers. */
@@ -62,6 +63,7 @@ export function ordersRoutes(app: FastifyInstance): void {
     changeStatus(ctx, params.id, body.status),
   );
   route(app, endpoints.addTracking, (ctx, { params, body }) => addTracking(ctx, params.id, body));
+  route(app, endpoints.renewPublicLink, (ctx, { params }) => renewPublicLink(ctx, params.id));
 
   app.register((open, _options, done) => {
     // Whoever has the link has the order: it must stay out of caches, search engines and Referer headers.

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AppError } from '@casepack/contract/errors';
 import type { Order } from '@casepack/contract/orders/order';
 import { z } from 'zod';
@@ -6,12 +6,10 @@ import { unauthorized } from '../access';
 import type { Context } from '../context';
 import { getPlacedOrder } from './get-order';
 import { claimKey, findKey } from './idempotency.queries';
+import { newPublicId } from './public-id';
 
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 const Kept = z.object({ publicId: z.string() });
-
-/** 128 random bits: the public link cannot be guessed. */
-const newPublicId = (): string => randomBytes(16).toString('base64url');
 
 const hashOf = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url');

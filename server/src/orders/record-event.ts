@@ -3,7 +3,7 @@ import type { Changes } from '../audit/record-audit';
 import type { Context } from '../context';
 import { insertEvent } from './orders.queries';
 
-type Kind = 'created' | 'status_changed' | 'tracking_added' | 'edited';
+type Kind = 'created' | 'status_changed' | 'tracking_added' | 'edited' | 'link_renewed';
 
 /** Whoever acts for the buying company, or is about to. */
 export const actsForCustomer = (ctx: Context): boolean => ['FU', 'WU', 'WA'].includes(callerOf(ctx.actor));

@@ -50,5 +50,6 @@ export const orderRequests: Entries = {
     about: 'order',
     send: (id) => ({ params: { id }, body: { trackingNumber: '1Z999', carrier: 'ups' } }),
   },
+  'POST /api/orders/:id/public-link': { about: 'order', send: (id) => ({ params: { id } }) },
   'PATCH /api/orders/:id/edit': { about: 'order', send: (id) => ({ params: { id }, body: { tax: '1.00' } }) },
 };

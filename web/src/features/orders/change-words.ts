@@ -8,6 +8,7 @@ const kinds: Record<string, string> = {
   edited: 'Order edited',
   status_changed: 'Status changed',
   tracking_added: 'Tracking added',
+  link_renewed: 'Customer link replaced',
   invoice_sent: 'Invoice sent',
   payment_received: 'Payment received',
   payment_refunded: 'Payment refunded',

@@ -10,6 +10,7 @@ import { OrderHistory } from './order-history';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { OverviewTab } from './overview-tab';
 import { type PaymentSlots, PaymentTab } from './payment-tab';
+import { RenewLinkButton } from './renew-link-button';
 import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
 
@@ -40,6 +41,7 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
     <>
       <ManufacturerBar order={order} note={bar}>
         <CopyLinkButton publicId={order.publicId} />
+        <RenewLinkButton orderId={order.id} />
         <Button disabled={bar !== undefined} onClick={edit}>
           <Pencil aria-hidden />
           Edit Order

@@ -95,6 +95,15 @@ export function useAddTracking(orderId: number) {
   });
 }
 
+export function useRenewLink(orderId: number) {
+  const changed = useOrderChanged();
+  return useMutation({
+    mutationFn: () => call(endpoints.renewPublicLink, { params: { id: orderId } }),
+    onSuccess: changed.show,
+    onError: () => changed.reread(orderId),
+  });
+}
+
 export function useEditOrder(orderId: number) {
   const changed = useOrderChanged();
   return useMutation({

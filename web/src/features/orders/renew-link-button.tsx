@@ -1,0 +1,41 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { failure } from '../../api/failure';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { toast } from '../../ui/toast';
+import { useRenewLink } from './orders.queries';
+
+export function RenewLinkButton({ orderId }: { orderId: number }) {
+  const renewing = useRenewLink(orderId);
+  const [isAsking, setAsking] = useState(false);
+
+  const renew = () =>
+    renewing.mutate(undefined, {
+      onSuccess: () =>
+        toast({
+          title: 'Link Replaced',
+          description: 'The old links no longer work. Copy the new one for your customer.',
+        }),
+      onError: (error) => toast(failure(error, 'Failed to replace the link')),
+      onSettled: () => setAsking(false),
+    });
+
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <RefreshCw aria-hidden />
+        Replace Customer Link
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Replace the customer link?"
+        description="For a link that came into the wrong hands. Links to this order and its invoices that were sent before stop working, also in e-mails; copy the new link or send the invoice again. This cannot be undone."
+        confirmLabel="Replace link"
+        busy={renewing.isPending}
+        onConfirm={renew}
+      />
+    </>
+  );
+}
