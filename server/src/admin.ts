@@ -40,7 +40,7 @@ async function createAdministrator(): Promise<void> {
   const config = readConfig(process.env);
   const password = given.password ?? randomBytes(12).toString('base64url');
   const minimum = config.passwordMinLength;
-  requireGoodPassword(password, { minimum, field: 'password', owner: { email: given.email } });
+  await requireGoodPassword(password, { minimum, field: 'password', owner: { email: given.email } });
   const books = await openBooks(config, say);
   const pool = openPool({
     url: books.databaseUrl,

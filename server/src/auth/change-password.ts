@@ -18,7 +18,7 @@ export async function changePassword(
 ): Promise<CurrentUser> {
   if (!ctx.user) throw unauthorized();
   const minimum = ctx.config.passwordMinLength;
-  requireGoodPassword(newPassword, { minimum, field: 'newPassword', owner: ctx.user });
+  await requireGoodPassword(newPassword, { minimum, field: 'newPassword', owner: ctx.user });
   await countAttempt(ctx, 'sign-in-account', ctx.user.email);
   const account = await findAccountById(ctx.db, ctx.user.id);
   if (!(account && (await isPasswordRight(account.passwordHash, currentPassword)))) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { commonPasswords } from './common-passwords';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords';
 
 describe('a password', () => {
@@ -22,11 +21,13 @@ describe('a password', () => {
     expect(await isPasswordRight(hash, 'nobody has this password')).toBe(false);
   });
 
-  it('is refused below the minimum, in the words of the setting', () => {
+  it('is refused below the minimum, in the words of the setting', async () => {
     const rules = { minimum: 6, field: 'password' };
 
-    expect(() => requireGoodPassword('horse', rules)).toThrow('Password must be at least 6 characters');
-    expect(() => requireGoodPassword('horses', rules)).not.toThrow();
+    await expect(requireGoodPassword('horse', rules)).rejects.toThrow(
+      'Password must be at least 6 characters',
+    );
+    await expect(requireGoodPassword('hrsxyq', rules)).resolves.toBeUndefined();
   });
 
   it.each([
@@ -39,22 +40,17 @@ describe('a password', () => {
     'ann.archer@example.test',
     'Ann.Archer',
     'archer gifts',
-  ])('is refused where anyone would try it first: %s', (password) => {
+  ])('is refused where anyone would try it first: %s', async (password) => {
     const owner = { email: 'ann.archer@example.test', company: 'Archer Gifts' };
 
-    expect(() => requireGoodPassword(password, { minimum: 6, field: 'password', owner })).toThrow(
+    await expect(requireGoodPassword(password, { minimum: 6, field: 'password', owner })).rejects.toThrow(
       'This password is too easy to guess. Please choose another one.',
     );
   });
 
-  it('may hold a common word, as long as it is more than that', () => {
-    expect(() => requireGoodPassword('password of a horse', { minimum: 6, field: 'password' })).not.toThrow();
-  });
+  it('may hold a common word, as long as it is more than that', async () => {
+    const rules = { minimum: 6, field: 'password' };
 
-  it('knows the commonest few hundred, each long enough to be chosen at all', () => {
-    expect(commonPasswords.size).toBeGreaterThan(500);
-    expect(
-      [...commonPasswords].filter((each) => [...each].length < 6 || each !== each.toLowerCase()),
-    ).toEqual([]);
+    await expect(requireGoodPassword('password of a horse', rules)).resolves.toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { passwordTooShort } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
 import { hash, verify } from '@node-rs/argon2';
-import { commonPasswords } from './common-passwords';
+import { isEasyToGuess } from './easy-password';
 
 // argon2id with 19 MiB and two passes: about 25 ms on a small server.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -35,15 +35,15 @@ const ownWords = ({ email, company }: NonNullable<PasswordRules['owner']>): stri
   [email, email.split('@')[0], company].map((word) => normalize(word ?? '').toLowerCase());
 
 /** Refuses a password that is too short, or among the first that anyone would try. */
-export function requireGoodPassword(
+export async function requireGoodPassword(
   password: string,
   { minimum, field, tooShort = passwordTooShort, owner }: PasswordRules,
-): void {
+): Promise<void> {
   const refuse = (message: string) =>
     new AppError('invalid_input', message, { fields: { [field]: message } });
   if ([...password].length < minimum) throw refuse(tooShort(minimum));
   const guess = normalize(password).trim().toLowerCase();
-  if (commonPasswords.has(guess) || (owner && ownWords(owner).includes(guess))) {
+  if ((await isEasyToGuess(guess)) || (owner && ownWords(owner).includes(guess))) {
     throw refuse('This password is too easy to guess. Please choose another one.');
   }
 }

@@ -22,7 +22,7 @@ export async function register(ctx: Context, registration: Registration): Promis
   if (ctx.config.registration === 'invite') throw registrationClosed();
   const { email, password, firstName, lastName, company } = registration;
   const minimum = ctx.config.passwordMinLength;
-  requireGoodPassword(password, { minimum, field: 'password', owner: { email, company } });
+  await requireGoodPassword(password, { minimum, field: 'password', owner: { email, company } });
   await countAttempt(ctx, 'register-address', ctx.origin.address ?? 'unknown');
   const passwordHash = await hashPassword(password);
 

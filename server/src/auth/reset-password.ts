@@ -35,7 +35,7 @@ export async function mailPasswordReset(ctx: Context, email: string): Promise<vo
 /** Sets the password of whoever holds the mailed link, ends every session of theirs, and signs them in. */
 export async function resetPassword(ctx: Context, { token, password }: PasswordReset): Promise<SignedIn> {
   const rules = { minimum: ctx.config.passwordMinLength, field: 'password' };
-  requireGoodPassword(password, rules);
+  await requireGoodPassword(password, rules);
   await countAttempt(ctx, 'reset-address', ctx.origin.address ?? 'unknown');
   const passwordHash = await hashPassword(password);
 
@@ -45,7 +45,7 @@ export async function resetPassword(ctx: Context, { token, password }: PasswordR
     const account = await findAccountById(ctx.db, userId);
     if (!account) throw notFound('User');
     requireUsable(account);
-    requireGoodPassword(password, { ...rules, owner: account });
+    await requireGoodPassword(password, { ...rules, owner: account });
     await endSessionsOf(ctx, userId);
     await recordAudit(ctx, {
       action: 'password_reset',

@@ -57,9 +57,9 @@ export function requireSetPassword(
   ctx: Context,
   password: string,
   owner: Pick<ManagedUser, 'email' | 'company'>,
-): void {
+): Promise<void> {
   const minimum = ctx.config.passwordMinLength;
-  requireGoodPassword(password, { minimum, field: 'password', tooShort: setPasswordTooShort, owner });
+  return requireGoodPassword(password, { minimum, field: 'password', tooShort: setPasswordTooShort, owner });
 }
 
 /** Whose name stands in the mails to a user: the manufacturer they buy from or sell for. */
@@ -76,7 +76,7 @@ export async function createUser(ctx: Context, given: NewUser, action: Action): 
   if (given.isAdmin && !ctx.actor?.isAdmin) {
     throw new AppError('forbidden', 'Only an administrator can make another administrator');
   }
-  if (given.password) requireSetPassword(ctx, given.password, given);
+  if (given.password) await requireSetPassword(ctx, given.password, given);
   const passwordHash = given.password ? await hashPassword(given.password) : null;
 
   return inTransaction(ctx, async (ctx) => {

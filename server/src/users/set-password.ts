@@ -19,7 +19,7 @@ export async function setPassword(
 ): Promise<{ message: string }> {
   // Asked first, so that nobody makes the server hash for a user who is not theirs.
   const asked = await inTransaction(ctx, (ctx) => getUserToManage(ctx, userId, 'user:manage'));
-  requireSetPassword(ctx, password, asked.user);
+  await requireSetPassword(ctx, password, asked.user);
   const passwordHash = await hashPassword(password);
 
   return inTransaction(ctx, async (ctx) => {

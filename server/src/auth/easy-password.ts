@@ -1,0 +1,101 @@
+/** Keys that lie side by side, and letters and digits that follow one another. */
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '147258369',
+  '741852963',
+  '!@#$%^&*()',
+].flatMap((row) => [row, [...row].reverse().join('')]);
+
+const SHORTEST_RUN = 3;
+
+/** How many characters from `start` on follow a row of keys or repeat one another. */
+function runFrom(text: string, start: number): number {
+  let longest = 1;
+  while (text[start + longest] === text[start]) longest += 1;
+  for (let length = longest + 1; start + length <= text.length; length += 1) {
+    const part = text.slice(start, start + length);
+    if (!rows.some((row) => row.includes(part))) break;
+    longest = length;
+  }
+  return longest;
+}
+
+/** 'qwerty123' and 'aaabbb': nothing but such runs. */
+function isMadeOfRuns(text: string): boolean {
+  for (let at = 0; at < text.length; ) {
+    const length = runFrom(text, at);
+    if (length < SHORTEST_RUN && !(length === 2 && text[at] === text[at + 1])) return false;
+    at += length;
+  }
+  return true;
+}
+
+/** 'abcabc' and '121212': the same few characters over and over; gives them. */
+const repeatedPart = (text: string): string | undefined => /^(.{1,12}?)\1+$/su.exec(text)?.[1];
+
+const LONGEST_DECORATION = 5;
+const decorated = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su;
+
+/** 'password', of '123password!': what is left without the figures and signs around it, unless those are much. */
+function coreOf(text: string): string | undefined {
+  const [, before = '', core = '', after = ''] = decorated.exec(text) ?? [];
+  const isLittle = (part: string) => part.length <= LONGEST_DECORATION || isMadeOfRuns(part);
+  return isLittle(before) && isLittle(after) ? core : undefined;
+}
+
+const disguises: readonly Record<string, string>[] = [
+  { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
+  { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'l' },
+];
+const undisguised = (text: string): string[] =>
+  disguises.map((letters) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign));
+
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+/** The fifty thousand commonest, read when the first password is chosen: nobody waits for them at the start. */
+function loadCommon(): Promise<ReadonlySet<string>> {
+  loading ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(['casepack', ...dictionary['passwords-common']]),
+  );
+  return loading;
+}
+
+const isDay = (day: string, month: string): boolean =>
+  Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
+const isYear = (year: string): boolean => Number(year) >= 1900 && Number(year) <= 2049;
+
+/** Somebody's birthday, in any of the ways to write it. */
+function isDate(text: string): boolean {
+  const digits = /^(\d{1,4})[./-]?(\d{2})[./-]?(\d{1,4})$/.test(text) ? text.replace(/\D/g, '') : '';
+  const [a = '', b = '', c = '', d = ''] = digits.match(/\d\d/g) ?? [];
+  if (digits.length === 6) return isDay(a, b) || isDay(b, a) || isDay(c, b);
+  if (digits.length !== 8) return false;
+  return (isYear(c + d) && (isDay(a, b) || isDay(b, a))) || (isYear(a + b) && (isDay(c, d) || isDay(d, c)));
+}
+
+/** Whether guessers try it early: a common password, one dressed up a little, a walk over the keys, a date. In lower case. */
+export async function isEasyToGuess(text: string): Promise<boolean> {
+  const common = await loadCommon();
+  const isCommon = (part: string) => part.length >= SHORTEST_RUN && common.has(part);
+  const isEasy = (each: string): boolean => {
+    if (isCommon(each) || isMadeOfRuns(each) || isDate(each)) return true;
+    const part = repeatedPart(each);
+    return part !== undefined && (part.length <= 4 || isEasy(part));
+  };
+  if (isEasy(text)) return true;
+  return [text, ...undisguised(text)].some((each) => {
+    const core = coreOf(each) ?? '';
+    return isCommon(core) || isCommon(repeatedPart(core) ?? '');
+  });
+}
