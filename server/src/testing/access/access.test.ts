@@ -2,58 +2,19 @@ import { type Caller, type Relation, relationToOrder } from '@casepack/contract/
 import { decisionFor, refusalAtDoor } from '@casepack/contract/access/permissions';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { errorStatus } from '@casepack/contract/errors';
-import { toActor, type User } from '@casepack/contract/users/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerColumns } from '../../organizations/places.queries';
-import { findAccountById } from '../../users/users.queries';
-import { giveCardAccount, saveCard } from '../card-accounts';
+import { giveCardAccount } from '../card-accounts';
 import { declaredEndpoints } from '../declared-endpoints';
-import { fileFailedMail } from '../file-papers';
 import { TestApp } from '../test-app';
 import { checksum } from './checksum';
-import { type Entries, type Entry, everySelf, NEVER, neverExisted, type Target } from './requests';
-import { catalogRequests } from './requests-catalog';
-import { documentRequests } from './requests-documents';
-import { moneyRequests } from './requests-money';
-import { orderRequests } from './requests-orders';
-import { organizationRequests } from './requests-organizations';
-import { overviewRequests } from './requests-overview';
-import { paperRequests } from './requests-paper';
-import { paymentRequests } from './requests-payments';
-import { userRequests } from './requests-users';
-import { callers, type Post, relations, TwoTenants } from './two-tenants';
-
-const entries: Entries = {
-  ...everySelf(
-    'GET /api/auth/user',
-    'GET /api/auth/options',
-    'POST /api/auth/login',
-    'POST /api/auth/register',
-    'POST /api/auth/forgot-password',
-    'POST /api/auth/reset-password',
-    'POST /api/auth/change-password',
-    'GET /api/public/orders/:publicId',
-  ),
-  ...organizationRequests,
-  ...userRequests,
-  ...catalogRequests,
-  ...orderRequests,
-  ...moneyRequests,
-  ...documentRequests,
-  ...paymentRequests,
-  ...paperRequests,
-  ...overviewRequests,
-};
-
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const entryOf = (endpoint: Endpoint): Entry | undefined =>
-  new Map<string, Entry>(Object.entries(entries)).get(nameOf(endpoint));
+import { actorOf, entryOf, nextUnique, targetAt } from './every-request';
+import { type Entry, NEVER, neverExisted } from './requests';
+import { callers, relations, TwoTenants } from './two-tenants';
 
 const endpoints = await declaredEndpoints();
 const app = new TestApp({});
 const world = new TwoTenants(app);
 let tried = 0;
-let unique = 0;
 
 const isOnServer = ({ method, path }: Endpoint): boolean => app.running.app.hasRoute({ method, url: path });
 
@@ -64,37 +25,6 @@ const statusFor = {
   forbidden: errorStatus.forbidden,
   not_found: errorStatus.not_found,
 } as const;
-
-function freshMail(manufacturerId: number) {
-  const customer = world.posts.find(
-    (post) => post.seat === 'customer1' && post.manufacturerId === manufacturerId,
-  );
-  return fileFailedMail(app, { manufacturerId, wholesaleCustomerId: customer?.id ?? 0 });
-}
-
-async function targetAt(post: Post, needs: (Entry & { about: 'organization' })['needs']): Promise<Target> {
-  const owner = ownerColumns(post.type, post.id);
-  const { manufacturerId } = post;
-  const none = {
-    freshUserId: 0,
-    freshLocationId: 0,
-    freshProductId: 0,
-    freshCollectionId: 0,
-    freshMailId: 0,
-  };
-  const target = { ...post, ...none, freshMethodId: '' };
-  if (needs === 'card') target.freshMethodId = await saveCard(app, post);
-  if (needs === 'mail') target.freshMailId = (await freshMail(manufacturerId)).id;
-  if (needs === 'user') target.freshUserId = (await app.user(owner)).id;
-  if (needs === 'location') target.freshLocationId = (await app.location(owner)).id;
-  if (needs === 'collection') target.freshCollectionId = (await app.collection({ manufacturerId })).id;
-  if (needs === 'product') {
-    const { id } = await app.product({ manufacturerId });
-    await app.running.deps.pool.query('update products set tags = $2 where id = $1', [id, [`fresh ${id}`]]);
-    target.freshProductId = id;
-  }
-  return target;
-}
 
 /** Everyone else's words must not stand in an answer: a marker names the organization it belongs to. */
 function hiddenMarkers(caller: Caller): string[] {
@@ -107,13 +37,11 @@ async function tryNothing(
   entry: Entry & { about: 'nothing' },
   caller: Caller,
 ): Promise<void> {
-  unique += 1;
-  const account = caller === 'AN' ? undefined : await findAccountById(app.db, world.userIdOf(caller));
-  const user: User | undefined = account;
-  const refusal = refusalAtDoor(user ? toActor(user) : null, endpoint.access as 'user:list'); // entries name actions
+  const actor = await actorOf(app, world, caller);
+  const refusal = refusalAtDoor(actor, endpoint.access as 'user:list'); // entries name actions
   const before = await checksum(app);
 
-  const reply = await world.subject(caller).call(endpoint, entry.send?.(unique) ?? {});
+  const reply = await world.subject(caller).call(endpoint, entry.send?.(nextUnique()) ?? {});
 
   tried += 1;
   expect(reply.status, `${caller}: ${reply.text.slice(0, 200)}`).toBe(statusFor[refusal ?? 'allowed']);
@@ -132,12 +60,12 @@ async function tryObjects(
     .objects(caller, relation)
     .filter((post) => (entry.types?.includes(post.type) ?? true) && !entry.skip?.(caller, post));
   if (posts.length === 0) return;
-  const targets = await Promise.all(posts.map((post) => targetAt(post, entry.needs)));
+  const targets = await Promise.all(posts.map((post) => targetAt(app, world, post, entry.needs)));
   const isRefused = statusFor[decision] !== 200;
-  const cases = targets.map((target) => {
-    unique += 1;
-    return { target, situation: { world, caller, decision, unique } };
-  });
+  const cases = targets.map((target) => ({
+    target,
+    situation: { world, caller, decision, unique: nextUnique() },
+  }));
   for (const { target, situation } of cases) await entry.prepare?.(app, target, situation);
   const before = isRefused ? await checksum(app) : undefined;
 
@@ -161,7 +89,7 @@ async function tryOrders(
   { prepare, send }: Entry & { about: 'order' },
   caller: Caller,
 ): Promise<void> {
-  const account = caller === 'AN' ? undefined : await findAccountById(app.db, world.userIdOf(caller));
+  const actor = await actorOf(app, world, caller);
   const seats = world.posts.filter(
     ({ tenant, seat }) => seat === 'customer1' || (tenant === 'A' && seat.startsWith('customer')),
   );
@@ -174,7 +102,7 @@ async function tryOrders(
       companyName: marker,
     });
     await prepare?.(app, order.id);
-    const relation = account ? relationToOrder(toActor(account), post) : 'foreign';
+    const relation = actor ? relationToOrder(actor, post) : 'foreign';
     const decision = decisionFor(endpoint.access as 'order:view', caller, relation); // entries name actions
     const before = statusFor[decision] === 200 ? undefined : await checksum(app);
     const reply = await world.subject(caller).call(endpoint, send(order.id));

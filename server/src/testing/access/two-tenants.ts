@@ -150,7 +150,8 @@ export class TwoTenants {
       firstName: marker,
       isOrgAdmin: true,
     });
-    const location = await app.location({ ...owner, name: marker, isPrimary: true });
+    const addressLine1 = `1 ${marker} Street`;
+    const location = await app.location({ ...owner, name: marker, addressLine1, isPrimary: true });
     const manufacturerId = type === 'manufacturer' ? id : above.manufacturerId;
     const isMaker = type === 'manufacturer';
     const product = isMaker

@@ -124,7 +124,7 @@ function bodyOf(endpoint: Endpoint, body: unknown, random: Random): Pick<Draft, 
 }
 
 /** What an "id" in the path is the id of. */
-function placeOf({ path }: Endpoint): Trail {
+export function placeOf({ path }: Endpoint): Trail {
   if (path.includes('/:type/:id')) return ['organization'];
   const words = path.split('/').filter((word) => word && word !== 'api' && !word.startsWith(':'));
   return words.filter((word, index) => index === 0 || /customer|organization/.test(word));

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+/** How many rows each kind has. */
+const kinds = { P: 38, T: 24, R: 12, K: 14, D: 10, W: 8, S: 7, I: 15, C: 16 };
+const expectedIds = [
+  ...Object.entries(kinds).flatMap(([kind, count]) =>
+    Array.from({ length: count }, (_, at) => `${kind}${at + 1}`),
+  ),
+  '3.1',
+  '3.2',
+];
+
+const rows = [...read('docs/threats.md').matchAll(/^\| ([A-Z]\d+|3\.\d) \| (.+?) \| (.+) \|$/gm)].map(
+  ([, id = '', threat = '', held = '']) => ({ id, threat, held }),
+);
+
+const claims = rows.flatMap(({ id, held }) =>
+  [...held.matchAll(/\]\(\.\.\/([^)]+)\): ((?:`[^`]+`(?:, )?)+)/g)].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/`([^`]+)`/g)].map(([, title = '']) => ({ id, file, title })),
+  ),
+);
+
+describe('the table of threats', () => {
+  it('has a row for each, once', () => {
+    expect(rows.map(({ id }) => id).sort()).toEqual(expectedIds.sort());
+  });
+
+  it.each(rows)('$id names a test, or says why there is none', ({ id, held }) => {
+    expect(held.length).toBeGreaterThan(0);
+    expect(claims.some((claim) => claim.id === id) || /^[A-Z].*\.$/.test(held)).toBe(true);
+  });
+
+  it('names tests that are there', () => {
+    const missing = claims.filter(({ file, title }) => {
+      const source = read(file);
+      return !source.includes(title) && !source.includes(title.replaceAll("'", "\\'"));
+    });
+    expect(missing).toEqual([]);
+  });
+});
