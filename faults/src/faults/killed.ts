@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from '../fault';
+import type { Stage } from '../stage/stage';
+
+const expected =
+  'no acknowledged order, payment or edit is lost or doubled, and each start answers within ten seconds';
+
+async function killAgainAndAgain(stage: Stage, kills: number): Promise<void> {
+  await stage.start();
+  stage.crowd.gather(12);
+  for (let kill = 0; kill < kills; kill += 1) {
+    await stage.serve(4);
+    await pause(Math.random() * 250);
+    await stage.kill();
+    await stage.start();
+    await stage.returns();
+  }
+}
+
+export const killedWithItsDatabase: Fault = {
+  name: 'killed again and again, its own database with it',
+  expected,
+  stage: { mayHangUp: true },
+  inject: (stage) => killAgainAndAgain(stage, 12),
+};
+
+export const killedBesideItsDatabase: Fault = {
+  name: 'killed again and again beside a database that goes on',
+  expected,
+  stage: { database: 'outside', mayHangUp: true },
+  inject: (stage) => killAgainAndAgain(stage, 20),
+};

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from '../fault';
+import { whyNoLoopDisk } from '../stage/loop-disk';
+import { processesIn, signalAll } from '../stage/processes';
+import type { Stage } from '../stage/stage';
+
+const CUTS = 5;
+
+/** The disk first: what the processes still do in their last moment reaches it no more. */
+async function cutPower(stage: Stage): Promise<void> {
+  const database = processesIn(stage.postgresFolder);
+  await stage.disk?.cutPower();
+  await stage.kill();
+  signalAll(database, 'SIGKILL');
+  await stage.disk?.unmount();
+  await stage.disk?.mount();
+}
+
+export const powerCut: Fault = {
+  name: 'power cut under the embedded database',
+  expected: 'what was acknowledged had reached the disk: all of it is there after the restart',
+  missing: whyNoLoopDisk,
+  stage: { mayHangUp: true, diskMegabytes: 600 },
+  async inject(stage) {
+    await stage.start();
+    stage.crowd.gather(12);
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      await stage.serve(10);
+      await pause(Math.random() * 300);
+      await cutPower(stage);
+      await stage.start();
+      await stage.returns();
+    }
+  },
+};

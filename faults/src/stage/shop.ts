@@ -1,0 +1,111 @@
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedCasepack } from '../../../bench/src/programs';
+import { type StockBaseline, takeStockBaseline } from '../../../server/src/check-books/stock-baseline';
+import { startEmbeddedPostgres } from '../../../server/src/db/embedded/start-postgres';
+import { ask, type Door } from '../crowd/visitor';
+
+/** Known to the card provider and to the shop alone. */
+export const cardKeys = {
+  publishableKey: 'pk_test_faultshop',
+  secretKey: 'sk_test_faultshop',
+  webhookSecret: 'whsec_of_the_fault_shop',
+};
+const people = ['maker', 'rep', 'buyer'];
+const STOCK = 10_000_000;
+
+export interface Person {
+  cookie: string;
+  /** The company they order for. */
+  customerId: number;
+}
+
+/** A shop that is ready to open: a data folder to be copied, and who may sign in. */
+export interface Shop {
+  dataDir: string;
+  appSecret: string;
+  manufacturerId: number;
+  productId: number;
+  /** The first works for the manufacturer, the second sells, the third buys. */
+  people: Person[];
+  baseline: StockBaseline;
+  lastOrderId: number;
+  lastPaymentId: number;
+}
+
+/** A folder that the user PostgreSQL runs as can enter, also where this is root. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'casepack-faults-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+async function signIn(url: string, name: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@demo.casepack.test`, password: 'casepack' }),
+  });
+  if (!response.ok) throw new Error(`${name} could not sign in: ${await response.text()}`);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function must<T>(
+  door: Door,
+  method: 'GET' | 'POST',
+  path: string,
+  cookie: string,
+  body?: unknown,
+): Promise<T> {
+  const answer = await ask<T>(door, { method, path, ...(body === undefined ? {} : { body }) }, cookie);
+  if (answer.kind === 'ok') return answer.body;
+  throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+}
+
+async function furnish(url: string): Promise<Pick<Shop, 'manufacturerId' | 'productId' | 'people'>> {
+  const door: Door = { url, heard: () => {} };
+  const [maker = '', ...others] = await Promise.all(people.map((name) => signIn(url, name)));
+  const { manufacturerId } = await must<{ manufacturerId: number }>(door, 'GET', '/api/auth/user', maker);
+  await must(door, 'POST', '/api/stripe/config', maker, { mode: 'test', ...cardKeys });
+  const product = await must<{ id: number }>(door, 'POST', '/api/products/single', maker, {
+    sku: 'FAULT-1',
+    name: 'Sturdy Soap',
+    category: 'Soap',
+    wholesalePricePerUnit: '2.00',
+    casePackQuantity: 12,
+    casePackCost: '24.00',
+    unitsAvailable: STOCK,
+  });
+  const cookies = [maker, ...others];
+  const customers = await Promise.all(
+    cookies.map((cookie) => must<{ id: number }[]>(door, 'GET', '/api/checkout/wholesale-customers', cookie)),
+  );
+  return {
+    manufacturerId,
+    productId: product.id,
+    people: cookies.map((cookie, at) => ({ cookie, customerId: customers[at]?.[0]?.id ?? 0 })),
+  };
+}
+
+/** Opens a new installation once, as its owner would, and counts its stock. Every fault gets a copy of it. */
+export async function prepareShop(): Promise<Shop> {
+  const dataDir = join(await makeFolder(), 'data');
+  const program = await startEmbeddedCasepack(dataDir, { LOG_LEVEL: 'fatal', DRAIN_SECONDS: '0' });
+  const furnished = await furnish(program.url);
+  await program.stop();
+
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+  const client = new Client({ connectionString: postgres.url() });
+  await client.connect();
+  const baseline = await takeStockBaseline(client, new Date());
+  const { rows } = await client.query<{ order: number; payment: number }>(
+    `select (select max(id) from orders) as order, (select coalesce(max(id), 0) from payments) as payment`,
+  );
+  await client.end();
+  await postgres.stop();
+  const appSecret = await readFile(join(dataDir, 'app-secret'), 'utf8');
+  const { order: lastOrderId = 0, payment: lastPaymentId = 0 } = rows[0] ?? {};
+  return { dataDir, appSecret, ...furnished, baseline, lastOrderId, lastPaymentId };
+}
