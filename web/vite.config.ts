@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScreen } from './vite-plugins/first-screen.ts';
+import { pageParts } from './vite-plugins/page-parts.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
 import { writeCompressed } from './vite-plugins/write-compressed.ts';
@@ -17,6 +18,12 @@ export default defineConfig({
       start: 'src/main.tsx',
       landing: 'src/pages/landing-page.tsx',
       home: ['src/app/app.tsx', 'src/pages/catalog-page.tsx'],
+    }),
+    pageParts({
+      root: import.meta.dirname,
+      landing: { module: 'src/features/landing/landing-page.tsx', name: 'LandingPage' },
+      home: 'app',
+      asks: { always: '/api/auth/user', atHome: '/api/products?limit=24' },
     }),
     writeCompressed(),
   ],

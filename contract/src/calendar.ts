@@ -46,20 +46,21 @@ const daysUntilShipping = [1, 1, 1, 1, 1, 3, 2] as const;
 export const nextShipDate = (today: CalendarDate): CalendarDate =>
   addDays(today, daysUntilShipping[asUtc(today).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6]); // getUTCDay is 0 to 6
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const shortDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', timeZone: 'UTC' });
-const localDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+// By hand: a browser takes longer to make its first Intl.DateTimeFormat than to make the whole contract.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const monthAndDay = (month: number, day: number): string =>
+  `${months[month]} ${String(day).padStart(2, '0')}`;
 
 /** 'MMM dd, yyyy' (spec 9.6), the same in every zone. */
-export const formatDay = (day: CalendarDate): string => dayFormat.format(asUtc(day));
+export const formatDay = (day: CalendarDate): string =>
+  `${formatShortDay(day)}, ${asUtc(day).getUTCFullYear()}`;
 
 /** 'MMM dd': where the year goes without saying, as below a chart. */
-export const formatShortDay = (day: CalendarDate): string => shortDayFormat.format(asUtc(day));
+export function formatShortDay(day: CalendarDate): string {
+  const date = asUtc(day);
+  return monthAndDay(date.getUTCMonth(), date.getUTCDate());
+}
 
 /** The day of a moment as the reader's own clock has it, 'MMM dd, yyyy'. */
-export const formatInstantDay = (moment: Date): string => localDayFormat.format(moment);
+export const formatInstantDay = (moment: Date): string =>
+  `${monthAndDay(moment.getMonth(), moment.getDate())}, ${moment.getFullYear()}`;

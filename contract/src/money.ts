@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from './count';
 
 export const MAX_CENTS = 999_999_999;
 const amount = z.int().min(0).max(MAX_CENTS, 'Must be at most 9999999.99').brand<'Cents'>();
@@ -104,9 +105,10 @@ export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
   return parts.map(cents);
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** "$1,234.50": for reading, never for the wire. */
-export const formatMoney = (value: Cents): string => dollars.format(value / 100);
+export function formatMoney(value: Cents): string {
+  const digits = String(Math.abs(value)).padStart(3, '0');
+  return `${value < 0 ? '-' : ''}$${formatCount(Number(digits.slice(0, -2)))}.${digits.slice(-2)}`;
+}
 
 export const formatPercentage = (value: BasisPoints): string => `${value / 100}%`;

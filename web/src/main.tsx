@@ -4,6 +4,8 @@ import { ErrorBoundary } from './app/error-boundary';
 import { sessionHint } from './app/session-hint';
 import './ui/theme.css';
 
+const LANDING_TITLE = 'Professional Order Entry System · Casepack';
+
 // A visitor at the front door needs neither router nor calls, and gets the landing page without them.
 const isVisitor = sessionHint(document) === 'no' && window.location.pathname === '/';
 
@@ -14,12 +16,17 @@ const Start = lazy(async () => ({
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no element with the id "root"');
 
-createRoot(container).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <Suspense>
-        <Start />
-      </Suspense>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+if (isVisitor && container.hasChildNodes()) {
+  // The server sent the landing page complete, and its links need no script.
+  document.title = LANDING_TITLE;
+} else {
+  createRoot(container).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <Suspense>
+          <Start />
+        </Suspense>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}

@@ -13,7 +13,9 @@ const script = 'export const answer = 42;\n'.repeat(100);
 mkdirSync(join(webRoot, 'assets'), { recursive: true });
 mkdirSync(join(webRoot, 'demo'));
 writeFileSync(join(folder, 'secret.txt'), 'top secret');
-writeFileSync(join(webRoot, 'index.html'), '<html><meta name="casepack-session" content="unknown" /></html>');
+const page = `<html><meta name="casepack-session" content="unknown" /><!--member--><link href="/member.js"><!--/member-->
+<!--home--><link href="/api/products"><!--/home--><div id="root"><!--landing--><h1>Welcome</h1><!--/landing--></div></html>`;
+writeFileSync(join(webRoot, 'index.html'), page);
 writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>');
 writeFileSync(join(webRoot, 'demo', 'soap.svg'), '<svg/>');
 writeFileSync(join(webRoot, 'assets', 'app-1a2b3c.js'), script);
@@ -49,6 +51,36 @@ describe('the browser app', () => {
     const reply = await visitor.request({ method: 'GET', url: '/' });
 
     expect(reply.text).toContain('<meta name="casepack-session" content="yes"');
+  });
+
+  it('comes with the landing page for a visitor at its first page, and nowhere else', async () => {
+    const member = await app.as();
+
+    const replies = [
+      await get('/?from=mail'),
+      await get('/login'),
+      await member.request({ method: 'GET', url: '/' }),
+      await member.request({ method: 'GET', url: '/orders' }),
+    ];
+
+    expect(replies.map(({ text }) => text.includes('<h1>Welcome</h1>'))).toEqual([true, false, false, false]);
+    expect(replies.map(({ text }) => text.includes('/member.js'))).toEqual([false, false, true, true]);
+    expect(replies.map(({ text }) => text.includes('/api/products'))).toEqual([false, false, true, false]);
+    for (const { text } of replies) expect(text).not.toContain('<!--');
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('has pages that are sent compressed to who takes %s', async (accepted, encoding, decompress) => {
+    const reply = await app.running.app.inject({
+      method: 'GET',
+      url: '/',
+      headers: { 'accept-encoding': accepted },
+    });
+
+    expect(reply.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(decompress(reply.rawPayload).toString()).toContain('<h1>Welcome</h1>');
   });
 
   it('has one address for its first page', async () => {
@@ -181,6 +213,15 @@ describe('the browser app', () => {
     });
     expect(reply.headers).not.toHaveProperty('strict-transport-security');
   });
+
+  it.each(['/order/abc', '/invoice/abc?x=1', '//order/abc'])(
+    'keeps the address %s, which opens an order, from search engines and other sites',
+    async (url) => {
+      const reply = await get(url);
+
+      expect(reply.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    },
+  );
 
   it.each([asset, '/api/auth/options', '/api/nothing', '/api/docs'])(
     'guards %s with the same headers',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../access';
@@ -8,17 +9,45 @@ import { contextOf } from './request-context';
 
 const SESSION_HINT = '<meta name="casepack-session" content="unknown"';
 
+const encodings = ['br', 'gzip'] as const;
+
+interface Page {
+  html: string;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** The built page for one kind of reader, with those of its marked parts that are of use there. */
+function pageWith(built: string, session: 'yes' | 'no', parts: readonly string[]): Page {
+  const html = built
+    // Tells the page whether to ask who is signed in, so that a visitor's first view needs no failing call.
+    .replace(SESSION_HINT, SESSION_HINT.replace('unknown', session))
+    .replace(/<!--(\w+)-->([\s\S]*?)<!--\/\1-->/g, (_, name: string, part: string) =>
+      parts.includes(name) ? part : '',
+    );
+  return { html, br: brotliCompressSync(html), gzip: gzipSync(html) };
+}
+
+const encodingFor = ({ headers }: FastifyRequest): (typeof encodings)[number] | undefined =>
+  encodings.find((name) => headers['accept-encoding']?.includes(name));
+
+const isFirstPage = ({ url }: FastifyRequest): boolean => /^\/(\?|$)/.test(url);
+
 const isPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/+(api|assets|demo)(\/|\?|$)/.test(request.url);
 
+/** Pages whose address is the key to them: it must stay out of search engines and Referer headers. */
+const isByLink = ({ url }: FastifyRequest): boolean => /^\/+(order|invoice)\//.test(url);
+
 /** Serves the built browser app: hashed files for ever, the page itself fresh, paths of the app all alike. */
 export async function serveWebApp(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
-  const page = webRoot && (await readFile(join(webRoot, 'index.html'), 'utf8'));
-  const pages = page && {
-    // Tells the page whether to ask who is signed in, so that a visitor's first view needs no failing call.
-    signedIn: page.replace(SESSION_HINT, SESSION_HINT.replace('unknown', 'yes')),
-    signedOut: page.replace(SESSION_HINT, SESSION_HINT.replace('unknown', 'no')),
+  const built = webRoot && (await readFile(join(webRoot, 'index.html'), 'utf8'));
+  const pages = built && {
+    landing: pageWith(built, 'no', ['landing']),
+    signedOut: pageWith(built, 'no', []),
+    home: pageWith(built, 'yes', ['member', 'home']),
+    signedIn: pageWith(built, 'yes', ['member']),
   };
 
   if (webRoot) {
@@ -40,11 +69,17 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!pages) return sendError(reply, notFound('Page'));
-    const { actor } = contextOf(request);
+    const isFirst = isFirstPage(request);
+    const page = contextOf(request).actor
+      ? pages[isFirst ? 'home' : 'signedIn']
+      : pages[isFirst ? 'landing' : 'signedOut'];
+    const encoding = encodingFor(request);
+    if (isByLink(request)) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    if (encoding) reply.header('content-encoding', encoding);
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(actor ? pages.signedIn : pages.signedOut);
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .send(page[encoding ?? 'html']);
   }
 
   // Before the static files, which would hand out index.html without the hint.

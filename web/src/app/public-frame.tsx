@@ -8,7 +8,7 @@ const bar = 'mx-auto flex h-14 max-w-page items-center justify-between px-4 sm:p
 /** A document that names the home page afresh: signed out, that page is not part of this application. */
 function Brand() {
   return (
-    <a href="/" className="inline-flex items-center gap-2.5 py-1.5 text-lg font-semibold tracking-tight">
+    <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight">
       <BrandMark className="text-accent" />
       Casepack
     </a>

@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCurrentUser } from '../api/current-user';
 import { CollectionsAndTags } from '../features/collections/collections-and-tags';
 import { ManufacturerChoice } from '../features/products/manufacturer-choice';
-import { linkClass } from '../ui/link-class';
+import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
 import { AccessDeniedPage } from './access-denied-page';
 import { useAdminAddress } from './use-admin-address';
@@ -23,9 +23,9 @@ export function CollectionsPage() {
       <PageHeader
         title="Collections & Tags"
         back={
-          <Link to="/admin" className={`${linkClass} inline-flex items-center gap-1`}>
-            <ArrowLeft aria-hidden className="size-3.5" />
-            Admin
+          <Link to="/admin" className={buttonClass({ variant: 'link', size: 'sm' })}>
+            <ArrowLeft aria-hidden />
+            Back to Admin
           </Link>
         }
       />

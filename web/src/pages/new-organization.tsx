@@ -1,11 +1,12 @@
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import { Link, useNavigate } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCurrentUser } from '../api/current-user';
 import { CreateOrganizationForm } from '../features/organizations/create-organization-form';
 import { canCreateKind } from '../features/organizations/organization-kinds';
 import { organizationWords } from '../features/organizations/organization-words';
+import { buttonClass } from '../ui/button-class';
 import { Card } from '../ui/card';
-import { linkClass } from '../ui/link-class';
 import { PageHeader } from '../ui/page-header';
 import { AccessDeniedPage } from './access-denied-page';
 import { usePageTitle } from './use-page-title';
@@ -23,7 +24,8 @@ export function NewOrganization({ type }: { type: OrganizationType }) {
       <PageHeader
         title={title}
         back={
-          <Link to="/admin" hash="connected-orgs" className={linkClass}>
+          <Link to="/admin" hash="connected-orgs" className={buttonClass({ variant: 'link', size: 'sm' })}>
+            <ArrowLeft aria-hidden />
             Back to Admin
           </Link>
         }

@@ -103,12 +103,12 @@ export function OrganizationPanel({ organization, user }: OrganizationPanelProps
         {type !== 'manufacturer' && (
           <TabPanel value="orders">
             <div className="flex flex-col gap-8">
+              <OrganizationOrders organizationType={type} organizationId={row.id} />
               {type === 'wholesale_customer' && (
                 <Suspense fallback={<SkeletonRows count={4} label="Loading the statement" />}>
                   <CustomerStatement customerId={row.id} />
                 </Suspense>
               )}
-              <OrganizationOrders organizationType={type} organizationId={row.id} />
             </div>
           </TabPanel>
         )}

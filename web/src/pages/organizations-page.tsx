@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCurrentUser } from '../api/current-user';
-import { linkClass } from '../ui/link-class';
+import { buttonClass } from '../ui/button-class';
 import { OrganizationManagement } from './organization-management';
 
 export function OrganizationsPage() {
@@ -10,7 +11,8 @@ export function OrganizationsPage() {
     <OrganizationManagement
       user={user}
       back={
-        <Link to="/admin" className={linkClass}>
+        <Link to="/admin" className={buttonClass({ variant: 'link', size: 'sm' })}>
+          <ArrowLeft aria-hidden />
           Back to Admin
         </Link>
       }

@@ -1,15 +1,19 @@
+import { can } from '@casepack/contract/access/permissions';
 import { MAX_ID } from '@casepack/contract/ids';
 import type { Order } from '@casepack/contract/orders/order';
+import { toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ApiError } from '../api/api-error';
+import { useCurrentUser } from '../api/current-user';
 import { OrderNotFound } from '../features/orders/order-not-found';
 import { OrderToPay } from '../features/orders/order-to-pay';
 import { orderQueries, useOrderChanged } from '../features/orders/orders.queries';
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
 import { Spinner } from '../ui/spinner';
+import { InvoicesOfOrder } from './order-paper-slots';
 import { cardOfOrder } from './order-payment-slots';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
@@ -22,11 +26,14 @@ export function PaymentPage() {
 }
 
 function LoadedPayment({ orderId }: { orderId: number }) {
+  const user = useCurrentUser();
   const { data: order, error, isFetching, refetch } = useQuery(orderQueries.detail(orderId));
   const returned = useReturnedPayment();
   const changed = useOrderChanged();
 
   if (order) {
+    const canManage = user !== null && can(toActor(user), 'order:manage', order);
+    const onChanged = () => changed.reread(order.id);
     return (
       <>
         <PageHeader
@@ -36,12 +43,8 @@ function LoadedPayment({ orderId }: { orderId: number }) {
         />
         <OrderToPay
           order={order}
-          card={cardOfOrder({
-            order,
-            isPublic: false,
-            returned,
-            onChanged: () => changed.reread(order.id),
-          })}
+          card={cardOfOrder({ order, isPublic: false, returned, onChanged })}
+          invoice={canManage && <InvoicesOfOrder order={order} onChanged={onChanged} />}
         />
       </>
     );

@@ -40,7 +40,8 @@ export function ListBody<Row>({
       </Card>
     );
   }
-  if (page === undefined) return <SkeletonRows count={5} />;
+  // On a phone a row is a card.
+  if (page === undefined) return <SkeletonRows count={5} rowClassName="max-md:h-48" />;
   if (page.rows.length === 0) return <Card padded={false}>{empty}</Card>;
   return (
     <div aria-busy={fetching} className={cn('transition-opacity', fetching && 'opacity-60')}>

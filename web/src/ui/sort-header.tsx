@@ -20,7 +20,7 @@ export function SortHeader<Key extends string>({ list, by, children }: SortHeade
       <button
         type="button"
         onClick={() => list.sortBy(by)}
-        className="group/sort -mx-1 inline-flex items-center gap-1 rounded-sm px-1 font-medium hover:text-ink"
+        className="group/sort -mx-1 inline-flex items-center gap-1 rounded-sm px-1 font-medium hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
       >
         {children}
         <Icon

@@ -8,13 +8,16 @@ export type TableProps = ComponentProps<'table'> & {
   caption: ReactNode;
 };
 
+/** On a tablet all columns still fit beside each other. */
+const tightClass = 'md:max-lg:text-sm md:max-lg:[&_td]:px-1.5 md:max-lg:[&_th]:px-1.5';
+
 /** Below 720 px each row becomes a card with the same facts in the same order. */
 export function Table({ caption, className, children, ...props }: TableProps) {
   return (
     <table
       // biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away
       role="table"
-      className={cn('w-full border-separate border-spacing-0 max-md:block', className)}
+      className={cn('w-full border-separate border-spacing-0 max-md:block', tightClass, className)}
       {...props}
     >
       <caption className="sr-only">{caption}</caption>
@@ -25,8 +28,13 @@ export function Table({ caption, className, children, ...props }: TableProps) {
 
 export function TableHead({ className, children, ...props }: ComponentProps<'thead'>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away
-    <thead role="rowgroup" className={cn('max-md:sr-only', className)} {...props}>
+    <thead
+      // biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away
+      role="rowgroup"
+      // What sorts is reached with Tab on a narrow screen too, and then it has to be seen.
+      className={cn('max-md:not-focus-within:sr-only', className)}
+      {...props}
+    >
       {/* biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away */}
       <tr role="row">{children}</tr>
     </thead>

@@ -15,7 +15,10 @@ type TabListProps = ComponentProps<typeof RadixTabs.List> & { 'aria-label': stri
 export function TabList({ className, ...props }: TabListProps) {
   return (
     <RadixTabs.List
-      className={cn('flex [scrollbar-width:none] overflow-x-auto overflow-y-hidden border-b', className)}
+      className={cn(
+        'scroll-hints flex [scrollbar-width:none] overflow-x-auto overflow-y-hidden border-b',
+        className,
+      )}
       {...props}
     />
   );
@@ -46,7 +49,7 @@ export function Tab({ className, value, ...props }: TabProps) {
       ref={tab}
       value={value}
       className={cn(
-        'inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft transition-colors first:ps-1 hover:text-ink focus-visible:-outline-offset-2 disabled:opacity-55 data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:h-11 [&_svg]:size-4',
+        'inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft transition-colors first:ps-1 hover:text-ink max-sm:px-2 max-sm:first:ps-0 focus-visible:-outline-offset-2 disabled:opacity-55 data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:h-11 [&_svg]:size-4',
         className,
       )}
       {...props}

@@ -45,9 +45,14 @@ export function AuditLog() {
           Export CSV
         </a>
       </div>
-      <div className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_10rem_10rem]">
-        <SearchInput label="Search the audit log" value={list.search} onSearch={list.setSearch} />
-        <Field label="About">
+      <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_12rem_10rem_10rem]">
+        <SearchInput
+          label="Search the audit log"
+          value={list.search}
+          onSearch={list.setSearch}
+          className="max-sm:col-span-2"
+        />
+        <Field label="About" className="max-sm:col-span-2">
           <Select value={chosen.subject} onChange={(event) => choose({ subject: event.target.value })}>
             <option value="">Everything</option>
             {subjectTypes.map((type) => (

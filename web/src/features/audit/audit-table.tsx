@@ -57,7 +57,7 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   if (fields.length === 0) return null;
   return (
     <details className="max-md:text-end">
-      <summary className="text-sm text-accent underline decoration-accent-line underline-offset-4 pointer-coarse:py-2.5">
+      <summary className="text-sm text-accent underline decoration-accent-line underline-offset-4 pointer-coarse:py-3">
         {fields.length === 1 ? '1 change' : `${fields.length} changes`}
       </summary>
       <ul className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">

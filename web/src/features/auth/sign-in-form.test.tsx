@@ -178,6 +178,21 @@ describe('creating an account', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says the usual words where the server has none', async () => {
+    answer = { status: 500, body: { message: '', code: 'internal' } };
+    show(<RegisterForm onRegistered={() => undefined} />);
+    await screen.findByText('At least 10 characters');
+
+    await fill('First name', 'Ada');
+    await fill('Last name', 'Maker');
+    await fill('Email', 'ada@example.test');
+    await fill('Password', 'long enough');
+    await press('Create Account');
+
+    expect(await screen.findByText('Registration Failed')).toBeTruthy();
+    expect(screen.getByText('An error occurred during registration')).toBeTruthy();
+  });
+
   it('puts what the server says under its field', async () => {
     const words = 'This address has an account already';
     answer = {

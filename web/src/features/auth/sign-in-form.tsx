@@ -56,7 +56,7 @@ export function SignInForm({ returnTo, onSignedIn }: SignInFormProps) {
         <Field label="Password" error={errors.password?.message} required>
           <Input type="password" autoComplete="current-password" {...form.register('password')} />
         </Field>
-        <Link to="/forgot-password" className={`${linkClass} self-end text-sm pointer-coarse:py-2`}>
+        <Link to="/forgot-password" className={`${linkClass} self-end text-sm`}>
           Forgot password?
         </Link>
         <Button

@@ -171,6 +171,15 @@ describe('the card settings', () => {
     expect((await part('Test keys')).getByLabelText('Secret key')).toMatchObject({ readOnly: true });
   });
 
+  it('say so when the server breaks', async () => {
+    answers = [{ status: 500, body: { code: 'internal', message: 'Broken' } }];
+    show();
+    await editKeys('Test keys', { 'Publishable key': 'pk_test_sandbox_oak1' });
+
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByText('Failed to update configuration')).toBeTruthy();
+  });
+
   it('put what the server refuses under its field', async () => {
     const message = 'These sandbox keys are in use elsewhere.';
     answers = [

@@ -30,13 +30,14 @@ export function CatalogToolbar(props: CatalogToolbarProps) {
 
   return (
     <div className="mb-4">
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(12rem,1fr)_minmax(8rem,12rem)_minmax(8rem,12rem)_auto] lg:gap-3">
+      <div className="grid grid-cols-6 gap-2 md:grid-cols-[minmax(12rem,1fr)_minmax(8rem,12rem)_minmax(8rem,12rem)_auto] lg:gap-3">
         <SearchBox
           value={search.search ?? ''}
           onSearch={(text) => onChange({ search: text || undefined }, { isTyping: true })}
         />
         <Select
           aria-label="Category"
+          className="max-md:col-span-3"
           value={search.category ?? ''}
           onChange={(event) => onChange({ category: event.target.value || undefined })}
         >
@@ -49,6 +50,7 @@ export function CatalogToolbar(props: CatalogToolbarProps) {
         </Select>
         <Select
           aria-label="Collection"
+          className="max-md:col-span-3"
           value={search.collection ?? ''}
           onChange={(event) => onChange({ collection: Number(event.target.value) || undefined })}
         >
@@ -67,7 +69,7 @@ export function CatalogToolbar(props: CatalogToolbarProps) {
           aria-expanded={isFurtherOpen}
           aria-controls={furtherId}
           onClick={onToggleFurther}
-          className="max-md:col-span-2"
+          className="max-md:col-span-2 max-md:col-start-5 max-md:row-start-1"
         >
           <SlidersHorizontal aria-hidden />
           {active > 0 ? `Filter (${active})` : 'Filter'}
@@ -87,7 +89,7 @@ export function withChosen(names: readonly string[] = [], chosen: string | undef
 function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const { text, setText, settle } = useSettledText(value, onSearch, pauseMs);
   return (
-    <search className="relative max-md:col-span-2">
+    <search className="relative max-md:col-span-4">
       <Search
         aria-hidden
         className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"

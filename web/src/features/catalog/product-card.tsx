@@ -36,12 +36,12 @@ export const ProductCard = memo(function ProductCard({ product, detailsHref, onA
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3">
         <div className="h-28 overflow-hidden">
-          <h2 className="line-clamp-2 font-semibold">
+          <h2 className="font-semibold">
             <a
               id={nameId}
               href={detailsHref}
               data-product-id={product.id}
-              className="rounded-sm wrap-anywhere -outline-offset-2 hover:underline hover:underline-offset-4"
+              className="line-clamp-2 rounded-sm wrap-anywhere -outline-offset-2 hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
             >
               {product.name}
             </a>

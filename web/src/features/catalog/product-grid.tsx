@@ -1,7 +1,7 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import PackageSearch from 'lucide-react/icons/package-search';
-import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { hasTester } from './availability';
 import { catalogQueries, productsPerPage } from './catalog.queries';
 import { type CatalogSearch, detailsHrefStart, isFiltered } from './catalog-search';
-import { gridClass, unseenPageClass } from './grid-class';
+import { pageClass } from './grid-class';
 import { type OnAdd, ProductCard } from './product-card';
 import { ProductSkeletons } from './product-skeletons';
 
@@ -24,7 +24,9 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
   const pages = useInfiniteQuery(catalogQueries.products(search));
   const list = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number>(undefined);
-  const products = pages.data?.pages.flatMap((page) => page.products) ?? [];
+  // Drawn in steps, between which the browser answers to the person.
+  const data = useDeferredValue(pages.data);
+  const products = data?.pages.flatMap((page) => page.products) ?? [];
 
   // The button that loaded them may be gone with the last page: the focus goes on with the first new product.
   useEffect(() => {
@@ -34,7 +36,7 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
     focusFrom.current = undefined;
   }, [products.length]);
 
-  if (pages.isPending) return <ProductSkeletons />;
+  if (pages.isPending || (pages.data && !data)) return <ProductSkeletons />;
   if (pages.isError && products.length === 0) {
     return (
       <LoadFailed
@@ -62,7 +64,7 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Enter on a link inside arrives here as a click */}
       <div ref={list} onClick={handleClick} className="@container flex flex-col gap-4 lg:gap-6">
-        {pages.data?.pages.map((page, index) => (
+        {data?.pages.map((page, index) => (
           <ProductPage
             key={page.products[0]?.id}
             first={index * productsPerPage + 1}
@@ -103,10 +105,10 @@ const ProductPage = memo(function ProductPage({ first, products, hrefStart, onAd
   return (
     <ul
       aria-label={`Products ${first} to ${first + products.length - 1}`}
-      className={cn(gridClass, isFull && unseenPageClass(products.some(hasTester)))}
+      className={cn(pageClass(products.some(hasTester)), isFull && 'unseen-page')}
     >
       {products.map((product) => (
-        <li key={product.id} className="min-w-0">
+        <li key={product.id} className="unseen-card">
           <ProductCard product={product} detailsHref={`${hrefStart}${product.id}`} onAdd={onAdd} />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { gridClass, pictureClass } from './grid-class';
+import { pictureClass } from './grid-class';
 
 const cards = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
@@ -10,7 +10,7 @@ export function ProductSkeletons() {
   return (
     <div role="status">
       <VisuallyHidden>Loading products</VisuallyHidden>
-      <div className={gridClass}>
+      <div className="card-grid">
         {cards.map((card) => (
           <Card key={card} padded={false} data-testid="product-skeleton" className="overflow-hidden">
             <Skeleton className={`rounded-none ${pictureClass}`} />

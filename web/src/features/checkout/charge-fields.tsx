@@ -1,6 +1,7 @@
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import { type Cents, money } from '@casepack/contract/money';
 import { z } from 'zod';
+import { AmountInput } from '../../ui/amount-input';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
@@ -27,20 +28,10 @@ export function ChargeFields({ form, totals, discountRefusal }: ChargeFieldsProp
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Tax ($)" error={errors.tax?.message}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={asText(totals.tax)}
-            {...form.register('tax')}
-          />
+          <AmountInput placeholder={asText(totals.tax)} {...form.register('tax')} />
         </Field>
         <Field label="Shipping ($)" error={errors.shipping?.message}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={asText(totals.shipping)}
-            {...form.register('shipping')}
-          />
+          <AmountInput placeholder={asText(totals.shipping)} {...form.register('shipping')} />
         </Field>
         <Field label="Discount type">
           <Select {...form.register('discountType')}>
@@ -52,12 +43,7 @@ export function ChargeFields({ form, totals, discountRefusal }: ChargeFieldsProp
           label={isPercentage ? 'Discount (%)' : 'Discount ($)'}
           error={errors.discountValue?.message ?? discountRefusal}
         >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={isPercentage ? '0' : '0.00'}
-            {...form.register('discountValue')}
-          />
+          <AmountInput placeholder={isPercentage ? '0' : '0.00'} {...form.register('discountValue')} />
         </Field>
         <Field
           label="Discount description"

@@ -394,7 +394,7 @@ describe('step 1', () => {
   });
 
   it.each([
-    ['Tax ($)', 'lots', 'Enter an amount such as 12.50'],
+    ['Tax ($)', '1e5', 'Enter an amount such as 12.50'],
     ['Shipping ($)', '-1', 'Enter an amount such as 12.50'],
     ['Discount ($)', '0.001', 'Enter an amount such as 12.50'],
   ])('stays where it is while %s is %s', async (label, words, message) => {
@@ -405,6 +405,14 @@ describe('step 1', () => {
 
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Review Your Order' })).toBeTruthy();
+  });
+
+  it('takes the charges as numbers from 0 in steps of a cent', async () => {
+    show();
+
+    for (const label of ['Tax ($)', 'Shipping ($)', 'Discount ($)']) {
+      expect(await screen.findByLabelText(label)).toMatchObject({ type: 'number', min: '0', step: '0.01' });
+    }
   });
 
   it('refuses more than 100 percent', async () => {

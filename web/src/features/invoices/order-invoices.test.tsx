@@ -12,6 +12,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
+import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import { OrderInvoices } from './order-invoices';
 
@@ -34,13 +35,16 @@ const invoice = {
 let server: Server;
 let invoices: unknown[];
 let refusal: string | undefined;
+let isBroken: boolean;
 let opened: unknown[][];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const isSend = request.method === 'POST';
     if (isSend && refusal === undefined) invoices = [invoice];
-    response.writeHead(isSend && refusal ? 409 : 200, { 'content-type': 'application/json' });
+    response.writeHead(isSend && isBroken ? 500 : isSend && refusal ? 409 : 200, {
+      'content-type': 'application/json',
+    });
     if (!isSend) response.end(JSON.stringify(invoices));
     else if (refusal) response.end(JSON.stringify({ code: 'conflict', message: refusal }));
     else response.end(JSON.stringify({ invoiceUrl: invoice.invoiceUrl, invoice }));
@@ -57,9 +61,13 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   invoices = [];
   refusal = undefined;
+  isBroken = false;
   opened = [];
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
 
 function show(status: 'waiting_for_payment' | 'invoice_sent' | 'cancelled', canReadMail = true) {
   const onChanged = vi.fn();
@@ -99,6 +107,15 @@ describe('the invoice of an order', () => {
     expect(await screen.findByText('Invoice Error')).toBeTruthy();
     expect(screen.getByText(refusal)).toBeTruthy();
     expect(opened).toEqual([]);
+  });
+
+  it('says so when the server breaks', async () => {
+    isBroken = true;
+    show('waiting_for_payment');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send Invoice' }));
+
+    expect(await screen.findByText('Invoice Error')).toBeTruthy();
+    expect(screen.getByText('Failed to create invoice')).toBeTruthy();
   });
 
   it.each([

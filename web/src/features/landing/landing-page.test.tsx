@@ -28,7 +28,7 @@ describe('LandingPage', () => {
 
     expect(hrefOf('Sign In')).toBe('/login');
     expect(hrefOf('Create an account')).toBe('/register');
-    expect(hrefOf('Continue with company account')).toBe('/api/login');
+    expect(hrefOf('Continue with single sign-on')).toBe('/api/login');
     expect(hrefOf('Start taking orders')).toBe('/api/login');
   });
 });

@@ -95,7 +95,7 @@ function Hero() {
               Sign In
             </a>
             <a href="/api/login" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-              Continue with company account
+              Continue with single sign-on
             </a>
           </div>
           <p className="mt-5 text-ink-soft">

@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
           {orderNumber}
         </Link>
       </Cell>
-      <Cell label="Date" className="tabular-nums lg:whitespace-nowrap">
+      <Cell label="Date" className="whitespace-nowrap tabular-nums">
         <time dateTime={at.toISOString()}>{momentText(at)}</time>
       </Cell>
       <Cell label="Customer" className="wrap-break-word">

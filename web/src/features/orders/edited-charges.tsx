@@ -1,5 +1,6 @@
-import { cents, money } from '@casepack/contract/money';
+import { cents, formatMoney, money } from '@casepack/contract/money';
 import { useWatch } from 'react-hook-form';
+import { AmountInput } from '../../ui/amount-input';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
@@ -13,19 +14,18 @@ import type { OrderEditing } from './use-order-editing';
 export function EditedCharges({ editing }: { editing: OrderEditing }) {
   const { register, formState } = editing.form;
   const { errors } = formState;
-  const amount = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
   return (
     <Card as="section" aria-label="Order Summary">
       <CardHeader title="Order Summary" />
       <div className="mb-4 grid grid-cols-2 gap-3">
         <Field label={entryLabels.tax} error={errors.tax?.message}>
-          <Input {...amount} {...register('tax')} onWheel={(event) => event.currentTarget.blur()} />
+          <AmountInput {...register('tax')} />
         </Field>
         <Field label={entryLabels.shipping} error={errors.shipping?.message}>
-          <Input {...amount} {...register('shipping')} onWheel={(event) => event.currentTarget.blur()} />
+          <AmountInput {...register('shipping')} />
         </Field>
         <Field label={entryLabels.discount} error={errors.discount?.message}>
-          <Input {...amount} {...register('discount')} onWheel={(event) => event.currentTarget.blur()} />
+          <AmountInput {...register('discount')} />
         </Field>
         <Field label={entryLabels.discountType}>
           <Select {...register('discountType')}>
@@ -51,22 +51,24 @@ function RunningTotals({ editing: { form, facts } }: { editing: OrderEditing }) 
   useWatch({ control: form.control });
   const entry = form.getValues();
   const totals = runningTotals(entry, facts);
-  if (typeof totals === 'string') {
-    return (
-      <p role="status" className="border-t pt-3 text-sm text-danger">
-        {totals}
-      </p>
-    );
-  }
+  const isRefused = typeof totals === 'string';
   return (
-    <TotalsList
-      count={productCount(entry.items?.length ?? 0)}
-      totals={totals}
-      discountName={discountLabel({
-        discountType: entry.discountType === 'percentage' ? 'percentage' : 'flat',
-        discountValue: money.safeParse(entry.discount).data ?? cents(0),
-        discountDescription: entry.discountDescription ?? null,
-      })}
-    />
+    <>
+      {!isRefused && (
+        <TotalsList
+          count={productCount(entry.items?.length ?? 0)}
+          totals={totals}
+          discountName={discountLabel({
+            discountType: entry.discountType === 'percentage' ? 'percentage' : 'flat',
+            discountValue: money.safeParse(entry.discount).data ?? cents(0),
+            discountDescription: entry.discountDescription ?? null,
+          })}
+        />
+      )}
+      {/* Of the sums above only the last is told to those who listen. */}
+      <p role="status" className={isRefused ? 'border-t pt-3 text-sm text-danger' : 'sr-only'}>
+        {isRefused ? totals : `Total ${formatMoney(totals.total)}`}
+      </p>
+    </>
   );
 }

@@ -54,7 +54,7 @@ function Event({ event }: { event: OrderEvent }) {
         </p>
         {changes.length > openUpTo ? (
           <details>
-            <summary className="text-sm text-accent underline decoration-accent-line underline-offset-4">
+            <summary className="text-sm text-accent underline decoration-accent-line underline-offset-4 pointer-coarse:py-3">
               {changes.length} changes
             </summary>
             <ChangeTexts texts={changes} />

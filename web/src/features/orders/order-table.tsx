@@ -6,12 +6,10 @@ import Copy from 'lucide-react/icons/copy';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { cn } from '../../ui/cn';
+import { EmailText } from '../../ui/email-text';
 import { linkClass } from '../../ui/link-class';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import { ListStatus } from './status-badge';
-
-/** On a tablet all seven columns still fit beside each other. */
-const tightClass = 'md:max-lg:text-sm md:max-lg:[&_td]:px-1.5 md:max-lg:[&_th]:px-1.5';
 
 type OrderTableProps = {
   orders: readonly OrderSummary[];
@@ -23,7 +21,7 @@ type OrderTableProps = {
 
 export function OrderTable({ orders, duplicating, onDuplicate }: OrderTableProps) {
   return (
-    <Table caption="Orders" className={tightClass}>
+    <Table caption="Orders">
       <TableHead>
         <HeaderCell>Order ID</HeaderCell>
         <HeaderCell>Customer</HeaderCell>
@@ -63,10 +61,14 @@ function OrderRow({ order, isDuplicating, onDuplicate }: OrderRowProps) {
           {orderNumber}
         </Link>
       </Cell>
-      <Cell label="Customer" className="wrap-anywhere md:min-w-24">
+      <Cell label="Customer" className="wrap-anywhere md:max-lg:min-w-36">
         <span>
           {customer.companyName}
-          {customer.email !== null && <span className="block text-sm text-ink-soft">{customer.email}</span>}
+          {customer.email !== null && (
+            <span className="block text-sm text-ink-soft">
+              <EmailText>{customer.email}</EmailText>
+            </span>
+          )}
         </span>
       </Cell>
       <Cell label="Date" className="whitespace-nowrap tabular-nums">
@@ -86,7 +88,7 @@ function OrderRow({ order, isDuplicating, onDuplicate }: OrderRowProps) {
         <ListStatus status={order.status} />
       </Cell>
       <Cell label="" align="end" className="max-md:justify-end">
-        <span className="inline-flex items-stretch gap-2 md:max-lg:flex-col">
+        <span className="inline-flex items-stretch gap-2 md:max-lg:gap-1">
           <Link
             to="/orders/$orderId"
             params={params}

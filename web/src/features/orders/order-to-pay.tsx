@@ -13,10 +13,12 @@ type OrderToPayProps = {
   order: Order;
   /** Pays what is open by card, where that is possible. */
   card: ReactNode;
+  /** Sends the invoice, for those who may. */
+  invoice?: ReactNode;
 };
 
 /** What is to be paid, and how. */
-export function OrderToPay({ order, card }: OrderToPayProps) {
+export function OrderToPay({ order, card, invoice }: OrderToPayProps) {
   const isOpen = card !== undefined && !order.paymentPending;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
@@ -35,6 +37,7 @@ export function OrderToPay({ order, card }: OrderToPayProps) {
             ) : (
               <PaymentPanel order={order} isPublic={false} card={undefined} />
             )}
+            {invoice}
           </div>
         </Card>
       </div>

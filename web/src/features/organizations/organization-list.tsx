@@ -7,6 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button-class';
 import { cn } from '../../ui/cn';
+import { EmailText } from '../../ui/email-text';
 import { EmptyState } from '../../ui/empty-state';
 import { linkClass } from '../../ui/link-class';
 import { ListBody } from '../../ui/list-body';
@@ -54,7 +55,7 @@ export function OrganizationList({ type, user, add, rowActions }: OrganizationLi
           label={`Search ${words.manyInText}`}
           value={list.search}
           onSearch={list.setSearch}
-          className="w-72 max-md:w-full"
+          className="w-72 max-md:w-full md:max-lg:w-40"
         />
         <Select
           aria-label="Status"
@@ -63,7 +64,7 @@ export function OrganizationList({ type, user, add, rowActions }: OrganizationLi
             setStatus(event.target.value);
             list.setPage(1);
           }}
-          className="w-36! max-md:w-full!"
+          className="w-36! max-md:w-full! md:max-lg:w-32!"
         >
           <option value="">All statuses</option>
           <option value="active">Active</option>
@@ -159,7 +160,7 @@ function OrganizationTable({ type, user, rows, list, rowActions }: OrganizationT
               label="Contact email"
               className={cn('wrap-anywhere', row.contactEmail === null && 'max-md:hidden')}
             >
-              {row.contactEmail}
+              {row.contactEmail !== null && <EmailText>{row.contactEmail}</EmailText>}
             </Cell>
             <Cell
               label="Added"

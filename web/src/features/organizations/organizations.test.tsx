@@ -10,12 +10,14 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser } from '../../api/current-user';
 import { createQueryClient } from '../../api/query-client';
+import { dismissToast } from '../../ui/toast';
+import { Toaster } from '../../ui/toaster';
 import { ConnectedOrganizations } from './connected-organizations';
 import { CreateOrganizationForm } from './create-organization-form';
 import { OrganizationList } from './organization-list';
@@ -47,6 +49,8 @@ const memberOf = (role: CurrentUser['role'], organizationType: OrganizationType)
   memberships: [{ organizationType, organizationId: 3 }],
 });
 
+// A busy machine takes its time over a page.
+configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: Server;
@@ -61,6 +65,12 @@ beforeAll(async () => {
     ...{ active: true, createdAt: instant, updatedAt: instant, version: 1 },
   };
   server = createServer((request, response) => {
+    request.resume();
+    if (request.method === 'POST') {
+      response.writeHead(500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code: 'internal', message: 'Broken' }));
+      return;
+    }
     const rows = request.url?.startsWith('/api/wholesale-customers')
       ? [customer]
       : request.url?.startsWith('/api/manufacturers')
@@ -74,7 +84,10 @@ beforeAll(async () => {
   window.location.href = `http://127.0.0.1:${port}/admin`;
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
 
 function show(user: CurrentUser, content: ReactNode) {
   const queryClient = createQueryClient({ onSignedOut: () => undefined });
@@ -82,7 +95,10 @@ function show(user: CurrentUser, content: ReactNode) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>{content}</RouterContextProvider>
+      <RouterContextProvider router={router}>
+        {content}
+        <Toaster />
+      </RouterContextProvider>
     </QueryClientProvider>,
   );
 }
@@ -185,6 +201,20 @@ describe('the create button', () => {
 
     await userEvent.type(screen.getByLabelText('Contact email'), 'hello@orchard.test');
     expect(isDisabled()).toBe(false);
+  });
+
+  it.each([
+    ['manufacturer', 'Name', 'Failed to create manufacturer'],
+    ['sales_organization', 'Name', 'Failed to create sales organization'],
+    ['wholesale_customer', 'Business name', 'Failed to create wholesale customer'],
+  ] as const)('of a %s says so when the server breaks', async (type, label, words) => {
+    form(type, 'page', type === 'manufacturer' ? platform : memberOf('manufacturer', 'manufacturer'));
+    await userEvent.type(screen.getByLabelText(label), 'Orchard');
+    await userEvent.type(screen.getByLabelText(/^Contact email/), 'hello@orchard.test');
+    await userEvent.click(screen.getByRole('button', { name: /^Create / }));
+
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
   });
 
   it('asks nobody who has a manufacturer to choose one', async () => {

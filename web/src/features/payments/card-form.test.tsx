@@ -3,14 +3,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cents } from '@casepack/contract/money';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
+import { CardPlace } from './card-place';
 import { CheckoutCard, type CheckoutCardHandle } from './checkout-card';
 import { OrderPayment } from './order-payment';
+import { useOrderPaying } from './use-order-paying';
 
 const patienceMs = 10_000;
 configure({ asyncUtilTimeout: patienceMs });
@@ -195,9 +197,35 @@ describe('paying an order', () => {
     await typeCard('4000000000000002');
     await press('Pay $24.00');
 
-    expect(await screen.findByText('Your card was declined.')).toBeTruthy();
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.getAllByText('Your card was declined.')).toHaveLength(2);
     expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4000 0000 0000 0002');
     expect(askedAt('complete-payment')).toEqual([]);
+  });
+
+  it("says so when the provider's own script fails", async () => {
+    const card = {
+      check: () => Promise.resolve(true),
+      confirmPayment: () => Promise.reject(new Error('The script broke')),
+      confirmSetup: () => Promise.reject(new Error('The script broke')),
+    };
+    const { result } = renderHook(
+      () =>
+        useOrderPaying({
+          order: { orderId: 5 },
+          amount: cents(2400),
+          card: { current: card },
+          returned: undefined,
+          onChanged: () => undefined,
+        }),
+      { wrapper: ({ children }) => around(children) },
+    );
+
+    await act(() => result.current.pay());
+
+    expect(screen.getByText('Payment Error')).toBeTruthy();
+    expect(screen.getByText('An unexpected error occurred')).toBeTruthy();
+    expect(result.current).toMatchObject({ isBusy: false, refusal: 'An unexpected error occurred' });
   });
 
   it.each([
@@ -222,7 +250,7 @@ describe('paying an order', () => {
     await screen.findByRole('dialog', { name: '3-D Secure' });
     await press(button);
 
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect((await screen.findAllByText(message))[0]).toBeTruthy();
     expect(askedAt('/challenge')[0]?.body.outcome).toBe(outcome);
   });
 
@@ -264,6 +292,13 @@ describe('paying an order', () => {
 
     expect(await screen.findByText('Payment configuration not available')).toBeTruthy();
     expect(screen.getByText('Payment processing not configured for your organization')).toBeTruthy();
+  });
+
+  it('says so when nobody knows whose keys to use', () => {
+    render(around(<CardPlace provider={{ state: 'undetermined' }}>{() => null}</CardPlace>));
+
+    expect(screen.getByText('Payment Setup Failed')).toBeTruthy();
+    expect(screen.getByText('Unable to determine manufacturer for payment setup')).toBeTruthy();
   });
 
   it('says that the form could not be loaded, and loads it when asked again', async () => {

@@ -23,6 +23,7 @@ interface Paying {
 const NOT_READY = 'Payment system not ready. Please try again.';
 const SETUP_FAILED = 'Unable to initialize payment. Please try again.';
 const COMPLETION_FAILED = 'Failed to complete payment';
+const UNEXPECTED = 'An unexpected error occurred';
 const NOT_AUTHENTICATED = 'The payment was not confirmed. Your card was not charged; you can try again.';
 
 const warn = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
@@ -98,6 +99,7 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
     const outcome = await card.current.confirmPayment(payment.clientSecret, window.location.href);
     if (!outcome.isConfirmed) {
       setRefusal(outcome.message);
+      warn('Payment Failed', outcome.message);
       return;
     }
     setConfirmedId(outcome.intentId);
@@ -114,6 +116,10 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
     try {
       if (confirmedId === undefined) await takeCard();
       else await finish(confirmedId);
+    } catch {
+      // Neither our server nor the card said no: the provider's own script failed.
+      setRefusal(UNEXPECTED);
+      warn('Payment Error', UNEXPECTED);
     } finally {
       isSending.current = false;
       setBusy(false);

@@ -30,6 +30,9 @@ const priceOf = ({ price }: Product): string => (price === null ? 'No price' : f
 const stockOf = ({ unitsAvailable }: Product): string =>
   unitsAvailable === null ? 'Unlimited' : unitsAvailable.toLocaleString('en-US');
 
+const stockWords = (product: Product): string =>
+  product.unitsAvailable === null ? 'Unlimited' : `${stockOf(product)} available`;
+
 export function ProductRow({ ref, index, offset, product, onEdit, onDelete }: ProductRowProps) {
   return (
     <Row {...{ ref, index, offset }} className={cn(cellColumns, 'items-center hover:bg-ground')}>
@@ -39,8 +42,12 @@ export function ProductRow({ ref, index, offset, product, onEdit, onDelete }: Pr
           <button type="button" onClick={onEdit} className={cn(linkClass, 'block max-w-full text-start')}>
             <span className="line-clamp-2 lg:line-clamp-1">{product.name}</span>
           </button>
-          <span className="block text-sm text-ink-soft tabular-nums lg:hidden">
-            {[product.sku, product.category, priceOf(product)].join(' · ')}
+          <span className="block text-sm text-ink-soft tabular-nums sm:flex lg:hidden">
+            <span className="block">{[product.sku, product.category].join(' · ')}</span>
+            <span aria-hidden className="whitespace-pre max-sm:hidden">
+              {' · '}
+            </span>
+            <span className="block">{[priceOf(product), stockWords(product)].join(' · ')}</span>
           </span>
         </span>
       </Cell>
@@ -71,7 +78,7 @@ export function UnknownRow({ ref, index, offset, onRetry }: UnknownRowProps) {
     <Row {...{ ref, index, offset }} className="flex items-center px-4">
       <Cell className="w-full text-sm text-ink-soft">
         {onRetry ? (
-          <button type="button" className="underline underline-offset-4" onClick={onRetry}>
+          <button type="button" className="min-h-11 underline underline-offset-4" onClick={onRetry}>
             This product could not be loaded. Try again
           </button>
         ) : (

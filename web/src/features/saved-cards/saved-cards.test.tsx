@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 /** The card form is another feature: what it would tell is told by buttons. */
-const CardForm = ({ clientSecret, onSaved, onRefused }: CardFormSlot) => (
+const CardForm = ({ clientSecret, onSaved, onRefused, onFailed }: CardFormSlot) => (
   <>
     <p>{clientSecret}</p>
     <button type="button" onClick={onSaved}>
@@ -81,6 +81,9 @@ const CardForm = ({ clientSecret, onSaved, onRefused }: CardFormSlot) => (
     </button>
     <button type="button" onClick={() => onRefused('Your card was declined.')}>
       Refuse
+    </button>
+    <button type="button" onClick={() => onFailed(new Error('The script broke'))}>
+      Break
     </button>
   </>
 );
@@ -143,6 +146,53 @@ describe('adding a card', () => {
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText('Your card was declined.')).toBeTruthy();
     expect(screen.getByText(setup.clientSecret)).toBeTruthy();
+  });
+});
+
+describe('what fails', () => {
+  it.each([
+    ['the admin panel', ownCards(holder), 'Error', 'Failed to save payment method. Please try again.'],
+    [
+      'the organization screens',
+      organizationCards(holder),
+      'Setup Failed',
+      'Unable to save payment method. Please try again.',
+    ],
+  ])('when a card is saved on %s is said', async (_where, source, title, text) => {
+    show(source);
+    await press('Add Payment Method');
+    await press('Break');
+
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('when the setup has no secret is said on the organization screens', async () => {
+    answers.set('POST /api/setup-intent/wholesale_customer/8', failed('internal', 'Broken', 500));
+    show(organizationCards(holder));
+    await press('Add Payment Method');
+
+    expect(await screen.findByText('Payment Setup Failed')).toBeTruthy();
+    expect(screen.getByText('Invalid response from payment setup')).toBeTruthy();
+  });
+
+  it.each([
+    ['the admin panel', ownCards(holder), 'DELETE /api/billing/payment-method/pm_1', 'Error'],
+    [
+      'the organization screens',
+      organizationCards(holder),
+      'DELETE /api/payment-methods/wholesale_customer/8/pm_1',
+      'Delete Failed',
+    ],
+  ])('when a card is removed on %s is said', async (_where, source, what, title) => {
+    answers.set(BILLING, billing([visa]));
+    answers.set(what, failed('internal', 'Broken', 500));
+    show(source);
+    await press('Remove Visa •••• 4242');
+    await press('Remove card');
+
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText('Failed to remove payment method. Please try again.')).toBeTruthy();
   });
 });
 

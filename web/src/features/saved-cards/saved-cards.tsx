@@ -115,7 +115,7 @@ export function SavedCards({ source, renderCardForm }: SavedCardsProps) {
           ref={formPlace}
           tabIndex={-1}
           aria-labelledby={`${titleId}-add`}
-          className="mb-6 rounded-lg border p-4 outline-hidden"
+          className="mb-6 rounded-lg border p-4 outline-hidden max-sm:border-0 max-sm:p-0"
         >
           <h3 id={`${titleId}-add`} className="mb-4 font-semibold">
             Add Payment Method

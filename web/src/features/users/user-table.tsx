@@ -2,6 +2,7 @@ import { formatInstantDay } from '@casepack/contract/calendar';
 import type { ListedUser } from '@casepack/contract/users/managed-user';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Badge } from '../../ui/badge';
+import { EmailText } from '../../ui/email-text';
 import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
@@ -43,11 +44,13 @@ export function UserTable({ users, list, me, showsOrganization, onDeed }: UserTa
       <TableBody>
         {users.map((user) => (
           <TableRow key={user.id}>
-            <Cell label="Name" className="md:min-w-48">
+            <Cell label="Name" className="md:min-w-56">
               <span className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{listedName(user)}</span>
                 {user.id === me.id && <span className="text-ink-soft"> (you)</span>}
-                <span className="block text-sm text-ink-soft">{user.email ?? 'Also belongs elsewhere'}</span>
+                <span className="block text-sm text-ink-soft">
+                  <EmailText>{user.email ?? 'Also belongs elsewhere'}</EmailText>
+                </span>
               </span>
             </Cell>
             {showsOrganization && (

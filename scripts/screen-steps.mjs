@@ -1,0 +1,58 @@
+// How one gets to a screen; `page` is where.
+
+const button = (page, name) => page.getByRole('button', { name }).locator('visible=true').first();
+export const press = async (page, name) => button(page, name).click();
+export const dialog = (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
+export const at = (path) => (page) => page.goto(path);
+
+/** Opens an address, presses what is named there one after the other, and waits for the dialog that it opens. */
+export const pressed =
+  (path, ...names) =>
+  async (page) => {
+    await page.goto(path);
+    for (const name of names) await press(page, name);
+    await dialog(page);
+  };
+
+const firstOrder = async (page, statuses) => {
+  const orders = await (await page.request.get('/api/orders?limit=200')).json();
+  const found = orders.find(({ status }) => statuses.includes(status)) ?? orders[0];
+  return found.id;
+};
+
+export const order =
+  (hash, statuses, next = async () => {}) =>
+  async (page) => {
+    await page.goto(`/orders/${await firstOrder(page, statuses)}${hash}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await next(page);
+  };
+
+export async function fillCart(page) {
+  await page.goto('/');
+  for (let index = 0; index < 3; index += 1) {
+    await page.getByRole('article').nth(index).getByRole('button', { name: /^Add/ }).first().click();
+  }
+}
+
+export async function checkout(page) {
+  await fillCart(page);
+  await page.goto('/checkout');
+  await page.getByRole('heading', { level: 1, name: 'Review Your Order' }).waitFor();
+}
+
+export async function payment(page) {
+  await checkout(page);
+  await press(page, 'Continue to Payment');
+  await page.getByRole('heading', { level: 1, name: 'Payment & Shipping' }).waitFor();
+}
+
+export async function publicOrder(page, origin) {
+  const { publicId } = await (
+    await page.request.get(
+      `${origin}/api/orders/${await firstOrder(page, ['waiting_for_payment', 'pending'])}`,
+    )
+  ).json();
+  await page.context().clearCookies();
+  await page.goto(`/order/${publicId}`);
+}

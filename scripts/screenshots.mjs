@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openBrowser } from './browser.mjs';
+import { sessionCookie, startDemo } from './demo-server.mjs';
+import { ensureBuilt, ensureInstalled, root } from './project.mjs';
+import { screens } from './screens.mjs';
+
+/**
+ * Takes the pictures of the README. `--all folder [name ...]` goes through every screen and dialog instead, on a
+ * phone, a tablet and a desk, and ends with 1 where one scrolls sideways or moves while it loads.
+ */
+const widths = [
+  { width: 360, height: 780, touch: true },
+  { width: 820, height: 1180, touch: true },
+  { width: 1440, height: 900, touch: false },
+];
+/** Below this the browsers' makers call a page steady. */
+const MOST_SHIFT = 0.1;
+
+const readme = [
+  { screen: 'catalog', file: 'catalog.png', width: 1440, height: 900 },
+  { screen: 'order', file: 'order.png', width: 1440, height: 900 },
+  { screen: 'catalog', file: 'catalog-phone.png', width: 390, height: 844, touch: true },
+  { screen: 'cart', file: 'cart-phone.png', width: 390, height: 844, touch: true },
+  { screen: 'checkout-payment-buyer', file: 'checkout-phone.png', width: 390, height: 844, touch: true },
+];
+
+const cookies = new Map();
+
+async function pageFor(browser, url, { as, width, height, touch = false, scale = 1 }) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  });
+  if (as) {
+    if (!cookies.has(as)) cookies.set(as, await sessionCookie(url, as));
+    const [name, value] = cookies.get(as).split('=');
+    await context.addCookies([{ name, value, url }]);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries()) {
+        if (hadRecentInput) continue;
+        const [first] = sources;
+        window.shifts.push({ value, what: first?.node?.outerHTML?.slice(0, 120) ?? '' });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return page;
+}
+
+const settled = async (page) => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+};
+
+/** What is wrong with the page as it stands, one sentence each. */
+async function faultsOf(page) {
+  const { overhang, wide, shifts } = await page.evaluate(() => {
+    const { scrollWidth } = document.scrollingElement;
+    const widest = [...document.querySelectorAll('body *')].find(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    );
+    return {
+      overhang: scrollWidth - window.innerWidth,
+      wide: scrollWidth > window.innerWidth ? widest?.outerHTML.slice(0, 160) : undefined,
+      shifts: window.shifts ?? [],
+    };
+  });
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  return [
+    ...(overhang > 0 ? [`scrolls sideways by ${overhang} px: ${wide}`] : []),
+    ...(total > MOST_SHIFT
+      ? [`moves while loading (${total.toFixed(3)}): ${shifts.map(({ what }) => what).join(' | ')}`]
+      : []),
+  ];
+}
+
+async function takeAll(browser, url, folder, names) {
+  mkdirSync(folder, { recursive: true });
+  const chosen = names.length > 0 ? screens.filter(({ name }) => names.includes(name)) : screens;
+  let faults = 0;
+  for (const { name, as, open } of chosen) {
+    for (const size of widths) {
+      const page = await pageFor(browser, url, { as, ...size });
+      const found = [];
+      try {
+        await open(page, url);
+        await settled(page);
+        found.push(...(await faultsOf(page)));
+      } catch (error) {
+        found.push(error.message.split('\n').slice(0, 3).join(' '));
+      }
+      const hasDialog = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0;
+      await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: !hasDialog });
+      await page.context().close();
+      for (const fault of found) console.log(`${name} at ${size.width}: ${fault}`);
+      faults += found.length;
+    }
+  }
+  console.log(`${chosen.length} screens, ${faults} faults, pictures in ${folder}`);
+  return faults === 0;
+}
+
+async function takeReadme(browser, url) {
+  for (const { screen, file, ...size } of readme) {
+    const { as, open } = screens.find(({ name }) => name === screen);
+    const page = await pageFor(browser, url, { as, ...size, scale: size.touch ? 2 : 1 });
+    await open(page, url);
+    await settled(page);
+    await page.screenshot({ path: join(root, 'docs/images', file) });
+    await page.context().close();
+    console.log(`docs/images/${file}`);
+  }
+  return true;
+}
+
+const [option, folder, ...names] = process.argv.slice(2);
+if (option !== undefined && (option !== '--all' || folder === undefined)) {
+  console.error('Usage: node scripts/screenshots.mjs [--all folder [name ...]]');
+  process.exit(1);
+}
+await ensureInstalled();
+await ensureBuilt();
+const demo = await startDemo();
+const browser = await openBrowser();
+try {
+  const isGood = option
+    ? await takeAll(browser, demo.url, resolve(folder), names)
+    : await takeReadme(browser, demo.url);
+  process.exitCode = isGood ? 0 : 1;
+} finally {
+  await browser.close();
+  await demo.stop();
+}
