@@ -6,8 +6,7 @@ test('the tabs of the admin panel follow the address, and the address follows th
   expectAccessible,
 }) => {
   test.slow();
-  await signIn('maker@demo.casepack.test');
-  await page.goto('/admin');
+  await signIn('maker@demo.casepack.test', '/admin');
 
   const own = page.getByRole('tablist', { name: 'My Organization' });
   await expect(page.getByRole('tab', { name: 'My Organization' })).toHaveAttribute('aria-selected', 'true');
@@ -24,8 +23,11 @@ test('the tabs of the admin panel follow the address, and the address follows th
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   await expectAccessible();
 
-  await own.getByRole('tab', { name: 'Payments' }).click();
-  await expect(page).toHaveURL('/admin?tab=payments');
+  await own.getByRole('tab', { name: 'Products' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(own.getByRole('tab', { name: 'Users' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin?tab=users');
   await page.goBack();
   await expect(own.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
 
@@ -43,25 +45,9 @@ test('the tabs of the admin panel follow the address, and the address follows th
   await expect(own.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the tabs are moved through with the arrow keys', async ({ page, signIn }) => {
-  await signIn('maker@demo.casepack.test');
-  await page.goto('/admin');
-
-  await page.getByRole('tab', { name: 'Products' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Users' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin?tab=users');
-});
-
-test('a platform administrator chooses whose catalog it is about', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('a platform administrator chooses whose catalog it is about', async ({ page, signIn }) => {
   test.slow();
-  await signIn('admin@demo.casepack.test');
-  await page.goto('/admin');
+  await signIn('admin@demo.casepack.test', '/admin');
 
   const chooser = page.getByLabel('Manufacturer', { exact: true });
   await expect(chooser).toBeVisible();
@@ -69,7 +55,6 @@ test('a platform administrator chooses whose catalog it is about', async ({
   const demo = '[value="1"], [value="2"], [value="3"]';
   const names = await chooser.locator('option').and(page.locator(demo)).allTextContents();
   expect(names).toHaveLength(3);
-  await expectAccessible();
   const rows = page.getByRole('table', { name: 'Products' }).getByRole('row');
   const seen = new Set<string>();
   for (const name of names) {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, expect, test } from '../../fixtures';
+import { expect, test } from '../../fixtures';
+import { maker } from '../../world';
+import { addProduct, changeProduct, putInCart } from '../checkout/shopping';
 
 const buyer = 'buyer@demo.casepack.test';
 const rep = 'rep@demo.casepack.test';
@@ -13,9 +15,12 @@ async function openCart(page: Page) {
 }
 
 test('an empty cart says so and leads back', async ({ page, signIn, expectAccessible }) => {
-  await signIn(buyer);
+  // Who wants no motion gets none.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(buyer, '/');
 
   const cart = await openCart(page);
+  await expect(cart).toHaveCSS('animation-name', 'none');
   await expect(cart.getByText('Your cart is empty')).toBeVisible();
   await expect(cart.getByText('Add some products to get started')).toBeVisible();
   await expectAccessible();
@@ -29,7 +34,7 @@ test('twenty products are added with the keyboard alone and the focus is never l
   page,
   signIn,
 }) => {
-  await signIn(buyer);
+  await signIn(buyer, '/');
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.getByRole('searchbox').focus();
 
@@ -55,7 +60,7 @@ test('a product and its tester are two lines, with units, prices and a total', a
   signIn,
   expectAccessible,
 }) => {
-  await signIn(buyer);
+  await signIn(buyer, '/');
   const withTester = page.getByRole('article').filter({ hasText: 'Add Tester' }).first();
   const name = (await withTester.getByRole('heading').textContent()) ?? '';
   const card = page.getByRole('article', { name, exact: true });
@@ -88,7 +93,7 @@ test('a product and its tester are two lines, with units, prices and a total', a
 });
 
 test('the cart outlasts a reload and a sign-out, and nobody else is shown it', async ({ page, signIn }) => {
-  await signIn(buyer);
+  await signIn(buyer, '/');
   await page
     .getByRole('button', { name: /^Add Case/ })
     .first()
@@ -100,19 +105,19 @@ test('the cart outlasts a reload and a sign-out, and nobody else is shown it', a
 
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Professional Order Entry System' })).toBeVisible();
-  await signIn(rep);
+  await signIn(rep, '/');
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
   await expect((await openCart(page)).getByText('Your cart is empty')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Professional Order Entry System' })).toBeVisible();
-  await signIn(buyer);
+  await signIn(buyer, '/');
   await expect(badge).toBeVisible();
 });
 
 test('two tabs of one browser agree on the cart', async ({ page, context, signIn }) => {
-  await signIn(buyer);
+  await signIn(buyer, '/');
   const other = await context.newPage();
   await other.goto('/');
   await other
@@ -132,48 +137,25 @@ test('two tabs of one browser agree on the cart', async ({ page, context, signIn
 test('the cart notices, when opened, that a price has changed and that a minimum is not reached', async ({
   page,
   signIn,
-  playwright,
-  baseURL,
 }) => {
-  const maker = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
-  const credentials = { email: 'maker@demo.casepack.test', password: DEMO_PASSWORD };
-  expect((await maker.post('/api/auth/login', { data: credentials })).ok()).toBe(true);
-  const made = await maker.post('/api/products/single', {
-    data: {
-      sku: `E2E-${crypto.randomUUID().slice(0, 8)}`,
-      name: `Zinc polish ${crypto.randomUUID().slice(0, 8)}`,
-      category: 'Linen & Tools',
-      casePackQuantity: 6,
-      casePackCost: '30.00',
-    },
-  });
-  expect(made.ok()).toBe(true);
-  const product: { id: number; name: string } = await made.json();
+  const product = await addProduct({ casePackQuantity: 6, casePackCost: '30.00' });
+  await signIn(buyer);
+  await putInCart(page, product);
+  await changeProduct(product, { casePackCost: '33.00', minimumQuantity: 4 });
 
-  try {
-    await signIn(buyer);
-    await page.getByRole('searchbox').fill(product.name);
-    const card = page.getByRole('article', { name: product.name });
-    await card.getByRole('button', { name: 'Add Case (6)' }).click();
-    const change = { casePackCost: '33.00', minimumQuantity: 4 };
-    expect((await maker.patch(`/api/products/${product.id}`, { data: change })).ok()).toBe(true);
-
-    const cart = await openCart(page);
-
-    await expect(cart.getByRole('status')).toContainText(
-      `The price of ${product.name} changed from $30.00 to $33.00.`,
-    );
-    await expect(cart.getByText('The minimum is 4 cases')).toBeVisible();
-    await cart.getByRole('button', { name: /^Set to 4/ }).click();
-    await expect(cart.getByText('The minimum is 4 cases')).toHaveCount(0);
-    await expect(cart.getByText('$132.00')).toHaveCount(2);
-  } finally {
-    await maker.delete(`/api/products/${product.id}`);
-  }
-
-  await page.keyboard.press('Escape');
   const cart = await openCart(page);
+
+  await expect(cart.getByRole('status')).toContainText(
+    `The price of ${product.name} changed from $30.00 to $33.00.`,
+  );
+  await expect(cart.getByText('The minimum is 4 cases')).toBeVisible();
+  await cart.getByRole('button', { name: /^Set to 4/ }).click();
+  await expect(cart.getByText('The minimum is 4 cases')).toHaveCount(0);
+  await expect(cart.getByText('$132.00')).toHaveCount(2);
+
+  await (await maker()).delete(`/api/products/${product.id}`);
+  await page.keyboard.press('Escape');
+  await openCart(page);
   await expect(cart.getByText('This product is no longer available. Remove it to go on.')).toBeVisible();
   await expect(cart.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
-  await maker.dispose();
 });

@@ -3,16 +3,13 @@ import {
   addProduct,
   changeProduct,
   expectSaved,
-  goToCheckout,
   goToPayment,
   ordersOf,
-  putInCart,
   saveButton,
+  startCheckout,
+  startPayment,
   summaryOf,
 } from './shopping';
-
-// Each journey passes through sign-in, catalog, cart and both steps.
-test.describe.configure({ timeout: 90_000 });
 
 test('a reload in step 2 keeps everything that was typed, and Back leads to step 1', async ({
   page,
@@ -20,8 +17,7 @@ test('a reload in step 2 keeps everything that was typed, and Back leads to step
 }) => {
   const soap = await addProduct();
   await signIn('rep@demo.casepack.test');
-  await putInCart(page, soap);
-  await goToCheckout(page);
+  await startCheckout(page, soap);
   await page.getByLabel('Notes').fill('Ring twice');
   await page.getByLabel('Shipping ($)').fill('7.25');
   await goToPayment(page);
@@ -44,9 +40,7 @@ test('a reload in step 2 keeps everything that was typed, and Back leads to step
 test('a double click makes one order', async ({ page, signIn }) => {
   const soap = await addProduct();
   await signIn('buyer@demo.casepack.test');
-  await putInCart(page, soap);
-  await goToCheckout(page);
-  await goToPayment(page);
+  await startPayment(page, soap);
 
   await saveButton(page).dblclick();
 
@@ -60,9 +54,7 @@ test('an answer that is lost on the way, a reload and another try make one order
 }) => {
   const soap = await addProduct();
   await signIn('buyer@demo.casepack.test');
-  await putInCart(page, soap);
-  await goToCheckout(page);
-  await goToPayment(page);
+  await startPayment(page, soap);
   await page.route('**/api/save-order', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -88,12 +80,12 @@ test('the second of two tabs follows the first and leaves when the order is save
 }) => {
   const soap = await addProduct();
   await signIn('buyer@demo.casepack.test');
-  await putInCart(page, soap);
-  await goToCheckout(page);
+  await startCheckout(page, soap);
   const second = await context.newPage();
   await second.goto('/checkout');
   await expect(second.getByLabel('PO number')).toBeVisible();
 
+  await page.bringToFront();
   await page.getByLabel('PO number').fill('PO-9');
   await expect(second.getByLabel('PO number')).toHaveValue('PO-9');
   await goToPayment(page);
@@ -111,9 +103,7 @@ test('a price that changed in between is shown line by line before the order is 
 }) => {
   const soap = await addProduct();
   await signIn('buyer@demo.casepack.test');
-  await putInCart(page, soap);
-  await goToCheckout(page);
-  await goToPayment(page);
+  await startPayment(page, soap);
   await expect(saveButton(page)).toBeEnabled();
   await changeProduct(soap, { casePackCost: '26.00' });
 
@@ -134,10 +124,7 @@ test('a price that changed in between is shown line by line before the order is 
 test('what ran short in between is named, with what is left', async ({ page, signIn }) => {
   const soap = await addProduct({ unitsAvailable: 36 });
   await signIn('buyer@demo.casepack.test');
-  await putInCart(page, soap);
-  await goToCheckout(page);
-  await page.getByRole('spinbutton', { name: `Quantity of ${soap.name}` }).fill('3');
-  await goToPayment(page);
+  await startPayment(page, soap, 3);
   await expect(saveButton(page)).toBeEnabled();
   await changeProduct(soap, { unitsAvailable: 24 });
 
@@ -153,9 +140,7 @@ test('what ran short in between is named, with what is left', async ({ page, sig
 });
 
 test('an empty cart leads back to the catalog', async ({ page, signIn }) => {
-  await signIn('buyer@demo.casepack.test');
-
-  await page.goto('/checkout#payment');
+  await signIn('buyer@demo.casepack.test', '/checkout#payment');
 
   await expect(page.getByText('Your cart is empty')).toBeVisible({ timeout: 15_000 });
   await expect(page).toHaveURL('/');

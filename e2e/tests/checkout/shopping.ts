@@ -1,48 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
-import { BASE_URL } from '../../address';
-import { DEMO_PASSWORD } from '../../fixtures';
-
-/** A name that nothing else in this run carries. */
-export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
-
-export interface StoredProduct {
-  id: number;
-  name: string;
-  version: number;
-}
-
-/** Someone else at work at the same time: a session of its own beside the page's. */
-async function colleague(email: string): Promise<APIRequestContext> {
-  const session = await request.newContext({ baseURL: BASE_URL });
-  const answer = await session.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return session;
-}
+import { expect, type Page } from '@playwright/test';
+import { addProduct as add, maker, read, type StoredProduct } from '../../world';
 
 /** A product of the demo's main manufacturer: cases of 12 at $24.00 unless told otherwise. */
-export async function addProduct(fields: Record<string, unknown> = {}): Promise<StoredProduct> {
-  const maker = await colleague('maker@demo.casepack.test');
-  const name = unique('Meadow Soap');
-  const data = {
-    ...{ name, sku: `CO-${randomUUID().slice(0, 8)}`, category: 'Journeys', casePackQuantity: 12 },
-    ...{ casePackCost: '24.00', wholesalePricePerUnit: '2.00', ...fields },
-  };
-  const answer = await maker.post('/api/products/single', { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const product: StoredProduct = await answer.json();
-  await maker.dispose();
-  return product;
-}
+export const addProduct = async (fields: Record<string, unknown> = {}): Promise<StoredProduct> =>
+  add(await maker(), fields);
 
 export async function changeProduct({ id, version }: StoredProduct, fields: Record<string, unknown>) {
-  const maker = await colleague('maker@demo.casepack.test');
-  const answer = await maker.patch(`/api/products/${id}`, { data: { ...fields, version } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await maker.dispose();
+  await read(await (await maker()).patch(`/api/products/${id}`, { data: { ...fields, version } }));
 }
 
-export async function putInCart(page: Page, { name }: StoredProduct): Promise<void> {
+/** From the catalog into the cart, as people do it. */
+export async function putInCart(page: Page, { name }: { name: string }): Promise<void> {
   await page.goto(`/?search=${encodeURIComponent(name)}`);
   await page.getByRole('article', { name }).getByRole('button', { name: /^Add/ }).first().click();
   await expect(page.getByRole('button', { name: /^Cart, [1-9]/ })).toBeVisible();
@@ -50,18 +18,48 @@ export async function putInCart(page: Page, { name }: StoredProduct): Promise<vo
 
 const settingUpMs = 15_000;
 
+const expectStep = (page: Page, name: 'Review Your Order' | 'Payment & Shipping') =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: settingUpMs });
+
 /** Through the cart to step 1. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Cart, / }).click();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Review Your Order' })).toBeVisible({
-    timeout: settingUpMs,
-  });
+  await expectStep(page, 'Review Your Order');
 }
 
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment & Shipping' })).toBeVisible();
+  await expectStep(page, 'Payment & Shipping');
+}
+
+/** The cart as the browser keeps it, before any page is there: filling it by hand has journeys of its own. */
+async function fillCart(page: Page, product: StoredProduct, quantity = 1): Promise<void> {
+  const { id } = await read<{ id: number }>(await page.request.get('/api/auth/user'));
+  const line = { productId: product.id, isTester: false, quantity, product };
+  await page.addInitScript(
+    ({ key, text }) => {
+      // Once: a page that is loaded again finds what has become of the cart.
+      if (sessionStorage.getItem(text) !== null) return;
+      sessionStorage.setItem(text, 'filled');
+      localStorage.setItem(key, text);
+    },
+    { key: `casepack.cart.${id}`, text: JSON.stringify([line]) },
+  );
+}
+
+/** Step 1 with this in the cart. */
+export async function startCheckout(page: Page, product: StoredProduct, quantity = 1): Promise<void> {
+  await fillCart(page, product, quantity);
+  await page.goto('/checkout');
+  await expectStep(page, 'Review Your Order');
+}
+
+/** Step 2 with this in the cart. */
+export async function startPayment(page: Page, product: StoredProduct, quantity = 1): Promise<void> {
+  await fillCart(page, product, quantity);
+  await page.goto('/checkout#payment');
+  await expectStep(page, 'Payment & Shipping');
 }
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Order - Pay Later' });
@@ -69,6 +67,8 @@ export const summaryOf = (page: Page) => page.getByRole('complementary', { name:
 
 interface StoredOrder {
   id: number;
+  publicId: string;
+  orderNumber: string;
   status: string;
   total: string;
   paymentMethod: string;
@@ -81,9 +81,9 @@ interface FullOrder extends StoredOrder {
 
 /** The newest orders, as whoever is signed in on the page sees them, that hold this product. */
 export async function ordersOf(page: Page, { id }: StoredProduct): Promise<FullOrder[]> {
-  const list: StoredOrder[] = await (await page.request.get('/api/orders', { params: { limit: 20 } })).json();
+  const list = await read<StoredOrder[]>(await page.request.get('/api/orders', { params: { limit: 20 } }));
   const orders = await Promise.all(
-    list.map(async (order): Promise<FullOrder> => (await page.request.get(`/api/orders/${order.id}`)).json()),
+    list.map(async (order) => read<FullOrder>(await page.request.get(`/api/orders/${order.id}`))),
   );
   return orders.filter(({ items }) => items.some(({ productId }) => productId === id));
 }

@@ -1,64 +1,6 @@
 import { expect, test } from '../../fixtures';
-import { addProduct, saveOrder } from './own-orders';
-
-test('an order is edited: quantity, charges, a product added and one removed', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('maker@demo.casepack.test');
-  const soap = await addProduct(page.request);
-  const other = await addProduct(page.request);
-  const added = await addProduct(page.request, { casePackCost: '10.00' });
-  const order = await saveOrder(page.request, [{ productId: soap.id }, { productId: other.id }]);
-  await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Edit Order' }).click();
-
-  const bar = page.getByRole('region', { name: 'Manufacturer View' });
-  await expect(bar.getByRole('button')).toHaveText(['Cancel', 'Save Changes', 'Change Status']);
-  const quantity = page.getByLabel(`Quantity of ${soap.name}`);
-  await quantity.fill('');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('1');
-  await quantity.fill('3');
-  await page.getByRole('button', { name: `Remove ${other.name}` }).click();
-  await page.getByLabel('Tax', { exact: true }).fill('1.5');
-  await page.getByLabel('Shipping', { exact: true }).fill('5');
-  await page.getByLabel('Discount', { exact: true }).fill('10');
-  await page.getByLabel('Discount Type').selectOption('%');
-  await page.getByLabel('Discount Description').fill('For the fair');
-
-  const search = page.getByRole('searchbox', { name: 'Add products' });
-  const run = page.getByRole('button', { name: 'Search', exact: true });
-  await expect(run).toBeDisabled();
-  await search.fill('NothingIsCalledThis');
-  await search.press('Enter');
-  await expect(page.getByText('No Products Found', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText('No products found matching "NothingIsCalledThis". Try a different search term.'),
-  ).toBeVisible();
-  await search.fill(added.sku);
-  await run.click();
-  await page.getByRole('button', { name: `Add ${added.name}` }).click();
-  await expect(page.getByLabel(`Quantity of ${added.name}`)).toHaveValue('1');
-  // Where the page is scrolled to, the sticky header may lie half over a button.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible();
-
-  // 3 x 24.00 + 10.00 = 82.00; less 10 % = 73.80; with tax and shipping 80.30.
-  const summary = page.getByRole('region', { name: 'Order Summary' });
-  await expect(summary).toContainText('Discount (10%): For the fair');
-  await expect(summary).toContainText('$80.30');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Order updated successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit Order' })).toBeVisible();
-  await expect(summary).toContainText('$80.30');
-  const items = page.getByRole('region', { name: 'Order Items' }).getByRole('listitem');
-  await expect(items).toHaveCount(2);
-  await expect(items.nth(0)).toContainText('3 cases (36 units)');
-  await expect(items.nth(1)).toContainText(added.name);
-  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Order edited');
-});
+import { addProduct } from '../../world';
+import { saveOrder } from './own-orders';
 
 test('wrong amounts are said at their fields, and nothing is sent', async ({ page, signIn }) => {
   await signIn('maker@demo.casepack.test');

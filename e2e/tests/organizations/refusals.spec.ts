@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { FIRST_PASSWORD, make, unique, uniqueEmail } from './people';
+import { make, unique, uniqueEmail } from '../../world';
+import { FIRST_PASSWORD } from './people';
 
 const address = { addressLine1: '1 Quay Street', city: 'Portland', state: 'ME', zipCode: '04101' };
 
@@ -180,8 +181,7 @@ test('a session that ended meanwhile leads to signing in again, unsaved changes 
   page,
   signIn,
 }) => {
-  await signIn('maker@demo.casepack.test');
-  await page.goto('/admin?tab=users');
+  await signIn('maker@demo.casepack.test', '/admin?tab=users');
   await page.getByRole('button', { name: 'Add User' }).click();
   await page.getByLabel('Email').fill(uniqueEmail('late'));
   await page.context().clearCookies();

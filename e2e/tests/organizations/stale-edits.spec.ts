@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { make, unique } from './people';
+import { make, unique } from '../../world';
 
 const notice = (page: Page) => page.getByText('Someone else changed this in the meantime', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });

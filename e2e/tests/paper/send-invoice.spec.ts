@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { sidewaysOverflow } from '../orders/own-orders';
+import { sidewaysOverflow } from '../../world';
 import { APPROVED, orderToPay, payButton, readOrder, typeCard } from '../payments/cards';
 
 test.describe.configure({ timeout: 120_000 });
@@ -44,7 +44,7 @@ test('an invoice is sent, read in the outbox, and paid by its link without signi
   expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe(path);
   await expectAccessible();
 
-  const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  const visitor = await browser.newPage();
   await visitor.goto(path);
   await expect(visitor.getByRole('heading', { level: 1, name: /^Invoice from / })).toBeVisible();
   const paper = visitor.getByRole('article', { name: /^Invoice / });

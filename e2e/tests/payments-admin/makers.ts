@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '../../fixtures';
+import { make, unique, uniqueWord } from '../../world';
 
 /** Letters that no other account of the card sandbox carries. */
-export const newAccount = (): string => `journey${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+export const newAccount = (): string => `journey${uniqueWord().toLowerCase()}`;
 
 export const keysOf = (account: string) => ({
   publishableKey: `pk_test_sandbox_${account}`,
@@ -11,13 +10,9 @@ export const keysOf = (account: string) => ({
 });
 
 /** A manufacturer of its own, whose keys no other journey needs; the platform administrator is signed in. */
-export async function foundMaker(request: APIRequestContext): Promise<{ id: number; name: string }> {
-  const name = `Journey Maker ${randomUUID().slice(0, 8)}`;
-  const answer = await request.post('/api/manufacturers', {
-    data: { name, contactEmail: 'maker@example.test' },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { id } = (await answer.json()) as { id: number }; // by the contract of the call
+export async function foundMaker(by: APIRequestContext): Promise<{ id: number; name: string }> {
+  const name = unique('Journey Maker');
+  const { id } = await make(by, '/api/manufacturers', { name, contactEmail: 'maker@example.test' });
   return { id, name };
 }
 

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import {
-  enterWithFirstPassword,
-  FIRST_PASSWORD,
-  make,
-  signOut,
-  unique,
-  uniqueEmail,
-} from '../organizations/people';
+import { make, unique, uniqueEmail } from '../../world';
+import { enterQuickly, FIRST_PASSWORD } from '../organizations/people';
 import { APPROVED, CHALLENGED, DECLINED, typeCard } from '../payments/cards';
 
 test.describe.configure({ timeout: 120_000 });
@@ -33,8 +27,7 @@ async function enterAsCustomer(page: Page, standing: Standing): Promise<{ id: nu
     wholesaleCustomerId: id,
     ...standing,
   });
-  await signOut(page);
-  await enterWithFirstPassword(page, email);
+  await enterQuickly(page, email);
   return { id };
 }
 
@@ -137,7 +130,6 @@ test('a manufacturer manages the cards of a customer, and mends them when the pr
 });
 
 test('who manages no cards is told so', async ({ page, signIn }) => {
-  await signIn('rep@demo.casepack.test');
-  await page.goto('/payment-methods');
+  await signIn('rep@demo.casepack.test', '/payment-methods');
   await expect(page.getByRole('heading', { name: 'Your administrator manages the cards' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { goToCheckout, goToPayment, putInCart, type StoredProduct } from '../checkout/shopping';
-import { addProduct, type StoredOrder, saveOrder } from '../orders/own-orders';
+import { addProduct, type StoredProduct } from '../../world';
+import { startPayment } from '../checkout/shopping';
+import { changeStatus, type StoredOrder, saveOrder } from '../orders/own-orders';
 
 export const APPROVED = '4242424242424242';
 export const DECLINED = '4000000000000002';
@@ -16,11 +17,9 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 export const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** Through catalog and cart to step 2, where a new card is to be typed. */
+/** Step 2 with this in the cart, where a new card is to be typed. */
 export async function goToCard(page: Page, product: StoredProduct): Promise<void> {
-  await putInCart(page, product);
-  await goToCheckout(page);
-  await goToPayment(page);
+  await startPayment(page, product);
   await chooseNewCard(page);
 }
 
@@ -41,14 +40,11 @@ export async function expectPlaced(page: Page): Promise<void> {
 }
 
 /** An order over $24.00 that waits for its payment; whoever is signed in on the request wrote it. */
-export async function orderToPay(request: APIRequestContext, lines = 1): Promise<StoredOrder> {
-  const products = await Promise.all(Array.from({ length: lines }, () => addProduct(request)));
+export async function orderToPay(by: APIRequestContext, lines = 1): Promise<StoredOrder> {
+  const products = await Promise.all(Array.from({ length: lines }, () => addProduct(by)));
   const items = products.map(({ id }) => ({ productId: id }));
-  const order = await saveOrder(request, items, { paymentMethod: 'Credit Card' });
-  const answer = await request.patch(`/api/orders/${order.id}/status`, {
-    data: { status: 'waiting_for_payment' },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const order = await saveOrder(by, items, { paymentMethod: 'Credit Card' });
+  await changeStatus(by, order.id, 'waiting_for_payment');
   return order;
 }
 
@@ -57,5 +53,5 @@ interface PaidOrder {
   amountPaid: string;
 }
 
-export const readOrder = async (request: APIRequestContext, id: number): Promise<PaidOrder> =>
-  (await request.get(`/api/orders/${id}`)).json();
+export const readOrder = async (by: APIRequestContext, id: number): Promise<PaidOrder> =>
+  (await by.get(`/api/orders/${id}`)).json();

@@ -1,12 +1,13 @@
 import { expect, test } from '../../fixtures';
 import {
   addProduct,
+  changeProduct,
   expectSaved,
-  goToCheckout,
   goToPayment,
   ordersOf,
-  putInCart,
   saveButton,
+  startCheckout,
+  startPayment,
 } from '../checkout/shopping';
 import {
   APPROVED,
@@ -18,9 +19,6 @@ import {
   placeButton,
   typeCard,
 } from './cards';
-
-// Each journey passes through sign-in, catalog, cart and both steps.
-test.describe.configure({ timeout: 90_000 });
 
 test('a buyer pays with a card at checkout and follows the message to the paid order', async ({
   page,
@@ -50,8 +48,7 @@ test('a buyer pays with a card at checkout and follows the message to the paid o
 test('a declined card is said at the form, and the next one pays the one order', async ({ page, signIn }) => {
   const soap = await addProduct();
   await signIn('buyer@demo.casepack.test');
-  await putInCart(page, soap);
-  await goToCheckout(page);
+  await startCheckout(page, soap);
   await page.getByLabel('PO number').fill('PO-99');
   await goToPayment(page);
   await chooseNewCard(page);
@@ -115,9 +112,7 @@ test('a card that is kept pays the next order', async ({ page, signIn }) => {
   await page.getByLabel('Save this card for next time').check();
   await placeButton(page).click();
   await expectPlaced(page);
-  await putInCart(page, second);
-  await goToCheckout(page);
-  await goToPayment(page);
+  await startPayment(page, second);
   await page
     .getByRole('radio', { name: /Mastercard •••• 4444/ })
     .first()
@@ -161,17 +156,8 @@ test('a price that changed at the last moment is shown, and the card is not char
   const soap = await addProduct();
   await signIn('buyer@demo.casepack.test');
   await goToCard(page, soap);
-  const maker = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  await maker?.request.post('/api/auth/login', {
-    data: { email: 'maker@demo.casepack.test', password: 'casepack' },
-  });
   await page.route('**/api/submit-order', async (route) => {
-    await maker?.request.patch(`/api/products/${soap.id}`, {
-      data: { casePackCost: '30.00', version: soap.version },
-    });
+    await changeProduct(soap, { casePackCost: '30.00' });
     await route.continue();
   });
 
@@ -188,7 +174,6 @@ test('a price that changed at the last moment is shown, and the card is not char
   await placeButton(page).click();
   await expectPlaced(page);
   expect(await ordersOf(page, soap)).toMatchObject([{ status: 'paid', total: '30.00' }]);
-  await maker?.close();
 });
 
 test('with no card the order is saved for later all the same', async ({ page, signIn }) => {
@@ -197,9 +182,7 @@ test('with no card the order is saved for later all the same', async ({ page, si
   await page.route('**/api/stripe/publishable-key*', (route) =>
     route.fulfill({ status: 404, json: { code: 'not_found', message: 'Not found' } }),
   );
-  await putInCart(page, soap);
-  await goToCheckout(page);
-  await goToPayment(page);
+  await startPayment(page, soap);
 
   await expect(page.getByText('Payment configuration not available')).toBeVisible();
   await expect(placeButton(page)).toBeDisabled();

@@ -1,23 +1,11 @@
 import { expect, test } from '../../fixtures';
-import {
-  addProduct,
-  expectSaved,
-  goToCheckout,
-  goToPayment,
-  ordersOf,
-  putInCart,
-  type StoredProduct,
-  saveButton,
-} from '../checkout/shopping';
+import type { StoredProduct } from '../../world';
+import { addProduct, expectSaved, ordersOf, saveButton, startPayment } from '../checkout/shopping';
 import { expectPlaced, placeButton } from './cards';
 import { toldTo, useStripeJs } from './stripe-js';
 
-test.describe.configure({ timeout: 90_000 });
-
 const goToFrame = async (page: import('@playwright/test').Page, product: StoredProduct) => {
-  await putInCart(page, product);
-  await goToCheckout(page);
-  await goToPayment(page);
+  await startPayment(page, product);
   const newCard = page.getByRole('radio', { name: 'New card' });
   const frame = page.getByText('The frame of Stripe.js');
   await expect(newCard.or(frame).first()).toBeVisible();
@@ -87,9 +75,7 @@ test('without Stripe.js the form says so, comes when asked again, and saving wor
   await useStripeJs(page);
   let isBlocked = true;
   await page.route('https://js.stripe.com/**', (route) => (isBlocked ? route.abort() : route.fallback()));
-  await putInCart(page, soap);
-  await goToCheckout(page);
-  await goToPayment(page);
+  await startPayment(page, soap);
 
   await expect(page.getByText('Unable to load payment form')).toBeVisible();
   await expect(placeButton(page)).toBeDisabled();
@@ -105,7 +91,7 @@ test('without Stripe.js the form says so, comes when asked again, and saving wor
 test('pages that take no card load nothing of the card provider', async ({ page, signIn }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await signIn('buyer@demo.casepack.test');
+  await signIn('buyer@demo.casepack.test', '/');
   await expect(page.getByRole('article').first()).toBeVisible();
 
   expect(loaded.filter((url) => /stripe|sandbox|card-provider/.test(url))).toEqual([]);

@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures';
 
+type Icon = { src: string; sizes: string; type: string; purpose: string };
+
 const cards = [
   'Product Catalog',
   'Order Tracking',
@@ -40,10 +42,50 @@ test('the landing page ships at most 90 kB of compressed JavaScript and asks the
   expect(apiCalls).toEqual([]);
 });
 
-test('a phone shows the landing page without sideways scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('the landing page stands before any script has run', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+
   await page.goto('/');
 
-  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toHaveAttribute('href', '/login');
+  await context.close();
+});
+
+test('a phone can keep it as an app: the manifest and each of its icons are there', async ({ page }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest: { start_url: string; display: string; icons: Icon[] } = await answer.json();
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+
+  const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  for (const { src, sizes, type } of [
+    ...manifest.icons,
+    { src: touchIcon ?? '', sizes: '180x180', type: 'image/png' },
+  ]) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type']).toBe(type);
+    // A PNG says in its first bytes how wide and how high it is.
+    const body = await icon.body();
+    if (type === 'image/png') expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+test('what the catalog needs first is asked for once, by the page itself', async ({ page, signIn }) => {
+  await signIn('buyer@demo.casepack.test', '/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name.replace(window.location.origin, ''))
+      .filter((path) => path.startsWith('/api/auth/user') || path.startsWith('/api/products')),
+  );
+  expect(asked.sort()).toEqual(['/api/auth/user', '/api/products?limit=24']);
 });

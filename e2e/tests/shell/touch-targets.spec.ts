@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { maker, read, sidewaysOverflow } from '../../world';
+import { addProduct, startCheckout, startPayment } from '../checkout/shopping';
+import { orderToPay } from '../payments/cards';
+import { smallTargets } from './touch-targets';
+
+// Every screen once, on a phone: all fits its width, a thumb hits all of it, and axe-core finds nothing.
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test.describe.configure({ timeout: 180_000 });
+
+interface Check {
+  page: Page;
+  expectAccessible: () => Promise<void>;
+}
+
+async function expectFit({ page, expectAccessible }: Check, where: string): Promise<void> {
+  await expect(page.locator('[data-skeleton]'), where).toHaveCount(0);
+  expect.soft(await sidewaysOverflow(page), where).toBe(0);
+  expect.soft(await smallTargets(page), where).toEqual([]);
+  await test.step(`axe-core at ${where}`, expectAccessible);
+}
+
+async function visit(check: Check, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await check.page.goto(path);
+    await expect(check.page.locator('h1').first(), path).toBeVisible();
+    await expectFit(check, path);
+  }
+}
+
+test('the pages of a visitor fit a phone and a thumb', async ({ page, expectAccessible }) => {
+  const order = await orderToPay(await maker());
+  await visit({ page, expectAccessible }, [
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/set-password',
+    `/order/${order.publicId}`,
+    `/order/${order.publicId}#payment`,
+    `/order/${order.publicId}#documents`,
+  ]);
+});
+
+test('the pages of a buyer fit a phone and a thumb', async ({ page, signIn, expectAccessible }) => {
+  const check = { page, expectAccessible };
+  const order = await orderToPay(await maker());
+  await signIn('buyer@demo.casepack.test');
+  await visit(check, [
+    '/catalog-advanced',
+    '/?product=1',
+    '/orders',
+    '/orders/statement',
+    `/orders/${order.id}`,
+    `/orders/${order.id}#tracking`,
+    `/payment/${order.id}`,
+    '/payment-methods',
+    '/account',
+    '/organization-admin',
+    '/nowhere',
+    '/admin',
+  ]);
+  await startCheckout(page, await addProduct());
+  await page.getByRole('button', { name: /^Cart, / }).click();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+  await expectFit(check, 'the cart');
+});
+
+test('the checkout of a rep fits a phone and a thumb', async ({ page, signIn, expectAccessible }) => {
+  const check = { page, expectAccessible };
+  await signIn('rep@demo.casepack.test');
+  const soap = await addProduct();
+  await startCheckout(page, soap);
+  await expectFit(check, 'step 1');
+  await startPayment(page, soap);
+  await page.getByLabel('New customer').check();
+  await expectFit(check, 'step 2');
+});
+
+test('the pages of a manufacturer fit a phone and a thumb', async ({ page, signIn, expectAccessible }) => {
+  const order = await orderToPay(await maker());
+  const [customer] = await read<{ id: number }[]>(
+    await (await maker()).get('/api/checkout/wholesale-customers', { params: { search: 'Saltbox' } }),
+  );
+  const edit = `/admin/organization-edit?type=wholesale_customer&id=${customer?.id}`;
+  await signIn('maker@demo.casepack.test');
+  await visit({ page, expectAccessible }, [
+    `/orders/${order.id}`,
+    `/orders/${order.id}#payment`,
+    `/orders/${order.id}#tracking`,
+    '/overview',
+    ...['products', 'users', 'locations', 'payments', 'stripe-config', 'mail', 'audit'].map(
+      (tab) => `/admin?tab=${tab}`,
+    ),
+    '/admin#connected-orgs',
+    '/admin/collections',
+    ...['overview', 'wholesale-customers', 'users', 'locations'].map((tab) => `/admin/organizations#${tab}`),
+    '/admin/create-organization?type=sales_organization',
+    ...['users', 'locations', 'payments', 'orders', 'settings'].map((tab) => `${edit}#${tab}`),
+  ]);
+
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create Product' })).toBeVisible();
+  await expectFit({ page, expectAccessible }, 'the dialog of a product');
+});
