@@ -3,10 +3,19 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['contract/src/**/*.test.ts', 'card-sandbox/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          isolate: false,
+          testTimeout: 20_000,
+          include: ['contract/src/**/*.test.ts', 'card-sandbox/src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'counter',
+          // Files share the modules they load, which is half the work; each has its own server and database.
+          isolate: false,
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
@@ -15,7 +24,13 @@ export default defineConfig({
       },
       {
         extends: 'web/vite.config.ts',
-        test: { name: 'screen', include: ['src/**/*.test.{ts,tsx}'], root: 'web' },
+        test: {
+          name: 'screen',
+          isolate: false,
+          testTimeout: 20_000,
+          include: ['src/**/*.test.{ts,tsx}'],
+          root: 'web',
+        },
       },
     ],
     pool: 'forks',

@@ -1,9 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root, run } from './project.mjs';
+import { root } from './project.mjs';
+
+/** Draws no window around the pages, which is a third of a journey's work. */
+const shell = '/usr/bin/chromium-headless-shell';
 
 const usualPaths = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,27 +27,31 @@ function playwrightsOwn() {
 
 const find = () => usualPaths.find((path) => existsSync(path)) ?? playwrightsOwn();
 
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Not every release has every package: apt-get says why it could not, and what else there is will do. */
+function tryToInstall(name) {
+  console.log(`Installing ${name} ...`);
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+}
+
 /** The browser for the journeys: named, found, or, as root on Debian or Ubuntu, installed. Never skipped. */
-export async function findOrInstallChromium() {
+export function findOrInstallChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
     console.error(`CHROMIUM_PATH names ${named}, which does not exist.`);
     process.exit(1);
   }
+  if (!existsSync(shell) && mayInstall()) tryToInstall('chromium-headless-shell');
+  if (!find() && mayInstall()) tryToInstall('chromium');
   const found = find();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium ...');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-      quiet: true,
-    });
-    const installed = find();
-    if (installed) return installed;
-  }
   console.error(
     'The browser tests need Chromium. Install it, or name one in CHROMIUM_PATH, and run npm test again.',
   );

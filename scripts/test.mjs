@@ -4,7 +4,7 @@ import { verify } from './verify.mjs';
 
 const startedAt = Date.now();
 await verify();
-const chromium = await findOrInstallChromium();
+const chromium = findOrInstallChromium();
 await ensureBuilt();
 await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
   env: { CHROMIUM_PATH: chromium },
