@@ -1,6 +1,6 @@
 import { formatCount } from '@casepack/contract/count';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton';
 import { catalogQueries } from './catalog.queries';
 import { type CatalogSearch, withoutFilters } from './catalog-search';
@@ -25,6 +25,11 @@ export function Catalog(props: CatalogProps) {
   const { search, onChange, startsFiltering, choosesManufacturer, onAdd, onOpen } = props;
   const [isFurtherOpen, setFurtherOpen] = useState(startsFiltering);
   const furtherId = useId();
+  const isKnown = useQueryClient().getQueryData(catalogQueries.products(search).queryKey) !== undefined;
+  // The frame of the page comes first; what fills it is drawn in steps, between which the browser answers to the person.
+  // Whoever comes back to the catalog finds it whole, and at the place where they left it.
+  const isFilled = useDeferredValue(true, isKnown);
+  if (!isFilled) return <div className="min-h-dvh" />;
 
   return (
     <>
