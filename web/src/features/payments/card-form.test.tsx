@@ -99,7 +99,12 @@ afterEach(() => {
 });
 
 const person = userEvent.setup({ delay: null });
-const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }));
+/** As a person does: not before the form is ready. */
+async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await person.click(button);
+}
 const type = async (label: string, words: string) => person.type(await screen.findByLabelText(label), words);
 
 const around = (children: React.ReactNode) => (
