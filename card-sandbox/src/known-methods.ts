@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { invalidRequest } from './api-error';
 import { type Desk, idOf, type ReadingDesk } from './desk';
 import { newId } from './ids';
+import type { Params } from './params';
 import { type CardOutcome, type TestCard, testCards } from './test-cards';
 
 /** What the sandbox remembers of a card beyond what Stripe would show: never its number. */
@@ -150,4 +151,14 @@ export async function detachAll(desk: Desk, customerId: string): Promise<void> {
 
 export async function markSpent(desk: Desk, { method, card }: KnownMethod): Promise<void> {
   await desk.save(method, { ...card, isSpent: true } satisfies HiddenCard);
+}
+
+/** The method that a request names, if it names one. */
+export async function givenMethod(
+  desk: Desk,
+  params: Params,
+  customerId: string | null,
+): Promise<KnownMethod | undefined> {
+  const id = params.text('payment_method');
+  return id ? resolveMethod(desk, id, customerId) : undefined;
 }

@@ -3,7 +3,7 @@ import { invalidRequest } from './api-error';
 import { type Desk, idOf, type ReadingDesk } from './desk';
 import { newClientSecret, newId } from './ids';
 import { notUpdatable, openStatuses } from './intent-refusals';
-import { type KnownMethod, resolveMethod } from './known-methods';
+import { givenMethod } from './known-methods';
 import { methodTypesOf, requireReturnUrl } from './method-types';
 import { pageParams, readPage } from './pages';
 import type { Params } from './params';
@@ -38,15 +38,6 @@ function currencyOf(params: Params): string {
   throw invalidRequest(`Invalid currency: ${currency}. The card sandbox supports these currencies: usd`, {
     param: 'currency',
   });
-}
-
-async function givenMethod(
-  desk: Desk,
-  params: Params,
-  customerId: string | null,
-): Promise<KnownMethod | undefined> {
-  const id = params.text('payment_method');
-  return id ? resolveMethod(desk, id, customerId) : undefined;
 }
 
 export async function createPaymentIntent(desk: Desk, params: Params): Promise<Stripe.PaymentIntent> {

@@ -4,7 +4,14 @@ import { type CardRefusal, refusalOf } from './card-refusals';
 import { type Desk, idOf, type ReadingDesk } from './desk';
 import { newClientSecret, newId } from './ids';
 import { openStatuses, setupMissingMethod, setupUnexpected } from './intent-refusals';
-import { attachMethod, getKnownMethod, type KnownMethod, markSetUp, resolveMethod } from './known-methods';
+import {
+  attachMethod,
+  getKnownMethod,
+  givenMethod,
+  type KnownMethod,
+  markSetUp,
+  resolveMethod,
+} from './known-methods';
 import { methodTypesOf, requireReturnUrl } from './method-types';
 import type { Params } from './params';
 import { challenge, unauthenticated } from './payment-attempt';
@@ -90,15 +97,6 @@ export async function finishSetupChallenge(
       payment_method: known.method,
     },
   });
-}
-
-async function givenMethod(
-  desk: Desk,
-  params: Params,
-  customerId: string | null,
-): Promise<KnownMethod | undefined> {
-  const id = params.text('payment_method');
-  return id ? resolveMethod(desk, id, customerId) : undefined;
 }
 
 export async function createSetupIntent(desk: Desk, params: Params): Promise<Stripe.SetupIntent> {

@@ -70,7 +70,8 @@ export interface Listing<Row> {
   find: (db: Database, statement: SQL) => Promise<Row[]>;
 }
 
-const dialect = new PgDialect({ casing: 'snake_case' });
+/** Writes statements out as drizzle does. */
+export const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
  * For lists, where putting a SELECT of many columns together and reading it cell by cell takes longer than PostgreSQL

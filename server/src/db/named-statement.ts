@@ -1,10 +1,8 @@
 import { getTableColumns, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { types } from 'pg';
-import type { Database, RawRow } from './client';
-
-const dialect = new PgDialect({ casing: 'snake_case' });
+import { type Database, dialect, type RawRow } from './client';
 
 const asText = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ]);
 /** Days and moments as the text they arrive in, as in every statement of drizzle's. */

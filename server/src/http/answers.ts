@@ -6,6 +6,7 @@ import type { Endpoint, ResponseOf } from '@casepack/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema';
 import type { z } from 'zod';
+import { accepts } from './accepted-encoding';
 import { attachmentNamed } from './content-disposition';
 
 /** An answer of this shape as JSON, holding what is declared and nothing else. */
@@ -66,8 +67,6 @@ const isKnown = (etag: string, ifNoneMatch = ''): boolean =>
 
 /** Below this, headers weigh as much as what is saved. */
 const LEAST_TO_COMPRESS = 1_000;
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
 
 export function sendPrepared(
   request: FastifyRequest,
@@ -78,7 +77,7 @@ export function sendPrepared(
   reply.headers({ ...headers, etag, 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' });
   if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');
-  if (bytes.length < LEAST_TO_COMPRESS || !takesGzip(request)) return reply.send(bytes);
+  if (bytes.length < LEAST_TO_COMPRESS || !accepts(request, 'gzip')) return reply.send(bytes);
   return reply.header('content-encoding', 'gzip').send(prepared.gzipped);
 }
 

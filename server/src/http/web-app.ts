@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../access';
+import { accepts } from './accepted-encoding';
 import { sendError } from './error-handler';
 import { contextOf } from './request-context';
 
@@ -28,8 +29,8 @@ function pageWith(built: string, session: 'yes' | 'no', parts: readonly string[]
   return { html, br: brotliCompressSync(html), gzip: gzipSync(html) };
 }
 
-const encodingFor = ({ headers }: FastifyRequest): (typeof encodings)[number] | undefined =>
-  encodings.find((name) => headers['accept-encoding']?.includes(name));
+const encodingFor = (request: FastifyRequest): (typeof encodings)[number] | undefined =>
+  encodings.find((name) => accepts(request, name));
 
 const isFirstPage = ({ url }: FastifyRequest): boolean => /^\/(\?|$)/.test(url);
 

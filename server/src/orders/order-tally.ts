@@ -1,6 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/client';
+import { type Database, dialect } from '../db/client';
 import { orders } from '../db/schema/orders';
 
 interface Known {
@@ -33,8 +32,6 @@ async function countSettled(db: Database, scope: SQL, known: Known): Promise<Kno
     .where(and(scope, newerThan(known)));
   return found ? { until: found.until, count: known.count + found.more } : known;
 }
-
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
  * How many orders a whole list holds. Orders are never deleted and never change hands, so those once counted stay

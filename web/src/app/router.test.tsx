@@ -8,27 +8,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser, setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
 import { signInOptionsQuery } from '../api/sign-in-options';
+import { sampleUser } from '../testing/sample-user';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
 
-const buyer: CurrentUser = {
+const buyer = sampleUser({
   id: 7,
   firstName: 'Bo',
   lastName: 'Buyer',
   email: 'bo@example.test',
-  company: null,
-  profileImageUrl: null,
-  isAdmin: false,
-  isOrgAdmin: false,
-  active: true,
   role: 'wholesale_customer',
-  manufacturerId: 3,
-  salesOrganizationId: null,
   wholesaleCustomerId: 9,
-  memberships: [],
-  mustChangePassword: false,
-  hasPassword: true,
-};
+});
 const signInOptions: SignInOptions = {
   externalSignIn: false,
   registration: 'open',

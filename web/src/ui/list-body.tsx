@@ -1,42 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from './card';
 import { cn } from './cn';
 import { LoadFailed } from './load-failed';
 import { Pager } from './pager';
 import { SkeletonRows } from './skeleton';
+import type { ListState } from './use-list-state';
 
 type ListBodyProps<Row> = {
-  /** The page that is there, if any. */
-  page: { rows: Row[]; total: number } | undefined;
-  number: number;
-  onNumber: (page: number) => void;
-  failed: boolean;
+  /** What was asked of the server: the page that is there, if any, and the next one on its way. */
+  result: Pick<UseQueryResult<{ rows: Row[]; total: number }>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  list: Pick<ListState<never>, 'page' | 'setPage'>;
   failedTitle: string;
   failedHint?: string | undefined;
-  onRetry: () => void;
-  /** The next page is on its way while the one before still shows. */
-  fetching: boolean;
+  /** Where a list is asked for again and again by itself, only what a person waits for. */
+  fetching?: boolean;
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
 /** A list in its four states: waiting, broken, empty, full. */
 export function ListBody<Row>({
-  page,
-  number,
-  onNumber,
-  failed,
+  result,
+  list,
   failedTitle,
   failedHint,
-  onRetry,
-  fetching,
+  fetching = result.isFetching,
   empty,
   children,
 }: ListBodyProps<Row>) {
-  if (failed && !fetching) {
+  const { data: page } = result;
+  if (result.isError && !fetching) {
     return (
       <Card padded={false}>
-        <LoadFailed title={failedTitle} hint={failedHint} onRetry={onRetry} />
+        <LoadFailed title={failedTitle} hint={failedHint} onRetry={() => void result.refetch()} />
       </Card>
     );
   }
@@ -46,7 +43,7 @@ export function ListBody<Row>({
   return (
     <div aria-busy={fetching} className={cn('transition-opacity', fetching && 'opacity-60')}>
       <div className="rounded-lg md:border">{children(page.rows)}</div>
-      <Pager page={number} total={page.total} shown={page.rows.length} onPage={onNumber} />
+      <Pager page={list.page} total={page.total} shown={page.rows.length} onPage={list.setPage} />
     </div>
   );
 }

@@ -80,13 +80,9 @@ export function AuditLog() {
         </Field>
       </div>
       <ListBody
-        page={result.data}
-        number={list.page}
-        onNumber={list.setPage}
-        failed={result.isError}
+        result={result}
+        list={list}
         failedTitle="The audit log could not be loaded"
-        onRetry={() => void result.refetch()}
-        fetching={result.isFetching}
         empty={
           <EmptyState
             icon={<ScrollText />}

@@ -15,29 +15,13 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentUserQuery } from '../../api/current-user';
 import { createQueryClient } from '../../api/query-client';
+import { sampleUser } from '../../testing/sample-user';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
-const ada: CurrentUser = {
-  id: 1,
-  firstName: 'Ada',
-  lastName: 'Maker',
-  email: 'ada@example.test',
-  company: null,
-  profileImageUrl: null,
-  isAdmin: false,
-  isOrgAdmin: false,
-  active: true,
-  role: 'manufacturer',
-  manufacturerId: 3,
-  salesOrganizationId: null,
-  wholesaleCustomerId: null,
-  memberships: [],
-  mustChangePassword: false,
-  hasPassword: true,
-};
+const ada = sampleUser();
 const options = {
   externalSignIn: true,
   registration: 'open',

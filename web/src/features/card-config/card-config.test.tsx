@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CurrentUser } from '@casepack/contract/users/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -14,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser } from '../../api/current-user';
 import { createQueryClient } from '../../api/query-client';
+import { sampleUser } from '../../testing/sample-user';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import { CardConfigTab } from './card-config-tab';
@@ -22,24 +22,7 @@ import { ProviderConnection } from './provider-connection';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-const maker: CurrentUser = {
-  id: 1,
-  firstName: 'Ada',
-  lastName: 'Maker',
-  email: 'ada@example.test',
-  company: null,
-  profileImageUrl: null,
-  isAdmin: true,
-  isOrgAdmin: true,
-  active: true,
-  role: 'manufacturer',
-  manufacturerId: 3,
-  salesOrganizationId: null,
-  wholesaleCustomerId: null,
-  memberships: [],
-  mustChangePassword: false,
-  hasPassword: true,
-};
+const maker = sampleUser({ isAdmin: true, isOrgAdmin: true });
 
 const testKeys = {
   publishableKeyEnd: 'abcd',

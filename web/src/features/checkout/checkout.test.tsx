@@ -17,6 +17,8 @@ import userEvent from '@testing-library/user-event';
 import { useImperativeHandle, useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
+import { sentOrder } from '../../testing/sample-order';
+import { sampleUser } from '../../testing/sample-user';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import type { CardSlotProps } from './card-slot';
@@ -30,24 +32,14 @@ const patienceMs = 10_000;
 configure({ asyncUtilTimeout: patienceMs });
 vi.setConfig({ testTimeout: 3 * patienceMs });
 
-const rep: CurrentUser = {
+const rep = sampleUser({
   id: 7,
   firstName: 'Rita',
   lastName: 'Road',
   email: 'rita@example.test',
-  company: null,
-  profileImageUrl: null,
-  isAdmin: false,
-  isOrgAdmin: false,
-  active: true,
   role: 'sales_rep',
-  manufacturerId: 3,
   salesOrganizationId: 4,
-  wholesaleCustomerId: null,
-  memberships: [],
-  mustChangePassword: false,
-  hasPassword: true,
-};
+});
 const buyer: CurrentUser = { ...rep, id: 8, role: 'wholesale_customer', wholesaleCustomerId: 11 };
 const newcomer: CurrentUser = {
   ...rep,
@@ -105,47 +97,13 @@ const quay = {
   version: 1,
 };
 const depot = { ...quay, id: 22, name: 'Depot', addressLine1: '9 Depot Road', isPrimary: false };
-const savedOrder = {
+const savedOrder = sentOrder({
   id: 501,
-  publicId: 'abc',
   orderNumber: 'CP-000501',
-  status: 'waiting_for_payment',
-  createdAt: stamp,
-  updatedAt: stamp,
-  version: 1,
-  requestedShipDate: null,
-  manufacturerId: 3,
   salesOrganizationId: 4,
-  wholesaleCustomerId: 11,
-  customer: {
-    companyName: 'Corner Shop',
-    contactPerson: null,
-    email: null,
-    phone: null,
-    purchaseOrderNumber: null,
-    shippingAddress: null,
-  },
   paymentMethod: 'Terms',
-  subtotal: '48.00',
-  tax: '1.00',
-  shipping: '5.00',
-  discount: '0.00',
-  discountType: 'flat',
-  discountValue: '0.00',
-  discountDescription: null,
-  total: '54.00',
-  amountPaid: '0.00',
-  amountRefunded: '0.00',
-  refundDue: false,
-  paidAt: null,
-  paymentPending: false,
-  billingAddress: null,
-  paymentTerms: 'NET30',
-  notes: null,
-  rep: null,
-  items: [],
-  tracking: [],
-};
+  total: cents(5400),
+});
 
 interface QuoteBody {
   items: { productId: number; quantity: number; isTester: boolean; unitPrice?: string }[];

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import type { User } from '@casepack/contract/users/user';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
+import { sentOrder } from '../../testing/sample-order';
 import { firstValues } from './checkout-values';
 import { keepPaying, openDraft, readDraft } from './draft-store';
 import { FinishedOrder } from './finished-order';
@@ -21,37 +23,7 @@ const body = {
   paymentMethod: 'Credit Card',
   paymentIntentId: 'pi_1',
 };
-const placed = {
-  id: 501,
-  publicId: 'abc',
-  orderNumber: 'CP-000501',
-  status: 'paid',
-  createdAt: '2026-11-02T10:00:00.000Z',
-  updatedAt: '2026-11-02T10:00:00.000Z',
-  version: 1,
-  requestedShipDate: null,
-  manufacturerId: 3,
-  salesOrganizationId: null,
-  wholesaleCustomerId: 11,
-  customer: {
-    companyName: 'Corner Shop',
-    contactPerson: null,
-    email: null,
-    phone: null,
-    purchaseOrderNumber: null,
-    shippingAddress: null,
-  },
-  paymentMethod: 'Credit Card',
-  ...{ subtotal: '48.00', tax: '0.00', shipping: '0.00', discount: '0.00', discountType: 'flat' },
-  ...{ discountValue: '0.00', discountDescription: null, total: '48.00' },
-  ...{ amountPaid: '48.00', amountRefunded: '0.00', refundDue: false, paidAt: null, paymentPending: false },
-  billingAddress: null,
-  paymentTerms: 'NET30',
-  notes: null,
-  rep: null,
-  items: [],
-  tracking: [],
-};
+const placed = sentOrder({ id: 501, orderNumber: 'CP-000501', status: 'paid', total: cents(4800) });
 
 let server: Server;
 let answers: { status: number; body: unknown }[];

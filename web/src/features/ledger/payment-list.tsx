@@ -57,13 +57,9 @@ export function PaymentList({ manufacturerId }: { manufacturerId: BooksOwner }) 
       </div>
       <Filters chosen={chosen} onChoose={choose} search={list.search} onSearch={list.setSearch} />
       <ListBody
-        page={result.data}
-        number={list.page}
-        onNumber={list.setPage}
-        failed={result.isError}
+        result={result}
+        list={list}
         failedTitle="The payments could not be loaded"
-        onRetry={() => void result.refetch()}
-        fetching={result.isFetching}
         empty={
           <EmptyState
             icon={<Receipt />}

@@ -54,12 +54,9 @@ export function Outbox({ openId, onOpen }: OutboxProps) {
         </Field>
       </div>
       <ListBody
-        page={result.data}
-        number={list.page}
-        onNumber={list.setPage}
-        failed={result.isError}
+        result={result}
+        list={list}
         failedTitle="The mails could not be loaded"
-        onRetry={() => void result.refetch()}
         fetching={result.isPlaceholderData || result.isPending}
         empty={
           <EmptyState

@@ -13,11 +13,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
+import { sampleOrder } from '../../testing/sample-order';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import { ManagedOrder } from './managed-order';
 import { OrderList } from './order-list';
-import { sampleOrder } from './sample-order';
 import type { OrderTab } from './shown-order';
 
 configure({ asyncUtilTimeout: 10_000 });

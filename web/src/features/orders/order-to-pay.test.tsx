@@ -2,8 +2,8 @@
 import { cents } from '@casepack/contract/money';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sampleOrder as order } from '../../testing/sample-order';
 import { OrderToPay } from './order-to-pay';
-import { sampleOrder as order } from './sample-order';
 
 afterEach(cleanup);
 

@@ -41,13 +41,9 @@ export function OrganizationOrders({ organizationType, organizationId: id }: Org
         />
       </div>
       <ListBody
-        page={result.data}
-        number={list.page}
-        onNumber={list.setPage}
-        failed={result.isError}
+        result={result}
+        list={list}
         failedTitle="Failed to fetch orders"
-        onRetry={() => void result.refetch()}
-        fetching={result.isFetching}
         empty={
           <EmptyState
             icon={<ClipboardList />}

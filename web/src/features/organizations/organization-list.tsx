@@ -55,7 +55,7 @@ export function OrganizationList({ type, user, add, rowActions }: OrganizationLi
           label={`Search ${words.manyInText}`}
           value={list.search}
           onSearch={list.setSearch}
-          className="w-72 max-md:w-full md:max-lg:w-40"
+          className="w-72 max-md:w-full"
         />
         <Select
           aria-label="Status"
@@ -64,7 +64,7 @@ export function OrganizationList({ type, user, add, rowActions }: OrganizationLi
             setStatus(event.target.value);
             list.setPage(1);
           }}
-          className="w-36! max-md:w-full! md:max-lg:w-32!"
+          className="w-36! max-md:w-full!"
         >
           <option value="">All statuses</option>
           <option value="active">Active</option>
@@ -73,13 +73,9 @@ export function OrganizationList({ type, user, add, rowActions }: OrganizationLi
         {add}
       </div>
       <ListBody
-        page={result.data}
-        number={list.page}
-        onNumber={list.setPage}
-        failed={result.isError}
+        result={result}
+        list={list}
         failedTitle={`The ${words.manyInText} could not be loaded`}
-        onRetry={() => void result.refetch()}
-        fetching={result.isFetching}
         empty={
           <EmptyState
             icon={<Building2 />}

@@ -16,30 +16,14 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser } from '../../api/current-user';
 import { createQueryClient } from '../../api/query-client';
+import { sampleUser } from '../../testing/sample-user';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import { ConnectedOrganizations } from './connected-organizations';
 import { CreateOrganizationForm } from './create-organization-form';
 import { OrganizationList } from './organization-list';
 
-const platform: CurrentUser = {
-  id: 1,
-  firstName: 'Ada',
-  lastName: 'Admin',
-  email: 'ada@example.test',
-  company: null,
-  profileImageUrl: null,
-  isAdmin: true,
-  isOrgAdmin: false,
-  active: true,
-  role: null,
-  manufacturerId: null,
-  salesOrganizationId: null,
-  wholesaleCustomerId: null,
-  memberships: [],
-  mustChangePassword: false,
-  hasPassword: true,
-};
+const platform = sampleUser({ lastName: 'Admin', isAdmin: true, role: null, manufacturerId: null });
 const memberOf = (role: CurrentUser['role'], organizationType: OrganizationType): CurrentUser => ({
   ...platform,
   role,

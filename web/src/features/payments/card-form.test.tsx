@@ -7,6 +7,7 @@ import { act, cleanup, configure, render, renderHook, screen, waitFor } from '@t
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
+import { sentOrder } from '../../testing/sample-order';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import { CardPlace } from './card-place';
@@ -391,36 +392,4 @@ describe('the card at checkout', () => {
   });
 });
 
-function paidOrder() {
-  return {
-    id: 5,
-    publicId: 'abc',
-    orderNumber: 'CP-000005',
-    status: 'paid',
-    createdAt: '2026-11-02T10:00:00.000Z',
-    updatedAt: '2026-11-02T10:00:00.000Z',
-    version: 1,
-    requestedShipDate: null,
-    manufacturerId: 3,
-    salesOrganizationId: null,
-    wholesaleCustomerId: 11,
-    customer: {
-      companyName: 'Corner Shop',
-      contactPerson: null,
-      email: null,
-      phone: null,
-      purchaseOrderNumber: null,
-      shippingAddress: null,
-    },
-    paymentMethod: 'Credit Card',
-    ...{ subtotal: '24.00', tax: '0.00', shipping: '0.00', discount: '0.00', discountType: 'flat' },
-    ...{ discountValue: '0.00', discountDescription: null, total: '24.00' },
-    ...{ amountPaid: '24.00', amountRefunded: '0.00', refundDue: false, paidAt: null, paymentPending: false },
-    billingAddress: null,
-    paymentTerms: 'NET30',
-    notes: null,
-    rep: null,
-    items: [],
-    tracking: [],
-  };
-}
+const paidOrder = () => sentOrder({ status: 'paid', total: cents(2400), amountPaid: cents(2400) });

@@ -76,14 +76,10 @@ export function UserList({ result, list, words, isFiltered, showsOrganization, a
   return (
     <>
       <ListBody
-        page={result.data}
-        number={list.page}
-        onNumber={list.setPage}
-        failed={result.isError}
+        result={result}
+        list={list}
         failedTitle={words.failedTitle}
         failedHint={words.failedHint}
-        onRetry={() => void result.refetch()}
-        fetching={result.isFetching}
         empty={
           isFiltered ? (
             <EmptyState

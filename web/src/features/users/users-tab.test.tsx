@@ -14,28 +14,16 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser } from '../../api/current-user';
 import { createQueryClient } from '../../api/query-client';
+import { sampleUser } from '../../testing/sample-user';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import { UsersTab } from './users-tab';
 
-const maker: CurrentUser = {
-  id: 1,
-  firstName: 'Ada',
-  lastName: 'Maker',
-  email: 'ada@example.test',
-  company: null,
-  profileImageUrl: null,
+const maker = sampleUser({
   isAdmin: true,
   isOrgAdmin: true,
-  active: true,
-  role: 'manufacturer',
-  manufacturerId: 3,
-  salesOrganizationId: null,
-  wholesaleCustomerId: null,
   memberships: [{ organizationType: 'manufacturer', organizationId: 3 }],
-  mustChangePassword: false,
-  hasPassword: true,
-};
+});
 const theo = {
   ...maker,
   id: 2,

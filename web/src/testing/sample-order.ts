@@ -1,5 +1,5 @@
 import { cents } from '@casepack/contract/money';
-import type { Order } from '@casepack/contract/orders/order';
+import { Order } from '@casepack/contract/orders/order';
 
 const item = (id: number): Order['items'][number] => ({
   id,
@@ -60,3 +60,6 @@ export const sampleOrder = (items: number, changes: Partial<Order> = {}): Order 
   tracking: [],
   ...changes,
 });
+
+/** The same as a server sends it. */
+export const sentOrder = (changes: Partial<Order> = {}) => Order.encode(sampleOrder(0, changes));

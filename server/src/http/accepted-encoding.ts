@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Whether whoever asks takes the answer compressed so, and does not say `q=0` of it. */
+export function accepts({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+  const offers = (headers['accept-encoding'] ?? '').toString().split(',');
+  return offers.some((offer) => {
+    const [name, ...parameters] = offer.split(';').map((part) => part.trim());
+    return name === encoding && !parameters.some((each) => /^q=0(\.0*)?$/.test(each));
+  });
+}

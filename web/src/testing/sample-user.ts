@@ -1,0 +1,22 @@
+import type { CurrentUser } from '@casepack/contract/users/user';
+
+/** Somebody who works for manufacturer 3, unless told otherwise. */
+export const sampleUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 1,
+  firstName: 'Ada',
+  lastName: 'Maker',
+  email: 'ada@example.test',
+  company: null,
+  profileImageUrl: null,
+  isAdmin: false,
+  isOrgAdmin: false,
+  active: true,
+  role: 'manufacturer',
+  manufacturerId: 3,
+  salesOrganizationId: null,
+  wholesaleCustomerId: null,
+  memberships: [],
+  mustChangePassword: false,
+  hasPassword: true,
+  ...changes,
+});
