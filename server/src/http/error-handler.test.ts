@@ -30,6 +30,12 @@ describe('a refusal', () => {
       await db.$client.query('SET LOCAL statement_timeout = 1; SELECT pg_sleep(5)');
       return { answer: 'never' };
     });
+    route(app.running.app, probe('/api/probe/disk'), async ({ db }) => {
+      await db.$client.query(
+        `DO $$ BEGIN RAISE 'could not read file "base/5/1"' USING ERRCODE = '58030'; END $$`,
+      );
+      return { answer: 'never' };
+    });
     route(app.running.app, probe('/api/probe/extra'), async () => {
       const row = { answer: 'yes', passwordHash: 'secret' };
       return row;
@@ -58,8 +64,11 @@ describe('a refusal', () => {
     });
   });
 
-  it('asks to try again where the database had no time', async () => {
-    const reply = await get('/api/probe/canceled');
+  it.each([
+    ['had no time', 'canceled'],
+    ['could not read its disk', 'disk'],
+  ])('asks to try again where the database %s', async (_, kind) => {
+    const reply = await get(`/api/probe/${kind}`);
 
     expect(reply).toMatchObject({
       status: 503,

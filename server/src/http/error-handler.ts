@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 const DATABASE_RETRY_SECONDS = 2;
 
-/** PostgreSQL and socket errors that mean "not now" rather than "wrong": shutting down, starting up, cut off, full. */
+/** PostgreSQL and socket errors that mean "not now" rather than "wrong": shutting down, starting up, cut off, full, or its disk fails. */
 const passingFaults = new Set([
   '57P01',
   '57P02',
@@ -16,6 +16,9 @@ const passingFaults = new Set([
   '53100',
   '53200',
   '53300',
+  '58000',
+  '58030',
+  '58P01',
   '40P01',
   '40001',
   'ECONNREFUSED',
