@@ -137,6 +137,10 @@ export class Customer {
     if (answer.kind === 'ok') {
       entry.shipping = { acknowledged: cents, tried: [], edits: entry.shipping.edits + 1 };
     } else if (!isPassing(answer) && answer.kind === 'refused') {
+      // A payment that was taken for lost may have gone through, of all or of what it came to then: the order says so.
+      const order = await this.read(entry, entry.answer.id);
+      entry.isPaid = order?.status === 'paid';
+      if (order && centsOf(order.amountPaid) > 0) return;
       this.#around.found(
         `an edit of order ${entry.answer.id} was refused: ${answer.status} ${answer.message}`,
       );
