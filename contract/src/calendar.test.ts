@@ -5,6 +5,7 @@ import {
   CalendarDate,
   dayOf,
   formatDay,
+  formatInstant,
   formatInstantDay,
   formatShortDay,
   instant,
@@ -159,5 +160,16 @@ describe('dates for reading', () => {
     process.env.TZ = 'Pacific/Kiritimati';
 
     expect(dayOf(new Date('2026-11-16T12:00:00Z'))).toBe('2026-11-17');
+  });
+});
+
+describe('a moment by the clock of whoever reads it', () => {
+  it.each([
+    [new Date(2026, 10, 16, 14, 30), 'Nov 16, 2026, 02:30 PM'],
+    [new Date(2026, 0, 1, 0, 5), 'Jan 01, 2026, 12:05 AM'],
+    [new Date(2026, 5, 9, 12, 0), 'Jun 09, 2026, 12:00 PM'],
+    [new Date(2026, 5, 9, 11, 59), 'Jun 09, 2026, 11:59 AM'],
+  ])('%s is written as %s', (moment, text) => {
+    expect(formatInstant(moment)).toBe(text);
   });
 });

@@ -4,6 +4,7 @@ import { Id } from '../ids';
 import { money } from '../money';
 
 export const MAX_LINES = 1_000;
+export const TOO_MANY_LINES = `An order can hold at most ${MAX_LINES} lines`;
 export const MAX_QUANTITY = 100_000;
 
 export const Quantity = z
@@ -20,7 +21,7 @@ export const OrderLineInput = z.object({
 export type OrderLineInput = z.infer<typeof OrderLineInput>;
 
 export const linesOf = <T extends z.ZodType>(line: T) =>
-  z.array(line).min(1, 'Your cart is empty').max(MAX_LINES, `An order can hold at most ${MAX_LINES} lines`);
+  z.array(line).min(1, 'Your cart is empty').max(MAX_LINES, TOO_MANY_LINES);
 
 /**
  * price_changed: other than the price it was known at. no_longer_sold: gone from the catalog, without a price, or no

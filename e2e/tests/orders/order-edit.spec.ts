@@ -78,3 +78,41 @@ test('of two editors the second learns what the first saved, and decides', async
   await expect(page.getByText('Order updated successfully')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$129.00');
 });
+
+test('of a long order the lines out of sight are words until someone comes to them', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('maker@demo.casepack.test');
+  const soap = await addProduct(page.request);
+  const order = await saveOrder(
+    page.request,
+    Array.from({ length: 300 }, () => ({ productId: soap.id })),
+  );
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('button', { name: 'Edit Order' }).click();
+  const lines = page.getByRole('region', { name: 'Order Items' }).getByRole('listitem');
+  await expect(lines).toHaveCount(300);
+  await expect(lines.first().getByRole('spinbutton')).toHaveValue('1');
+  await expect(lines.last().getByRole('spinbutton')).toHaveCount(0);
+  await expect(lines.last()).toContainText(`${soap.name}, ${soap.sku}, 1 case`);
+
+  await lines
+    .first()
+    .getByRole('button', { name: `Remove ${soap.name}` })
+    .click();
+  await expect(lines).toHaveCount(299);
+  await lines.last().scrollIntoViewIfNeeded();
+  const quantity = lines.last().getByRole('spinbutton');
+  await quantity.fill('7');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(lines.nth(150).getByRole('spinbutton')).toHaveCount(0);
+  await expect(quantity).toBeFocused();
+  await expectAccessible();
+  await quantity.press('Enter');
+
+  await expect(page.getByText('Order updated successfully')).toBeVisible();
+  await expect(lines).toHaveCount(299);
+  await expect(lines.last()).toContainText('7 cases');
+});

@@ -3,6 +3,7 @@ import { MAX_ID } from '@casepack/contract/ids';
 import { toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { ApiError } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { OrderNotFound } from '../features/orders/order-not-found';
@@ -26,7 +27,9 @@ export function OrderPage() {
 
 function LoadedOrder({ orderId }: { orderId: number }) {
   const user = useCurrentUser();
-  const { data: order, error, isFetching, refetch } = useQuery(orderQueries.detail(orderId));
+  const { data, error, isFetching, refetch } = useQuery(orderQueries.detail(orderId));
+  // Drawn in steps, between which the browser answers to the person.
+  const order = useDeferredValue(data);
   const [tab, onTab] = useHashTab(orderTabs, 'overview');
   usePageTitle(order ? `Order ${order.orderNumber}` : 'Order');
   const returned = useReturnedPayment();
@@ -51,7 +54,7 @@ function LoadedOrder({ orderId }: { orderId: number }) {
       />
     );
   }
-  if (isFetching) {
+  if (isFetching || data) {
     return (
       <div className="grid place-items-center py-24 text-ink-soft">
         <Spinner label="Loading the order" className="size-6" />

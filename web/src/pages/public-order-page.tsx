@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { ApiError } from '../api/api-error';
 import { OrderNotFound } from '../features/orders/order-not-found';
 import { PublicOrderView } from '../features/orders/order-view';
@@ -26,7 +27,9 @@ export function PublicOrderPage() {
 }
 
 function LoadedOrder({ publicId }: { publicId: string }) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderQueries.byLink(publicId));
+  const { data, error, isFetching, refetch } = useQuery(orderQueries.byLink(publicId));
+  // Drawn in steps, between which the browser answers to the person.
+  const order = useDeferredValue(data);
   const [tab, onTab] = useHashTab(orderTabs, 'overview');
   usePageTitle(order ? `Order ${order.orderNumber}` : 'Order');
   const returned = useReturnedPayment();
@@ -44,7 +47,7 @@ function LoadedOrder({ publicId }: { publicId: string }) {
       />
     );
   }
-  if (isFetching) {
+  if (isFetching || data) {
     return (
       <div className="grid place-items-center py-24 text-ink-soft">
         <Spinner label="Loading the order" className="size-6" />

@@ -39,9 +39,14 @@ type TabProps = Omit<ComponentProps<typeof RadixTabs.Trigger>, 'ref'>;
 export function Tab({ className, value, ...props }: TabProps) {
   const tab = useRef<HTMLButtonElement>(null);
 
+  const wasActive = useRef(false);
+
+  // Whether it is active only Radix knows. Where the row stands is looked up once for each choice: that lays out the page.
   useEffect(() => {
     const element = tab.current;
-    if (element?.dataset.state === 'active') scrollRowTo(element);
+    const isActive = element?.dataset.state === 'active';
+    if (element && isActive && !wasActive.current) scrollRowTo(element);
+    wasActive.current = isActive;
   });
 
   return (

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@casepack/contract/audit/audit-entry';
-import { momentText } from '../../ui/moment-text';
+import { formatInstant } from '@casepack/contract/calendar';
 import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
@@ -23,7 +23,7 @@ export function AuditTable({ entries, list }: AuditTableProps) {
         {entries.map((entry) => (
           <TableRow key={entry.id} className="align-top">
             <Cell label="When" className="whitespace-nowrap tabular-nums">
-              <time dateTime={entry.at.toISOString()}>{momentText(entry.at)}</time>
+              <time dateTime={entry.at.toISOString()}>{formatInstant(entry.at)}</time>
             </Cell>
             <Cell label="Who" className="wrap-anywhere">
               <Who entry={entry} />

@@ -1,4 +1,5 @@
 import type { Product } from '@casepack/contract/catalog/product';
+import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -116,8 +117,8 @@ function Details({ product }: { product: Product }) {
 function availableWords(product: Product): string {
   const left = casesLeft(product);
   if (left === undefined || product.unitsAvailable === null) return 'Unlimited';
-  const units = `${product.unitsAvailable.toLocaleString('en-US')} units`;
-  return product.casePackQuantity > 1 ? `${units} (${left.toLocaleString('en-US')} cases)` : units;
+  const units = `${formatCount(product.unitsAvailable)} units`;
+  return product.casePackQuantity > 1 ? `${units} (${formatCount(left)} cases)` : units;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -83,7 +83,8 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
         {pages.hasNextPage && (
           <Button
             size="lg"
-            busy={pages.isFetchingNextPage}
+            // Presses that come quicker than cards are drawn would put off the drawing for ever.
+            busy={pages.isFetchingNextPage || data !== pages.data}
             busyLabel="Loading..."
             onClick={() => {
               focusFrom.current = products.length;

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
+import { counted, formatCount } from '@casepack/contract/count';
 import type { InvoiceContent, InvoicePage } from '@casepack/contract/invoices/invoice';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import type { BadgeColor } from '../../ui/badge';
@@ -30,13 +31,10 @@ export const stateLook = {
   open: { color: 'yellow', label: 'Open' },
 } as const satisfies Record<InvoiceState, { color: BadgeColor; label: string }>;
 
-const counted = (value: number, one: string): string =>
-  `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`;
-
 /** '2 cases (24 units)'; testers are counted in units, and what is no product is not counted in either. */
 export function lineQuantity(line: InvoiceContent['lines'][number]): string {
   const { quantity, casePackQuantity, isTester } = line;
-  if (casePackQuantity === null) return quantity.toLocaleString('en-US');
+  if (casePackQuantity === null) return formatCount(quantity);
   const units = counted(unitsPerLine(casePackQuantity, quantity, isTester), 'unit');
   return isTester ? units : `${counted(quantity, 'case')} (${units})`;
 }

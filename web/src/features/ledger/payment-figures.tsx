@@ -1,3 +1,4 @@
+import { formatInstant } from '@casepack/contract/calendar';
 import { formatMoney } from '@casepack/contract/money';
 import type { PaymentSummary } from '@casepack/contract/payments/ledger';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { Badge } from '../../ui/badge';
 import { Card, CardHeader } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { LoadFailed } from '../../ui/load-failed';
-import { momentText } from '../../ui/moment-text';
 import { Skeleton } from '../../ui/skeleton';
 import { type BooksOwner, ledgerQueries } from './ledger.queries';
 import { WeeklyChart } from './weekly-chart';
@@ -62,7 +62,7 @@ function Figures({ summary: { balance, count, lastReceivedAt, weeks } }: { summa
           {lastReceivedAt === null ? (
             'Nothing yet'
           ) : (
-            <time dateTime={lastReceivedAt.toISOString()}>{momentText(lastReceivedAt)}</time>
+            <time dateTime={lastReceivedAt.toISOString()}>{formatInstant(lastReceivedAt)}</time>
           )}
         </Figure>
       </dl>

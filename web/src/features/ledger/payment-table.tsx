@@ -1,9 +1,9 @@
+import { formatInstant } from '@casepack/contract/calendar';
 import { formatMoney } from '@casepack/contract/money';
 import { type LedgerEntry, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge';
 import { linkClass } from '../../ui/link-class';
-import { momentText } from '../../ui/moment-text';
 import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
         </Link>
       </Cell>
       <Cell label="Date" className="whitespace-nowrap tabular-nums">
-        <time dateTime={at.toISOString()}>{momentText(at)}</time>
+        <time dateTime={at.toISOString()}>{formatInstant(at)}</time>
       </Cell>
       <Cell label="Customer" className="wrap-break-word">
         {companyName}

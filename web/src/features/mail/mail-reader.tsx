@@ -1,3 +1,4 @@
+import { formatInstant } from '@casepack/contract/calendar';
 import { type KeptMail, mailStateLabels } from '@casepack/contract/mail/mail';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { linkClass } from '../../ui/link-class';
 import { LoadFailed } from '../../ui/load-failed';
-import { momentText } from '../../ui/moment-text';
 import { SkeletonRows } from '../../ui/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs';
 import { attachmentHref, mailQueries } from './mail.queries';
@@ -88,8 +88,8 @@ function MailFacts({ mail }: { mail: KeptMail }) {
         </span>
         {trouble !== undefined && <span className="block text-sm text-ink-soft">{trouble}</span>}
       </Fact>
-      <Fact name="Written">{momentText(createdAt)}</Fact>
-      {sentAt !== null && <Fact name="Sent">{momentText(sentAt)}</Fact>}
+      <Fact name="Written">{formatInstant(createdAt)}</Fact>
+      {sentAt !== null && <Fact name="Sent">{formatInstant(sentAt)}</Fact>}
       {orderId !== null && (
         <Fact name="About">
           <Link to="/orders/$orderId" params={{ orderId: String(orderId) }} className={linkClass}>

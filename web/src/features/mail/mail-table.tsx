@@ -1,7 +1,7 @@
+import { formatInstant } from '@casepack/contract/calendar';
 import { type MailSummary, mailStateLabels } from '@casepack/contract/mail/mail';
 import { Badge } from '../../ui/badge';
 import { linkClass } from '../../ui/link-class';
-import { momentText } from '../../ui/moment-text';
 import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
@@ -61,7 +61,7 @@ function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
         </span>
       </Cell>
       <Cell label="Written" className="whitespace-nowrap tabular-nums">
-        <time dateTime={createdAt.toISOString()}>{momentText(createdAt)}</time>
+        <time dateTime={createdAt.toISOString()}>{formatInstant(createdAt)}</time>
       </Cell>
     </TableRow>
   );

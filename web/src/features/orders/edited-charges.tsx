@@ -12,7 +12,7 @@ import type { OrderEditing } from './use-order-editing';
 
 /** Tax, shipping and discount, and what they come to. */
 export function EditedCharges({ editing }: { editing: OrderEditing }) {
-  const { register, formState } = editing.form;
+  const { register, formState } = editing.charges;
   const { errors } = formState;
   return (
     <Card as="section" aria-label="Order Summary">
@@ -47,16 +47,16 @@ export function EditedCharges({ editing }: { editing: OrderEditing }) {
   );
 }
 
-function RunningTotals({ editing: { form, facts } }: { editing: OrderEditing }) {
-  useWatch({ control: form.control });
-  const entry = form.getValues();
-  const totals = runningTotals(entry, facts);
+function RunningTotals({ editing: { charges, lines } }: { editing: OrderEditing }) {
+  useWatch({ control: charges.control });
+  const entry = charges.getValues();
+  const totals = runningTotals(entry, lines.lines);
   const isRefused = typeof totals === 'string';
   return (
     <>
       {!isRefused && (
         <TotalsList
-          count={productCount(entry.items?.length ?? 0)}
+          count={productCount(lines.lines.length)}
           totals={totals}
           discountName={discountLabel({
             discountType: entry.discountType === 'percentage' ? 'percentage' : 'flat',

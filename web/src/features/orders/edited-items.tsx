@@ -1,71 +1,122 @@
 import { formatMoney } from '@casepack/contract/money';
-import type { OrderEdit } from '@casepack/contract/orders/order-change';
 import { lineTotal } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo, useCallback, useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { memo, useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
+import { cn } from '../../ui/cn';
 import { Field } from '../../ui/field';
 import { IconButton } from '../../ui/icon-button';
 import { Input } from '../../ui/input';
 import { Money } from '../../ui/money';
 import { quantityText } from './item-words';
-import { factsKey, type LineFacts, type OrderEntry, readQuantity } from './order-entry';
-import { itemRowClass } from './order-items';
+import {
+  groupClass,
+  groupLabel,
+  groupSize,
+  groupStyle,
+  groupsOf,
+  isSameGroup,
+  type LineGroup,
+  lineClass,
+  placeholderStyle,
+} from './line-groups';
+import { type EntryLine, readQuantity } from './order-entry';
 import { ProductSearch } from './product-search';
+import type { EditedLines } from './use-edited-lines';
 import { useGrowing } from './use-growing';
-import type { OrderEditing } from './use-order-editing';
+import { useNear } from './use-near';
 
-type EditedItemsProps = { editing: OrderEditing; manufacturerId: number };
+type EditedItemsProps = {
+  editing: EditedLines;
+  manufacturerId: number;
+  /** Enter was pressed in the field of a quantity. */
+  onEnter: () => void;
+};
 
-export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
-  const { form, lines, facts, add } = editing;
-  const drawn = useGrowing(lines.fields.length);
-  const { remove } = lines;
-  const removeLine = useCallback((index: number) => remove(index), [remove]);
+/** Stands in no form: browsers look through all other fields of a form whenever one of them comes or goes. */
+export function EditedItems({ editing, manufacturerId, onEnter }: EditedItemsProps) {
+  const { lines, setQuantity, remove, add } = editing;
+  const groups = groupsOf(lines);
+  const drawn = useGrowing(groups.length);
   return (
-    <Card as="section" padded={false} aria-labelledby="edited-items">
+    <Card
+      as="section"
+      padded={false}
+      aria-labelledby="edited-items"
+      className="[--line:6.75rem] md:[--line:3.75rem]"
+    >
       <h2 id="edited-items" className="px-4 pt-4 pb-3 text-lg font-semibold sm:px-6 sm:pt-6">
         Order Items
       </h2>
-      <ul className="border-t">
-        {lines.fields.slice(0, drawn).map((line, index) => (
-          <EditedItem
-            key={line.key}
-            control={form.control}
-            index={index}
-            facts={facts.get(factsKey(line))}
-            isTester={line.isTester ?? false}
-            isOnly={lines.fields.length === 1}
-            onRemove={removeLine}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the fields inside arrive here */}
+      <div
+        onKeyDown={({ key, target }) => {
+          if (key === 'Enter' && target instanceof HTMLInputElement) onEnter();
+        }}
+      >
+        {groups.slice(0, drawn).map((group) => (
+          <EditedGroup
+            key={group.first}
+            group={group}
+            total={lines.length}
+            onQuantity={setQuantity}
+            onRemove={remove}
           />
         ))}
-      </ul>
+        <div style={placeholderStyle(Math.max(0, lines.length - drawn * groupSize))} />
+      </div>
       <ProductSearch manufacturerId={manufacturerId} onAdd={add} />
     </Card>
   );
 }
 
-type EditedItemProps = {
-  control: Control<OrderEntry, unknown, OrderEdit>;
-  index: number;
-  facts: LineFacts | undefined;
-  isTester: boolean;
-  isOnly: boolean;
-  onRemove: (index: number) => void;
+type LineHandlers = {
+  onQuantity: (key: string, quantity: number) => void;
+  onRemove: (key: string) => void;
 };
+type EditedGroupProps = LineHandlers & { group: LineGroup<EntryLine>; total: number };
 
-const EditedItem = memo(function EditedItem(props: EditedItemProps) {
-  const { control, index, facts, isTester, isOnly, onRemove } = props;
-  const { field, fieldState } = useController({ control, name: `items.${index}.quantity` });
+/** Has fields where someone can see them; a thousand at once would take seconds to come and go. */
+const EditedGroup = memo(
+  function EditedGroup({ group, total, onQuantity, onRemove }: EditedGroupProps) {
+    const [ref, isNear] = useNear<HTMLUListElement>(group.first === 1);
+    return (
+      <ul ref={ref} aria-label={groupLabel(group, total)} className={groupClass} style={groupStyle(group)}>
+        {group.lines.map((line) =>
+          isNear ? (
+            <EditedItem
+              key={line.key}
+              line={line}
+              isOnly={total === 1}
+              onQuantity={onQuantity}
+              onRemove={onRemove}
+            />
+          ) : (
+            <li key={line.key} className={cn(lineClass, 'min-h-(--line)')}>
+              {line.name}, {line.sku}, {quantityText(line)}
+            </li>
+          ),
+        )}
+      </ul>
+    );
+  },
+  (before, after) =>
+    before.onQuantity === after.onQuantity &&
+    before.onRemove === after.onRemove &&
+    groupLabel(before.group, before.total) === groupLabel(after.group, after.total) &&
+    (before.total === 1) === (after.total === 1) &&
+    isSameGroup(before.group, after.group),
+);
+
+type EditedItemProps = LineHandlers & { line: EntryLine; isOnly: boolean };
+
+const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove }: EditedItemProps) {
+  const { key, name, sku, unitPrice, quantity, isTester, casePackQuantity } = line;
   // What is being typed may be empty for a moment; the value never is.
   const [draft, setDraft] = useState<string>();
-  if (!facts) return null;
-  const { name, sku, unitPrice, casePackQuantity } = facts;
-  const quantity = field.value ?? 1;
   return (
-    <li className={itemRowClass}>
+    <li className={lineClass}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_10rem_8rem_auto]">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
@@ -79,11 +130,9 @@ const EditedItem = memo(function EditedItem(props: EditedItemProps) {
         <Field
           label={`Quantity of ${name}${isTester ? ' (tester)' : ''}`}
           hideLabel
-          error={fieldState.error?.message}
           className="max-md:col-start-1 max-md:row-start-2"
         >
           <Input
-            ref={field.ref}
             type="number"
             inputMode="numeric"
             min={1}
@@ -91,12 +140,9 @@ const EditedItem = memo(function EditedItem(props: EditedItemProps) {
             value={draft ?? quantity}
             onChange={(event) => {
               setDraft(event.target.value);
-              field.onChange(readQuantity(event.target.value));
+              onQuantity(key, readQuantity(event.target.value));
             }}
-            onBlur={() => {
-              setDraft(undefined);
-              field.onBlur();
-            }}
+            onBlur={() => setDraft(undefined)}
             onWheel={(event) => event.currentTarget.blur()}
           />
         </Field>
@@ -110,7 +156,7 @@ const EditedItem = memo(function EditedItem(props: EditedItemProps) {
           variant="danger"
           aria-label={`Remove ${name}${isTester ? ' (tester)' : ''}`}
           disabled={isOnly}
-          onClick={() => onRemove(index)}
+          onClick={() => onRemove(key)}
           className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end"
         >
           <Trash2 aria-hidden />

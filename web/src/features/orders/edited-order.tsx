@@ -8,7 +8,7 @@ import { CustomerCard } from './customer-card';
 import { EditedCharges } from './edited-charges';
 import { EditedItems } from './edited-items';
 import { ManufacturerBar } from './manufacturer-bar';
-import { comparable, entryLabels, toEntry } from './order-entry';
+import { chargesOf, comparable, entryLabels, linesOf } from './order-entry';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { PaymentTab } from './payment-tab';
 import { TrackingForm } from './tracking-form';
@@ -48,37 +48,39 @@ export function EditedOrder({ order, documents, tab, onTab, onDone }: EditedOrde
 }
 
 function EditForm({ order, editing }: { order: Order; editing: OrderEditing }) {
+  function save() {
+    if (editing.newer === undefined && !editing.isSaving) void editing.save();
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (editing.newer === undefined && !editing.isSaving) void editing.save();
-      }}
-      className="flex flex-col gap-6"
-    >
+    <div className="flex flex-col gap-6">
       <Conflict editing={editing} />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]"
+      >
         <CustomerCard order={order} isPublic={false} />
         <EditedCharges editing={editing} />
-      </div>
-      <EditedItems editing={editing} manufacturerId={order.manufacturerId} />
-    </form>
+      </form>
+      <EditedItems editing={editing.lines} manufacturerId={order.manufacturerId} onEnter={save} />
+    </div>
   );
 }
 
 /** Someone else saved first: nothing is overwritten before this editor has seen what. */
 function Conflict({ editing }: { editing: OrderEditing }) {
-  const { newer, form, facts, takeTheirs, keepMine } = editing;
+  const { newer, charges, lines, takeTheirs, keepMine } = editing;
   if (newer === undefined) return null;
-  const theirs = toEntry(newer);
-  const mine = form.getValues();
+  const theirs = linesOf(newer);
   return (
     <ChangedMeanwhile
       differences={differencesBetween(
         entryLabels,
-        comparable(theirs, mine, facts),
-        comparable(mine, theirs, facts),
+        comparable(chargesOf(newer), theirs, lines.lines),
+        comparable(charges.getValues(), lines.lines, theirs),
       )}
       onTakeTheirs={() => takeTheirs(newer)}
       onKeepMine={() => keepMine(newer)}

@@ -1,3 +1,4 @@
+import { counted } from '@casepack/contract/count';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
 
 interface CountedLine {
@@ -5,9 +6,6 @@ interface CountedLine {
   isTester: boolean;
   casePackQuantity: number;
 }
-
-const counted = (value: number, one: string): string =>
-  `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`;
 
 /** Spec 9.32: '2 cases (24 units)'; testers are counted in units. */
 export function quantityText({ quantity, isTester, casePackQuantity }: CountedLine): string {

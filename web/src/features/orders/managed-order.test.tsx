@@ -109,6 +109,7 @@ describe('whoever manages an order', () => {
   it('hears when an edit cannot be saved, and stays in it', async () => {
     showOrder();
     await press('Edit Order');
+    await screen.findByLabelText('Tax');
     for (const label of ['Tax', 'Shipping', 'Discount']) {
       expect(screen.getByLabelText(label)).toMatchObject({ type: 'number', min: '0', step: '0.01' });
     }
@@ -129,7 +130,7 @@ describe('whoever manages an order', () => {
     isSearchBroken = true;
     showOrder();
     await press('Edit Order');
-    await person.type(screen.getByLabelText('Add products'), 'soap{Enter}');
+    await person.type(await screen.findByLabelText('Add products'), 'soap{Enter}');
 
     await expectToast('Search Error', 'Failed to search products. Please try again.');
   });

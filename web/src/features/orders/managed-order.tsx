@@ -1,9 +1,8 @@
 import type { Order } from '@casepack/contract/orders/order';
 import Pencil from 'lucide-react/icons/pencil';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
 import { Button } from '../../ui/button';
 import { CopyLinkButton } from './copy-link-button';
-import { EditedOrder } from './edited-order';
 import { ManufacturerBar } from './manufacturer-bar';
 import { barOfEditing } from './order-entry';
 import { OrderHistory } from './order-history';
@@ -14,26 +13,33 @@ import { RenewLinkButton } from './renew-link-button';
 import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
 
+// Most who open an order only read it.
+const EditedOrder = lazy(async () => ({ default: (await import('./edited-order')).EditedOrder }));
+
 type ManagedOrderProps = TabChoice & { order: Order; payment: PaymentSlots; documents: ReactNode };
 
 /** Below the header, for those who may change the order. */
 export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedOrderProps) {
   const [isEditing, setEditing] = useState(false);
+  // Of a long order hundreds of rows change places with as many fields: drawn in steps, behind what is still shown.
+  const [isOpening, startTransition] = useTransition();
   const bar = barOfEditing(order);
   if (isEditing) {
     return (
-      <EditedOrder
-        order={order}
-        documents={documents}
-        tab={tab}
-        onTab={onTab}
-        onDone={() => setEditing(false)}
-      />
+      <Suspense>
+        <EditedOrder
+          order={order}
+          documents={documents}
+          tab={tab}
+          onTab={onTab}
+          onDone={() => startTransition(() => setEditing(false))}
+        />
+      </Suspense>
     );
   }
 
   function edit() {
-    setEditing(true);
+    startTransition(() => setEditing(true));
     if (tab !== 'overview') onTab('overview');
   }
 
@@ -42,7 +48,7 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
       <ManufacturerBar order={order} note={bar}>
         <CopyLinkButton publicId={order.publicId} />
         <RenewLinkButton orderId={order.id} />
-        <Button disabled={bar !== undefined} onClick={edit}>
+        <Button disabled={bar !== undefined} busy={isOpening} onClick={edit}>
           <Pencil aria-hidden />
           Edit Order
         </Button>

@@ -1,6 +1,6 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { AppError } from '@casepack/contract/errors';
-import { type Cents, cents, MAX_BASIS_POINTS, money, toBasisPoints } from '@casepack/contract/money';
+import { type Cents, MAX_BASIS_POINTS, money, toBasisPoints } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import { type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { MAX_QUANTITY } from '@casepack/contract/orders/order-line';
@@ -9,8 +9,23 @@ import { type OrderStatus, statusLabel } from '@casepack/contract/orders/status'
 import { type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
 import type { z } from 'zod';
 
-export type OrderEntry = z.input<typeof OrderEdit>;
-export type EntryLine = NonNullable<OrderEntry['items']>[number];
+/** The charges as they are being typed. */
+export type ChargesEntry = Omit<z.input<typeof OrderEdit>, 'items' | 'version'>;
+
+/** A line as it is edited: what is sent of it, and what is shown beside its quantity. */
+export interface EntryLine {
+  /** Its own for as long as it is edited. */
+  key: string;
+  /** Of a line that the order has already; that keeps its price, and a new one has today's. */
+  id: number | undefined;
+  productId: number;
+  isTester: boolean;
+  quantity: number;
+  name: string;
+  sku: string;
+  unitPrice: Cents;
+  casePackQuantity: number;
+}
 
 const closed: readonly OrderStatus[] = ['shipped', 'delivered', 'completed', 'cancelled'];
 
@@ -27,54 +42,85 @@ export function barOfEditing({ status, amountPaid, amountRefunded }: Order): str
 const text = (amount: Cents): string => String(money.encode(amount));
 
 /** Spec 4.18: what an edit starts from. */
-export const toEntry = (order: Order): OrderEntry => ({
+export const chargesOf = (order: Order): ChargesEntry => ({
   shipping: text(order.shipping),
   tax: text(order.tax),
   discount: text(order.discountValue),
   discountType: order.discountType,
   discountDescription: order.discountDescription ?? '',
-  items: order.items.map(({ id, productId, quantity, isTester }) => ({ id, productId, quantity, isTester })),
 });
 
-/** What is shown of a line beside its quantity. */
-export interface LineFacts {
-  name: string;
-  sku: string;
-  unitPrice: Cents;
-  casePackQuantity: number;
-}
-export type FactsByLine = ReadonlyMap<string, LineFacts>;
+const keyOfNew = ({ productId, isTester }: Pick<EntryLine, 'productId' | 'isTester'>): string =>
+  `product ${productId}${isTester ? ' tester' : ''}`;
 
-/** A line of the order keeps its price; one that is new has today's. */
-export const factsKey = ({ id, productId, isTester = false }: EntryLine): string =>
-  id === undefined ? `product ${productId} ${isTester}` : `line ${id}`;
-
-export const factsOfOrder = (order: Order): [string, LineFacts][] =>
-  order.items.map((item) => [
-    factsKey(item),
-    {
-      name: item.product.name,
-      sku: item.product.sku,
-      unitPrice: item.unitPrice,
-      casePackQuantity: item.product.casePackQuantity,
-    },
-  ]);
+export const linesOf = (order: Order): EntryLine[] =>
+  order.items.map(({ id, productId, isTester, quantity, unitPrice, product }) => ({
+    key: `line ${id}`,
+    id,
+    productId,
+    isTester,
+    quantity,
+    name: product.name,
+    sku: product.sku,
+    unitPrice,
+    casePackQuantity: product.casePackQuantity,
+  }));
 
 /** Spec 9.31: the case cost, or the wholesale unit price if there is none; undefined where it has no price. */
-export function factsOfProduct(product: Product): LineFacts | undefined {
+export function newLine(product: Product): EntryLine | undefined {
   const unitPrice = unitPriceOf(product, false);
-  const { name, sku, casePackQuantity } = product;
-  return unitPrice === undefined ? undefined : { name, sku, unitPrice, casePackQuantity };
+  if (unitPrice === undefined) return undefined;
+  const { id: productId, name, sku, casePackQuantity } = product;
+  const key = keyOfNew({ productId, isTester: false });
+  return {
+    key,
+    id: undefined,
+    productId,
+    isTester: false,
+    quantity: 1,
+    name,
+    sku,
+    unitPrice,
+    casePackQuantity,
+  };
 }
+
+/** As near to it as can be ordered. */
+export const clamp = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, quantity));
+
+/** The lines for an order that was saved by someone else meanwhile: what it no longer has is ordered anew, once each. */
+export function carryOver(lines: readonly EntryLine[], saved: Order): EntryLine[] {
+  const known = new Set(saved.items.map(({ id }) => id));
+  const carried = new Map<string, EntryLine>();
+  for (const line of lines) {
+    const isKept = line.id !== undefined && known.has(line.id);
+    const next = isKept ? line : { ...line, id: undefined, key: keyOfNew(line) };
+    const there = carried.get(next.key);
+    carried.set(next.key, there ? { ...there, quantity: clamp(there.quantity + next.quantity) } : next);
+  }
+  return [...carried.values()];
+}
+
+export const toItems = (lines: readonly EntryLine[]) =>
+  lines.map(({ id, productId, quantity, isTester }) => ({
+    ...(id === undefined ? {} : { id }),
+    productId,
+    quantity,
+    isTester,
+  }));
+
+export const isSameOrder = (lines: readonly EntryLine[], others: readonly EntryLine[]): boolean =>
+  lines.length === others.length &&
+  lines.every(({ key, quantity }, at) => key === others[at]?.key && quantity === others[at].quantity);
 
 /** Spec 5.48: at least 1, and 1 for what is no number. */
 export function readQuantity(entered: string): number {
   const quantity = Number.parseInt(entered, 10);
-  return Number.isNaN(quantity) ? 1 : Math.min(MAX_QUANTITY, Math.max(1, quantity));
+  return Number.isNaN(quantity) ? 1 : clamp(quantity);
 }
 
 /** The totals as they would be saved, or why they could not be. */
-export function runningTotals(entry: OrderEntry, facts: FactsByLine): OrderTotals | string {
+export function runningTotals(entry: ChargesEntry, lines: readonly EntryLine[]): OrderTotals | string {
   const [tax, shipping, discount] = [entry.tax, entry.shipping, entry.discount].map(
     (each) => money.safeParse(each).data,
   );
@@ -83,10 +129,6 @@ export function runningTotals(entry: OrderEntry, facts: FactsByLine): OrderTotal
   }
   const isPercentage = entry.discountType === 'percentage';
   if (isPercentage && discount > MAX_BASIS_POINTS) return `Discount: ${PERCENTAGE_LIMIT}`;
-  const lines = (entry.items ?? []).map((line) => ({
-    quantity: line.quantity,
-    unitPrice: facts.get(factsKey(line))?.unitPrice ?? cents(0),
-  }));
   try {
     return orderTotals(lines, {
       tax,
@@ -110,19 +152,23 @@ export const entryLabels = {
   discountDescription: 'Discount Description',
 } as const;
 
-/** Both states in words; of the lines only those that the other does not have. */
-export function comparable(entry: OrderEntry, other: OrderEntry, facts: FactsByLine) {
-  const words = (lines: OrderEntry['items']) =>
-    (lines ?? []).map((line) => `${line.quantity} x ${facts.get(factsKey(line))?.name ?? 'a product'}`);
-  const theirs = words(other.items);
+/** A state in words; of its lines only those that the other does not have. */
+export function comparable(
+  charges: ChargesEntry,
+  lines: readonly EntryLine[],
+  otherLines: readonly EntryLine[],
+) {
+  const words = ({ quantity, name }: EntryLine) => `${quantity} x ${name}`;
+  const others = new Set(otherLines.map(words));
   return {
-    items: words(entry.items)
-      .filter((line) => !theirs.includes(line))
+    items: lines
+      .map(words)
+      .filter((line) => !others.has(line))
       .join(', '),
-    shipping: entry.shipping,
-    tax: entry.tax,
-    discount: entry.discount,
-    discountType: entry.discountType === 'percentage' ? '%' : '$',
-    discountDescription: entry.discountDescription,
+    shipping: charges.shipping,
+    tax: charges.tax,
+    discount: charges.discount,
+    discountType: charges.discountType === 'percentage' ? '%' : '$',
+    discountDescription: charges.discountDescription,
   };
 }

@@ -1,3 +1,4 @@
+import { formatInstant } from '@casepack/contract/calendar';
 import type { OrderEvent } from '@casepack/contract/orders/order';
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardHeader } from '../../ui/card';
@@ -6,13 +7,6 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { changeTexts, kindName, whoText } from './change-words';
 import { orderQueries } from './orders.queries';
 
-const momentFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 const openUpTo = 6;
 
 /** Every change of the order: who, when, what, from, to. The newest stands first. */
@@ -45,7 +39,7 @@ function Event({ event }: { event: OrderEvent }) {
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-t py-2.5 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-[12rem_minmax(0,1fr)]">
       <p className="text-sm text-ink-soft tabular-nums">
-        <time dateTime={event.at.toISOString()}>{momentFormat.format(event.at)}</time>
+        <time dateTime={event.at.toISOString()}>{formatInstant(event.at)}</time>
       </p>
       <div className="min-w-0">
         <p>

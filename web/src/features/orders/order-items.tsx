@@ -5,34 +5,61 @@ import { Card } from '../../ui/card';
 import { Money } from '../../ui/money';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { quantityText } from './item-words';
+import {
+  groupClass,
+  groupLabel,
+  groupSize,
+  groupStyle,
+  groupsOf,
+  isSameGroup,
+  type LineGroup,
+  lineClass,
+  placeholderStyle,
+} from './line-groups';
 import type { ShownItem } from './shown-order';
 import { useGrowing } from './use-growing';
 
-/** Rows out of sight are not laid out; 56 px holds their place. */
-export const itemRowClass =
-  'border-t px-4 py-2 first:border-t-0 sm:px-6 [content-visibility:auto] [contain-intrinsic-block-size:auto_56px]';
-
 export function OrderItems({ items }: { items: readonly ShownItem[] }) {
-  const drawn = useGrowing(items.length);
+  const groups = groupsOf(items);
+  const drawn = useGrowing(groups.length);
   return (
-    <Card as="section" padded={false} aria-labelledby="order-items">
+    <Card
+      as="section"
+      padded={false}
+      aria-labelledby="order-items"
+      className="[--line:5rem] md:[--line:3.75rem]"
+    >
       <h2 id="order-items" className="px-4 pt-4 pb-3 text-lg font-semibold sm:px-6 sm:pt-6">
         Order Items
       </h2>
-      <ul className="border-t">
-        {items.slice(0, drawn).map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a public order's lines have no id, and they never change places
-          <Item key={index} item={item} />
-        ))}
-      </ul>
+      {groups.slice(0, drawn).map((group) => (
+        <ItemGroup key={group.first} group={group} label={groupLabel(group, items.length)} />
+      ))}
+      <div style={placeholderStyle(Math.max(0, items.length - drawn * groupSize))} />
     </Card>
   );
 }
 
-const Item = memo(function Item({ item }: { item: ShownItem }) {
+type ItemGroupProps = { group: LineGroup<ShownItem>; label: string | undefined };
+
+const ItemGroup = memo(
+  function ItemGroup({ group, label }: ItemGroupProps) {
+    return (
+      <ul aria-label={label} className={groupClass} style={groupStyle(group)}>
+        {group.lines.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a public order's lines have no id, and they never change places
+          <Item key={index} item={item} />
+        ))}
+      </ul>
+    );
+  },
+  (before, after) => before.label === after.label && isSameGroup(before.group, after.group),
+);
+
+function Item({ item }: { item: ShownItem }) {
   const { product, unitPrice, totalPrice, isTester } = item;
   return (
-    <li className={itemRowClass}>
+    <li className={lineClass}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 md:grid-cols-[minmax(0,1fr)_11rem_8rem_8rem]">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
@@ -57,4 +84,4 @@ const Item = memo(function Item({ item }: { item: ShownItem }) {
       </div>
     </li>
   );
-});
+}

@@ -1,9 +1,8 @@
+import { formatCount } from '@casepack/contract/count';
 import { Button } from '../../ui/button';
 import { PAGE_SIZE } from '../../ui/use-list-state';
 
 type OrderPagerProps = { page: number; total: number; shown: number; onPage: (page: number) => void };
-
-const count = (value: number): string => value.toLocaleString('en-US');
 
 /** Spec 2.43: Previous and Next are always there, and disabled where they lead nowhere. */
 export function OrderPager({ page, total, shown, onPage }: OrderPagerProps) {
@@ -12,15 +11,15 @@ export function OrderPager({ page, total, shown, onPage }: OrderPagerProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 pt-4 text-sm">
       <p className="text-ink-soft tabular-nums">
-        {`Showing ${count(first)} to ${count(first + shown - 1)} of ${count(total)} results`}
+        {`Showing ${formatCount(first)} to ${formatCount(first + shown - 1)} of ${formatCount(total)} results`}
       </p>
       <div className="flex items-center gap-3">
         <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
         <span className="tabular-nums">
-          Page {count(page)}
-          {pages > 1 && ` of ${count(pages)}`}
+          Page {formatCount(page)}
+          {pages > 1 && ` of ${formatCount(pages)}`}
         </span>
         <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next

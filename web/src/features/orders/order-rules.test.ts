@@ -1,8 +1,9 @@
 import { cents } from '@casepack/contract/money';
 import type { ReorderLine } from '@casepack/contract/orders/order-line';
 import { describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../testing/sample-order';
 import { changeTexts } from './change-words';
-import { factsKey, readQuantity, runningTotals } from './order-entry';
+import { carryOver, type EntryLine, linesOf, readQuantity, runningTotals, toItems } from './order-entry';
 import { exportHref, isFiltered, readOrderSearch, writeOrderSearch } from './order-search';
 import { changesSince } from './reorder-changes';
 
@@ -76,12 +77,19 @@ describe('an edit', () => {
     expect(readQuantity(entered)).toBe(quantity);
   });
 
-  const line = { id: 4, productId: 7, quantity: 3, isTester: false };
-  const facts = new Map([
-    [factsKey(line), { name: 'Soap', sku: 'S-1', unitPrice: cents(1999), casePackQuantity: 12 }],
-  ]);
-  const entry = { tax: '1', shipping: '2.50', discount: '10', discountType: 'flat', items: [line] } as const;
-  const of = (changed: object) => runningTotals({ ...entry, items: [line], ...changed }, facts);
+  const line: EntryLine = {
+    key: 'line 4',
+    id: 4,
+    productId: 7,
+    quantity: 3,
+    isTester: false,
+    name: 'Soap',
+    sku: 'S-1',
+    unitPrice: cents(1999),
+    casePackQuantity: 12,
+  };
+  const charges = { tax: '1', shipping: '2.50', discount: '10', discountType: 'flat' } as const;
+  const of = (changed: object) => runningTotals({ ...charges, ...changed }, [line]);
 
   it('adds up in cents', () => {
     expect(of({})).toMatchObject({ subtotal: 5997, discount: 1000, total: 5347 });
@@ -92,6 +100,22 @@ describe('an edit', () => {
     expect(of({ tax: '' })).toContain('12.50');
     expect(of({ discount: '60' })).toBe('The discount can be at most the subtotal of $59.97');
     expect(of({ discount: '101', discountType: 'percentage' })).toContain('between 0 and 100');
+  });
+
+  it('orders anew, once each, what someone else took out of the order meanwhile', () => {
+    const saved = sampleOrder(1);
+    const [kept] = linesOf(saved);
+    if (!kept) throw new Error('The sample has a line');
+    const gone = { ...line, id: 999, key: 'line 999' };
+    const goneToo = { ...gone, id: 998, key: 'line 998', quantity: 2 };
+
+    const carried = carryOver([kept, gone, goneToo], saved);
+
+    expect(carried).toEqual([kept, { ...line, key: 'product 7', id: undefined, quantity: 5 }]);
+    expect(toItems(carried)).toEqual([
+      { id: kept.id, productId: kept.productId, quantity: kept.quantity, isTester: kept.isTester },
+      { productId: 7, quantity: 5, isTester: false },
+    ]);
   });
 });
 

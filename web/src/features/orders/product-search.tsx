@@ -9,7 +9,7 @@ import { Input } from '../../ui/input';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import { toast } from '../../ui/toast';
-import { factsOfProduct } from './order-entry';
+import { newLine } from './order-entry';
 import { useProductSearch } from './orders.queries';
 
 type ProductSearchProps = { manufacturerId: number; onAdd: (product: Product) => void };
@@ -77,7 +77,7 @@ export function ProductSearch({ manufacturerId, onAdd }: ProductSearchProps) {
 }
 
 function Found({ product, onAdd }: { product: Product; onAdd: (product: Product) => void }) {
-  const facts = factsOfProduct(product);
+  const line = newLine(product);
   return (
     <li className="flex items-center gap-3 border-t px-3 py-2 first:border-t-0">
       <Picture
@@ -89,10 +89,10 @@ function Found({ product, onAdd }: { product: Product; onAdd: (product: Product)
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{product.name}</p>
         <p className="text-sm text-ink-soft">
-          {product.sku} · {facts ? <Money>{formatMoney(facts.unitPrice)}</Money> : 'No price'}
+          {product.sku} · {line ? <Money>{formatMoney(line.unitPrice)}</Money> : 'No price'}
         </p>
       </div>
-      <Button size="sm" disabled={!facts} aria-label={`Add ${product.name}`} onClick={() => onAdd(product)}>
+      <Button size="sm" disabled={!line} aria-label={`Add ${product.name}`} onClick={() => onAdd(product)}>
         <Plus aria-hidden />
         Add
       </Button>

@@ -1,3 +1,4 @@
+import { formatCount } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { LineProblem, ReorderLine } from '@casepack/contract/orders/order-line';
 
@@ -13,16 +14,17 @@ export interface ReorderChange {
 }
 
 const price = (amount: Cents | null): string => (amount === null ? 'no price' : formatMoney(amount));
-const count = (value: number): string => value.toLocaleString('en-US');
 
 const words: Record<LineProblem, (name: string, line: ReorderLine) => string> = {
   price_changed: (name, { knownUnitPrice, unitPrice }) =>
     `${name}: the price changed from ${price(knownUnitPrice)} to ${price(unitPrice)}.`,
   no_longer_sold: (name) => `${name} is no longer sold and was left out.`,
   out_of_stock: (name, { unitsAvailable }) =>
-    unitsAvailable ? `${name}: only ${count(unitsAvailable)} units are left.` : `${name} is out of stock.`,
+    unitsAvailable
+      ? `${name}: only ${formatCount(unitsAvailable)} units are left.`
+      : `${name} is out of stock.`,
   below_minimum: (name, { minimumQuantity, quantity }) =>
-    `${name}: the minimum is now ${count(minimumQuantity ?? 1)}, this order had ${count(quantity)}.`,
+    `${name}: the minimum is now ${formatCount(minimumQuantity ?? 1)}, this order had ${formatCount(quantity)}.`,
 };
 
 /** What is different today from when the order was placed, line by line. */

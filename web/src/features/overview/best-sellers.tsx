@@ -1,11 +1,11 @@
 import { type CalendarDate, formatDay } from '@casepack/contract/calendar';
+import { counted } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { Overview } from '@casepack/contract/overview/overview';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../ui/card';
 import { linkClass } from '../../ui/link-class';
-import { countText } from './count-text';
 
 type BestSellersProps = {
   since: CalendarDate;
@@ -34,7 +34,7 @@ export function BestSellers({ since, products, customers }: BestSellersProps) {
             <Link to="/orders" search={{ search: companyName, from: since }} className={linkClass}>
               {companyName}
             </Link>
-            <span className="block text-sm text-ink-soft">{countText(orders, 'order')}</span>
+            <span className="block text-sm text-ink-soft">{counted(orders, 'order')}</span>
           </>
         )}
       </Ranking>

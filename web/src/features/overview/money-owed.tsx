@@ -1,6 +1,6 @@
+import { counted } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import type { Overview } from '@casepack/contract/overview/overview';
-import { countText } from './count-text';
 import { FigureLink } from './figure-link';
 
 /** What is still to come in. */
@@ -15,7 +15,7 @@ export function MoneyOwed({ unpaid, overdue }: Pick<Overview, 'unpaid' | 'overdu
           <FigureLink
             name="Open"
             value={formatMoney(unpaid.amount)}
-            hint={countText(unpaid.orders, 'unpaid order')}
+            hint={counted(unpaid.orders, 'unpaid order')}
             leadsTo="Orders waiting for payment"
             status="waiting_for_payment"
             look={unpaid.orders === 0 ? 'quiet' : 'plain'}
@@ -28,7 +28,7 @@ export function MoneyOwed({ unpaid, overdue }: Pick<Overview, 'unpaid' | 'overdu
             hint={
               overdue.orders === 0
                 ? 'No invoice is past its due date'
-                : `${countText(overdue.orders, 'invoice')} past the due date`
+                : `${counted(overdue.orders, 'invoice')} past the due date`
             }
             leadsTo="Orders with an invoice sent"
             status="invoice_sent"

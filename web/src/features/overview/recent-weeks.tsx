@@ -1,12 +1,17 @@
-import { addDays, type CalendarDate, formatDay, formatShortDay } from '@casepack/contract/calendar';
+import {
+  addDays,
+  type CalendarDate,
+  formatDay,
+  formatShortDay,
+  formatTime,
+} from '@casepack/contract/calendar';
+import { counted, formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import type { Overview } from '@casepack/contract/overview/overview';
 import { Link } from '@tanstack/react-router';
 import { Card, CardHeader } from '../../ui/card';
 import { shortCount, shortMoney, topOfCount, topOfMoney } from '../../ui/chart-scale';
-import { timeText } from '../../ui/moment-text';
 import { type ChartWeek, WeekChart, WeekTable } from '../../ui/week-chart';
-import { countText } from './count-text';
 
 type Weeks = Overview['weeks'];
 
@@ -36,7 +41,7 @@ export function RecentWeeks({ weeks, asOf }: Pick<Overview, 'weeks' | 'asOf'>) {
     <Card as="section" aria-labelledby="overview-weeks">
       <CardHeader
         title={<span id="overview-weeks">Last 12 weeks</span>}
-        description={`Without cancelled orders, as of ${timeText(asOf)}`}
+        description={`Without cancelled orders, as of ${formatTime(asOf)}`}
       />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <Revenue weeks={weeks} />
@@ -70,13 +75,13 @@ function Orders({ weeks }: { weeks: Weeks }) {
       title="Orders by week"
       top={topOfCount(largest(weeks.map(({ orders }) => orders)))}
       axisText={shortCount}
-      weeks={weeks.map(({ weekOf, orders }) => chartWeek(weekOf, orders, countText(orders, 'order')))}
+      weeks={weeks.map(({ weekOf, orders }) => chartWeek(weekOf, orders, counted(orders, 'order')))}
       link={toOrders}
     >
       <WeekTable
         caption="Orders by week"
         columns={['Week of', 'Orders']}
-        rows={weeks.map(({ weekOf, orders }) => [formatDay(weekOf), orders.toLocaleString('en-US')])}
+        rows={weeks.map(({ weekOf, orders }) => [formatDay(weekOf), formatCount(orders)])}
       />
     </WeekChart>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '@casepack/contract/count';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import type { Overview } from '@casepack/contract/overview/overview';
 import { FigureLink } from './figure-link';
@@ -25,7 +26,7 @@ export function WaitingOrders({ waiting }: { waiting: Waiting }) {
           <li key={of} className="min-w-0">
             <FigureLink
               {...figure}
-              value={waiting[of].toLocaleString('en-US')}
+              value={formatCount(waiting[of])}
               look={waiting[of] === 0 ? 'quiet' : 'plain'}
             />
           </li>

@@ -1,0 +1,62 @@
+import type { Product } from '@casepack/contract/catalog/product';
+import type { Order } from '@casepack/contract/orders/order';
+import { MAX_LINES, TOO_MANY_LINES } from '@casepack/contract/orders/order-line';
+import { startTransition, useCallback, useState } from 'react';
+import { announce } from '../../ui/announce';
+import { toast } from '../../ui/toast';
+import { carryOver, clamp, type EntryLine, isSameOrder, linesOf, newLine } from './order-entry';
+
+/**
+ * The lines of an edit. They are not fields of its form: that looks through all fields at every key, and an order may
+ * have a thousand lines. A line that did not change stays the same object, so that only the others are drawn again.
+ */
+export function useEditedLines(start: Order) {
+  const [saved, setSaved] = useState(() => linesOf(start));
+  const [lines, setLines] = useState<readonly EntryLine[]>(saved);
+
+  const setQuantity = useCallback(
+    (key: string, quantity: number) =>
+      setLines((before) =>
+        before.map((line) => (line.key === key ? { ...line, quantity: clamp(quantity) } : line)),
+      ),
+    [],
+  );
+  // All lines after it change places: that may take a moment, in which the page goes on answering.
+  const remove = useCallback(
+    (key: string) =>
+      startTransition(() =>
+        setLines((before) => (before.length > 1 ? before.filter((line) => line.key !== key) : before)),
+      ),
+    [],
+  );
+
+  function add(product: Product) {
+    const line = newLine(product);
+    if (!line) return;
+    const there = lines.find(({ productId, isTester }) => productId === product.id && !isTester);
+    if (there) {
+      setQuantity(there.key, there.quantity + 1);
+      announce(`${product.name}: ${there.quantity + 1}`);
+    } else if (lines.length === MAX_LINES) {
+      toast({ title: 'Error', description: TOO_MANY_LINES, variant: 'destructive' });
+    } else {
+      setLines([...lines, line]);
+      announce(`${product.name} added`);
+    }
+  }
+
+  return {
+    lines,
+    isDirty: !isSameOrder(lines, saved),
+    setQuantity,
+    remove,
+    add,
+    startFrom: (order: Order) => {
+      setSaved(linesOf(order));
+      setLines(linesOf(order));
+    },
+    carryOverTo: (order: Order) => setLines(carryOver(lines, order)),
+  };
+}
+
+export type EditedLines = ReturnType<typeof useEditedLines>;
