@@ -18,11 +18,12 @@ export default defineConfig({
       start: 'src/main.tsx',
       landing: 'src/pages/landing-page.tsx',
       home: ['src/app/app.tsx', 'src/pages/catalog-page.tsx'],
+      later: ['/useBlocker.js', '/mutationObserver.js', '/useMutation.js'],
     }),
     pageParts({
       root: import.meta.dirname,
       landing: { module: 'src/features/landing/landing-page.tsx', name: 'LandingPage' },
-      home: 'app',
+      home: { before: 'shapes', file: 'app' },
       asks: { always: '/api/auth/user', atHome: '/api/products?limit=24' },
     }),
     writeCompressed(),

@@ -7,8 +7,8 @@ type PageParts = {
   root: string;
   /** The module of the landing page, and the name under which it exports it. */
   landing: { module: string; name: string };
-  /** The file with what shows first to whoever is signed in, by its name without the hash. */
-  home: string;
+  /** The file with what shows first to whoever is signed in, and the one that it needs, by their names without the hash. */
+  home: { before: string; file: string };
   /** What that asks the API for on every page, and on the first one besides. */
   asks: { always: string; atHome: string };
 };
@@ -27,10 +27,13 @@ export function pageParts({ root, landing, home, asks }: PageParts): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const file = Object.values(bundle ?? {}).find(
-          (output) => output.type === 'chunk' && output.name === home,
-        );
-        if (file === undefined) throw new Error(`No built file is named ${home}`);
+        const fileOf = (name: string): string => {
+          const file = Object.values(bundle ?? {}).find(
+            (each) => each.type === 'chunk' && each.name === name,
+          );
+          if (file === undefined) throw new Error(`No built file is named ${name}`);
+          return `/${file.fileName}`;
+        };
         const { module } = await runnerImport<Record<string, FunctionComponent>>(join(root, landing.module), {
           root,
           configFile: false,
@@ -38,11 +41,12 @@ export function pageParts({ root, landing, home, asks }: PageParts): Plugin {
         });
         const Landing = module[landing.name];
         if (Landing === undefined) throw new Error(`${landing.module} exports no ${landing.name}`);
-        const preload = `<link rel="modulepreload" crossorigin href="/${file.fileName}">`;
+        const runsEarly = `<script type="module" crossorigin src="${fileOf(home.before)}"></script>`;
+        const preload = `<link rel="modulepreload" crossorigin href="${fileOf(home.file)}">`;
         return html
           .replace('</head>', () =>
             [
-              part('member', preload + fetchEarly(asks.always)),
+              part('member', runsEarly + preload + fetchEarly(asks.always)),
               part('home', fetchEarly(asks.atHome)),
               '</head>',
             ].join('\n  '),

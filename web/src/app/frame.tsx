@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { cartOf, useCartCount } from '../features/cart/cart-store';
-import { PublicFrame } from './public-frame';
 import { Shell } from './shell';
 import { useOnDemand } from './use-on-demand';
+
+// Whoever is signed in never sees it.
+export const PublicFrame = lazyRouteComponent(() => import('./public-frame'), 'PublicFrame');
 
 /** What stands around a page: the shell for whoever is signed in, a plain bar for visitors. */
 export function Frame() {

@@ -11,13 +11,13 @@ import {
 import { currentUserQuery, useCurrentUser } from '../api/current-user';
 import { safeReturnTo } from '../features/auth/return-to';
 import { readCatalogSearch } from '../features/catalog/catalog-search';
-import { AccessDeniedPage } from '../pages/access-denied-page';
-import { NotFoundPage } from '../pages/not-found-page';
 import { Spinner } from '../ui/spinner';
 import { useFocusOnNavigation } from './focus-on-navigation';
-import { Frame } from './frame';
-import { SignInFrame } from './public-frame';
+import { Frame, PublicFrame } from './frame';
 import { RouteError } from './route-error';
+
+const AccessDeniedPage = lazyRouteComponent(() => import('../pages/access-denied-page'), 'AccessDeniedPage');
+const NotFoundPage = lazyRouteComponent(() => import('../pages/not-found-page'), 'NotFoundPage');
 
 interface AppContext {
   queryClient: QueryClient;
@@ -42,7 +42,11 @@ const signInSearch = ({ returnTo, external }: Record<string, unknown>): SignInSe
   ...(typeof external === 'string' ? { external } : {}),
 });
 
-const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: SignInFrame });
+const auth = createRoute({
+  getParentRoute: () => root,
+  id: 'auth',
+  component: lazyRouteComponent(() => import('./public-frame'), 'SignInFrame'),
+});
 
 const login = createRoute({
   getParentRoute: () => auth,
@@ -75,7 +79,12 @@ const setPassword = createRoute({
 
 // Pages for everyone, in the shell for whoever is signed in.
 
-const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  loader: ({ context }) => (context.user ? undefined : PublicFrame.preload?.()),
+  component: Frame,
+});
 
 const CatalogPage = lazyRouteComponent(() => import('../pages/catalog-page'), 'CatalogPage');
 const LandingPage = lazyRouteComponent(() => import('../pages/landing-page'), 'LandingPage');
