@@ -5,9 +5,11 @@ import { budgets, isCold, LONGEST_START_MS, MOST_MEMORY_MB, type WorkName } from
 import { prepareData, type Size, sizes } from './data';
 import { openServer, type Server } from './database';
 import { type NextRequest, putLoad, type Reading } from './load';
+import { median } from './median';
 import { type Program, startBuiltCasepack, startCeiling, startEmbeddedCasepack } from './programs';
-import { judge, type Measured, printTable } from './report';
+import { judge, type Measured, tableOf } from './report';
 import { statementsPerRequest } from './statements';
+import { printTable } from './table';
 import { send, signIn } from './visitor';
 import { worksOf } from './works';
 
@@ -21,8 +23,6 @@ const WARM_UP_SECONDS = 2;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const work = (name: WorkName) => budgets[name];
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const middle = (readings: Reading[]): Reading => ({
   perSecond: median(readings.map(({ perSecond }) => perSecond)),
   p50: median(readings.map(({ p50 }) => p50)),
@@ -135,7 +135,7 @@ async function main(): Promise<void> {
       say(`Measuring: ${name} ...`);
       measured.push(...(await measure(name, ceiling, [small, large])));
     }
-    printTable(measured, say);
+    printTable(tableOf(measured), say);
     const memory = Math.max(
       ...[small, large].flatMap(({ warm, cold }) => [warm.peakMemory() ?? 0, cold.peakMemory() ?? 0]),
     );

@@ -51,20 +51,7 @@ const rowOf = ({
   growth.toFixed(2),
 ];
 
-export function printTable(measured: readonly Measured[], say: (line: string) => void): void {
-  const rows = [columns, ...measured.map(rowOf)];
-  const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  say('');
-  for (const row of rows) {
-    say(
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    );
-  }
-}
+export const tableOf = (measured: readonly Measured[]): string[][] => [columns, ...measured.map(rowOf)];
 
 const ROUNDING = 0.005;
 

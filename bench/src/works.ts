@@ -13,7 +13,7 @@ const letters: Record<string, string> = Object.fromEntries(
 );
 
 /** The nth made-up word of the data, as `wordOf` makes it in SQL. */
-const word = (n: number): string =>
+export const word = (n: number): string =>
   createHash('md5')
     .update(`word ${n}`)
     .digest('hex')
