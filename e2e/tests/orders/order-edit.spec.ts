@@ -79,6 +79,26 @@ test('of two editors the second learns what the first saved, and decides', async
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$129.00');
 });
 
+test('what the server will not have of a line is said at that line', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  const soap = await addProduct(page.request, { unitsAvailable: 60 });
+  const order = await saveOrder(page.request, [{ productId: soap.id }]);
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('button', { name: 'Edit Order' }).click();
+  const quantity = page.getByLabel(`Quantity of ${soap.name}`);
+
+  await quantity.fill('6');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await expect(quantity).toHaveAccessibleDescription(/units are left/);
+  await expect(quantity).toBeFocused();
+
+  await quantity.fill('5');
+  await expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Order updated successfully')).toBeVisible();
+});
+
 test('of a long order the lines out of sight are words until someone comes to them', async ({
   page,
   signIn,

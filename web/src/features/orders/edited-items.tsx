@@ -1,7 +1,7 @@
 import { formatMoney } from '@casepack/contract/money';
 import { lineTotal } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
@@ -27,18 +27,20 @@ import type { EditedLines } from './use-edited-lines';
 import { useGrowing } from './use-growing';
 import { useNear } from './use-near';
 
-type EditedItemsProps = {
-  editing: EditedLines;
-  manufacturerId: number;
-  /** Enter was pressed in the field of a quantity. */
-  onEnter: () => void;
-};
+type EditedItemsProps = { editing: EditedLines; manufacturerId: number };
 
-/** Stands in no form: browsers look through all other fields of a form whenever one of them comes or goes. */
-export function EditedItems({ editing, manufacturerId, onEnter }: EditedItemsProps) {
-  const { lines, setQuantity, remove, add } = editing;
+export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
+  const { lines, refused, setQuantity, remove, add } = editing;
+  const list = useRef<HTMLDivElement>(null);
   const groups = groupsOf(lines);
   const drawn = useGrowing(groups.length);
+
+  useEffect(() => {
+    const line = refused && list.current?.querySelector(`[data-line="${refused.key}"]`);
+    line?.scrollIntoView({ block: 'center' });
+    line?.querySelector('input')?.focus({ preventScroll: true });
+  }, [refused]);
+
   return (
     <Card
       as="section"
@@ -49,12 +51,7 @@ export function EditedItems({ editing, manufacturerId, onEnter }: EditedItemsPro
       <h2 id="edited-items" className="px-4 pt-4 pb-3 text-lg font-semibold sm:px-6 sm:pt-6">
         Order Items
       </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the fields inside arrive here */}
-      <div
-        onKeyDown={({ key, target }) => {
-          if (key === 'Enter' && target instanceof HTMLInputElement) onEnter();
-        }}
-      >
+      <div ref={list}>
         {groups.slice(0, drawn).map((group) => (
           <EditedGroup
             key={group.first}
@@ -93,7 +90,7 @@ const EditedGroup = memo(
               onRemove={onRemove}
             />
           ) : (
-            <li key={line.key} className={cn(lineClass, 'min-h-(--line)')}>
+            <li key={line.key} data-line={line.key} className={cn(lineClass, 'min-h-(--line)')}>
               {line.name}, {line.sku}, {quantityText(line)}
             </li>
           ),
@@ -112,11 +109,11 @@ const EditedGroup = memo(
 type EditedItemProps = LineHandlers & { line: EntryLine; isOnly: boolean };
 
 const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove }: EditedItemProps) {
-  const { key, name, sku, unitPrice, quantity, isTester, casePackQuantity } = line;
+  const { key, name, sku, unitPrice, quantity, refusal, isTester, casePackQuantity } = line;
   // What is being typed may be empty for a moment; the value never is.
   const [draft, setDraft] = useState<string>();
   return (
-    <li className={lineClass}>
+    <li data-line={key} className={lineClass}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_10rem_8rem_auto]">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
@@ -130,6 +127,7 @@ const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove
         <Field
           label={`Quantity of ${name}${isTester ? ' (tester)' : ''}`}
           hideLabel
+          error={refusal}
           className="max-md:col-start-1 max-md:row-start-2"
         >
           <Input

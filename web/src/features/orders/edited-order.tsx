@@ -48,25 +48,24 @@ export function EditedOrder({ order, documents, tab, onTab, onDone }: EditedOrde
 }
 
 function EditForm({ order, editing }: { order: Order; editing: OrderEditing }) {
-  function save() {
-    if (editing.newer === undefined && !editing.isSaving) void editing.save();
-  }
   return (
-    <div className="flex flex-col gap-6">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (editing.newer === undefined && !editing.isSaving) void editing.save();
+      }}
+      className="flex flex-col gap-6"
+    >
       <Conflict editing={editing} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-        className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]"
-      >
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <CustomerCard order={order} isPublic={false} />
         <EditedCharges editing={editing} />
-      </form>
-      <EditedItems editing={editing.lines} manufacturerId={order.manufacturerId} onEnter={save} />
-    </div>
+      </div>
+      <EditedItems editing={editing.lines} manufacturerId={order.manufacturerId} />
+      {/* The button that people see stands above the tabs; without one in the form, Enter would send nothing. */}
+      <button type="submit" hidden />
+    </form>
   );
 }
 

@@ -21,6 +21,8 @@ export interface EntryLine {
   productId: number;
   isTester: boolean;
   quantity: number;
+  /** Why the server would not have it. */
+  refusal?: string | undefined;
   name: string;
   sku: string;
   unitPrice: Cents;

@@ -13,11 +13,15 @@ import { carryOver, clamp, type EntryLine, isSameOrder, linesOf, newLine } from 
 export function useEditedLines(start: Order) {
   const [saved, setSaved] = useState(() => linesOf(start));
   const [lines, setLines] = useState<readonly EntryLine[]>(saved);
+  /** The first line that was refused, anew each time. */
+  const [refused, setRefused] = useState<{ key: string }>();
 
   const setQuantity = useCallback(
     (key: string, quantity: number) =>
       setLines((before) =>
-        before.map((line) => (line.key === key ? { ...line, quantity: clamp(quantity) } : line)),
+        before.map((line) =>
+          line.key === key ? { ...line, quantity: clamp(quantity), refusal: undefined } : line,
+        ),
       ),
     [],
   );
@@ -45,8 +49,24 @@ export function useEditedLines(start: Order) {
     }
   }
 
+  /** Puts the server's words beside the lines they are about; it names them by their places. */
+  function refuse(fields: Readonly<Record<string, string>>) {
+    const said = new Map(
+      Object.entries(fields).map(([name, words]) => [/^items\.(\d+)\./.exec(name)?.[1], words]),
+    );
+    const judged = lines.map((line, at) => {
+      const refusal = said.get(String(at));
+      return refusal === line.refusal ? line : { ...line, refusal };
+    });
+    setLines(judged);
+    const first = judged.find(({ refusal }) => refusal !== undefined);
+    setRefused(first && { key: first.key });
+  }
+
   return {
     lines,
+    refused,
+    refuse,
     isDirty: !isSameOrder(lines, saved),
     setQuantity,
     remove,

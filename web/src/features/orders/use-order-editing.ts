@@ -27,6 +27,7 @@ export function useOrderEditing(start: Order, { onDone, onInvalid }: Ways) {
   function handleRefusal(error: unknown) {
     setNewer(newerState(Order, error));
     showFieldErrors(charges, error);
+    if (error instanceof ApiError) lines.refuse(error.fields);
     toast(failure(error, 'Failed to update order'));
     // Paid or shipped meanwhile: there is nothing left to edit.
     if (error instanceof ApiError && error.code === 'conflict') onDone();
