@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -27,7 +28,8 @@ export default defineConfig({
         test: {
           name: 'screen',
           isolate: false,
-          testTimeout: 20_000,
+          setupFiles: [join(import.meta.dirname, 'web/src/testing/set-up.ts')],
+          testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}'],
           root: 'web',
         },

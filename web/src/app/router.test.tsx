@@ -4,7 +4,7 @@ import type { CurrentUser } from '@casepack/contract/users/user';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { setCurrentUser, setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
 import { signInOptionsQuery } from '../api/sign-in-options';
@@ -37,7 +37,6 @@ const admin: CurrentUser = {
   wholesaleCustomerId: null,
 };
 
-vi.setConfig({ testTimeout: 20_000 });
 window.scrollTo = () => undefined;
 afterEach(cleanup);
 

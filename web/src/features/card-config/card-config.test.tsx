@@ -8,9 +8,9 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setCurrentUser } from '../../api/current-user';
 import { createQueryClient } from '../../api/query-client';
 import { sampleUser } from '../../testing/sample-user';
@@ -18,9 +18,6 @@ import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import { CardConfigTab } from './card-config-tab';
 import { ProviderConnection } from './provider-connection';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const maker = sampleUser({ isAdmin: true, isOrgAdmin: true });
 

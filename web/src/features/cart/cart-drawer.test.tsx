@@ -6,13 +6,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
 import { CartDrawer } from './cart-drawer';
 import type { CartProduct } from './cart-line';
 import { createCart } from './cart-store';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const soap: CartProduct & { id: number } = {
   id: 11,

@@ -12,10 +12,10 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useImperativeHandle, useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
 import { sentOrder } from '../../testing/sample-order';
 import { sampleUser } from '../../testing/sample-user';
@@ -26,11 +26,6 @@ import { Checkout } from './checkout';
 import type { CheckoutLine } from './checkout-line';
 import { readDraft } from './draft-store';
 import type { CheckoutStep } from './step-header';
-
-// Both steps are large forms, and a busy machine takes its time over them.
-const patienceMs = 10_000;
-configure({ asyncUtilTimeout: patienceMs });
-vi.setConfig({ testTimeout: 3 * patienceMs });
 
 const rep = sampleUser({
   id: 7,

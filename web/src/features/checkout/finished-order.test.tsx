@@ -5,7 +5,7 @@ import { cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import type { User } from '@casepack/contract/users/user';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
@@ -14,8 +14,6 @@ import { firstValues } from './checkout-values';
 import { keepPaying, openDraft, readDraft } from './draft-store';
 import { FinishedOrder } from './finished-order';
 import type { ReturnedPayment } from './use-finishing';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const USER = 8;
 const body = {

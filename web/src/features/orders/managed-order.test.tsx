@@ -8,10 +8,10 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
 import { sampleOrder } from '../../testing/sample-order';
 import { dismissToast } from '../../ui/toast';
@@ -19,9 +19,6 @@ import { Toaster } from '../../ui/toaster';
 import { ManagedOrder } from './managed-order';
 import { OrderList } from './order-list';
 import type { OrderTab } from './shown-order';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Answers every reading with an empty list, and breaks at everything else. */
 let server: Server;

@@ -10,10 +10,10 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setCurrentUser } from '../../api/current-user';
 import { createQueryClient } from '../../api/query-client';
 import { sampleUser } from '../../testing/sample-user';
@@ -32,10 +32,6 @@ const memberOf = (role: CurrentUser['role'], organizationType: OrganizationType)
   wholesaleCustomerId: role === 'wholesale_customer' ? 5 : null,
   memberships: [{ organizationType, organizationId: 3 }],
 });
-
-// A busy machine takes its time over a page.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: Server;
 

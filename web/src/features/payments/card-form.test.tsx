@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cents } from '@casepack/contract/money';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
@@ -14,10 +14,6 @@ import { CardPlace } from './card-place';
 import { CheckoutCard, type CheckoutCardHandle } from './checkout-card';
 import { OrderPayment } from './order-payment';
 import { useOrderPaying } from './use-order-paying';
-
-const patienceMs = 10_000;
-configure({ asyncUtilTimeout: patienceMs });
-vi.setConfig({ testTimeout: 3 * patienceMs });
 
 interface Answer {
   status: number;

@@ -10,17 +10,14 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import { ProductDialog } from './product-dialog';
 
-// A form of this size takes its time where many tests share a machine.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 const patience = { timeout: 10_000 };
 
 const soap: Product = {

@@ -2,17 +2,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
 import { dismissToast } from '../../ui/toast';
 import { Toaster } from '../../ui/toaster';
 import { type CardFormSlot, SavedCards } from './saved-cards';
 import { type CardSource, organizationCards, ownCards } from './saved-cards.queries';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const holder = { type: 'wholesale_customer', id: 8 } as const;
 const card = { last4: '4242', brand: 'visa', exp_month: 4, exp_year: 2199, funding: 'credit' };

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setCurrentUser } from '../../api/current-user';
 import { createQueryClient } from '../../api/query-client';
 import { sampleUser } from '../../testing/sample-user';
@@ -38,8 +38,6 @@ const theo = {
 };
 
 const options = { externalSignIn: false, registration: 'open', demoPassword: null, demoSignIns: [] };
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: Server;
 let sent: { method: string | undefined; url: string | undefined; body: unknown }[] = [];
