@@ -34,6 +34,8 @@ describe('what goes wrong at the card provider', () => {
       code: 'payment_failed',
       message: 'Your card was declined.',
     });
+    // Nobody's card can be declined by looking at a payment.
+    expect(providerFailure(error, 'unknown')).toMatchObject({ code: 'provider_failed' });
     expect([isMissing(error), isOutcomeUnknown(error)]).toEqual([false, false]);
   });
 

@@ -31,7 +31,10 @@ const isPassing = (error: unknown): boolean =>
 /** The refusal to pass on for an error of the card provider; any other error is given back as it is. */
 export function providerFailure(error: unknown, charge: Charge = 'none'): unknown {
   if (!(error instanceof StripeError)) return error;
-  if (error instanceof StripeCardError) return new AppError('payment_failed', error.message);
+  // Where the outcome is being looked up, nobody's card is asked for anything: such an answer says nothing.
+  if (error instanceof StripeCardError && charge === 'none') {
+    return new AppError('payment_failed', error.message);
+  }
   if (isPassing(error)) return new AppError('provider_failed', sentences[charge]);
   if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
     return new AppError(
