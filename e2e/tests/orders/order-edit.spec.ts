@@ -1,13 +1,29 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { addProduct } from '../../world';
 import { saveOrder } from './own-orders';
 
-test('wrong amounts are said at their fields, and nothing is sent', async ({ page, signIn }) => {
-  await signIn('maker@demo.casepack.test');
-  const soap = await addProduct(page.request);
-  const order = await saveOrder(page.request, [{ productId: soap.id }]);
+interface Start {
+  lines?: number;
+  /** What is special about the product on each line. */
+  product?: Record<string, unknown>;
+}
+
+/** On the page of an order of our own, with its fields open. */
+async function startEditing(page: Page, { lines = 1, product = {} }: Start = {}) {
+  const soap = await addProduct(page.request, product);
+  const order = await saveOrder(
+    page.request,
+    Array.from({ length: lines }, () => ({ productId: soap.id })),
+  );
   await page.goto(`/orders/${order.id}`);
   await page.getByRole('button', { name: 'Edit Order' }).click();
+  return { soap, order };
+}
+
+test('wrong amounts are said at their fields, and nothing is sent', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  await startEditing(page);
 
   const discount = page.getByLabel('Discount', { exact: true });
   await discount.fill('25');
@@ -24,10 +40,7 @@ test('wrong amounts are said at their fields, and nothing is sent', async ({ pag
 
 test('unsaved changes are not left behind unasked', async ({ page, signIn }) => {
   await signIn('maker@demo.casepack.test');
-  const soap = await addProduct(page.request);
-  const order = await saveOrder(page.request, [{ productId: soap.id }]);
-  await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Edit Order' }).click();
+  const { soap } = await startEditing(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Edit Order' })).toBeVisible();
 
@@ -50,10 +63,7 @@ test('of two editors the second learns what the first saved, and decides', async
   expectAccessible,
 }) => {
   await signIn('maker@demo.casepack.test');
-  const soap = await addProduct(page.request);
-  const order = await saveOrder(page.request, [{ productId: soap.id }]);
-  await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Edit Order' }).click();
+  const { soap, order } = await startEditing(page);
   const quantity = page.getByLabel(`Quantity of ${soap.name}`);
   await quantity.fill('2');
 
@@ -81,10 +91,7 @@ test('of two editors the second learns what the first saved, and decides', async
 
 test('what the server will not have of a line is said at that line', async ({ page, signIn }) => {
   await signIn('maker@demo.casepack.test');
-  const soap = await addProduct(page.request, { unitsAvailable: 60 });
-  const order = await saveOrder(page.request, [{ productId: soap.id }]);
-  await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Edit Order' }).click();
+  const { soap } = await startEditing(page, { product: { unitsAvailable: 60 } });
   const quantity = page.getByLabel(`Quantity of ${soap.name}`);
 
   await quantity.fill('6');
@@ -105,13 +112,7 @@ test('of a long order the lines out of sight are words until someone comes to th
   expectAccessible,
 }) => {
   await signIn('maker@demo.casepack.test');
-  const soap = await addProduct(page.request);
-  const order = await saveOrder(
-    page.request,
-    Array.from({ length: 300 }, () => ({ productId: soap.id })),
-  );
-  await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Edit Order' }).click();
+  const { soap } = await startEditing(page, { lines: 300 });
   const lines = page.getByRole('region', { name: 'Order Items' }).getByRole('listitem');
   await expect(lines).toHaveCount(300);
   await expect(lines.first().getByRole('spinbutton')).toHaveValue('1');

@@ -81,15 +81,15 @@ async function send(url: string, init: RequestInit): Promise<Answer> {
 
 /** In characters. Reading one takes so long that the page would stand still meanwhile. */
 const LONG_ANSWER = 50_000;
-const restOf = ({ text }: Answer): Promise<void> | undefined =>
+const pauseOver = ({ text }: Answer): Promise<void> | undefined =>
   text.length > LONG_ANSWER ? new Promise((resolve) => setTimeout(resolve)) : undefined;
 
 async function decodeAnswer<E extends Endpoint>(endpoint: E, answer: Answer): Promise<ResponseOf<E>> {
   try {
     const json: unknown = answer.text === '' ? undefined : JSON.parse(answer.text);
-    await restOf(answer);
+    await pauseOver(answer);
     const decoded = (await z.decodeAsync(endpoint.response, json)) as ResponseOf<E>; // by this endpoint's own schema
-    await restOf(answer);
+    await pauseOver(answer);
     return decoded;
   } catch (error) {
     if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;

@@ -1,3 +1,4 @@
+import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -80,7 +81,7 @@ type MendButtonProps = { offer: number; name: string; onMend: (quantity: number)
 function MendButton({ offer, name, onMend }: MendButtonProps) {
   return (
     <Button size="sm" aria-label={`Set to ${offer}: ${name}`} onClick={() => onMend(offer)}>
-      Set to {offer.toLocaleString('en-US')}
+      Set to {formatCount(offer)}
     </Button>
   );
 }
@@ -94,7 +95,7 @@ function PackFacts({ line }: { line: CartLine }) {
     <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
       {isCase && (
         <>
-          {line.product.casePackQuantity} units per case · {unitsOf(line).toLocaleString('en-US')} units total
+          {line.product.casePackQuantity} units per case · {formatCount(unitsOf(line))} units total
           <br />
         </>
       )}

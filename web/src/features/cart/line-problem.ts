@@ -1,3 +1,4 @@
+import { counted } from '@casepack/contract/count';
 import type { CartLine } from './cart-line';
 import { unitPrice, unitsOf } from './cart-sums';
 
@@ -9,9 +10,9 @@ export interface LineProblem {
   isFinal?: boolean;
 }
 
-const counted = (quantity: number, { isTester, product }: CartLine): string => {
+const countedLine = (quantity: number, { isTester, product }: CartLine): string => {
   const noun = isTester ? 'tester' : product.casePackQuantity > 1 ? 'case' : 'item';
-  return `${quantity.toLocaleString('en-US')} ${noun}${quantity === 1 ? '' : 's'}`;
+  return counted(quantity, noun);
 };
 
 /** The minimum is for goods, not for testers. */
@@ -40,9 +41,9 @@ export function lineProblem(
   const left = quantityLeft(line, lines);
   const minimum = minimumOf(line);
   if (left < minimum) return { message: 'Out of stock' };
-  if (line.quantity > left) return { message: `Only ${counted(left, line)} available`, offer: left };
+  if (line.quantity > left) return { message: `Only ${countedLine(left, line)} available`, offer: left };
   if (line.quantity < minimum) {
-    return { message: `The minimum is ${counted(minimum, line)}`, offer: minimum };
+    return { message: `The minimum is ${countedLine(minimum, line)}`, offer: minimum };
   }
   return undefined;
 }

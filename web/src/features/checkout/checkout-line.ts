@@ -1,3 +1,4 @@
+import { counted } from '@casepack/contract/count';
 import type { Cents } from '@casepack/contract/money';
 
 /** A line of the cart as the checkout needs it. */
@@ -26,7 +27,7 @@ export const lineName = ({ name, isTester }: Pick<CheckoutLine, 'name' | 'isTest
   isTester ? `${name}, tester` : name;
 
 /** "3 cases", "1 tester": what a line counts. */
-export function counted(quantity: number, { isTester, casePackQuantity }: CheckoutLine): string {
+export function countedLine(quantity: number, { isTester, casePackQuantity }: CheckoutLine): string {
   const noun = isTester ? 'tester' : casePackQuantity > 1 ? 'case' : 'item';
-  return `${quantity.toLocaleString('en-US')} ${noun}${quantity === 1 ? '' : 's'}`;
+  return counted(quantity, noun);
 }

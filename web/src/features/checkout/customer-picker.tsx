@@ -1,4 +1,5 @@
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
+import { formatCount } from '@casepack/contract/count';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button';
@@ -103,8 +104,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: CheckoutCustomer) =
         </ul>
         {data.total > data.rows.length && (
           <p className="text-sm text-ink-soft">
-            The first {data.rows.length} of {data.total.toLocaleString('en-US')} are shown. Search to find
-            others.
+            The first {data.rows.length} of {formatCount(data.total)} are shown. Search to find others.
           </p>
         )}
       </>

@@ -1,7 +1,7 @@
 import { formatMoney } from '@casepack/contract/money';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
-import { type CheckoutLine, counted, isSameLine, lineId } from './checkout-line';
+import { type CheckoutLine, countedLine, isSameLine, lineId } from './checkout-line';
 
 /** What keeps a line from being ordered as it is. */
 export interface LineTrouble {
@@ -33,7 +33,7 @@ function shortage(checked: CheckedLine, line: CheckoutLine, lines: readonly Chec
   const minimum = line.isTester ? 1 : (checked.minimumQuantity ?? 1);
   if (left < minimum) return { message: 'Out of stock', mend: { how: 'remove' } };
   return {
-    message: `Only ${counted(left, line)} ${left === 1 ? 'is' : 'are'} left`,
+    message: `Only ${countedLine(left, line)} ${left === 1 ? 'is' : 'are'} left`,
     mend: { how: 'set', quantity: left },
   };
 }
@@ -48,7 +48,7 @@ function foundIn(
   if (has('out_of_stock')) return shortage(checked, line, lines);
   if (has('below_minimum')) {
     const quantity = checked.minimumQuantity ?? 1;
-    return { message: `The minimum is ${counted(quantity, line)}`, mend: { how: 'set', quantity } };
+    return { message: `The minimum is ${countedLine(quantity, line)}`, mend: { how: 'set', quantity } };
   }
   if (has('price_changed') && checked.unitPrice !== null) {
     const now = formatMoney(checked.unitPrice);

@@ -1,4 +1,5 @@
 import type { Quote } from '@casepack/contract/checkout/endpoints';
+import { formatCount } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Ref } from 'react';
@@ -82,7 +83,7 @@ function Trouble({ trouble: { line, message, mend }, onQuantity }: TroubleProps)
           aria-label={`Set to ${mend.quantity}: ${name}`}
           onClick={() => onQuantity(line, mend.quantity)}
         >
-          Set to {mend.quantity.toLocaleString('en-US')}
+          Set to {formatCount(mend.quantity)}
         </Button>
       )}
       {mend.how === 'remove' && (

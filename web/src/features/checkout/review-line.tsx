@@ -1,3 +1,4 @@
+import { formatCount } from '@casepack/contract/count';
 import { cents, formatMoney, MAX_CENTS } from '@casepack/contract/money';
 import { type CheckedLine, MAX_QUANTITY } from '@casepack/contract/orders/order-line';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
@@ -39,7 +40,7 @@ export function ReviewLine({ line, checked, onQuantity }: ReviewLineProps) {
           <p className="text-sm text-ink-soft wrap-anywhere">{line.sku}</p>
           <p className="text-sm text-ink-soft tabular-nums">
             {price === undefined ? 'No price' : `${formatMoney(price)} ${isCase ? 'per case' : 'each'}`}
-            {isCase && ` · ${units.toLocaleString('en-US')} units`}
+            {isCase && ` · ${formatCount(units)} units`}
           </p>
         </div>
         <div className="flex items-center gap-3">

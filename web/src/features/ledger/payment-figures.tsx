@@ -1,4 +1,5 @@
 import { formatInstant } from '@casepack/contract/calendar';
+import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import type { PaymentSummary } from '@casepack/contract/payments/ledger';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ function Figures({ summary: { balance, count, lastReceivedAt, weeks } }: { summa
           <span className="text-title font-semibold tracking-tight">{formatMoney(balance)}</span>
         </Figure>
         <Figure name="Transactions">
-          <span className="text-title font-semibold tracking-tight">{count.toLocaleString('en-US')}</span>
+          <span className="text-title font-semibold tracking-tight">{formatCount(count)}</span>
         </Figure>
         <Figure name="Last received" className="max-sm:col-span-2">
           {lastReceivedAt === null ? (

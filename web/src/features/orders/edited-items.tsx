@@ -3,28 +3,16 @@ import { lineTotal } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge';
-import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { Field } from '../../ui/field';
 import { IconButton } from '../../ui/icon-button';
 import { Input } from '../../ui/input';
 import { Money } from '../../ui/money';
 import { quantityText } from './item-words';
-import {
-  groupClass,
-  groupLabel,
-  groupSize,
-  groupStyle,
-  groupsOf,
-  isSameGroup,
-  type LineGroup,
-  lineClass,
-  placeholderStyle,
-} from './line-groups';
+import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
 import { type EntryLine, readQuantity } from './order-entry';
 import { ProductSearch } from './product-search';
 import type { EditedLines } from './use-edited-lines';
-import { useGrowing } from './use-growing';
 import { useNear } from './use-near';
 
 type EditedItemsProps = { editing: EditedLines; manufacturerId: number };
@@ -32,8 +20,6 @@ type EditedItemsProps = { editing: EditedLines; manufacturerId: number };
 export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
   const { lines, refused, setQuantity, remove, add } = editing;
   const list = useRef<HTMLDivElement>(null);
-  const groups = groupsOf(lines);
-  const drawn = useGrowing(groups.length);
 
   useEffect(() => {
     const line = refused && list.current?.querySelector(`[data-line="${refused.key}"]`);
@@ -42,71 +28,67 @@ export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
   }, [refused]);
 
   return (
-    <Card
-      as="section"
-      padded={false}
-      aria-labelledby="edited-items"
+    <LineList
+      id="edited-items"
+      lines={lines}
       className="[--line:6.75rem] md:[--line:3.75rem]"
+      ref={list}
+      group={(group) => (
+        <EditedGroup
+          key={group.first}
+          group={group}
+          isOnly={lines.length === 1}
+          onQuantity={setQuantity}
+          onRemove={remove}
+        />
+      )}
     >
-      <h2 id="edited-items" className="px-4 pt-4 pb-3 text-lg font-semibold sm:px-6 sm:pt-6">
-        Order Items
-      </h2>
-      <div ref={list}>
-        {groups.slice(0, drawn).map((group) => (
-          <EditedGroup
-            key={group.first}
-            group={group}
-            total={lines.length}
-            onQuantity={setQuantity}
-            onRemove={remove}
-          />
-        ))}
-        <div style={placeholderStyle(Math.max(0, lines.length - drawn * groupSize))} />
-      </div>
       <ProductSearch manufacturerId={manufacturerId} onAdd={add} />
-    </Card>
+    </LineList>
   );
 }
 
-type LineHandlers = {
+type LineProps = {
+  isOnly: boolean;
   onQuantity: (key: string, quantity: number) => void;
   onRemove: (key: string) => void;
 };
-type EditedGroupProps = LineHandlers & { group: LineGroup<EntryLine>; total: number };
+type EditedGroupProps = LineProps & { group: LineGroup<EntryLine> };
 
 /** Has fields where someone can see them; a thousand at once would take seconds to come and go. */
 const EditedGroup = memo(
-  function EditedGroup({ group, total, onQuantity, onRemove }: EditedGroupProps) {
+  function EditedGroup({ group, ...props }: EditedGroupProps) {
     const [ref, isNear] = useNear<HTMLUListElement>(group.first === 1);
     return (
-      <ul ref={ref} aria-label={groupLabel(group, total)} className={groupClass} style={groupStyle(group)}>
+      <Group group={group} ref={ref}>
         {group.lines.map((line) =>
           isNear ? (
-            <EditedItem
-              key={line.key}
-              line={line}
-              isOnly={total === 1}
-              onQuantity={onQuantity}
-              onRemove={onRemove}
-            />
+            <EditedItem key={line.key} line={line} {...props} />
           ) : (
-            <li key={line.key} data-line={line.key} className={cn(lineClass, 'min-h-(--line)')}>
-              {line.name}, {line.sku}, {quantityText(line)}
-            </li>
+            <FarItem key={line.key} line={line} />
           ),
         )}
-      </ul>
+      </Group>
     );
   },
   (before, after) =>
+    before.isOnly === after.isOnly &&
     before.onQuantity === after.onQuantity &&
     before.onRemove === after.onRemove &&
-    groupLabel(before.group, before.total) === groupLabel(after.group, after.total) &&
-    (before.total === 1) === (after.total === 1) &&
     isSameGroup(before.group, after.group),
 );
 
-type EditedItemProps = LineHandlers & { line: EntryLine; isOnly: boolean };
+const lineName = ({ name, isTester }: EntryLine): string => (isTester ? `${name} (tester)` : name);
+
+function FarItem({ line }: { line: EntryLine }) {
+  return (
+    <li data-line={line.key} className={cn(lineClass, 'min-h-(--line)')}>
+      {lineName(line)}, {line.sku}, {quantityText(line)}
+    </li>
+  );
+}
+
+type EditedItemProps = LineProps & { line: EntryLine };
 
 const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove }: EditedItemProps) {
   const { key, name, sku, unitPrice, quantity, refusal, isTester, casePackQuantity } = line;
@@ -125,7 +107,7 @@ const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove
           </p>
         </div>
         <Field
-          label={`Quantity of ${name}${isTester ? ' (tester)' : ''}`}
+          label={`Quantity of ${lineName(line)}`}
           hideLabel
           error={refusal}
           className="max-md:col-start-1 max-md:row-start-2"
@@ -152,7 +134,7 @@ const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove
         </p>
         <IconButton
           variant="danger"
-          aria-label={`Remove ${name}${isTester ? ' (tester)' : ''}`}
+          aria-label={`Remove ${lineName(line)}`}
           disabled={isOnly}
           onClick={() => onRemove(key)}
           className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end"

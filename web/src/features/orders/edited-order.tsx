@@ -15,19 +15,27 @@ import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
 import { type OrderEditing, useOrderEditing } from './use-order-editing';
 
-type EditedOrderProps = TabChoice & { order: Order; documents: ReactNode; onDone: () => void };
+type EditedOrderProps = TabChoice & {
+  order: Order;
+  documents: ReactNode;
+  /** It is over, and what comes after it is being drawn. */
+  isClosing: boolean;
+  onDone: () => void;
+};
 
-export function EditedOrder({ order, documents, tab, onTab, onDone }: EditedOrderProps) {
+export function EditedOrder({ order, documents, isClosing, tab, onTab, onDone }: EditedOrderProps) {
   const editing = useOrderEditing(order, { onDone, onInvalid: () => onTab('overview') });
   const { leave, question } = useDiscardQuestion(editing.isDirty, onDone, { withinPageIsFree: true });
   return (
     <>
       <ManufacturerBar order={order}>
-        <Button onClick={leave}>Cancel</Button>
+        <Button disabled={isClosing} onClick={leave}>
+          Cancel
+        </Button>
         <Button
           variant="primary"
           disabled={editing.newer !== undefined}
-          busy={editing.isSaving}
+          busy={editing.isSaving || isClosing}
           busyLabel="Saving..."
           onClick={() => void editing.save()}
         >

@@ -22,7 +22,7 @@ type ManagedOrderProps = TabChoice & { order: Order; payment: PaymentSlots; docu
 export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedOrderProps) {
   const [isEditing, setEditing] = useState(false);
   // Of a long order hundreds of rows change places with as many fields: drawn in steps, behind what is still shown.
-  const [isOpening, startTransition] = useTransition();
+  const [isSwitching, startTransition] = useTransition();
   const bar = barOfEditing(order);
   if (isEditing) {
     return (
@@ -32,6 +32,7 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
           documents={documents}
           tab={tab}
           onTab={onTab}
+          isClosing={isSwitching}
           onDone={() => startTransition(() => setEditing(false))}
         />
       </Suspense>
@@ -48,7 +49,7 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
       <ManufacturerBar order={order} note={bar}>
         <CopyLinkButton publicId={order.publicId} />
         <RenewLinkButton orderId={order.id} />
-        <Button disabled={bar !== undefined} busy={isOpening} onClick={edit}>
+        <Button disabled={bar !== undefined} busy={isSwitching} onClick={edit}>
           <Pencil aria-hidden />
           Edit Order
         </Button>

@@ -88,7 +88,7 @@ export function newLine(product: Product): EntryLine | undefined {
 }
 
 /** As near to it as can be ordered. */
-export const clamp = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, quantity));
+export const clampQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, quantity));
 
 /** The lines for an order that was saved by someone else meanwhile: what it no longer has is ordered anew, once each. */
 export function carryOver(lines: readonly EntryLine[], saved: Order): EntryLine[] {
@@ -98,7 +98,10 @@ export function carryOver(lines: readonly EntryLine[], saved: Order): EntryLine[
     const isKept = line.id !== undefined && known.has(line.id);
     const next = isKept ? line : { ...line, id: undefined, key: keyOfNew(line) };
     const there = carried.get(next.key);
-    carried.set(next.key, there ? { ...there, quantity: clamp(there.quantity + next.quantity) } : next);
+    carried.set(
+      next.key,
+      there ? { ...there, quantity: clampQuantity(there.quantity + next.quantity) } : next,
+    );
   }
   return [...carried.values()];
 }
@@ -111,14 +114,14 @@ export const toItems = (lines: readonly EntryLine[]) =>
     isTester,
   }));
 
-export const isSameOrder = (lines: readonly EntryLine[], others: readonly EntryLine[]): boolean =>
+export const areSameLines = (lines: readonly EntryLine[], others: readonly EntryLine[]): boolean =>
   lines.length === others.length &&
   lines.every(({ key, quantity }, at) => key === others[at]?.key && quantity === others[at].quantity);
 
 /** Spec 5.48: at least 1, and 1 for what is no number. */
 export function readQuantity(entered: string): number {
   const quantity = Number.parseInt(entered, 10);
-  return Number.isNaN(quantity) ? 1 : clamp(quantity);
+  return Number.isNaN(quantity) ? 1 : clampQuantity(quantity);
 }
 
 /** The totals as they would be saved, or why they could not be. */

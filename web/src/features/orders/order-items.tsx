@@ -1,59 +1,35 @@
 import { formatMoney } from '@casepack/contract/money';
 import { memo } from 'react';
 import { Badge } from '../../ui/badge';
-import { Card } from '../../ui/card';
 import { Money } from '../../ui/money';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { quantityText } from './item-words';
-import {
-  groupClass,
-  groupLabel,
-  groupSize,
-  groupStyle,
-  groupsOf,
-  isSameGroup,
-  type LineGroup,
-  lineClass,
-  placeholderStyle,
-} from './line-groups';
+import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
 import type { ShownItem } from './shown-order';
-import { useGrowing } from './use-growing';
 
 export function OrderItems({ items }: { items: readonly ShownItem[] }) {
-  const groups = groupsOf(items);
-  const drawn = useGrowing(groups.length);
   return (
-    <Card
-      as="section"
-      padded={false}
-      aria-labelledby="order-items"
+    <LineList
+      id="order-items"
+      lines={items}
       className="[--line:5rem] md:[--line:3.75rem]"
-    >
-      <h2 id="order-items" className="px-4 pt-4 pb-3 text-lg font-semibold sm:px-6 sm:pt-6">
-        Order Items
-      </h2>
-      {groups.slice(0, drawn).map((group) => (
-        <ItemGroup key={group.first} group={group} label={groupLabel(group, items.length)} />
-      ))}
-      <div style={placeholderStyle(Math.max(0, items.length - drawn * groupSize))} />
-    </Card>
+      group={(group) => <ItemGroup key={group.first} group={group} />}
+    />
   );
 }
 
-type ItemGroupProps = { group: LineGroup<ShownItem>; label: string | undefined };
-
 const ItemGroup = memo(
-  function ItemGroup({ group, label }: ItemGroupProps) {
+  function ItemGroup({ group }: { group: LineGroup<ShownItem> }) {
     return (
-      <ul aria-label={label} className={groupClass} style={groupStyle(group)}>
+      <Group group={group}>
         {group.lines.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a public order's lines have no id, and they never change places
           <Item key={index} item={item} />
         ))}
-      </ul>
+      </Group>
     );
   },
-  (before, after) => before.label === after.label && isSameGroup(before.group, after.group),
+  (before, after) => isSameGroup(before.group, after.group),
 );
 
 function Item({ item }: { item: ShownItem }) {

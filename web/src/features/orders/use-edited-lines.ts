@@ -4,7 +4,7 @@ import { MAX_LINES, TOO_MANY_LINES } from '@casepack/contract/orders/order-line'
 import { startTransition, useCallback, useState } from 'react';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
-import { carryOver, clamp, type EntryLine, isSameOrder, linesOf, newLine } from './order-entry';
+import { areSameLines, carryOver, clampQuantity, type EntryLine, linesOf, newLine } from './order-entry';
 
 /**
  * The lines of an edit. They are not fields of its form: that looks through all fields at every key, and an order may
@@ -20,7 +20,7 @@ export function useEditedLines(start: Order) {
     (key: string, quantity: number) =>
       setLines((before) =>
         before.map((line) =>
-          line.key === key ? { ...line, quantity: clamp(quantity), refusal: undefined } : line,
+          line.key === key ? { ...line, quantity: clampQuantity(quantity), refusal: undefined } : line,
         ),
       ),
     [],
@@ -44,22 +44,29 @@ export function useEditedLines(start: Order) {
     } else if (lines.length === MAX_LINES) {
       toast({ title: 'Error', description: TOO_MANY_LINES, variant: 'destructive' });
     } else {
-      setLines([...lines, line]);
+      setLines((before) => [...before, line]);
       announce(`${product.name} added`);
     }
   }
 
-  /** Puts the server's words beside the lines they are about; it names them by their places. */
+  /**
+   * Puts the server's words beside the lines they are about. It names them by their places when they were sent; what
+   * was typed since then stays.
+   */
   function refuse(fields: Readonly<Record<string, string>>) {
-    const said = new Map(
-      Object.entries(fields).map(([name, words]) => [/^items\.(\d+)\./.exec(name)?.[1], words]),
+    const refusals = new Map(
+      Object.entries(fields).map(([name, words]) => [
+        lines[Number(/^items\.(\d+)\./.exec(name)?.[1])]?.key,
+        words,
+      ]),
     );
-    const judged = lines.map((line, at) => {
-      const refusal = said.get(String(at));
-      return refusal === line.refusal ? line : { ...line, refusal };
-    });
-    setLines(judged);
-    const first = judged.find(({ refusal }) => refusal !== undefined);
+    setLines((before) =>
+      before.map((line) => {
+        const refusal = refusals.get(line.key);
+        return refusal === line.refusal ? line : { ...line, refusal };
+      }),
+    );
+    const first = lines.find(({ key }) => refusals.has(key));
     setRefused(first && { key: first.key });
   }
 
@@ -67,7 +74,7 @@ export function useEditedLines(start: Order) {
     lines,
     refused,
     refuse,
-    isDirty: !isSameOrder(lines, saved),
+    isDirty: !areSameLines(lines, saved),
     setQuantity,
     remove,
     add,
@@ -75,7 +82,7 @@ export function useEditedLines(start: Order) {
       setSaved(linesOf(order));
       setLines(linesOf(order));
     },
-    carryOverTo: (order: Order) => setLines(carryOver(lines, order)),
+    carryOverTo: (order: Order) => setLines((before) => carryOver(before, order)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '@casepack/contract/catalog/product';
+import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -28,7 +29,7 @@ type ProductRowProps = RowPlace & {
 
 const priceOf = ({ price }: Product): string => (price === null ? 'No price' : formatMoney(price));
 const stockOf = ({ unitsAvailable }: Product): string =>
-  unitsAvailable === null ? 'Unlimited' : unitsAvailable.toLocaleString('en-US');
+  unitsAvailable === null ? 'Unlimited' : formatCount(unitsAvailable);
 
 const stockWords = (product: Product): string =>
   product.unitsAvailable === null ? 'Unlimited' : `${stockOf(product)} available`;

@@ -1,4 +1,5 @@
 import { formatDay } from '@casepack/contract/calendar';
+import { formatCount } from '@casepack/contract/count';
 import type { Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../u
 
 type OpenInvoice = Statement['openInvoices'][number];
 
-const lateWords = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);
+const lateWords = (days: number): string => (days === 1 ? '1 day' : `${formatCount(days)} days`);
 
 /** Oldest debt first, each leading to its order, where it can be paid. */
 export function OpenInvoices({ invoices }: { invoices: readonly OpenInvoice[] }) {

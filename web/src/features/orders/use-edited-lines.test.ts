@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../testing/sample-order';
+import { dismissToast } from '../../ui/toast';
+import { useEditedLines } from './use-edited-lines';
+
+afterEach(dismissToast);
+
+const start = () => renderHook(() => useEditedLines(sampleOrder(2))).result;
+const keys = (lines: readonly { key: string }[]) => lines.map(({ key }) => key);
+
+describe('the lines of an edit', () => {
+  it('keep what was typed while they were being refused', () => {
+    const editing = start();
+    const [first, second] = keys(editing.current.lines);
+    const { refuse } = editing.current;
+
+    act(() => editing.current.setQuantity(first ?? '', 7));
+    act(() => refuse({ 'items.1.quantity': 'Only 3 are left', tax: 'Too much' }));
+
+    expect(editing.current.lines).toMatchObject([
+      { key: first, quantity: 7, refusal: undefined },
+      { key: second, refusal: 'Only 3 are left' },
+    ]);
+    expect(editing.current.refused).toEqual({ key: second });
+    act(() => editing.current.setQuantity(second ?? '', 3));
+    expect(editing.current.lines[1]?.refusal).toBeUndefined();
+  });
+
+  it('stay one line at least, however quickly they are removed', () => {
+    const editing = start();
+    const [first = '', second = ''] = keys(editing.current.lines);
+
+    act(() => {
+      editing.current.remove(first);
+      editing.current.remove(second);
+    });
+
+    expect(keys(editing.current.lines)).toEqual([second]);
+    expect(editing.current.isDirty).toBe(true);
+  });
+});
