@@ -2,6 +2,7 @@ import type { CallOf, Endpoint, ResponseOf } from '@casepack/contract/endpoint';
 import { z } from 'zod';
 import { ApiError, NetworkError, toApiError } from './api-error';
 import { encode, encodeFields } from './encode';
+import { nextTask } from './next-task';
 
 interface Sending {
   headers?: Readonly<Record<string, string>> | undefined;
@@ -82,7 +83,7 @@ async function send(url: string, init: RequestInit): Promise<Answer> {
 /** In characters. Reading one takes so long that the page would stand still meanwhile. */
 const LONG_ANSWER = 50_000;
 const pauseOver = ({ text }: Answer): Promise<void> | undefined =>
-  text.length > LONG_ANSWER ? new Promise((resolve) => setTimeout(resolve)) : undefined;
+  text.length > LONG_ANSWER ? nextTask() : undefined;
 
 async function decodeAnswer<E extends Endpoint>(endpoint: E, answer: Answer): Promise<ResponseOf<E>> {
   try {

@@ -14,6 +14,7 @@ import { readCatalogSearch } from '../features/catalog/catalog-search';
 import { Spinner } from '../ui/spinner';
 import { useFocusOnNavigation } from './focus-on-navigation';
 import { Frame, PublicFrame } from './frame';
+import { inTwoSteps } from './in-two-steps';
 import { RouteError } from './route-error';
 
 const AccessDeniedPage = lazyRouteComponent(() => import('../pages/access-denied-page'), 'AccessDeniedPage');
@@ -107,12 +108,12 @@ const home = createRoute({
 const order = createRoute({
   getParentRoute: () => frame,
   path: '/orders/$orderId',
-  component: lazyRouteComponent(() => import('../pages/order-page'), 'OrderPage'),
+  component: lazyRouteComponent(() => inTwoSteps(import('../pages/order-page')), 'OrderPage'),
 });
 const publicOrder = createRoute({
   getParentRoute: () => frame,
   path: '/order/$publicId',
-  component: lazyRouteComponent(() => import('../pages/public-order-page'), 'PublicOrderPage'),
+  component: lazyRouteComponent(() => inTwoSteps(import('../pages/public-order-page')), 'PublicOrderPage'),
 });
 const invoice = createRoute({
   getParentRoute: () => frame,

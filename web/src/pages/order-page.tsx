@@ -3,7 +3,6 @@ import { MAX_ID } from '@casepack/contract/ids';
 import { toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
 import { ApiError } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { OrderNotFound } from '../features/orders/order-not-found';
@@ -15,6 +14,7 @@ import { Spinner } from '../ui/spinner';
 import { OrderBack } from './order-back';
 import { DocumentsOfOrder, InvoicesOfOrder } from './order-paper-slots';
 import { cardOfOrder, LedgerOfOrder } from './order-payment-slots';
+import { useDrawnInSteps } from './use-drawn-in-steps';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
@@ -28,8 +28,7 @@ export function OrderPage() {
 function LoadedOrder({ orderId }: { orderId: number }) {
   const user = useCurrentUser();
   const { data, error, isFetching, refetch } = useQuery(orderQueries.detail(orderId));
-  // Drawn in steps, between which the browser answers to the person.
-  const order = useDeferredValue(data);
+  const order = useDrawnInSteps(data);
   const [tab, onTab] = useHashTab(orderTabs, 'overview');
   usePageTitle(order ? `Order ${order.orderNumber}` : 'Order');
   const returned = useReturnedPayment();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
 import { ApiError } from '../api/api-error';
 import { OrderNotFound } from '../features/orders/order-not-found';
 import { PublicOrderView } from '../features/orders/order-view';
@@ -10,6 +9,7 @@ import { Spinner } from '../ui/spinner';
 import { OrderBack } from './order-back';
 import { DocumentsByLink } from './order-paper-slots';
 import { cardOfOrder } from './order-payment-slots';
+import { useDrawnInSteps } from './use-drawn-in-steps';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
@@ -28,8 +28,7 @@ export function PublicOrderPage() {
 
 function LoadedOrder({ publicId }: { publicId: string }) {
   const { data, error, isFetching, refetch } = useQuery(orderQueries.byLink(publicId));
-  // Drawn in steps, between which the browser answers to the person.
-  const order = useDeferredValue(data);
+  const order = useDrawnInSteps(data);
   const [tab, onTab] = useHashTab(orderTabs, 'overview');
   usePageTitle(order ? `Order ${order.orderNumber}` : 'Order');
   const returned = useReturnedPayment();

@@ -83,7 +83,7 @@ const lineName = ({ name, isTester }: EntryLine): string => (isTester ? `${name}
 function FarItem({ line }: { line: EntryLine }) {
   return (
     <li data-line={line.key} className={cn(lineClass, 'min-h-(--line)')}>
-      {lineName(line)}, {line.sku}, {quantityText(line)}
+      {`${lineName(line)}, ${line.sku}, ${quantityText(line)}`}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@casepack/contract/money';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Badge } from '../../ui/badge';
 import { Money } from '../../ui/money';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -8,10 +8,12 @@ import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-
 import type { ShownItem } from './shown-order';
 
 export function OrderItems({ items }: { items: readonly ShownItem[] }) {
+  // Where one is gone, all that follow change: what else is new of the order does not wait for them.
+  const lines = useDeferredValue(items);
   return (
     <LineList
       id="order-items"
-      lines={items}
+      lines={lines}
       className="[--line:5rem] md:[--line:3.75rem]"
       group={(group) => <ItemGroup key={group.first} group={group} />}
     />

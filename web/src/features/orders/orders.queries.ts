@@ -8,6 +8,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../api/call';
 import { newerState } from '../../api/failure';
 import { callForPage } from '../../api/list-page';
+import { nextTask } from '../../api/next-task';
 import { PAGE_SIZE } from '../../ui/use-list-state';
 import { type OrderSearch, toFilter } from './order-search';
 
@@ -107,7 +108,11 @@ export function useRenewLink(orderId: number) {
 export function useEditOrder(orderId: number) {
   const changed = useOrderChanged();
   return useMutation({
-    mutationFn: (body: OrderEdit) => call(endpoints.editOrder, { params: { id: orderId }, body }),
+    mutationFn: async (body: OrderEdit) => {
+      // A thousand lines take a moment to be written down: it says before that it is saving.
+      await nextTask();
+      return call(endpoints.editOrder, { params: { id: orderId }, body });
+    },
     onSuccess: changed.show,
     onError: (error) => {
       const newer = newerState(Order, error);
