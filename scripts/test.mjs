@@ -3,7 +3,7 @@ import { bin, ensureBuilt, run } from './project.mjs';
 import { verify } from './verify.mjs';
 
 const startedAt = Date.now();
-await verify();
+await verify({ long: true });
 const chromium = findOrInstallChromium();
 await ensureBuilt();
 await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {

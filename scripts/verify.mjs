@@ -1,13 +1,16 @@
 import { bin, ensureInstalled, run } from './project.mjs';
 
-/** What one runs before a commit: format, lint, laws of the house, types, dead code, all tests but the browser's. */
-export async function verify() {
+/**
+ * What one runs before a commit: format, lint, laws of the house, types, dead code, and all tests but the browser's and
+ * the long ones, which kill processes or need a great many rows.
+ */
+export async function verify({ long }) {
   await ensureInstalled();
   await run(bin('biome'), ['check', '--error-on-warnings', '.']);
   await run(process.execPath, ['scripts/check-house.mjs']);
   await run('npm', ['run', '--silent', 'typecheck']);
   await run(bin('knip'), []);
-  await run(bin('vitest'), ['run']);
+  await run(bin('vitest'), ['run', ...(long ? [] : ['--exclude', '**/*.long.test.ts'])]);
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) await verify();
+if (process.argv[1] === new URL(import.meta.url).pathname) await verify({ long: false });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  barOfEditing,
   detailBadge,
   listBadge,
   moveByInvoice,
@@ -194,5 +195,27 @@ describe('how a status looks', () => {
 
   it.each(['on_hold', 'Paid', '', null, 3])('is not accepted as a status when it is %j', (input) => {
     expect(OrderStatus.safeParse(input).success).toBe(false);
+  });
+});
+
+describe('editing an order', () => {
+  it.each([
+    ['pending', undefined],
+    ['waiting_for_payment', undefined],
+    ['invoice_sent', undefined],
+    ['processing', undefined],
+    ['paid', 'This order is already paid and can no longer be edited.'],
+    ['shipped', 'This order is shipped and can no longer be edited.'],
+    ['delivered', 'This order is delivered and can no longer be edited.'],
+    ['completed', 'This order is completed and can no longer be edited.'],
+    ['cancelled', 'This order is cancelled and can no longer be edited.'],
+  ] as const)('that is %s and unpaid: %s', (status, bar) => {
+    expect(barOfEditing(status, { paid: false })).toBe(bar);
+  });
+
+  it.each(orderStatuses)('that is %s is over once money has come', (status) => {
+    expect(barOfEditing(status, { paid: true })).toBe(
+      'This order is already paid and can no longer be edited.',
+    );
   });
 });

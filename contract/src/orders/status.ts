@@ -197,3 +197,14 @@ export const moveByTracking = (from: OrderStatus): OrderStatus => systemMoves[fr
 /** The waiting time after delivery is over; an order that is not paid stays open. */
 export const moveByTime = (from: OrderStatus, facts: MoneyFacts): OrderStatus =>
   facts.paid ? systemMoves[from].time : from;
+
+/** The goods are gone, or will not go. */
+const closed: readonly OrderStatus[] = ['shipped', 'delivered', 'completed', 'cancelled'];
+
+/** Why an order can no longer be edited; undefined while it can. */
+export function barOfEditing(status: OrderStatus, facts: MoneyFacts): string | undefined {
+  if (facts.paid || status === 'paid') return 'This order is already paid and can no longer be edited.';
+  return closed.includes(status)
+    ? `This order is ${statusLabel(status).toLowerCase()} and can no longer be edited.`
+    : undefined;
+}

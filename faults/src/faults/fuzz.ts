@@ -12,7 +12,7 @@ export const fuzz: Fault = {
   async inject(stage) {
     const child = spawn(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server/src/fuzz.test.ts'],
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server/src/fuzz.long.test.ts'],
       {
         cwd: root,
         env: { ...process.env, FUZZ_REQUESTS: String(REQUESTS) },

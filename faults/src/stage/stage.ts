@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -112,6 +113,7 @@ export class Stage {
       SMTP_URL: this.mail.url,
       LOG_LEVEL: process.env.FAULTS_LOG_LEVEL ?? 'fatal',
       DRAIN_SECONDS: '0',
+      TMPDIR: tmpdir(),
       ...this.options.settings,
     };
   }

@@ -109,24 +109,23 @@ async function preparePage(
   return new PreparedJson(endpoints.listProducts, page.map(toProduct), headers);
 }
 
-function sortOf({ sort, search }: ProductQuery): ProductSort {
-  const byDefault = readSearch(search) ? 'relevance' : 'name';
+function sortOf({ sort }: ProductQuery, search: Search | undefined): ProductSort {
+  const byDefault = search ? 'relevance' : 'name';
   return sort && sort !== 'relevance' ? sort : byDefault;
 }
 
-export async function listProducts(
-  ctx: Context,
-  cache: CatalogCache,
-  query: ProductQuery,
-): Promise<ProductPage> {
-  const scope = viewScope(ctx, query.manufacturerId);
+function askedBy(query: ProductQuery, scope: CatalogScope): Omit<Wanted, 'filters'> {
   const asWritten = readSearch(query.search);
-  const sort = sortOf(query);
+  const sort = sortOf(query, asWritten);
   const cursor = query.cursor ? unpackCursor(query.cursor, sort) : undefined;
   const search = asWritten && cursor?.corrected ? readSearch(cursor.corrected) : asWritten;
-  const asked = { scope, search, sort, limit: query.limit, cursor, offset: cursor ? 0 : query.offset };
+  return { scope, search, sort, limit: query.limit, cursor, offset: cursor ? 0 : query.offset };
+}
+
+export function listProducts(ctx: Context, cache: CatalogCache, query: ProductQuery): Promise<ProductPage> {
+  const scope = viewScope(ctx, query.manufacturerId);
   const sees = query.collection !== undefined && managesCatalog(ctx, scope);
   return cache.products.get({ scope, text: JSON.stringify([query, sees]), dependsOnStock: true }, () =>
-    preparePage(ctx, cache, query, asked),
+    preparePage(ctx, cache, query, askedBy(query, scope)),
   );
 }

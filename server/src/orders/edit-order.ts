@@ -2,7 +2,7 @@ import { AppError } from '@casepack/contract/errors';
 import { type Cents, cents } from '@casepack/contract/money';
 import { Order } from '@casepack/contract/orders/order';
 import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
-import { type OrderStatus, statusLabel } from '@casepack/contract/orders/status';
+import { barOfEditing } from '@casepack/contract/orders/status';
 import { orderTotals } from '@casepack/contract/orders/totals';
 import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
@@ -16,18 +16,9 @@ import { findItems, type ItemRow, type OrderRow, updateOrder } from './orders.qu
 import { discountOf } from './price-order';
 import { recordEvent } from './record-event';
 
-const closed: readonly OrderStatus[] = ['shipped', 'delivered', 'completed', 'cancelled'];
-
 function requireOpen(row: OrderRow): void {
-  if (hasMoney(row) || row.status === 'paid') {
-    throw new AppError('conflict', 'This order is already paid and can no longer be edited.');
-  }
-  if (closed.includes(row.status)) {
-    throw new AppError(
-      'conflict',
-      `This order is ${statusLabel(row.status).toLowerCase()} and can no longer be edited.`,
-    );
-  }
+  const bar = barOfEditing(row.status, { paid: hasMoney(row) });
+  if (bar !== undefined) throw new AppError('conflict', bar);
 }
 
 /** The discount as it will stand; a new type needs a new value, since an amount is no percentage. */

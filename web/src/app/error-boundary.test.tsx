@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary, ErrorPage } from './error-boundary';
 
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

@@ -2,9 +2,9 @@
 import type { SignInOptions } from '@casepack/contract/auth/credentials';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setCurrentUser, setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
 import { signInOptionsQuery } from '../api/sign-in-options';
@@ -38,7 +38,6 @@ const admin: CurrentUser = {
 };
 
 window.scrollTo = () => undefined;
-afterEach(cleanup);
 
 function open(path: string, user: CurrentUser | null) {
   const queryClient = createQueryClient({ onSignedOut: () => undefined });

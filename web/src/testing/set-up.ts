@@ -1,4 +1,11 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { dismissToast } from '../ui/toast';
 
 // As long as a busy machine takes: a wait that ends sooner says nothing about the screen.
 configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Button } from './button';
-
-afterEach(cleanup);
 
 describe('Button', () => {
   it('says what it does, then what is under way, never both', () => {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { Menu, MenuItem } from './menu';
-
-afterEach(cleanup);
 
 function DialogPage() {
   const [open, setOpen] = useState(false);

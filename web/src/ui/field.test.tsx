@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Checkbox } from './checkbox';
 import { Field } from './field';
 import { Input } from './input';
 import { Select } from './select';
 import { Switch } from './switch';
 import { Textarea } from './textarea';
-
-afterEach(cleanup);
 
 function describedText(element: HTMLElement): string[] {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];

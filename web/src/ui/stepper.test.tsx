@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Stepper } from './stepper';
-
-afterEach(cleanup);
 
 type CounterProps = { start: number; min: number; max: number; heard: number[] };
 

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from './table';
-
-afterEach(cleanup);
 
 describe('Table', () => {
   it('gives every cell its column name, in the order of the header', () => {

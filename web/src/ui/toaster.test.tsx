@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, toast } from './toast';
+import { toast } from './toast';
 import { Toaster } from './toaster';
 
 beforeEach(() => {
@@ -10,8 +10,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => dismissToast());
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,23 +1,12 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { currentUserQuery } from '../../api/current-user';
-import { createQueryClient } from '../../api/query-client';
 import { sampleUser } from '../../testing/sample-user';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
@@ -30,45 +19,18 @@ const options = {
   demoSignIns: [{ email: 'rep@demo.casepack.test', description: 'Sales rep' }],
 };
 
-let server: Server;
-let sent: { url: string | undefined; body: unknown }[] = [];
-let answer: { status: number; body: unknown };
+let sent: Pick<Asked, 'url' | 'body'>[] = [];
+let answer: Reply;
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    if (request.method === 'POST') sent.push({ url: request.url, body: JSON.parse(text) });
-    const { status, body } = request.method === 'POST' ? answer : { status: 200, body: options };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/login`;
+serveApi('/login', ({ method, url, body }) => {
+  if (method !== 'POST') return ok(options);
+  sent.push({ url, body });
+  return answer;
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   sent = [];
-  answer = { status: 200, body: ada };
+  answer = ok(ada);
 });
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
-
-function show(form: ReactNode) {
-  const queryClient = createQueryClient({ onSignedOut: () => undefined });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>
-        {form}
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-  return queryClient;
-}
 
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -79,7 +41,7 @@ describe('signing in', () => {
   );
 
   it('asks for what is missing, under its field, and sends nothing', async () => {
-    show(signIn());
+    showScreen(signIn());
 
     await press('Sign In');
 
@@ -91,7 +53,7 @@ describe('signing in', () => {
 
   it('makes whoever signed in the current user', async () => {
     const entered: CurrentUser[] = [];
-    const queryClient = show(signIn((user) => entered.push(user)));
+    const queryClient = showScreen(signIn((user) => entered.push(user)));
 
     await fill('Email', ' Ada@Example.test ');
     await fill('Password', 'secret{Enter}');
@@ -114,7 +76,7 @@ describe('signing in', () => {
     ],
   ])('says that it failed in %s', async (_, status, message, words) => {
     answer = { status, body: { message, code: 'unauthorized' } };
-    show(signIn());
+    showScreen(signIn());
 
     await fill('Email', 'ada@example.test');
     await fill('Password', 'wrong');
@@ -125,7 +87,7 @@ describe('signing in', () => {
   });
 
   it('offers the demo sign-ins, which fill the form and leave Enter to be pressed', async () => {
-    show(signIn());
+    showScreen(signIn());
 
     await userEvent.click(await screen.findByRole('button', { name: /rep@demo.casepack.test/ }));
 
@@ -135,7 +97,7 @@ describe('signing in', () => {
   });
 
   it('leads to external sign-in and brings along where to return', () => {
-    show(signIn());
+    showScreen(signIn());
 
     const link = screen.getByRole('link', { name: 'Continue with single sign-on' });
 
@@ -145,7 +107,7 @@ describe('signing in', () => {
 
 describe('creating an account', () => {
   it("asks for what is missing, with the server's own minimum for passwords", async () => {
-    show(<RegisterForm onRegistered={() => undefined} />);
+    showScreen(<RegisterForm onRegistered={() => undefined} />);
     await screen.findByText('At least 10 characters');
 
     await fill('Password', 'short');
@@ -164,7 +126,7 @@ describe('creating an account', () => {
 
   it('says the usual words where the server has none', async () => {
     answer = { status: 500, body: { message: '', code: 'internal' } };
-    show(<RegisterForm onRegistered={() => undefined} />);
+    showScreen(<RegisterForm onRegistered={() => undefined} />);
     await screen.findByText('At least 10 characters');
 
     await fill('First name', 'Ada');
@@ -183,7 +145,7 @@ describe('creating an account', () => {
       status: 409,
       body: { message: 'Taken', code: 'email_taken', fields: { email: words, unknown: 'x' } },
     };
-    show(<RegisterForm onRegistered={() => undefined} />);
+    showScreen(<RegisterForm onRegistered={() => undefined} />);
     await screen.findByText('At least 10 characters');
 
     await fill('First name', 'Ada');

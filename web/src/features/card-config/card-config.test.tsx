@@ -1,21 +1,10 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setCurrentUser } from '../../api/current-user';
-import { createQueryClient } from '../../api/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { CardConfigTab } from './card-config-tab';
 import { ProviderConnection } from './provider-connection';
 
@@ -39,58 +28,27 @@ const onTest = {
 const withLive = { ...onTest, hasLiveKeys: true, live: { ...testKeys, isSandbox: false } };
 const onLive = { ...withLive, currentMode: 'live' };
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const passwordRequired = (message: string): Answer => ({
+const passwordRequired = (message: string): Reply => ({
   status: 403,
   body: { code: 'password_required', message, fields: { password: message } },
 });
 
-let server: Server;
 let config: unknown;
-let answers: Answer[];
-let sent: { url: string | undefined; body: unknown }[];
+let answers: Reply[];
+let sent: Pick<Asked, 'url' | 'body'>[];
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    const isRead = request.method === 'GET';
-    if (!isRead) sent.push({ url: request.url, body: JSON.parse(text) });
-    const { status, body } = isRead ? ok(config) : (answers.shift() ?? ok(config));
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/admin`;
+serveApi('/admin', ({ method, url, body }) => {
+  if (method === 'GET') return ok(config);
+  sent.push({ url, body });
+  return answers.shift() ?? ok(config);
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   config = onTest;
   answers = [];
   sent = [];
 });
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
-function show(screenOf = <CardConfigTab manufacturerId={undefined} />) {
-  const queryClient = createQueryClient({ onSignedOut: () => undefined });
-  setCurrentUser(queryClient, maker);
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>
-        {screenOf}
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const show = (content = <CardConfigTab manufacturerId={undefined} />) => showScreen(content, { user: maker });
 
 // A dialog lets the pointer in one beat after it is drawn; whether it does is the browser's journey to find out.
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });

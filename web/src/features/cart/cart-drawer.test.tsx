@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { cents } from '@casepack/contract/money';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
+import { serveApi } from '../../testing/serve-api';
 import { CartDrawer } from './cart-drawer';
 import type { CartProduct } from './cart-line';
 import { createCart } from './cart-store';
@@ -73,31 +72,20 @@ const brushNow = {
   pricePerUnit: '4.50',
 };
 
-let server: Server;
 let known: { id: number }[] = [];
 let isFailing = false;
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const { ids }: { ids: number[] } = JSON.parse(body);
-    const products = known.filter(({ id }) => ids.includes(id));
-    const gone = ids.filter((id) => !known.some((product) => product.id === id));
-    response.writeHead(isFailing ? 500 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ products, gone }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/`;
+serveApi('/', ({ body }) => {
+  const { ids } = body as { ids: number[] }; // the one thing the drawer asks
+  const products = known.filter(({ id }) => ids.includes(id));
+  const gone = ids.filter((id) => !known.some((product) => product.id === id));
+  return { status: isFailing ? 500 : 200, body: { products, gone } };
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   localStorage.clear();
   known = [soapNow, brushNow];
   isFailing = false;
 });
-afterEach(cleanup);
 
 const ada = 1;
 const bo = 2;
@@ -120,6 +108,7 @@ function Page({ userId, seen }: { userId: number; seen: string[] }) {
 
 function show(userId = ada): string[] {
   const seen: string[] = [];
+  // Without toasts, whose region is a status too: what the drawer says is found by that role.
   render(
     <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
       <Page userId={userId} seen={seen} />

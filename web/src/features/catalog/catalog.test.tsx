@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { Catalog } from './catalog';
 import type { CatalogSearch } from './catalog-search';
 
@@ -35,7 +33,6 @@ const soap = {
   version: 1,
 };
 
-let server: Server;
 let asked: string[] = [];
 let products: unknown[] = [];
 let failing: string[] = [];
@@ -49,32 +46,24 @@ const lists: Record<string, unknown> = {
   '/api/tags': ['gift', 'soap'],
 };
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
-    if (pathname === '/api/products') asked.push(String(searchParams));
-    const isLast = searchParams.has('cursor');
-    response.writeHead(failing.includes(pathname) ? 500 : 200, {
-      'content-type': 'application/json',
+serveApi('/', ({ path, query }) => {
+  if (path === '/api/products') asked.push(String(query));
+  const isLast = query.has('cursor');
+  const hasNext = products.length > 24 && !isLast;
+  return {
+    status: failing.includes(path) ? 500 : 200,
+    body: lists[path] ?? (isLast ? products.slice(24) : products.slice(0, 24)),
+    headers: {
       'x-total-count': products.length,
-      ...(products.length > 24 && !isLast
-        ? { link: '</api/products?cursor=after%2024&limit=24>; rel="next"' }
-        : {}),
-    });
-    const page = isLast ? products.slice(24) : products.slice(0, 24);
-    response.end(JSON.stringify(lists[pathname] ?? page));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/`;
+      ...(hasNext ? { link: '</api/products?cursor=after%2024&limit=24>; rel="next"' } : {}),
+    },
+  };
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   asked = [];
   failing = [];
   products = [soap];
 });
-afterEach(cleanup);
 
 interface Seen {
   added: [number, boolean][];
@@ -97,11 +86,7 @@ function Page({ start, seen }: { start: CatalogSearch; seen: Seen }) {
 
 function show(start: CatalogSearch = {}): Seen {
   const seen: Seen = { added: [], opened: [] };
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <Page start={start} seen={seen} />
-    </QueryClientProvider>,
-  );
+  showScreen(<Page start={start} seen={seen} />);
   return seen;
 }
 

@@ -1,26 +1,16 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dayOf, nextShipDate } from '@casepack/contract/calendar';
 import { cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useImperativeHandle, useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sentOrder } from '../../testing/sample-order';
 import { sampleUser } from '../../testing/sample-user';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import type { CardSlotProps } from './card-slot';
 import { Checkout } from './checkout';
 import type { CheckoutLine } from './checkout-line';
@@ -110,13 +100,13 @@ interface QuoteBody {
 
 /** What the stand-in for the server knows of the catalog. */
 let stock: { price: number; unitsAvailable: number | null; isSold: boolean };
-let saveAnswers: { status: number; body: unknown }[];
+let saveAnswers: Reply[];
 let saved: { body: Record<string, unknown>; key: unknown }[];
 let quotes: QuoteBody[];
-let begun: Record<string, unknown>[];
-let beginAnswers: { status: number; body: unknown }[];
-let submitted: { body: Record<string, unknown>; key: unknown }[];
-let submitAnswers: { status: number; body: unknown }[];
+let begun: unknown[];
+let beginAnswers: Reply[];
+let submitted: { body: unknown; key: unknown }[];
+let submitAnswers: Reply[];
 
 const paymentOver = (amount: string) => ({
   clientSecret: 'pi_1_secret_2',
@@ -153,45 +143,30 @@ function quoteFor({ items, tax = '1.00', shipping = '5.00', discountType, discou
 }
 
 let actsAsStaff = true;
-let server: Server;
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let given = '';
-    for await (const chunk of request) given += chunk;
-    const answer = answerTo(request.url ?? '', given, request.headers['idempotency-key']);
-    response
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/checkout`;
-});
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-
-function answerTo(url: string, given: string, key: unknown): { status: number; body: unknown } {
+serveApi('/checkout', ({ url, body, headers }) => {
+  const key = headers['idempotency-key'];
   if (url === '/api/checkout/quote') {
-    const body: QuoteBody = JSON.parse(given);
-    quotes.push(body);
-    return { status: 200, body: quoteFor(body) };
+    const wanted = body as QuoteBody; // the contract lets nothing else out
+    quotes.push(wanted);
+    return ok(quoteFor(wanted));
   }
   if (url === '/api/save-order') {
-    saved.push({ body: JSON.parse(given), key });
-    return saveAnswers.shift() ?? { status: 200, body: savedOrder };
+    saved.push({ body: body as Record<string, unknown>, key }); // an order is an object
+    return saveAnswers.shift() ?? ok(savedOrder);
   }
   if (url === '/api/create-payment-intent') {
-    begun.push(JSON.parse(given));
-    return beginAnswers.shift() ?? { status: 200, body: paymentOver('54.00') };
+    begun.push(body);
+    return beginAnswers.shift() ?? ok(paymentOver('54.00'));
   }
   if (url === '/api/submit-order') {
-    submitted.push({ body: JSON.parse(given), key });
-    return submitAnswers.shift() ?? { status: 200, body: { ...savedOrder, status: 'paid' } };
+    submitted.push({ body, key });
+    return submitAnswers.shift() ?? ok({ ...savedOrder, status: 'paid' });
   }
-  if (url.endsWith('/locations')) return { status: 200, body: [quay, depot] };
-  if (url.startsWith('/api/checkout/wholesale-customers')) return { status: 200, body: [corner] };
-  return { status: 200, body: [] };
-}
+  if (url.endsWith('/locations')) return ok([quay, depot]);
+  if (url.startsWith('/api/checkout/wholesale-customers')) return ok([corner]);
+  return ok([]);
+});
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -207,10 +182,6 @@ beforeEach(() => {
   confirmed = [];
   unpaid = [];
   isCardComplete = true;
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 type Shown = { user?: CurrentUser; step?: CheckoutStep; line?: CheckoutLine };
@@ -276,16 +247,7 @@ function Holder({ user, first, firstLine, completed }: HolderProps) {
 function show({ user = rep, step: first = 'review', line: firstLine = soap }: Shown = {}) {
   actsAsStaff = user.role === 'sales_rep' || user.role === 'manufacturer';
   const completed: Completed = [];
-  const queryClient = createQueryClient({ onSignedOut: () => undefined });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>
-        <Holder user={user} first={first} firstLine={firstLine} completed={completed} />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
+  showScreen(<Holder user={user} first={first} firstLine={firstLine} completed={completed} />);
   return completed;
 }
 
@@ -696,7 +658,7 @@ describe('placing by card', () => {
   });
 
   it('confirms no payment over another amount than the one shown', async () => {
-    beginAnswers = [{ status: 200, body: paymentOver('60.00') }];
+    beginAnswers = [ok(paymentOver('60.00'))];
     await ready();
 
     await press(PLACE);

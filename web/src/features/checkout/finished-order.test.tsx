@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import type { User } from '@casepack/contract/users/user';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sentOrder } from '../../testing/sample-order';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { firstValues } from './checkout-values';
 import { keepPaying, openDraft, readDraft } from './draft-store';
 import { FinishedOrder } from './finished-order';
@@ -23,23 +21,13 @@ const body = {
 };
 const placed = sentOrder({ id: 501, orderNumber: 'CP-000501', status: 'paid', total: cents(4800) });
 
-let server: Server;
-let answers: { status: number; body: unknown }[];
+let answers: Reply[];
 let sent: { body: unknown; key: unknown }[];
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let given = '';
-    for await (const chunk of request) given += chunk;
-    sent.push({ body: JSON.parse(given), key: request.headers['idempotency-key'] });
-    const { status, body } = answers.shift() ?? { status: 200, body: placed };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/checkout-success`;
+serveApi('/checkout-success', ({ body, headers }) => {
+  sent.push({ body, key: headers['idempotency-key'] });
+  return answers.shift() ?? ok(placed);
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
 const buyer: User = {
   ...{ id: USER, firstName: 'Bea', lastName: 'Buyer', email: 'bea@example.test', company: null },
@@ -53,22 +41,19 @@ beforeEach(() => {
   answers = [];
   sent = [];
 });
-afterEach(cleanup);
 
 function show(returned: ReturnedPayment | undefined) {
   const orders: Order[] = [];
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <FinishedOrder
-        userId={USER}
-        returned={returned}
-        onPlaced={(order) => orders.push(order)}
-        toOrder={(id) => <a href={`/orders/${id}`}>View order</a>}
-        toCheckout={<a href="/checkout">Back to checkout</a>}
-        toOrders={<a href="/orders">Look under Orders</a>}
-        toCatalog={<a href="/">Continue shopping</a>}
-      />
-    </QueryClientProvider>,
+  showScreen(
+    <FinishedOrder
+      userId={USER}
+      returned={returned}
+      onPlaced={(order) => orders.push(order)}
+      toOrder={(id) => <a href={`/orders/${id}`}>View order</a>}
+      toCheckout={<a href="/checkout">Back to checkout</a>}
+      toOrders={<a href="/orders">Look under Orders</a>}
+      toCatalog={<a href="/">Continue shopping</a>}
+    />,
   );
   return orders;
 }

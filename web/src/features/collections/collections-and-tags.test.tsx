@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { beforeEach, expect, it } from 'vitest';
+import { ok, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { CollectionsAndTags } from './collections-and-tags';
 
 const gifts = {
@@ -23,34 +19,15 @@ const gifts = {
 };
 const old = { ...gifts, id: 5, name: 'Old', description: null, tagFilters: 'old', isActive: false };
 
-let server: Server;
 let refusal: string | undefined;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    if (request.method === 'DELETE') {
-      const body = refusal === undefined ? '' : JSON.stringify({ message: refusal, code: 'conflict' });
-      return response.writeHead(409, { 'content-type': 'application/json' }).end(body);
-    }
-    return response.end(JSON.stringify(request.url === '/api/tags' ? ['gift', 'old', 'soap'] : [gifts, old]));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/admin/collections`;
+serveApi('/admin/collections', ({ method, url }) => {
+  if (method === 'DELETE') return { status: 409, body: refusal && { message: refusal, code: 'conflict' } };
+  return ok(url === '/api/tags' ? ['gift', 'old', 'soap'] : [gifts, old]);
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   refusal = undefined;
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <CollectionsAndTags manufacturerId={undefined} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
+  showScreen(<CollectionsAndTags manufacturerId={undefined} />);
 });
 
 const tab = (name: string) => screen.findByRole('tab', { name });

@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
-import { Toaster } from '../../ui/toaster';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { OrderDocuments, PublicDocuments } from './order-documents';
 
 const confirmation = {
@@ -29,58 +25,32 @@ const upload = {
   removable: true,
 };
 
-let server: Server;
 let documents: unknown[];
 let refusal: string | undefined;
 let asked: string[];
 
-function answerTo(method = ''): [status: number, body: unknown] {
-  if (method === 'GET') return [200, documents];
+serveApi('/orders/41', ({ method, url }) => {
+  asked.push(`${method} ${url}`);
+  if (method === 'GET') return ok(documents);
   if (method === 'DELETE') {
     documents = [confirmation];
-    return [200, { id: 7 }];
+    return ok({ id: 7 });
   }
-  if (refusal !== undefined) return [409, { code: 'conflict', message: refusal }];
+  if (refusal !== undefined) return { status: 409, body: { code: 'conflict', message: refusal } };
   documents = [confirmation, upload];
-  return [200, upload];
-}
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    request.resume();
-    request.on('end', () => {
-      const [status, body] = answerTo(request.method);
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/orders/41`;
+  return ok(upload);
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   documents = [confirmation, upload];
   refusal = undefined;
   asked = [];
 });
-afterEach(cleanup);
-
-function show(children: ReactNode) {
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      {children}
-      <Toaster />
-    </QueryClientProvider>,
-  );
-}
 
 const png = new File(['not really'], 'label.png', { type: 'image/png' });
 
 describe('the documents of an order', () => {
   it('can be downloaded, and their sizes are told', async () => {
-    show(<OrderDocuments orderId={41} canManage={false} />);
+    showScreen(<OrderDocuments orderId={41} canManage={false} />);
 
     const link = await screen.findByRole('link', { name: 'Order Confirmation FH-000041.pdf' });
     expect(link.getAttribute('href')).toBe('/api/orders/41/documents/order-confirmation');
@@ -91,7 +61,7 @@ describe('the documents of an order', () => {
 
   it('are still to come where there are none', async () => {
     documents = [];
-    show(<PublicDocuments publicId="AAAA" />);
+    showScreen(<PublicDocuments publicId="AAAA" />);
 
     expect(await screen.findByRole('heading', { name: 'Documents Coming Soon' })).toBeTruthy();
     expect(asked).toEqual(['GET /api/public/orders/AAAA/documents']);
@@ -99,7 +69,7 @@ describe('the documents of an order', () => {
 
   it('grow by what is attached', async () => {
     documents = [confirmation];
-    show(<OrderDocuments orderId={41} canManage />);
+    showScreen(<OrderDocuments orderId={41} canManage />);
     await userEvent.upload(await screen.findByLabelText('Document to attach'), png);
 
     expect(await screen.findByText('Document Added')).toBeTruthy();
@@ -108,7 +78,7 @@ describe('the documents of an order', () => {
 
   it('refuse what they do not take, here or by the word of the server', async () => {
     refusal = 'An order can have at most 50 files. Remove one first.';
-    show(<OrderDocuments orderId={41} canManage />);
+    showScreen(<OrderDocuments orderId={41} canManage />);
     const input = await screen.findByLabelText('Document to attach');
     await userEvent.upload(input, new File([''], 'empty.png', { type: 'image/png' }));
     expect(await screen.findByText('empty.png: The file is empty')).toBeTruthy();
@@ -119,7 +89,7 @@ describe('the documents of an order', () => {
   });
 
   it('are removed after a question', async () => {
-    show(<OrderDocuments orderId={41} canManage />);
+    showScreen(<OrderDocuments orderId={41} canManage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove label.png' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove document' }));
 

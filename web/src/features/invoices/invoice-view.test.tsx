@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { InvoicePage } from '@casepack/contract/invoices/invoice';
 import { cents } from '@casepack/contract/money';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { InvoiceView } from './invoice-view';
-
-afterEach(cleanup);
 
 const address = {
   streetAddress: '1 Main St',

@@ -1,19 +1,9 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { OrderInvoices } from './order-invoices';
 
 const mail = { id: 8, state: 'sent', recipientAddress: 'ann@shop.test', lastError: null, sentAt: null };
@@ -29,57 +19,35 @@ const invoice = {
   mail,
 };
 
-let server: Server;
 let invoices: unknown[];
 let refusal: string | undefined;
 let isBroken: boolean;
 let opened: unknown[][];
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const isSend = request.method === 'POST';
-    if (isSend && refusal === undefined) invoices = [invoice];
-    response.writeHead(isSend && isBroken ? 500 : isSend && refusal ? 409 : 200, {
-      'content-type': 'application/json',
-    });
-    if (!isSend) response.end(JSON.stringify(invoices));
-    else if (refusal) response.end(JSON.stringify({ code: 'conflict', message: refusal }));
-    else response.end(JSON.stringify({ invoiceUrl: invoice.invoiceUrl, invoice }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/orders/41`;
+serveApi('/orders/41', ({ method }) => {
+  if (method !== 'POST') return ok(invoices);
+  if (isBroken) return { status: 500, body: { code: 'internal', message: 'Broken' } };
+  if (refusal !== undefined) return { status: 409, body: { code: 'conflict', message: refusal } };
+  invoices = [invoice];
+  return ok({ invoiceUrl: invoice.invoiceUrl, invoice });
+});
+beforeAll(() => {
   window.open = (...given: unknown[]) => {
     opened.push(given);
     return null;
   };
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   invoices = [];
   refusal = undefined;
   isBroken = false;
   opened = [];
 });
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
 function show(status: 'waiting_for_payment' | 'invoice_sent' | 'cancelled', canReadMail = true) {
   const onChanged = vi.fn();
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <RouterContextProvider router={router}>
-        <OrderInvoices
-          order={{ id: 41, status, version: 1 }}
-          canReadMail={canReadMail}
-          onChanged={onChanged}
-        />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  showScreen(
+    <OrderInvoices order={{ id: 41, status, version: 1 }} canReadMail={canReadMail} onChanged={onChanged} />,
   );
   return onChanged;
 }

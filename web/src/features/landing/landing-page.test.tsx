@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { LandingPage } from './landing-page';
-
-afterEach(cleanup);
 
 describe('LandingPage', () => {
   it('introduces a professional order entry system with its six features', () => {

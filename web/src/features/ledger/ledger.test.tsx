@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { addDays } from '@casepack/contract/calendar';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { PaymentFigures } from './payment-figures';
 import { PaymentList } from './payment-list';
 
@@ -47,43 +38,24 @@ const payment = {
 };
 const refund = { ...payment, id: 2, kind: 'refund', amount: '4.00', refunded: '0.00', refundsPaymentId: 1 };
 
-let server: Server;
 let status: number;
 let entries: unknown[];
 let asked: string[];
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const url = request.url ?? '';
-    asked.push(url);
-    const body = url.startsWith('/api/payments/summary') ? summary : entries;
-    response.writeHead(status, { 'content-type': 'application/json', 'x-total-count': entries.length });
-    response.end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/admin`;
+serveApi('/admin', ({ url, path }) => {
+  asked.push(url);
+  const body = path === '/api/payments/summary' ? summary : entries;
+  return { status, body, headers: { 'x-total-count': entries.length } };
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   status = 200;
   entries = [payment, refund];
   asked = [];
 });
-afterEach(cleanup);
-
-function show(children: ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <RouterContextProvider router={router}>{children}</RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
 
 describe('the figures', () => {
   it('say what came in, and week by week in a table for those who do not see the bars', async () => {
-    show(<PaymentFigures manufacturerId={7} />);
+    showScreen(<PaymentFigures manufacturerId={7} />);
 
     expect(await screen.findByText('$1,234.50')).toBeTruthy();
     expect(screen.getByText('7')).toBeTruthy();
@@ -96,7 +68,7 @@ describe('the figures', () => {
 
   it('can be asked for again when they do not come', async () => {
     status = 500;
-    show(<PaymentFigures manufacturerId={undefined} />);
+    showScreen(<PaymentFigures manufacturerId={undefined} />);
     expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
     status = 200;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -107,7 +79,7 @@ describe('the figures', () => {
 
 describe('the list of payments', () => {
   it('leads from each entry to the payment tab of its order', async () => {
-    show(<PaymentList manufacturerId={undefined} />);
+    showScreen(<PaymentList manufacturerId={undefined} />);
 
     const [first] = await screen.findAllByRole('link', { name: 'ORD-41' });
     expect(first?.getAttribute('href')).toBe('/orders/41#payment');
@@ -116,7 +88,7 @@ describe('the list of payments', () => {
   });
 
   it('asks for what the filters say, and exports the same', async () => {
-    show(<PaymentList manufacturerId={7} />);
+    showScreen(<PaymentList manufacturerId={7} />);
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Refunds');
     await userEvent.selectOptions(screen.getByLabelText('Method'), 'Check');
 
@@ -133,7 +105,7 @@ describe('the list of payments', () => {
 
   it('tells an empty book from a filter that finds nothing', async () => {
     entries = [];
-    show(<PaymentList manufacturerId={undefined} />);
+    showScreen(<PaymentList manufacturerId={undefined} />);
     expect(await screen.findByText('Nothing has been paid yet')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Refunds');
 

@@ -1,18 +1,9 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
-import { Toaster } from '../../ui/toaster';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { framedMail } from './mail-words';
 import { Outbox } from './outbox';
 
@@ -44,44 +35,28 @@ const whole = {
   attachments: [{ name: 'FH-INV-000012.pdf', contentType: 'application/pdf' }],
 };
 
-let server: Server;
 let mails: (typeof kept | typeof failed)[];
 let asked: string[];
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://localhost');
-    asked.push(`${request.method} ${request.url}`);
-    const state = url.searchParams.get('state');
-    const rows = mails.filter((mail) => state === null || mail.state === state);
-    response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': rows.length });
-    if (request.method === 'POST') {
-      mails = [kept];
-      response.end(JSON.stringify({ ...failed, state: 'queued' }));
-    } else response.end(JSON.stringify(url.pathname === '/api/mails' ? rows : whole));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/admin`;
+serveApi('/admin', ({ method, url, path, query }) => {
+  asked.push(`${method} ${url}`);
+  if (method === 'POST') {
+    mails = [kept];
+    return ok({ ...failed, state: 'queued' });
+  }
+  if (path !== '/api/mails') return ok(whole);
+  const state = query.get('state');
+  const rows = mails.filter((mail) => state === null || mail.state === state);
+  return { body: rows, headers: { 'x-total-count': rows.length } };
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   mails = [kept, failed];
   asked = [];
 });
-afterEach(cleanup);
 
 function show(openId?: number) {
   const onOpen = vi.fn();
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <RouterContextProvider router={router}>
-        <Outbox openId={openId} onOpen={onOpen} />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
+  showScreen(<Outbox openId={openId} onOpen={onOpen} />);
   return onOpen;
 }
 

@@ -1,63 +1,28 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../testing/sample-order';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { ManagedOrder } from './managed-order';
 import { OrderList } from './order-list';
 import type { OrderTab } from './shown-order';
 
-/** Answers every reading with an empty list, and breaks at everything else. */
-let server: Server;
 let isSearchBroken: boolean;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    request.resume();
-    const isBroken = request.method !== 'GET' || (isSearchBroken && request.url?.includes('search='));
-    response.writeHead(isBroken ? 500 : 200, { 'content-type': 'application/json', 'x-total-count': '0' });
-    response.end(isBroken ? JSON.stringify({ code: 'internal', message: 'Broken' }) : '[]');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/orders/5`;
+/** Answers every reading with an empty list, and breaks at everything else. */
+serveApi('/orders/5', ({ method, query }) => {
+  const isBroken = method !== 'GET' || (isSearchBroken && query.has('search'));
+  if (isBroken) return { status: 500, body: { code: 'internal', message: 'Broken' } };
+  return { body: [], headers: { 'x-total-count': 0 } };
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   isSearchBroken = false;
 });
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
-
-function show(content: ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <RouterContextProvider router={router}>
-        {content}
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
 
 const showOrder = (tab: OrderTab = 'overview') =>
-  show(
+  showScreen(
     <ManagedOrder order={sampleOrder(1)} payment={{}} documents={null} tab={tab} onTab={() => undefined} />,
   );
 
@@ -134,7 +99,7 @@ describe('whoever manages an order', () => {
 });
 
 it('an order list that is waited for shows five grey rows', () => {
-  show(<OrderList search={{ page: 1 }} onChange={() => undefined} onDuplicate={() => undefined} />);
+  showScreen(<OrderList search={{ page: 1 }} onChange={() => undefined} onDuplicate={() => undefined} />);
 
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(5);
 });
@@ -145,7 +110,7 @@ describe('an empty order list', () => {
     [{ page: 1, search: 'soap' }, 'Try adjusting your search or filters'],
     [{ page: 1, status: 'shipped' }, 'Try adjusting your search or filters'],
   ] as const)('of %j says why', async (search, hint) => {
-    show(<OrderList search={search} onChange={() => undefined} onDuplicate={() => undefined} />);
+    showScreen(<OrderList search={search} onChange={() => undefined} onDuplicate={() => undefined} />);
 
     expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
     expect(screen.getByText(hint)).toBeTruthy();

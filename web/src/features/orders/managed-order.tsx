@@ -1,10 +1,10 @@
 import type { Order } from '@casepack/contract/orders/order';
+import { barOfEditing } from '@casepack/contract/orders/status';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
 import { Button } from '../../ui/button';
 import { CopyLinkButton } from './copy-link-button';
 import { ManufacturerBar } from './manufacturer-bar';
-import { barOfEditing } from './order-entry';
 import { OrderHistory } from './order-history';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { OverviewTab } from './overview-tab';
@@ -23,7 +23,7 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
   const [isEditing, setEditing] = useState(false);
   // Of a long order hundreds of rows change places with as many fields: drawn in steps, behind what is still shown.
   const [isSwitching, startTransition] = useTransition();
-  const bar = barOfEditing(order);
+  const bar = barOfEditing(order.status, { paid: order.amountPaid > order.amountRefunded });
   if (isEditing) {
     return (
       <Suspense>

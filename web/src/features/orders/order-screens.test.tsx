@@ -2,9 +2,9 @@
 import { cents } from '@casepack/contract/money';
 import type { PublicOrder } from '@casepack/contract/orders/order';
 import { orderStatuses } from '@casepack/contract/orders/status';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CustomerCard } from './customer-card';
 import { OrderPager } from './order-pager';
 import { OrderToolbar } from './order-toolbar';
@@ -13,8 +13,6 @@ import { PaymentTab } from './payment-tab';
 import type { ShownOrder } from './shown-order';
 import { DetailStatus, ListStatus } from './status-badge';
 import { TrackingTab } from './tracking-tab';
-
-afterEach(cleanup);
 
 const order: PublicOrder = {
   publicId: 'AAAAAAAAAAAAAAAAAAAAAA',

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cents } from '@casepack/contract/money';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { sampleOrder as order } from '../../testing/sample-order';
 import { OrderToPay } from './order-to-pay';
-
-afterEach(cleanup);
 
 describe('the payment page', () => {
   it.each([

@@ -9,7 +9,7 @@ export type ShownOrder = Omit<PublicOrder, 'manufacturerName' | 'customer' | 'it
     tracking: readonly ShownTracking[];
   };
 
-export type ShownItem = Omit<OrderItem, 'id'>;
+export type ShownItem = Omit<OrderItem, 'id'> & Partial<Pick<OrderItem, 'id'>>;
 export type ShownTracking = Omit<Tracking, 'id'>;
 
 export const orderTabs = ['overview', 'payment', 'tracking', 'documents'] as const;

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../testing/sample-order';
-import { dismissToast } from '../../ui/toast';
 import { useEditedLines } from './use-edited-lines';
-
-afterEach(dismissToast);
 
 const start = () => renderHook(() => useEditedLines(sampleOrder(2))).result;
 const keys = (lines: readonly { key: string }[]) => lines.map(({ key }) => key);

@@ -1,24 +1,12 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { setCurrentUser } from '../../api/current-user';
-import { createQueryClient } from '../../api/query-client';
+import { describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { ConnectedOrganizations } from './connected-organizations';
 import { CreateOrganizationForm } from './create-organization-form';
 import { OrganizationList } from './organization-list';
@@ -33,55 +21,24 @@ const memberOf = (role: CurrentUser['role'], organizationType: OrganizationType)
   memberships: [{ organizationType, organizationId: 3 }],
 });
 
-let server: Server;
+const organization = { id: 3, name: 'Fernhollow', contactEmail: null, active: true };
+const instant = '2026-11-01T10:00:00Z';
+const customer = {
+  ...{ id: 7, manufacturerId: 3, manufacturerName: 'Fernhollow', salesOrganizationId: null },
+  ...{ name: 'Nora Field', businessName: 'Corner Shop', contactEmail: null, contactPhone: null },
+  ...{ billingAddress: null, shippingAddress: null, paymentTerms: 'NET30', requiresApproval: false },
+  ...{ active: true, createdAt: instant, updatedAt: instant, version: 1 },
+};
+const lists: Record<string, unknown[]> = {
+  '/api/manufacturers': [organization],
+  '/api/wholesale-customers': [customer],
+};
 
-beforeAll(async () => {
-  const organization = { id: 3, name: 'Fernhollow', contactEmail: null, active: true };
-  const instant = '2026-11-01T10:00:00Z';
-  const customer = {
-    ...{ id: 7, manufacturerId: 3, manufacturerName: 'Fernhollow', salesOrganizationId: null },
-    ...{ name: 'Nora Field', businessName: 'Corner Shop', contactEmail: null, contactPhone: null },
-    ...{ billingAddress: null, shippingAddress: null, paymentTerms: 'NET30', requiresApproval: false },
-    ...{ active: true, createdAt: instant, updatedAt: instant, version: 1 },
-  };
-  server = createServer((request, response) => {
-    request.resume();
-    if (request.method === 'POST') {
-      response.writeHead(500, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ code: 'internal', message: 'Broken' }));
-      return;
-    }
-    const rows = request.url?.startsWith('/api/wholesale-customers')
-      ? [customer]
-      : request.url?.startsWith('/api/manufacturers')
-        ? [organization]
-        : [];
-    response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': String(rows.length) });
-    response.end(JSON.stringify(rows));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/admin`;
+serveApi('/admin', ({ method, path }) => {
+  if (method === 'POST') return { status: 500, body: { code: 'internal', message: 'Broken' } };
+  const rows = lists[path] ?? [];
+  return { body: rows, headers: { 'x-total-count': rows.length } };
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
-
-function show(user: CurrentUser, content: ReactNode) {
-  const queryClient = createQueryClient({ onSignedOut: () => undefined });
-  setCurrentUser(queryClient, user);
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>
-        {content}
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
 
 describe('connected organizations', () => {
   it.each([
@@ -105,7 +62,7 @@ describe('connected organizations', () => {
       0,
     ],
   ] as const)('of %s', (_, user, names, addable) => {
-    show(user, <ConnectedOrganizations />);
+    showScreen(<ConnectedOrganizations />, { user });
 
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(names);
     const links = screen.queryAllByRole('link', { name: /^Add New/ });
@@ -115,7 +72,7 @@ describe('connected organizations', () => {
 
 describe('the list of customers', () => {
   it('tells a platform administrator whose each one is', async () => {
-    show(platform, <OrganizationList type="wholesale_customer" user={platform} />);
+    showScreen(<OrganizationList type="wholesale_customer" user={platform} />, { user: platform });
 
     const row = (await screen.findByText('Corner Shop')).closest('tr');
     expect(screen.getByRole('columnheader', { name: 'Manufacturer' })).toBeTruthy();
@@ -124,7 +81,7 @@ describe('the list of customers', () => {
 
   it('does not tell those who have one manufacturer alone', async () => {
     const maker = memberOf('manufacturer', 'manufacturer');
-    show(maker, <OrganizationList type="wholesale_customer" user={maker} />);
+    showScreen(<OrganizationList type="wholesale_customer" user={maker} />, { user: maker });
 
     await screen.findByText('Corner Shop');
     expect(screen.queryByText('Manufacturer')).toBeNull();
@@ -134,8 +91,7 @@ describe('the list of customers', () => {
 
 describe('the create button', () => {
   const form = (type: OrganizationType, screen: 'page' | 'dialog', user = platform) =>
-    show(
-      user,
+    showScreen(
       <CreateOrganizationForm
         type={type}
         user={user}
@@ -143,6 +99,7 @@ describe('the create button', () => {
         onCreated={() => undefined}
         onCancel={() => undefined}
       />,
+      { user },
     );
   const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Create / }).disabled;
   const chooseManufacturer = async () => {

@@ -1,18 +1,10 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { addDays } from '@casepack/contract/calendar';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { OverviewFigures } from './overview-figures';
 
 const full = {
@@ -38,39 +30,21 @@ const empty = {
   overdue: { orders: 0, amount: '0.00' },
 };
 
-let server: Server;
 let status: number;
 let answer: object;
 let asked: string[];
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/overview`;
+serveApi('/overview', ({ url }) => {
+  asked.push(url);
+  return { status, body: answer };
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   status = 200;
   answer = full;
   asked = [];
 });
-afterEach(cleanup);
 
-function show(manufacturerId?: number) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <RouterContextProvider router={router}>
-        <OverviewFigures manufacturerId={manufacturerId} />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const show = (manufacturerId?: number) => showScreen(<OverviewFigures manufacturerId={manufacturerId} />);
 
 const hrefOf = async (name: string | RegExp) =>
   decodeURIComponent((await screen.findByRole('link', { name })).getAttribute('href') ?? '');

@@ -1,56 +1,29 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { cents } from '@casepack/contract/money';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentOrder } from '../../testing/sample-order';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
+import { asScreen, showScreen } from '../../testing/show-screen';
 import { CardPlace } from './card-place';
 import { CheckoutCard, type CheckoutCardHandle } from './checkout-card';
 import { OrderPayment } from './order-payment';
 import { useOrderPaying } from './use-order-paying';
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
-interface Asked {
-  url: string;
-  body: Record<string, unknown>;
-}
-
-let server: Server;
-let answers: Map<string, Answer[]>;
-let asked: Asked[];
+let answers: Map<string, Reply[]>;
+let asked: { url: string; body: Record<string, unknown> }[];
 
 /** In turn; the last one stays. */
-const answer = (url: string, ...given: Answer[]) => answers.set(url, given);
-const ok = (body: unknown): Answer => ({ status: 200, body });
+const answer = (url: string, ...given: Reply[]) => answers.set(url, given);
+const notFound: Reply = { status: 404, body: { code: 'not_found', message: 'Not found' } };
 const askedAt = (part: string) => asked.filter(({ url }) => url.includes(part));
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let given = '';
-    for await (const chunk of request) given += chunk;
-    const url = request.url ?? '';
-    asked.push({ url, body: given === '' ? {} : JSON.parse(given) });
-    const known = answers.get(url) ?? [];
-    const { status, body } = (known.length > 1 ? known.shift() : known[0]) ?? {
-      status: 404,
-      body: { code: 'not_found', message: 'Not found' },
-    };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/orders/5`;
+serveApi('/orders/5', ({ url, body = {} }) => {
+  asked.push({ url, body: body as Record<string, unknown> }); // every call here sends an object or nothing
+  const known = answers.get(url) ?? [];
+  return (known.length > 1 ? known.shift() : known[0]) ?? notFound;
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
 const KEY_URL = '/api/stripe/publishable-key?manufacturerId=3';
 const CONFIRM_URL = '/api/sandbox/payment-intents/pi_1/confirm';
@@ -90,10 +63,6 @@ beforeEach(() => {
   answer(BEGIN_URL, ok(payment));
   answer(CONFIRM_URL, ok(intent));
 });
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
 const person = userEvent.setup({ delay: null });
 /** As a person does: not before the form is ready. */
@@ -104,19 +73,10 @@ async function press(name: string | RegExp): Promise<void> {
 }
 const type = async (label: string, words: string) => person.type(await screen.findByLabelText(label), words);
 
-const around = (children: React.ReactNode) => (
-  <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-    {children}
-    <Toaster />
-  </QueryClientProvider>
-);
-
 function showOrder() {
   const changed = vi.fn();
-  render(
-    around(
-      <OrderPayment order={{ orderId: 5 }} manufacturerId={3} amount={cents(2400)} onChanged={changed} />,
-    ),
+  showScreen(
+    <OrderPayment order={{ orderId: 5 }} manufacturerId={3} amount={cents(2400)} onChanged={changed} />,
   );
   return changed;
 }
@@ -220,7 +180,7 @@ describe('paying an order', () => {
           returned: undefined,
           onChanged: () => undefined,
         }),
-      { wrapper: ({ children }) => around(children) },
+      { wrapper: ({ children }) => asScreen(children) },
     );
 
     await act(() => result.current.pay());
@@ -289,7 +249,7 @@ describe('paying an order', () => {
   });
 
   it('says that the manufacturer takes no cards', async () => {
-    answer(KEY_URL, { status: 404, body: { code: 'not_found', message: 'Not found' } });
+    answer(KEY_URL, notFound);
     showOrder();
 
     expect(await screen.findByText('Payment configuration not available')).toBeTruthy();
@@ -297,7 +257,7 @@ describe('paying an order', () => {
   });
 
   it('says so when nobody knows whose keys to use', () => {
-    render(around(<CardPlace provider={{ state: 'undetermined' }}>{() => null}</CardPlace>));
+    showScreen(<CardPlace provider={{ state: 'undetermined' }}>{() => null}</CardPlace>);
 
     expect(screen.getByText('Payment Setup Failed')).toBeTruthy();
     expect(screen.getByText('Unable to determine manufacturer for payment setup')).toBeTruthy();
@@ -329,18 +289,16 @@ describe('the card at checkout', () => {
   function showCheckout(maySaveCard = true) {
     const handle: { current: CheckoutCardHandle | null } = { current: null };
     const onReady = vi.fn();
-    render(
-      around(
-        <CheckoutCard
-          handleRef={handle}
-          manufacturerId={3}
-          customerId={11}
-          amount={cents(2400)}
-          maySaveCard={maySaveCard}
-          refusal={undefined}
-          onReady={onReady}
-        />,
-      ),
+    showScreen(
+      <CheckoutCard
+        handleRef={handle}
+        manufacturerId={3}
+        customerId={11}
+        amount={cents(2400)}
+        maySaveCard={maySaveCard}
+        refusal={undefined}
+        onReady={onReady}
+      />,
     );
     return { handle, onReady };
   }

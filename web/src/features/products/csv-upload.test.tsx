@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { beforeEach, expect, it } from 'vitest';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { CsvUpload } from './csv-upload';
 
 const checked = {
@@ -22,42 +18,22 @@ const checked = {
   ],
 };
 
-let server: Server;
-let answers: Record<string, { status: number; body: string }> = {};
+let answers: Record<string, Reply> = {};
 let asked: string[] = [];
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    for await (const _chunk of request);
-    asked.push(request.url ?? '');
-    const { status, body } = answers[request.url ?? ''] ?? { status: 404, body: '' };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/admin`;
+serveApi('/admin', ({ url }) => {
+  asked.push(url);
+  return answers[url] ?? { status: 404 };
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   asked = [];
   answers = {
-    '/api/products/import-preview': { status: 200, body: JSON.stringify(checked) },
-    '/api/products': { status: 200, body: JSON.stringify({ count: 2, created: 1, updated: 1 }) },
+    '/api/products/import-preview': ok(checked),
+    '/api/products': ok({ count: 2, created: 1, updated: 1 }),
   };
 });
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
-function show() {
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <CsvUpload manufacturerId={undefined} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-}
+const show = () => showScreen(<CsvUpload manufacturerId={undefined} />);
 
 function choose(name = 'products.csv', type = 'text/csv') {
   const file = new File(['sku,name'], name, { type });
@@ -86,7 +62,7 @@ it.each([
   ],
   ['', 'Failed to upload CSV file'],
 ])('says why an upload failed, where that is known: %s', async (body, words) => {
-  answers['/api/products'] = { status: 409, body };
+  answers['/api/products'] = { status: 409, body: body === '' ? undefined : JSON.parse(body) };
   show();
   choose();
 
@@ -105,7 +81,7 @@ it('lists what is wrong with the rows, also when only the upload found it', asyn
   };
   answers['/api/products'] = {
     status: 400,
-    body: JSON.stringify({ message: 'Line 3: A quote', code: 'invalid_input', details }),
+    body: { message: 'Line 3: A quote', code: 'invalid_input', details },
   };
   show();
   choose();

@@ -1,21 +1,11 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Product } from '@casepack/contract/catalog/product';
 import { cents } from '@casepack/contract/money';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { ProductDialog } from './product-dialog';
 
 const patience = { timeout: 10_000 };
@@ -54,45 +44,23 @@ const wire = {
   pricePerUnit: '4.00',
 };
 
-let server: Server;
-let sent: { method: string | undefined; url: string | undefined; body: Record<string, unknown> }[] = [];
-let answers: { status: number; body: unknown }[] = [];
+let sent: Pick<Asked, 'method' | 'url' | 'body'>[] = [];
+let answers: Reply[] = [];
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    if (request.method !== 'GET') {
-      sent.push({ method: request.method, url: request.url, body: JSON.parse(text) });
-    }
-    const answer = request.method === 'GET' ? undefined : answers.shift();
-    const { status, body } = answer ?? { status: 200, body: ['Soap', 'Candles'] };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/admin`;
+serveApi('/admin', ({ method, url, body }) => {
+  if (method === 'GET') return ok(['Soap', 'Candles']);
+  sent.push({ method, url, body });
+  return answers.shift() ?? ok(wire);
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   sent = [];
-  answers = [{ status: 200, body: wire }];
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
+  answers = [];
 });
 
 function show(product: Product | null) {
   const closed: true[] = [];
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <RouterContextProvider router={router}>
-        <ProductDialog product={product} manufacturerId={undefined} onClose={() => closed.push(true)} />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  showScreen(
+    <ProductDialog product={product} manufacturerId={undefined} onClose={() => closed.push(true)} />,
   );
   return closed;
 }
@@ -308,7 +276,7 @@ describe('an existing product', () => {
   });
 
   it('replaces what someone else saved only when told to', async () => {
-    answers = [stale, { status: 200, body: wire }];
+    answers = [stale];
     show(soap);
 
     await fill('Case pack cost', '52');

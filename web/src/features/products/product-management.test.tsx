@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ok, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { ProductManagement } from './product-management';
 
 const product = (number: number) => ({
@@ -35,54 +31,39 @@ const product = (number: number) => ({
   version: 1,
 });
 
-let server: Server;
 let products: ReturnType<typeof product>[] = [];
 let asked: string[] = [];
 let failing: string[] = [];
 
-beforeAll(async () => {
+serveApi('/admin', ({ method, path, query }) => {
+  if (failing.includes(`${method} ${path}`)) return { status: 500 };
+  if (method === 'DELETE') {
+    products = products.filter(({ id }) => path !== `/api/products/${id}`);
+    return ok({ message: 'Gone' });
+  }
+  asked.push(String(query));
+  const found = products.filter(({ name }) => name.includes(query.get('search') ?? ''));
+  const offset = Number(query.get('offset'));
+  return {
+    body: found.slice(offset, offset + Number(query.get('limit'))),
+    headers: { 'x-total-count': found.length },
+  };
+});
+beforeAll(() => {
   // Nothing has a size here: the list is told how high it and its rows would be.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(384);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
-  server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
-    if (failing.includes(`${request.method} ${pathname}`)) return response.writeHead(500).end();
-    if (request.method === 'DELETE') {
-      products = products.filter(({ id }) => pathname !== `/api/products/${id}`);
-      return response.end(JSON.stringify({ message: 'Gone' }));
-    }
-    asked.push(String(searchParams));
-    const found = products.filter(({ name }) => name.includes(searchParams.get('search') ?? ''));
-    const offset = Number(searchParams.get('offset'));
-    response.writeHead(200, { 'x-total-count': found.length });
-    return response.end(JSON.stringify(found.slice(offset, offset + Number(searchParams.get('limit')))));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/admin`;
 });
 afterAll(() => {
   vi.restoreAllMocks();
-  return new Promise<void>((resolve) => server.close(() => resolve()));
 });
 beforeEach(() => {
   products = [product(1), product(2)];
   asked = [];
   failing = [];
 });
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
-function show() {
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <ProductManagement manufacturerId={undefined} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-}
+const show = () => showScreen(<ProductManagement manufacturerId={undefined} />);
 
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));

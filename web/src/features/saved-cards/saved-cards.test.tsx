@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { type CardFormSlot, SavedCards } from './saved-cards';
 import { type CardSource, organizationCards, ownCards } from './saved-cards.queries';
 
@@ -18,18 +14,9 @@ const old = { id: 'pm_2', is_default: false, card: { ...card, last4: '4444', bra
 const expired = { ...old, card: { ...old.card, exp_year: 2020 } };
 const setup = { clientSecret: 'seti_1_secret_2', manufacturerId: 3 };
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const failed = (code: string, message: string, status = 502): Answer => ({
-  status,
-  body: { code, message },
-});
+const failed = (code: string, message: string, status = 502): Reply => ({ status, body: { code, message } });
 
-let server: Server;
-let answers: Map<string, Answer>;
+let answers: Map<string, Reply>;
 let asked: string[];
 
 const LIST = 'GET /api/payment-methods/wholesale_customer/8';
@@ -43,18 +30,11 @@ const billing = (methods: unknown[]) =>
     manufacturerId: 3,
   });
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const what = `${request.method} ${request.url}`;
-    if (request.method !== 'GET') asked.push(what);
-    const { status, body } = answers.get(what) ?? ok({ message: 'Done' });
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/admin`;
+serveApi('/admin', ({ method, url }) => {
+  const what = `${method} ${url}`;
+  if (method !== 'GET') asked.push(what);
+  return answers.get(what) ?? ok({ message: 'Done' });
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   asked = [];
   answers = new Map([
@@ -63,10 +43,6 @@ beforeEach(() => {
     ['POST /api/billing/setup-intent', ok(setup)],
     ['POST /api/setup-intent/wholesale_customer/8', ok(setup)],
   ]);
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 /** The card form is another feature: what it would tell is told by buttons. */
@@ -85,14 +61,8 @@ const CardForm = ({ clientSecret, onSaved, onRefused, onFailed }: CardFormSlot) 
   </>
 );
 
-function show(source: CardSource) {
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <SavedCards source={source} renderCardForm={(slot) => <CardForm {...slot} />} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-}
+const show = (source: CardSource) =>
+  showScreen(<SavedCards source={source} renderCardForm={(slot) => <CardForm {...slot} />} />);
 
 const person = userEvent.setup({ delay: null });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));

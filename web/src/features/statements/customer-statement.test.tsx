@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { CustomerStatement } from './customer-statement';
 
 const nothing = {
@@ -57,36 +49,16 @@ const owing = {
   aging: { ...nothing, days31to60: '48.00' },
 };
 
-let server: Server;
 let status: number;
 let statement: unknown;
 
-beforeAll(async () => {
-  server = createServer((_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(statement));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/orders/statement`;
-});
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+serveApi('/orders/statement', () => ({ status, body: statement }));
 beforeEach(() => {
   status = 200;
   statement = owing;
 });
-afterEach(cleanup);
 
-function show() {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
-      <RouterContextProvider router={router}>
-        <CustomerStatement customerId={9} />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const show = () => showScreen(<CustomerStatement customerId={9} />);
 
 describe('the statement of a customer', () => {
   it('says what is owed, since when, and what was paid', async () => {

@@ -1,22 +1,11 @@
 // @vitest-environment happy-dom
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setCurrentUser } from '../../api/current-user';
-import { createQueryClient } from '../../api/query-client';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
-import { dismissToast } from '../../ui/toast';
-import { Toaster } from '../../ui/toaster';
+import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
 import { UsersTab } from './users-tab';
 
 const maker = sampleUser({
@@ -39,60 +28,25 @@ const theo = {
 
 const options = { externalSignIn: false, registration: 'open', demoPassword: null, demoSignIns: [] };
 
-let server: Server;
-let sent: { method: string | undefined; url: string | undefined; body: unknown }[] = [];
-let answer: { status: number; body: unknown };
+let sent: Pick<Asked, 'method' | 'url' | 'body'>[] = [];
+let answer: Reply;
 let listed: unknown[];
 let passwordMinLength: number;
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text === '' ? undefined : JSON.parse(text);
-}
-
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
-    const isRead = request.method === 'GET';
-    if (!isRead) sent.push({ method: request.method, url: request.url, body });
-    const read = request.url === '/api/auth/options' ? { ...options, passwordMinLength } : listed;
-    const { status, body: given } = isRead ? { status: 200, body: read } : answer;
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      'x-total-count': String(listed.length),
-    });
-    response.end(JSON.stringify(given));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
-  window.location.href = `http://127.0.0.1:${port}/admin`;
+serveApi('/admin', ({ method, url, body }) => {
+  if (url === '/api/auth/options') return ok({ ...options, passwordMinLength });
+  if (method === 'GET') return { body: listed, headers: { 'x-total-count': listed.length } };
+  sent.push({ method, url, body });
+  return answer;
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 beforeEach(() => {
   sent = [];
   listed = [theo];
   passwordMinLength = 6;
-  answer = { status: 200, body: theo };
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
+  answer = ok(theo);
 });
 
-function show(user: CurrentUser = maker) {
-  const queryClient = createQueryClient({ onSignedOut: () => undefined });
-  setCurrentUser(queryClient, user);
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>
-        <UsersTab />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const show = (user: CurrentUser = maker) => showScreen(<UsersTab />, { user });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
@@ -110,7 +64,7 @@ describe('adding a user', () => {
 
     await fill('Email', 'theo@example.test');
     expect(create).toHaveProperty('disabled', false);
-    answer = { status: 200, body: { ...theo, hasPassword: false } };
+    answer = ok({ ...theo, hasPassword: false });
     await userEvent.click(create);
 
     expect(await screen.findByText('User Created')).toBeTruthy();
@@ -205,7 +159,7 @@ describe('setting a password', () => {
     await choose('Set password');
     await fill('New password', 'long enough');
     await fill('Confirm password', 'long enough');
-    answer = { status: 200, body: { message: 'Password set' } };
+    answer = ok({ message: 'Password set' });
     await press('Set Password');
 
     expect(await screen.findByText('Password Set')).toBeTruthy();
@@ -247,7 +201,7 @@ describe('editing a user', () => {
     expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true);
 
     await press('Keep mine');
-    answer = { status: 200, body: { ...theirs, firstName: 'Theodor', version: 6 } };
+    answer = ok({ ...theirs, firstName: 'Theodor', version: 6 });
     await press('Save Changes');
     expect(await screen.findByText('User Updated')).toBeTruthy();
     expect(sent.map(({ body }) => body)).toMatchObject([

@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll } from 'vitest';
+
+export interface Asked {
+  method: string;
+  /** The path and the query, as they were sent. */
+  url: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** What was sent as JSON is read already; undefined where nothing was sent. */
+  body: unknown;
+}
+
+export interface Reply {
+  status?: number;
+  body?: unknown;
+  headers?: OutgoingHttpHeaders;
+}
+
+export const ok = (body: unknown): Reply => ({ body });
+
+/** Stands in for the server while the tests of a file run, with the browser on one of its pages. */
+export function serveApi(page: `/${string}`, answer: (asked: Asked) => Reply): void {
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const { pathname: path, searchParams: query } = new URL(url, 'http://here');
+    const sent = await text(request);
+    const isJson = headers['content-type'] === 'application/json';
+    const body: unknown = sent === '' ? undefined : isJson ? JSON.parse(sent) : sent;
+    const reply = answer({ method, url, path, query, headers, body });
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
+    response.end(JSON.stringify(reply.body));
+  });
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // listening on TCP
+    window.location.href = `http://127.0.0.1:${port}${page}`;
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+}
