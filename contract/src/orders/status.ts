@@ -198,6 +198,16 @@ export const moveByTracking = (from: OrderStatus): OrderStatus => systemMoves[fr
 export const moveByTime = (from: OrderStatus, facts: MoneyFacts): OrderStatus =>
   facts.paid ? systemMoves[from].time : from;
 
+const beforeShipping: readonly OrderStatus[] = [
+  'pending',
+  'waiting_for_payment',
+  'invoice_sent',
+  'processing',
+];
+
+/** The goods are still to go, and nobody said that they are paid: what is given back now is owed again. */
+export const isBeforeShipping = (status: OrderStatus): boolean => beforeShipping.includes(status);
+
 /** The goods are gone, or will not go. */
 const closed: readonly OrderStatus[] = ['shipped', 'delivered', 'completed', 'cancelled'];
 

@@ -22,18 +22,27 @@ export const paymentMethodLabels = {
   other: 'Other',
 } as const satisfies Record<PaymentMethod, string>;
 
-interface MoneyOfOrder {
-  status: OrderStatus;
+export interface MoneyOfOrder {
   total: Cents;
   amountPaid: Cents;
+  amountRefunded: Cents;
+  /** When it was paid in full; null again once all of it went back before the goods left. */
+  paidAt: Date | null;
 }
 
-/** What is still to be paid. */
-export const openAmount = ({ total, amountPaid }: Pick<MoneyOfOrder, 'total' | 'amountPaid'>): Cents =>
-  Math.max(0, total - amountPaid) as Cents; // a difference of cents is cents
+/** What of the order's money was not given back. */
+export const keptAmount = ({
+  amountPaid,
+  amountRefunded,
+}: Pick<MoneyOfOrder, 'amountPaid' | 'amountRefunded'>): Cents =>
+  Math.max(0, amountPaid - amountRefunded) as Cents; // a difference of cents is cents
+
+/** What is still to be paid. What is given back of an order that was paid in full is a credit, and not owed again. */
+export const openAmount = (order: MoneyOfOrder): Cents =>
+  (order.paidAt === null ? Math.max(0, order.total - keptAmount(order)) : 0) as Cents; // the same
 
 /** Whether a card can pay the order now. */
-export const takesCard = (order: MoneyOfOrder): boolean =>
+export const takesCard = (order: MoneyOfOrder & { status: OrderStatus }): boolean =>
   (order.status === 'waiting_for_payment' || order.status === 'invoice_sent') && openAmount(order) > 0;
 
 /** One row of the books: money in, or money given back. */

@@ -39,7 +39,9 @@ export const moneyChecks: readonly Check[] = [
         select id, format('the order is %s with %s of %s paid, on %s', status, amount_paid, total, coalesce(paid_at::text, 'no day')) as problem
           from orders
          where (status in ('paid', 'completed') and (amount_paid < total or paid_at is null))
-            or (paid_at is not null and amount_paid = 0)`,
+            or (paid_at is not null and amount_paid = 0)
+            or (paid_at is not null and amount_refunded >= amount_paid
+                and status in ('pending', 'waiting_for_payment', 'invoice_sent', 'processing'))`,
     },
   },
   {
@@ -82,9 +84,9 @@ export const moneyChecks: readonly Check[] = [
     question: {
       counts: `payment_intents where status = 'open' and order_id is not null`,
       wrong: `
-        select i.id, format('%s may be charged for order %s, which is %s with %s open', i.amount, o.id, o.status, o.total - o.amount_paid) as problem
+        select i.id, format('%s may be charged for order %s, which is %s with %s open', i.amount, o.id, o.status, o.total - o.amount_paid + o.amount_refunded) as problem
           from payment_intents i join orders o on o.id = i.order_id
-         where i.status = 'open' and (o.status = 'cancelled' or i.amount <> o.total - o.amount_paid)`,
+         where i.status = 'open' and (o.status = 'cancelled' or i.amount <> o.total - o.amount_paid + o.amount_refunded)`,
     },
   },
   {

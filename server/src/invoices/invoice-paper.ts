@@ -1,15 +1,18 @@
-import { cents } from '@casepack/contract/money';
+import { type Cents, cents } from '@casepack/contract/money';
+import { keptAmount, type MoneyOfOrder } from '@casepack/contract/payments/ledger';
 import { notFound } from '../access';
 import type { Context } from '../context';
-import { findOrder, type OrderRow } from '../orders/orders.queries';
+import { findOrder } from '../orders/orders.queries';
 import type { Paper } from '../press/paper';
 import { findInvoice, type InvoiceRow } from './invoices.queries';
 
 /** What of the order's money counts towards this paper; a credit note is no debt. */
-export const paidTowards = ({ kind, total }: InvoiceRow, { amountPaid }: Pick<OrderRow, 'amountPaid'>) =>
-  kind === 'credit_note' ? cents(0) : cents(Math.min(total, amountPaid));
+export function paidTowards({ kind, total }: InvoiceRow, order: MoneyOfOrder): Cents {
+  if (kind === 'credit_note') return cents(0);
+  return order.paidAt === null ? cents(Math.min(total, keptAmount(order))) : total;
+}
 
-export const paperOf = (invoice: InvoiceRow, order: Pick<OrderRow, 'amountPaid'>): Paper => {
+export const paperOf = (invoice: InvoiceRow, order: MoneyOfOrder): Paper => {
   const { kind, number, issuedOn, dueOn, total, content } = invoice;
   return {
     ...{ kind, number, issuedOn, dueOn, total, content },

@@ -3,7 +3,7 @@ import type { Cents } from '@casepack/contract/money';
 import { and, asc, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { invoices } from '../db/schema/documents';
-import { orders } from '../db/schema/orders';
+import { isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
 import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 import { payments } from '../db/schema/payments';
 
@@ -45,7 +45,7 @@ export const findOpenInvoices = (db: Database, scope: SQL, customerId: number): 
       issuedOn: invoices.issuedOn,
       dueOn: invoices.dueOn,
       total: invoices.total,
-      open: sql<Cents>`${invoices.total} - ${orders.amountPaid}`.mapWith(invoices.total),
+      open: sql<Cents>`${invoices.total} - ${keptOf(orders)}`.mapWith(invoices.total),
     })
     .from(orders)
     .innerJoin(invoices, eq(invoices.orderId, orders.id))
@@ -53,10 +53,10 @@ export const findOpenInvoices = (db: Database, scope: SQL, customerId: number): 
       and(
         scope,
         eq(orders.wholesaleCustomerId, customerId),
-        sql`${orders.amountPaid} < ${orders.total} and ${orders.status} <> 'cancelled'`, // as the partial index says it
+        isUnpaidOrder(orders),
         eq(invoices.kind, 'invoice'),
         isNull(invoices.supersededAt),
-        sql`${orders.amountPaid} < ${invoices.total}`,
+        sql`${keptOf(orders)} < ${invoices.total}`,
       ),
     )
     .orderBy(asc(invoices.dueOn), asc(invoices.id));

@@ -1,13 +1,19 @@
 import { AppError } from '@casepack/contract/errors';
 import type { Order } from '@casepack/contract/orders/order';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
-import { type Consequences, moveByStaff, type OrderStatus } from '@casepack/contract/orders/status';
+import {
+  type Consequences,
+  isBeforeShipping,
+  moveByStaff,
+  type OrderStatus,
+} from '@casepack/contract/orders/status';
+import { keptAmount } from '@casepack/contract/payments/ledger';
 import { announceAfterCommit, type Context, inTransaction } from '../context';
 import { withdrawPayments } from '../payments/intents.queries';
 import { checkLines } from './check-lines';
 import { getOrder, getOrderToChange } from './get-order';
-import { findItems, type OrderRow, setReservedUnits, updateOrder } from './orders.queries';
-import { neededUnits, reserveStock } from './place-order';
+import { findItems, type ItemRow, type OrderRow, setReservedUnits, updateOrder } from './orders.queries';
+import { reserveStock } from './place-order';
 import { findProductsToOrder } from './products-to-order.queries';
 import { recordEvent } from './record-event';
 import { moveStock } from './stock.queries';
@@ -37,23 +43,17 @@ async function reserveAgain(ctx: Context, row: OrderRow): Promise<void> {
   const items = await findItems(ctx.db, row.id);
   const productIds = items.map(({ productId }) => productId);
   const products = await findProductsToOrder(ctx.db, row.manufacturerId, productIds);
-  // A case is as large as it was when ordered.
-  const asOrdered = new Map(
-    items.flatMap(({ productId, casePackQuantity }) => {
-      const product = products.get(productId);
-      return product ? [[productId, { ...product, casePackQuantity }] as const] : [];
-    }),
-  );
-  const lines = checkLines(asOrdered, items);
-  const needed = neededUnits(asOrdered, lines);
-  await setReservedUnits(
-    ctx.db,
-    row.id,
-    ({ productId, quantity, isTester, casePackQuantity }) =>
-      needed.has(productId) ? unitsPerLine(casePackQuantity, quantity, isTester) : 0,
-    items,
-  );
-  await reserveStock(ctx, row.manufacturerId, needed, lines);
+  const isCounted = (productId: number) => (products.get(productId)?.unitsAvailable ?? null) !== null;
+  // A case is as large as it was when ordered, in each line.
+  const unitsOf = ({ productId, casePackQuantity, quantity, isTester }: ItemRow) =>
+    isCounted(productId) ? unitsPerLine(casePackQuantity, quantity, isTester) : 0;
+  const needed = new Map<number, number>();
+  for (const item of items) {
+    if (isCounted(item.productId))
+      needed.set(item.productId, (needed.get(item.productId) ?? 0) + unitsOf(item));
+  }
+  await setReservedUnits(ctx.db, row.id, unitsOf, items);
+  await reserveStock(ctx, row.manufacturerId, needed, checkLines(products, items));
 }
 
 const stockMoves: Record<Consequences['stock'], (ctx: Context, row: OrderRow) => Promise<void>> = {
@@ -61,6 +61,19 @@ const stockMoves: Record<Consequences['stock'], (ctx: Context, row: OrderRow) =>
   release: releaseStock,
   reserve_again: reserveAgain,
 };
+
+/** What has been given back already is not due again, and what is kept of a reopened order pays for it. */
+function isRefundDue(row: OrderRow, move: Consequences): boolean {
+  if (row.status === 'cancelled') return keptAmount(row) > row.total;
+  const isGivenBack = row.amountPaid > 0 && !hasMoney(row);
+  return row.refundDue || (move.refundDue && !isGivenBack);
+}
+
+/** An order whose money went back and that is taken up again is owed again. */
+function paidAtAfter(row: OrderRow, to: OrderStatus): Date | null {
+  const isShort = row.status === 'cancelled' ? keptAmount(row) < row.total : !hasMoney(row);
+  return isShort && isBeforeShipping(to) ? null : row.paidAt;
+}
 
 /** A person of the manufacturer, or an administrator, moves an order by hand. */
 export function changeStatus(ctx: Context, id: number, to: OrderStatus): Promise<Order> {
@@ -72,10 +85,13 @@ export function changeStatus(ctx: Context, id: number, to: OrderStatus): Promise
 
     if (to === 'cancelled') await withdrawPayments(ctx, id);
     await stockMoves[move.stock](ctx, row);
-    // What has been given back already is not due again.
-    const isGivenBack = row.amountPaid > 0 && !hasMoney(row);
-    const refundDue = (move.refundDue && !isGivenBack) || row.refundDue;
-    await updateOrder(ctx.db, row, { status: to, refundDue, ...momentsOf(row, to, ctx.now()) }, ctx.now());
+    const refundDue = isRefundDue(row, move);
+    await updateOrder(
+      ctx.db,
+      row,
+      { status: to, refundDue, paidAt: paidAtAfter(row, to), ...momentsOf(row, to, ctx.now()) },
+      ctx.now(),
+    );
     await recordEvent(ctx, id, 'status_changed', {
       status: { from: row.status, to },
       ...(refundDue === row.refundDue ? {} : { refundDue: { from: row.refundDue, to: refundDue } }),

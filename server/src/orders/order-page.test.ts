@@ -4,6 +4,7 @@ import {
   addTracking,
   changeOrderStatus,
   checkReorder,
+  editOrder,
   getOrder,
   getOrderHistory,
   getPublicOrder,
@@ -233,6 +234,26 @@ describe('the page of an order', () => {
       await query('update products set case_pack_quantity = 50');
       await staff.call(changeOrderStatus, { params: { id: order.id }, body: { status: 'cancelled' } });
       expect(await stockOf(product.id)).toBe(100);
+    });
+
+    it('takes again what each of its lines has, although a case changed its size between them', async () => {
+      const { product, staff, order } = await world();
+      await query(
+        'update products set case_pack_quantity = 50, has_testers_available = true, tester_price = 100',
+      );
+      const [line] = order.items;
+      const items = [
+        { id: line.id, productId: product.id, quantity: line.quantity },
+        { productId: product.id, quantity: 1, isTester: true },
+      ];
+      expect((await staff.call(editOrder, { params: { id: order.id }, body: { items } })).status).toBe(200);
+      expect(await stockOf(product.id)).toBe(69);
+      for (const status of ['cancelled', 'pending']) {
+        await staff.call(changeOrderStatus, { params: { id: order.id }, body: { status } });
+      }
+      expect(await stockOf(product.id)).toBe(69);
+      const [{ reserved }] = await query('select sum(reserved_units)::int as reserved from order_items');
+      expect(reserved).toBe(31);
     });
 
     it('takes nothing that left the house back into stock', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, listingOf, prepared } from '../db/client';
 import { namedStatement, slotsFor } from '../db/named-statement';
-import { orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
+import { isUnpaidOrder, orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents } from '../db/schema/payments';
 import { users } from '../db/schema/users';
@@ -229,7 +229,7 @@ export async function findDeliveredBefore(db: Database, before: Date, limit: num
       and(
         eq(orders.status, 'delivered'),
         sql`${orders.deliveredAt} < ${before.toISOString()}::timestamptz`,
-        sql`${orders.amountPaid} >= ${orders.total}`,
+        sql`not ${isUnpaidOrder(orders)}`,
       ),
     )
     .orderBy(orders.deliveredAt)

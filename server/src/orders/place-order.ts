@@ -15,7 +15,7 @@ import { showOrder, viewOfPlaced } from './show-order';
 import { moveStock, type StockMoves } from './stock.queries';
 
 /** Units of each product of which there is a limited number. */
-export function neededUnits(products: ProductsById, lines: readonly CheckedLine[]): StockMoves {
+function neededUnits(products: ProductsById, lines: readonly CheckedLine[]): StockMoves {
   const needed = new Map<number, number>();
   for (const line of lines) {
     const product = products.get(line.productId);

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { products } from '../db/schema/catalog';
 import { invoices } from '../db/schema/documents';
-import { isOpenOrder, orderItems, orders } from '../db/schema/orders';
+import { isOpenOrder, isUnpaidOrder, keptOf, orderItems, orders } from '../db/schema/orders';
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const recent = (scope: SQL, since: Date) =>
@@ -79,14 +79,15 @@ export type OpenSum = {
   refundsDue: number;
 };
 
-const isUnpaid = sql`${orders.amountPaid} < ${orders.total} and ${orders.status} <> 'cancelled'`;
+const isUnpaid = isUnpaidOrder(orders);
+const kept = keptOf(orders);
 
 /** What is open in each status. */
 export async function sumOpenOrders(db: Database, scope: SQL): Promise<OpenSum[]> {
   const { rows } = await db.execute<OpenSum>(sql`
     select ${orders.status} as status, count(*) as orders,
       count(*) filter (where ${isUnpaid}) as "unpaidOrders",
-      coalesce(sum(${orders.total} - ${orders.amountPaid}) filter (where ${isUnpaid}), 0)::bigint as unpaid,
+      coalesce(sum(${orders.total} - ${kept}) filter (where ${isUnpaid}), 0)::bigint as unpaid,
       count(*) filter (where ${orders.refundDue}) as "refundsDue"
     from ${orders} where ${scope} and ${isOpenOrder(orders)} group by 1`);
   return rows;
@@ -100,14 +101,14 @@ export async function sumOverdue(
 ): Promise<Overview['overdue']> {
   // One look for each open order; joined freely, all invoices there ever were would be read.
   const { rows } = await db.execute<Overview['overdue']>(sql`
-    select count(*) as orders, coalesce(sum(invoice.total - ${orders.amountPaid}), 0)::bigint as amount
+    select count(*) as orders, coalesce(sum(invoice.total - ${kept}), 0)::bigint as amount
     from ${orders}, lateral (
       select ${invoices.total} as total, ${invoices.dueOn} as due_on from ${invoices}
       where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
       limit 1
     ) as invoice
     where ${scope} and ${isOpenOrder(orders)} and ${isUnpaid} and invoice.due_on < ${today}::date
-      and ${orders.amountPaid} < invoice.total`);
+      and ${kept} < invoice.total`);
   const [row] = rows;
   return row ?? { orders: 0, amount: 0 as Cents }; // no cents are cents
 }

@@ -1,6 +1,6 @@
-import { type Cents, cents, sum } from '@casepack/contract/money';
-import { moveByPayment } from '@casepack/contract/orders/status';
-import { openAmount } from '@casepack/contract/payments/ledger';
+import { sum } from '@casepack/contract/money';
+import { isBeforeShipping, moveByPayment } from '@casepack/contract/orders/status';
+import { keptAmount, openAmount } from '@casepack/contract/payments/ledger';
 import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
 import { issueCreditNote } from '../invoices/credit-notes.queries';
@@ -61,7 +61,8 @@ export async function bookPayment(ctx: Context, order: OrderRow, entry: EntryOf<
   });
   if (!booked) return false;
   const amountPaid = sum([order.amountPaid, entry.amount]);
-  const isCovered = amountPaid >= order.total;
+  const open = openAmount(order);
+  const isCovered = entry.amount >= open;
   const move = moveByPayment(order.status);
   await moveOrder(
     ctx,
@@ -70,7 +71,7 @@ export async function bookPayment(ctx: Context, order: OrderRow, entry: EntryOf<
     {
       amountPaid,
       status: isCovered ? move.to : order.status,
-      refundDue: order.refundDue || move.refundDue || entry.amount > openAmount(order),
+      refundDue: order.refundDue || move.refundDue || entry.amount > open,
       ...(isCovered && !order.paidAt ? { paidAt: ctx.now() } : {}),
     },
     entry,
@@ -79,10 +80,6 @@ export async function bookPayment(ctx: Context, order: OrderRow, entry: EntryOf<
   await queueOrderMail(ctx, orderId, paymentReceivedMail(booked));
   return true;
 }
-
-/** What of the order's money is not given back. */
-const keptOf = ({ amountPaid, amountRefunded }: Pick<OrderRow, 'amountPaid' | 'amountRefunded'>): Cents =>
-  cents(Math.max(0, amountPaid - amountRefunded));
 
 /** Writes money that was given back. False where it was booked before. */
 export async function bookRefund(
@@ -100,10 +97,17 @@ export async function bookRefund(
   });
   if (!booked) return false;
   const amountRefunded = sum([order.amountRefunded, entry.amount]);
-  const kept = keptOf({ amountPaid: order.amountPaid, amountRefunded });
+  const kept = keptAmount({ amountPaid: order.amountPaid, amountRefunded });
   const isStillDue = order.status === 'cancelled' ? kept > 0 : kept > order.total;
   const refundDue = order.refundDue && isStillDue;
-  await moveOrder(ctx, order, 'payment_refunded', { amountRefunded, refundDue }, entry);
+  const isOwedAgain = kept === 0 && isBeforeShipping(order.status);
+  await moveOrder(
+    ctx,
+    order,
+    'payment_refunded',
+    { amountRefunded, refundDue, ...(isOwedAgain ? { paidAt: null } : {}) },
+    entry,
+  );
   await issueCreditNote(ctx, order, booked);
   return true;
 }

@@ -29,16 +29,25 @@ export interface AddressSnapshot {
 
 const moneyIsSane = (column: unknown) => sql`${column} between 0 and 999999999`;
 
-interface OpenColumns {
+interface MoneyColumns {
   status: unknown;
   total: unknown;
   amountPaid: unknown;
-  refundDue: unknown;
+  amountRefunded: unknown;
+  paidAt: unknown;
 }
 
-/** Something is still to be done or paid. A statement must say it in these words to be answered by the index. */
-export const isOpenOrder = ({ status, total, amountPaid, refundDue }: OpenColumns) =>
-  sql`(${status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or ${refundDue} or ${amountPaid} < ${total} and ${status} <> 'cancelled')`;
+/** `keptAmount` of the contract. */
+export const keptOf = ({ amountPaid, amountRefunded }: Pick<MoneyColumns, 'amountPaid' | 'amountRefunded'>) =>
+  sql`(${amountPaid} - ${amountRefunded})`;
+
+/** Something of it is owed. A statement must say it in these words to be answered by the indexes. */
+export const isUnpaidOrder = (columns: MoneyColumns) =>
+  sql`(${columns.paidAt} is null and ${keptOf(columns)} < ${columns.total} and ${columns.status} <> 'cancelled')`;
+
+/** Something is still to be done or paid. */
+export const isOpenOrder = (columns: MoneyColumns & { refundDue: unknown }) =>
+  sql`(${columns.status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or ${columns.refundDue} or ${isUnpaidOrder(columns)})`;
 
 /** An order keeps its own copy of names and addresses: later edits elsewhere change no old order. */
 export const orders = pgTable(
@@ -120,9 +129,7 @@ export const orders = pgTable(
     index('orders_by_sales_organization').on(table.salesOrganizationId, table.createdAt, table.id),
     index('orders_by_customer').on(table.wholesaleCustomerId, table.createdAt, table.id),
     // What a customer still owes, for statements.
-    index('orders_unpaid')
-      .on(table.wholesaleCustomerId)
-      .where(sql`${table.amountPaid} < ${table.total} and ${table.status} <> 'cancelled'`),
+    index('orders_unpaid').on(table.wholesaleCustomerId).where(isUnpaidOrder(table)),
     // Of a long history only what is open, with all that the overview adds up.
     index('orders_open')
       .on(
@@ -132,6 +139,8 @@ export const orders = pgTable(
         table.refundDue,
         table.total,
         table.amountPaid,
+        table.amountRefunded,
+        table.paidAt,
         table.id,
       )
       .where(isOpenOrder(table)),

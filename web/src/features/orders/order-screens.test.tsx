@@ -187,7 +187,7 @@ describe('the overview', () => {
 });
 
 describe('the payment tab', () => {
-  const paid = { ...order, status: 'paid', amountPaid: order.total } as const;
+  const paid = { ...order, status: 'paid', amountPaid: order.total, paidAt: order.createdAt } as const;
 
   it.each<[string, ShownOrder, string]>([
     ['waiting', order, 'Waiting for Payment'],
@@ -195,6 +195,16 @@ describe('the payment tab', () => {
     ['invoiced', { ...order, status: 'invoice_sent' }, 'Invoice Sent'],
     ['paid', paid, 'Payment Complete'],
     ['shipped and paid', { ...paid, status: 'shipped' }, 'Payment Complete'],
+    [
+      'shipped, paid and given back in part',
+      { ...paid, status: 'shipped', amountRefunded: cents(800) },
+      'Payment Complete',
+    ],
+    [
+      'being processed after all was given back',
+      { ...paid, status: 'processing', amountRefunded: order.total, paidAt: null },
+      'Not paid yet',
+    ],
     ['shipped and not paid', { ...order, status: 'shipped' }, 'Not paid yet'],
     ['cancelled', { ...order, status: 'cancelled' }, 'This order is cancelled'],
   ])('says how an order that is %s stands', (_, shown, title) => {

@@ -1,5 +1,6 @@
 import { formatInstantDay } from '@casepack/contract/calendar';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
+import { openAmount } from '@casepack/contract/payments/ledger';
 import Banknote from 'lucide-react/icons/banknote';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -15,9 +16,9 @@ type PaymentState = 'complete' | 'cancelled' | 'pending' | 'invoice_sent' | 'wai
 
 /** Money and status are apart: a shipped order may be paid or not. */
 function paymentState(order: ShownOrder): PaymentState {
-  const { status, total, amountPaid, amountRefunded, paymentPending } = order;
+  const { status, amountPaid, paymentPending } = order;
   if (status === 'cancelled') return 'cancelled';
-  if (status === 'paid' || (amountPaid > 0 && amountPaid - amountRefunded >= total)) return 'complete';
+  if (status === 'paid' || (amountPaid > 0 && openAmount(order) === 0)) return 'complete';
   if (paymentPending) return 'pending';
   if (status === 'invoice_sent') return 'invoice_sent';
   return status === 'waiting_for_payment' ? 'waiting' : 'unpaid';
@@ -26,7 +27,7 @@ function paymentState(order: ShownOrder): PaymentState {
 function amountDue(order: ShownOrder): Cents {
   const state = paymentState(order);
   if (state === 'complete' || state === 'cancelled') return cents(0);
-  return cents(Math.max(0, order.total - order.amountPaid + order.amountRefunded));
+  return openAmount(order);
 }
 
 /** What other parts of the product put into this tab. */

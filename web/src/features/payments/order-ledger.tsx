@@ -1,7 +1,12 @@
 import { formatInstantDay } from '@casepack/contract/calendar';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
-import { type LedgerEntry, openAmount, paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import {
+  type LedgerEntry,
+  type MoneyOfOrder,
+  openAmount,
+  paymentMethodLabels,
+} from '@casepack/contract/payments/ledger';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
@@ -17,7 +22,7 @@ import { RecordPaymentDialog } from './record-payment-dialog';
 import { RefundDialog } from './refund-dialog';
 
 type OrderLedgerProps = {
-  order: Pick<Order, 'id' | 'orderNumber' | 'status' | 'total' | 'amountPaid'>;
+  order: Pick<Order, 'id' | 'orderNumber' | 'status'> & MoneyOfOrder;
   /** The order as it is after a payment or refund. */
   onChanged: (order: Order) => void;
 };

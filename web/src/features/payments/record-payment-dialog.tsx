@@ -1,6 +1,7 @@
 import { formatMoney, money } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import {
+  type MoneyOfOrder,
   OffPlatformPayment,
   offPlatformMethods,
   openAmount,
@@ -20,7 +21,7 @@ import { toast } from '../../ui/toast';
 import { useRecordPayment } from './order-ledger.queries';
 
 type RecordPaymentDialogProps = {
-  order: Pick<Order, 'id' | 'orderNumber' | 'total' | 'amountPaid'>;
+  order: Pick<Order, 'id' | 'orderNumber'> & MoneyOfOrder;
   onRecorded: (order: Order) => void;
   onClose: () => void;
 };
