@@ -1,5 +1,6 @@
 import type { Place } from '@casepack/contract/access/actor';
 import type { SubjectType } from '@casepack/contract/audit/audit-entry';
+import { z } from 'zod';
 import type { Context } from '../context';
 import { auditEntries } from '../db/schema/audit';
 
@@ -46,4 +47,14 @@ export function changesBetween<T extends object>(
     if (to !== undefined && JSON.stringify(from) !== JSON.stringify(to)) changes[key] = { from, to };
   }
   return changes;
+}
+
+/** What changed, as a reader of the wire would see it: money as "12.50". */
+export function changesOf(
+  shape: z.ZodObject,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Changes {
+  const { version: _version, updatedAt: _updatedAt, ...shown } = z.encode(shape, after);
+  return changesBetween(z.encode(shape, before), shown);
 }

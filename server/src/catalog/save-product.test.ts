@@ -192,6 +192,23 @@ describe('products', () => {
     expect(entry?.changes).toEqual({ name: { from: 'Old', to: 'New' } });
   });
 
+  it('are written down as people read them: prices as amounts, stock as a number', async () => {
+    const { visitor, manufacturerId } = await manager();
+    const { id } = await app.product({ manufacturerId, casePackCost: cents(1250), unitsAvailable: 5 });
+    const body = { casePackCost: '13', testerPrice: '', tags: 'gift,soap', unitsAvailable: 7 };
+
+    await visitor.call(updateProduct, { params: { id }, body });
+    await visitor.call(updateProduct, { params: { id }, body });
+
+    const [entry, ...others] = await app.db.select().from(auditEntries);
+    expect(others).toEqual([]);
+    expect(entry?.changes).toEqual({
+      casePackCost: { from: '12.50', to: '13.00' },
+      tags: { from: '', to: 'gift,soap' },
+      unitsAvailable: { from: 5, to: 7 },
+    });
+  });
+
   it('are not overwritten by someone who saw an older version', async () => {
     const { visitor, manufacturerId } = await manager();
     const { id } = await app.product({ manufacturerId, name: 'Now', version: 3 });

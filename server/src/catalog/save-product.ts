@@ -2,7 +2,7 @@ import { Product } from '@casepack/contract/catalog/product';
 import type { ProductInput, ProductPatch } from '@casepack/contract/catalog/product-input';
 import { AppError } from '@casepack/contract/errors';
 import { authorize, notFound } from '../access';
-import { changesBetween, recordAudit } from '../audit/record-audit';
+import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { isUniqueViolation } from '../db/unique-violation';
 import { announceCatalogChange } from './announce-catalog-change';
@@ -69,7 +69,7 @@ export async function updateProduct(
           details: Product.encode(before),
         });
       }
-      const changes = changesBetween(before, given);
+      const changes = changesOf(Product, before, { ...before, ...given });
       if (Object.keys(changes).length === 0) return before;
 
       const after = await updateProductRow(ctx.db, id, given, ctx.now());

@@ -5,7 +5,6 @@ import {
   WholesaleCustomer,
 } from '@casepack/contract/organizations/organization';
 import { z } from 'zod';
-import { type Changes, changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
 import type { CustomerRow, ManufacturerRow, SalesOrganizationRow } from './organizations.queries';
 import { placeOfCustomer, placeOfManufacturer, placeOfSalesOrganization } from './places.queries';
@@ -37,13 +36,3 @@ export const encoded = {
     z.encode(SalesOrganization, showSalesOrganization(ctx, row)),
   customer: (ctx: Context, row: CustomerRow) => z.encode(WholesaleCustomer, showCustomer(ctx, row)),
 };
-
-/** What changed, for the audit log, as a reader of the wire would see it: money as "12.50". */
-export function changesOf(
-  shape: z.ZodObject,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): Changes {
-  const { version: _version, updatedAt: _updatedAt, ...shown } = z.encode(shape, after);
-  return changesBetween(z.encode(shape, before), shown);
-}

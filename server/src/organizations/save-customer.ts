@@ -6,14 +6,14 @@ import {
 } from '@casepack/contract/organizations/organization';
 import { eq, sql } from 'drizzle-orm';
 import { authorize, forbidden, notFound } from '../access';
-import { recordAudit } from '../audit/record-audit';
+import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { wholesaleCustomers } from '../db/schema/organizations';
 import { differences, requireVersion } from '../versions';
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
 import { getVisibleSalesOrganization } from './get-organization';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
-import { changesOf, encoded, showCustomer } from './organization-views';
+import { encoded, showCustomer } from './organization-views';
 import type { CustomerRow } from './organizations.queries';
 import { NOT_YET, placeOfCustomer } from './places.queries';
 

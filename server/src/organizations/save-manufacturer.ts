@@ -5,13 +5,13 @@ import {
 } from '@casepack/contract/organizations/organization';
 import { eq, sql } from 'drizzle-orm';
 import { authorize, notFound } from '../access';
-import { recordAudit } from '../audit/record-audit';
+import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { manufacturers } from '../db/schema/organizations';
 import { differences, requireVersion } from '../versions';
 import { numberPrefixFor } from './number-prefix';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
-import { changesOf, encoded, showManufacturer } from './organization-views';
+import { encoded, showManufacturer } from './organization-views';
 import { NOT_YET, placeOfManufacturer } from './places.queries';
 
 async function freePrefix(ctx: Context, name: string): Promise<string> {

@@ -5,13 +5,13 @@ import {
 } from '@casepack/contract/organizations/organization';
 import { eq, sql } from 'drizzle-orm';
 import { authorize, forbidden, notFound } from '../access';
-import { recordAudit } from '../audit/record-audit';
+import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { salesOrganizations } from '../db/schema/organizations';
 import { differences, requireVersion } from '../versions';
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
-import { changesOf, encoded, showSalesOrganization } from './organization-views';
+import { encoded, showSalesOrganization } from './organization-views';
 import type { SalesOrganizationRow } from './organizations.queries';
 import { NOT_YET, placeOfSalesOrganization } from './places.queries';
 
