@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { toCsvLine, withGuard, withoutGuard } from '../csv';
 import type { Product } from './product';
 import { INVALID_METADATA, ProductInput } from './product-input';
 
@@ -136,14 +137,6 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   return { problems };
 }
 
-// A spreadsheet runs a cell that begins with one of these.
-const runnable = /^'*[=+\-@\t\r\n]/;
-const guarded = /^'+[=+\-@\t\r\n]/;
-
-/** Puts an apostrophe before what a spreadsheet would run; `withoutGuard` takes exactly that one away again. */
-export const withGuard = (cell: string): string => (runnable.test(cell) ? `'${cell}` : cell);
-const withoutGuard = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
-
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -152,11 +145,6 @@ const cellText = (value: unknown): string => {
 /** The cells of a product in the order of `csvColumns`; `encoded` is the product as it travels. */
 export const toCsvCells = (encoded: z.input<typeof Product>): string[] =>
   csvColumns.map((column) => withGuard(cellText(encoded[csvFields[column]])));
-
-const quoteIfNeeded = (cell: string): string =>
-  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-
-export const toCsvLine = (cells: readonly string[]): string => `${cells.map(quoteIfNeeded).join(',')}\r\n`;
 
 const example: Record<CsvColumn, string> = {
   sku: 'SOAP-LAV-100',

@@ -1,4 +1,4 @@
-import { toCsvLine } from '@casepack/contract/catalog/product-csv';
+import { toCsvLine } from '@casepack/contract/csv';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { CsvRecords, type Found, linesIn, MAX_RECORD_LENGTH } from './csv-records';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Product } from '@casepack/contract/catalog/product';
-import { csvColumns, toCsvCells, toCsvLine } from '@casepack/contract/catalog/product-csv';
+import { csvColumns, toCsvCells } from '@casepack/contract/catalog/product-csv';
+import { BYTE_ORDER_MARK, toCsvLine } from '@casepack/contract/csv';
 import { and, asc, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { products } from '../db/schema/catalog';
@@ -8,8 +9,6 @@ import { Download } from '../http/answers';
 import { isListed, productColumns, toProduct } from './catalog.queries';
 
 const BATCH = 1_000;
-/** Without it, spreadsheets take the file for Latin-1. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 // By what never changes of a product, so that an edit meanwhile makes none appear twice or be left out.
 async function* readLines(ctx: Context, manufacturerId: number): AsyncGenerator<string> {

@@ -7,10 +7,9 @@ import {
   REJECT_REASON_COLUMN,
   readCsvHeader,
   readCsvRow,
-  toCsvLine,
-  withGuard,
 } from '@casepack/contract/catalog/product-csv';
 import type { ProductInput } from '@casepack/contract/catalog/product-input';
+import { toCsvLine, withGuard, withoutGuard } from '@casepack/contract/csv';
 import {
   type BrokenRecord,
   type CsvRecord,
@@ -25,6 +24,9 @@ const MAX_LISTED_PROBLEMS = 1_000;
 const FIRST_ROWS = 10;
 /** So many rows are checked before whoever else waits for an answer gets a turn. */
 const ROWS_AT_A_TIME = 50;
+
+/** The cell may come with the guard of an earlier export, and a second one would stay in the product. */
+const guardedOnce = (cell: string): string => withGuard(withoutGuard(cell));
 
 const isBlank = (found: Found): boolean => 'cells' in found && found.cells.every((cell) => cell === '');
 
@@ -95,7 +97,7 @@ export class CsvFindings {
     for (const problem of problems) this.addProblem({ line, ...problem });
     if (!isListed) return;
     const reasons = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message));
-    const kept = cells.filter((_, index) => this.columns[index] !== null).map(withGuard);
+    const kept = cells.filter((_, index) => this.columns[index] !== null).map(guardedOnce);
     this.#rejects += toCsvLine([...kept, `Line ${line}: ${reasons.join('; ')}`]);
   }
 }

@@ -112,18 +112,18 @@ describe('a product file that is not taken', () => {
   });
 
   it('comes back as a reject file that can be mended and uploaded as it is', async () => {
-    const refused = await upload(`${HEADER}\nA,Good,,Soap,\nB,,"=1+1, x",Soap,\nC,Fine,,,\n`);
+    const refused = await upload(`${HEADER}\nA,Good,,Soap,\nB,,"=1+1, x",Soap,\nC,Fine,'=2,,\n`);
     const rejects: string = refused.body.details.rejects;
 
     expect(rejects.split('\r\n')).toEqual([
       `${HEADER},import_error`,
       `B,,"'=1+1, x",Soap,,Line 3: name: Product name is required`,
-      'C,Fine,,,,Line 4: category: Category is required',
+      "C,Fine,'=2,,,Line 4: category: Category is required",
       '',
     ]);
-    const mended = rejects.replace('B,,', 'B,Bee,').replace('C,Fine,,,', 'C,Fine,,Soap,');
+    const mended = rejects.replace('B,,', 'B,Bee,').replace("'=2,,", "'=2,Soap,");
     expect(await upload(mended)).toMatchObject({ status: 200, body: { count: 2 } });
-    expect((await stored()).map(({ description }) => description)).toEqual(['=1+1, x', '']);
+    expect((await stored()).map(({ description }) => description)).toEqual(['=1+1, x', '=2']);
   });
 
   it('is refused when it is no such file at all', async () => {

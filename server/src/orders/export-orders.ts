@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { toCsvLine, withGuard } from '@casepack/contract/catalog/product-csv';
+import { BYTE_ORDER_MARK, toCsvLine, withGuard } from '@casepack/contract/csv';
 import { money } from '@casepack/contract/money';
 import type { OrderFilter } from '@casepack/contract/orders/endpoints';
 import { statusLabel } from '@casepack/contract/orders/status';
@@ -11,8 +11,6 @@ import type { OrderCursor } from './order-cursor';
 import { type ExportRow, findOrdersToExport, matching } from './order-lists.queries';
 
 const BATCH = 1_000;
-/** Without it, spreadsheets take the file for Latin-1. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 const columns: Record<string, (row: ExportRow) => string | null> = {
   'Order ID': ({ orderNumber }) => orderNumber,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { dayOf, lastMondays } from '@casepack/contract/calendar';
-import { toCsvLine, withGuard } from '@casepack/contract/catalog/product-csv';
+import { BYTE_ORDER_MARK, toCsvLine, withGuard } from '@casepack/contract/csv';
 import type { RequestOf } from '@casepack/contract/endpoint';
 import { AppError } from '@casepack/contract/errors';
 import { MAX_ROWS } from '@casepack/contract/list-query';
@@ -65,8 +65,6 @@ export async function listOrderLedger(ctx: Context, orderId: number): Promise<Le
 }
 
 const BATCH = 1_000;
-/** Without it, spreadsheets take the file for Latin-1. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 const columns: Record<string, (entry: LedgerEntry) => string | null> = {
   Date: ({ at }) => at.toISOString(),
