@@ -1,17 +1,17 @@
 import { AppError } from '@casepack/contract/errors';
 
 /** Refuses an edit that started from an older state than the stored one, and hands over the stored one. */
-export function requireVersion(
+export async function requireVersion(
   given: number | undefined,
   stored: { version: number },
   current: () => unknown,
-): void {
+): Promise<void> {
   if (given === undefined || given === stored.version) return;
   throw new AppError(
     'stale_version',
     'Someone else has changed this in the meantime. Please look at it again.',
     {
-      details: current(),
+      details: await current(),
     },
   );
 }

@@ -54,7 +54,11 @@ describe('collections and tags', () => {
     });
     expect(await visitor.call(updateCollection, { params, body })).toMatchObject({
       status: 409,
-      body: { code: 'stale_version', details: { version: 2, tagFilters: 'gift' } },
+      body: {
+        message: 'Someone else has changed this in the meantime. Please look at it again.',
+        code: 'stale_version',
+        details: { version: 2, tagFilters: 'gift' },
+      },
     });
     expect((await visitor.call(deleteCollection, { params })).status).toBe(200);
     expect((await visitor.call(listCollections)).body).toEqual([]);

@@ -5,6 +5,7 @@ import { authorize, notFound } from '../access';
 import { changesBetween, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { isUniqueViolation } from '../db/unique-violation';
+import { requireVersion } from '../versions';
 import { announceCatalogChange } from './announce-catalog-change';
 import {
   deleteCollectionRow,
@@ -63,11 +64,7 @@ export async function updateCollection(
   return refuseTakenName(values.name, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await collectionToChange(ctx, id);
-      if (version !== undefined && version !== before.version) {
-        throw new AppError('stale_version', 'Someone else changed this collection meanwhile', {
-          details: Collection.encode(before),
-        });
-      }
+      await requireVersion(version, before, () => Collection.encode(before));
       const after = await updateCollectionRow(ctx.db, id, values, ctx.now());
       await recordAudit(ctx, {
         action: 'collection_updated',

@@ -217,7 +217,11 @@ describe('products', () => {
 
     expect(reply).toMatchObject({
       status: 409,
-      body: { code: 'stale_version', details: { id, name: 'Now', version: 3, casePackCost: '24.00' } },
+      body: {
+        message: 'Someone else has changed this in the meantime. Please look at it again.',
+        code: 'stale_version',
+        details: { id, name: 'Now', version: 3, casePackCost: '24.00' },
+      },
     });
   });
 

@@ -5,6 +5,7 @@ import { authorize, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { isUniqueViolation } from '../db/unique-violation';
+import { requireVersion } from '../versions';
 import { announceCatalogChange } from './announce-catalog-change';
 import {
   deleteProductRow,
@@ -64,11 +65,7 @@ export async function updateProduct(
   return refuseTakenSku(given.sku, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await productToChange(ctx, id);
-      if (version !== undefined && version !== before.version) {
-        throw new AppError('stale_version', 'Someone else changed this product meanwhile', {
-          details: Product.encode(before),
-        });
-      }
+      await requireVersion(version, before, () => Product.encode(before));
       const changes = changesOf(Product, before, { ...before, ...given });
       if (Object.keys(changes).length === 0) return before;
 

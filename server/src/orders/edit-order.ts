@@ -65,10 +65,7 @@ const itemChanges = (before: readonly ItemRow[], after: readonly ItemRow[]): Cha
 export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');
-    if (edit.version !== undefined && edit.version !== row.version) {
-      const current = Order.encode(await getOrder(ctx, id));
-      requireVersion(edit.version, row, () => current);
-    }
+    await requireVersion(edit.version, row, async () => Order.encode(await getOrder(ctx, id)));
     requireOpen(row);
     const before = await findItems(ctx.db, id);
     const after = edit.items ? await editItems(ctx, row, before, edit.items) : before;

@@ -121,7 +121,7 @@ export function editLocation(
 ): Promise<Location> {
   return inTransaction(ctx, async (ctx) => {
     const { location, organization } = await getLocationToEdit(ctx, id);
-    requireVersion(version, location, () => z.encode(Location, toLocation(location)));
+    await requireVersion(version, location, () => z.encode(Location, toLocation(location)));
     if (isElsewhere(organizationType, organizationId, organization)) {
       throw new AppError('forbidden', 'A location cannot be moved to another organization');
     }

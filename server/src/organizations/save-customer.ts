@@ -95,7 +95,7 @@ export function editWholesaleCustomer(
     if (!stored) throw notFound('Wholesale customer');
     const place = placeOfCustomer(stored);
     const decision = authorize(ctx, 'customer:edit', place, 'Wholesale customer');
-    requireVersion(version, stored, () => encoded.customer(ctx, stored));
+    await requireVersion(version, stored, () => encoded.customer(ctx, stored));
     if (manufacturerId && manufacturerId !== stored.manufacturerId) throw notMovable();
     const change = differences(stored, given);
     if (decision === 'limited' && Object.keys(change).some((field) => !contactData.includes(field))) {

@@ -54,7 +54,7 @@ export function editManufacturer(
     if (!stored) throw notFound('Manufacturer');
     const place = placeOfManufacturer(stored);
     authorize(ctx, 'manufacturer:edit', place, 'Manufacturer');
-    requireVersion(version, stored, () => encoded.manufacturer(ctx, stored));
+    await requireVersion(version, stored, () => encoded.manufacturer(ctx, stored));
     const change = differences(stored, given);
     if (Object.keys(change).length === 0) return showManufacturer(ctx, stored);
 

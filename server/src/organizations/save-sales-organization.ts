@@ -57,7 +57,7 @@ export function editSalesOrganization(
     if (!stored) throw notFound('Sales organization');
     const place = placeOfSalesOrganization(stored);
     const decision = authorize(ctx, 'sales-organization:edit', place, 'Sales organization');
-    requireVersion(version, stored, () => encoded.salesOrganization(ctx, stored));
+    await requireVersion(version, stored, () => encoded.salesOrganization(ctx, stored));
     if (manufacturerId && manufacturerId !== stored.manufacturerId) throw notMovable();
     const change = differences(stored, given);
     if (decision === 'limited' && setByManufacturerOnly.some((field) => field in change)) throw forbidden();

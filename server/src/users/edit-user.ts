@@ -49,7 +49,7 @@ const isEmailTaken = (error: unknown): boolean => {
 
 async function applyChange(ctx: Context, userId: number, given: UserChange): Promise<ManagedUser> {
   const { user, decision } = await getUserToManage(ctx, userId, 'user:edit');
-  requireVersion(given.version, user, () => z.encode(ManagedUser, user));
+  await requireVersion(given.version, user, () => z.encode(ManagedUser, user));
   refuseMove(user, given);
   const { firstName, lastName, email, company, isAdmin, isOrgAdmin, active } = given;
   const change = differences(user, { firstName, lastName, email, company, isAdmin, isOrgAdmin, active });

@@ -254,7 +254,7 @@ describe('an existing product', () => {
   const stale = {
     status: 409,
     body: {
-      message: 'Someone else changed this product meanwhile',
+      message: 'Someone else has changed this in the meantime. Please look at it again.',
       code: 'stale_version',
       details: { ...wire, name: 'Lavender Bar', version: 5 },
     },
