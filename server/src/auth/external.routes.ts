@@ -1,9 +1,9 @@
+import { safeReturnTo } from '@casepack/contract/auth/return-to';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PendingSignIn } from '../gateways/oidc';
 import { contextOf } from '../http/request-context';
 import { clearSessionCookie, setNote, setSessionCookie, takeNote } from './cookies';
 import { externalSignIn, LINK_NOTE } from './external-sign-in';
-import { safeReturnTo } from './return-to';
 import { endSession } from './sessions';
 
 const SIGN_IN_NOTE = 'casepack_external';

@@ -1,3 +1,4 @@
+import { safeReturnTo } from '@casepack/contract/auth/return-to';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -9,7 +10,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { currentUserQuery, useCurrentUser } from '../api/current-user';
-import { safeReturnTo } from '../features/auth/return-to';
 import { readCatalogSearch } from '../features/catalog/catalog-search';
 import { Spinner } from '../ui/spinner';
 import { useFocusOnNavigation } from './focus-on-navigation';

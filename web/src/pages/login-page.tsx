@@ -1,9 +1,9 @@
+import { safeReturnTo } from '@casepack/contract/auth/return-to';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../api/sign-in-options';
 import { AuthCard } from '../features/auth/auth-card';
 import { ExternalNotice } from '../features/auth/external-notice';
-import { safeReturnTo } from '../features/auth/return-to';
 import { SignInForm } from '../features/auth/sign-in-form';
 import { linkClass } from '../ui/link-class';
 import { useEnter } from './use-enter';

@@ -1,9 +1,9 @@
+import { safeReturnTo } from '@casepack/contract/auth/return-to';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../api/sign-in-options';
 import { AuthCard } from '../features/auth/auth-card';
 import { RegisterForm } from '../features/auth/register-form';
-import { safeReturnTo } from '../features/auth/return-to';
 import { linkClass } from '../ui/link-class';
 import { useEnter } from './use-enter';
 import { usePageTitle } from './use-page-title';

@@ -15,7 +15,7 @@ import { linkClass } from '../../ui/link-class';
 import { toast } from '../../ui/toast';
 import { useSignIn } from './auth.queries';
 import { DemoSignIns } from './demo-sign-ins';
-import { externalSignInHref } from './return-to';
+import { externalSignInHref } from './external-sign-in-href';
 
 type SignInFormProps = { returnTo: string; onSignedIn: (user: CurrentUser) => void };
 
