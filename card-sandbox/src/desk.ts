@@ -100,7 +100,7 @@ export class ReadingDesk {
   }
 }
 
-export interface RequestMark {
+interface RequestMark {
   id: string;
   idempotencyKey: string | null;
 }

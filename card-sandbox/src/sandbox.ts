@@ -4,7 +4,7 @@ import { Deliveries } from './deliveries';
 import { type Faults, HttpListener, type SandboxLog } from './http-listener';
 import type { Store, WebhookEndpoint } from './store';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   store: Store;
   /** Where webhooks are brought to; undefined while nobody listens there. */
   baseUrl: () => string | undefined;

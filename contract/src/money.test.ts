@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  allocate,
   type Cents,
   cents,
   formatMoney,
@@ -164,32 +163,6 @@ describe('adding, multiplying and sharing', () => {
     [999, 10_000, 999],
   ])('takes of %i cents at %i basis points %i cents', (whole, part, expected) => {
     expect(share(cents(whole), toBasisPoints(part))).toBe(expected);
-  });
-
-  it('splits an amount into parts that add up to it, each within a cent of its fair share', () => {
-    const weights = fc
-      .array(fc.nat({ max: MAX_CENTS }), { minLength: 1, maxLength: 60 })
-      .filter((each) => each.some((weight) => weight > 0));
-    fc.assert(
-      fc.property(anyCents, weights, (whole, each) => {
-        const parts = allocate(whole, each);
-
-        const total = each.reduce((all, weight) => all + BigInt(weight), 0n);
-        expect(sum(parts)).toBe(whole);
-        parts.forEach((part, index) => {
-          const fair = (BigInt(whole) * BigInt(each[index] ?? 0)) / total;
-          expect(BigInt(part) - fair === 0n || BigInt(part) - fair === 1n).toBe(true);
-        });
-      }),
-    );
-  });
-
-  it('gives nothing to a part without weight', () => {
-    expect(allocate(cents(100), [1, 0, 1, 1])).toEqual([34, 0, 33, 33]);
-  });
-
-  it.each([[[]], [[0, 0]]])('refuses to split by the weights %j', (weights) => {
-    expect(() => allocate(cents(1), weights)).toThrow(RangeError);
   });
 });
 

@@ -83,28 +83,6 @@ export const times = (unitPrice: Cents, quantity: number): Cents => cents(unitPr
 export const share = (whole: Cents, part: BasisPoints): Cents =>
   cents(Math.floor((whole * part + MAX_BASIS_POINTS / 2) / MAX_BASIS_POINTS));
 
-/** Splits an amount by weights so that the parts add up to the whole: largest remainders get the odd cents. */
-export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
-  const totalWeight = weights.reduce((total, each) => total + each, 0);
-  if (totalWeight <= 0) throw new RangeError('At least one weight must be above zero');
-  const exact = weights.map((weight) => (BigInt(whole) * BigInt(weight)) / BigInt(totalWeight));
-  const remainders = weights.map((weight, index) => ({
-    index,
-    remainder: (BigInt(whole) * BigInt(weight)) % BigInt(totalWeight),
-  }));
-  remainders.sort((a, b) =>
-    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-  );
-  const parts = exact.map(Number);
-  let left = whole - parts.reduce((total, each) => total + each, 0);
-  for (const { index } of remainders) {
-    if (left === 0) break;
-    parts[index] = (parts[index] ?? 0) + 1;
-    left -= 1;
-  }
-  return parts.map(cents);
-}
-
 /** "$1,234.50": for reading, never for the wire. */
 export function formatMoney(value: Cents): string {
   const digits = String(Math.abs(value)).padStart(3, '0');

@@ -6,7 +6,7 @@ import { text } from '../text';
 import { Collection } from './collection';
 import { Product } from './product';
 
-export const DEFAULT_PAGE = 500;
+const DEFAULT_PAGE = 500;
 export const MAX_LOOKUP = 1_000;
 
 export const productSorts = ['name', 'price', 'price_desc', 'newest', 'relevance'] as const;

@@ -49,7 +49,7 @@ const columnOf = new Map<string, CsvColumn>(csvColumns.map((column) => [csvField
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-export type CsvHeader = { columns: (CsvColumn | null)[] } | { problem: string };
+type CsvHeader = { columns: (CsvColumn | null)[] } | { problem: string };
 
 /** Reads the first line. A column of null is passed over. */
 export function readCsvHeader(cells: readonly string[]): CsvHeader {
@@ -104,9 +104,7 @@ function readJson(cell: string): unknown {
   }
 }
 
-export type CsvRow =
-  | { product: ProductInput }
-  | { problems: { column: CsvColumn | null; message: string }[] };
+type CsvRow = { product: ProductInput } | { problems: { column: CsvColumn | null; message: string }[] };
 
 function messageOf(column: CsvColumn | undefined, message: string): string {
   if (column === 'has_testers_available') return YES_OR_NO;

@@ -11,7 +11,7 @@ import { optionalEmail, optionalText, text } from '../text';
 export const CUSTOMER_MISSING = 'Please select a customer';
 export const CUSTOMER_INCOMPLETE = 'Please fill in all required customer information';
 export const ADDRESS_INCOMPLETE = 'Please fill in all required address information';
-export const MARKETPLACE_NAME_REQUIRED = 'Marketplace Name Required';
+const MARKETPLACE_NAME_REQUIRED = 'Marketplace Name Required';
 
 const MAX_MARKETPLACE_NAME = 100;
 const MARKETPLACE = /^marketplace(?:\s*-\s*(.*))?$/isu;
@@ -88,7 +88,6 @@ const SubmittedLine = OrderLineInput.extend({
   /** What the browser showed; the server's own price holds. */
   unitPrice: money.optional(),
 });
-export type SubmittedLine = z.infer<typeof SubmittedLine>;
 
 const SubmittedTotals = z.object({
   subtotal: money.optional(),

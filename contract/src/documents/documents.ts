@@ -5,13 +5,7 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const MAX_DOCUMENTS_PER_ORDER = 50;
 export const MAX_DOCUMENT_NAME = 200;
 
-export const documentKinds = [
-  'order_confirmation',
-  'invoice',
-  'credit_note',
-  'packing_slip',
-  'upload',
-] as const;
+const documentKinds = ['order_confirmation', 'invoice', 'credit_note', 'packing_slip', 'upload'] as const;
 export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 

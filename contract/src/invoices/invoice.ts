@@ -5,7 +5,7 @@ import { MailState } from '../mail/mail';
 import { money, moneySum } from '../money';
 import { OrderAddress } from '../orders/order';
 
-export const invoiceKinds = ['invoice', 'credit_note'] as const;
+const invoiceKinds = ['invoice', 'credit_note'] as const;
 export const InvoiceKind = z.enum(invoiceKinds);
 export type InvoiceKind = z.infer<typeof InvoiceKind>;
 

@@ -7,7 +7,7 @@ export const MAX_LINES = 1_000;
 export const TOO_MANY_LINES = `An order can hold at most ${MAX_LINES} lines`;
 export const MAX_QUANTITY = 100_000;
 
-export const Quantity = z
+const Quantity = z
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be at least 1')
   .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`);
@@ -27,7 +27,7 @@ export const linesOf = <T extends z.ZodType>(line: T) =>
  * price_changed: other than the price it was known at. no_longer_sold: gone from the catalog, without a price, or no
  * tester to be had. out_of_stock: fewer units left than asked for. below_minimum: fewer than the product's minimum.
  */
-export const lineProblems = ['price_changed', 'no_longer_sold', 'out_of_stock', 'below_minimum'] as const;
+const lineProblems = ['price_changed', 'no_longer_sold', 'out_of_stock', 'below_minimum'] as const;
 export const LineProblem = z.enum(lineProblems);
 export type LineProblem = z.infer<typeof LineProblem>;
 

@@ -136,7 +136,7 @@ export interface Consequences {
   refundDue: boolean;
 }
 
-export type StaffMove =
+type StaffMove =
   | ({ outcome: 'allowed'; to: OrderStatus } & Consequences)
   | { outcome: 'noop' }
   | { outcome: 'refused'; reason: string };

@@ -9,12 +9,12 @@ export const Discount = z.discriminatedUnion('type', [
 ]);
 export type Discount = z.infer<typeof Discount>;
 
-export interface TotalledLine {
+interface TotalledLine {
   unitPrice: Cents;
   quantity: number;
 }
 
-export interface OrderCharges {
+interface OrderCharges {
   tax: Cents;
   shipping: Cents;
   discount: Discount;
