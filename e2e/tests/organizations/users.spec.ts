@@ -87,7 +87,7 @@ test('a user without a password is invited, and the same address cannot be taken
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByText('User Created')).toBeVisible();
-  await expect(page.getByText(`${email} gets an invitation by e-mail.`)).toBeVisible();
+  await expect(page.getByText(`${email} gets an invitation by email.`)).toBeVisible();
   await page.getByLabel('Search users').fill(email);
   await expect(page.getByText('Invited', { exact: true })).toBeVisible();
 

@@ -221,7 +221,7 @@ describe('sending an invoice', () => {
 
       expect(reply.status).toBe(409);
       expect(reply.body.message).toBe(
-        'There is no e-mail address to send the invoice to. Give Corner Shop a contact e-mail under Organizations, then send the invoice again.',
+        'There is no email address to send the invoice to. Give Corner Shop a contact email under Admin, Connected Organizations, then send the invoice again.',
       );
       expect(await storedOrder(order.id)).toMatchObject({ status: 'waiting_for_payment', version: 1 });
       expect(await storedInvoices()).toEqual([]);

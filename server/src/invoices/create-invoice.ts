@@ -34,7 +34,7 @@ function requireAddress({ row }: OrderToMail): void {
   if (mailableAddress(row.customerEmail)) return;
   throw new AppError(
     'conflict',
-    `There is no e-mail address to send the invoice to. Give ${row.companyName} a contact e-mail under Organizations, then send the invoice again.`,
+    `There is no email address to send the invoice to. Give ${row.companyName} a contact email under Admin, Connected Organizations, then send the invoice again.`,
   );
 }
 

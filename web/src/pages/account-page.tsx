@@ -43,7 +43,7 @@ export function AccountPage() {
             <p className="text-ink-soft">
               You sign in with single sign-on and have no password here.{' '}
               <Link to="/forgot-password" className={linkClass}>
-                Set one by e-mail
+                Set one by email
               </Link>
             </p>
           )}

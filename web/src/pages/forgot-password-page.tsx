@@ -9,7 +9,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Forgot password"
-      subtitle="Give your e-mail address and we send you a link to choose a new password."
+      subtitle="Give your email address and we send you a link to choose a new password."
       footer={
         <Link to="/login" className={linkClass}>
           Back to sign in

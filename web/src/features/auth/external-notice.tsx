@@ -6,7 +6,7 @@ const notices = new Map([
   ['failed', 'External sign-in did not work. Please try again or use your password.'],
   [
     'unverified',
-    'Your e-mail address is not verified at the identity provider, so it cannot be used to sign in here.',
+    'Your email address is not verified at the identity provider, so it cannot be used to sign in here.',
   ],
   ['link', 'An account with this address exists already. Sign in with your password once to connect it.'],
   ['closed', 'Accounts on this server are made by invitation. Please ask your administrator.'],

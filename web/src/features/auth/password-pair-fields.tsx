@@ -15,7 +15,7 @@ export function PasswordPairFields({ minimum, newPassword, repeated, errors }: P
       <Field label="New password" error={errors.newPassword} help={`At least ${minimum} characters`} required>
         <Input type="password" autoComplete="new-password" {...newPassword} />
       </Field>
-      <Field label="Repeat new password" error={errors.repeated} required>
+      <Field label="Confirm password" error={errors.repeated} required>
         <Input type="password" autoComplete="new-password" {...repeated} />
       </Field>
     </>

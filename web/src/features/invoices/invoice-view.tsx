@@ -89,7 +89,7 @@ function Notice({ invoice, state }: { invoice: InvoicePage; state: InvoiceState 
         <strong className="font-semibold">This invoice no longer holds.</strong> Order {content.orderNumber}{' '}
         was changed on {formatInstantDay(supersededAt)}. Please do not pay by this invoice.{' '}
         {currentUrl === null ? (
-          `The new one comes by e-mail from ${content.seller.name}.`
+          `The new one comes by email from ${content.seller.name}.`
         ) : (
           <a href={currentUrl} className={linkClass}>
             Go to the invoice that holds now

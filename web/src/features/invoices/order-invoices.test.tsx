@@ -65,7 +65,7 @@ describe('the invoice of an order', () => {
   });
 
   it('that cannot be made says why', async () => {
-    refusal = 'There is no e-mail address to send the invoice to.';
+    refusal = 'There is no email address to send the invoice to.';
     show('waiting_for_payment');
     await userEvent.click(await screen.findByRole('button', { name: 'Send Invoice' }));
 

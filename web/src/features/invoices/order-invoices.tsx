@@ -76,7 +76,7 @@ export function OrderInvoices({ order, canReadMail, onChanged }: OrderInvoicesPr
         <p className="mt-1 text-sm text-ink-soft">
           {order.status === 'cancelled'
             ? 'No invoice was made for this order.'
-            : 'The customer gets it by e-mail, with a link to pay by card.'}
+            : 'The customer gets it by email, with a link to pay by card.'}
         </p>
       );
     }
@@ -117,7 +117,7 @@ function InvoiceRow({ invoice, canReadMail }: InvoiceRowProps) {
       </p>
       {mail && <MailFate mail={mail} canReadMail={canReadMail} />}
       {mail === null && kind === 'invoice' && supersededAt === null && (
-        <p className="text-sm text-ink-soft">It has not been sent by e-mail from here yet.</p>
+        <p className="text-sm text-ink-soft">It has not been sent by email from here yet.</p>
       )}
     </li>
   );

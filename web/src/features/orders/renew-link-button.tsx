@@ -31,7 +31,7 @@ export function RenewLinkButton({ orderId }: { orderId: number }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Replace the customer link?"
-        description="For a link that came into the wrong hands. Links to this order and its invoices that were sent before stop working, also in e-mails; copy the new link or send the invoice again. This cannot be undone."
+        description="For a link that came into the wrong hands. Links to this order and its invoices that were sent before stop working, also in emails; copy the new link or send the invoice again. This cannot be undone."
         confirmLabel="Replace link"
         busy={renewing.isPending}
         onConfirm={renew}

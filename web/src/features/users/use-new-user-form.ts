@@ -43,7 +43,7 @@ export function useNewUserForm({ where, seat, onCreated }: NewUserFormOptions) {
         form.reset();
         const how = user.hasPassword
           ? 'can sign in with the password you set'
-          : 'gets an invitation by e-mail';
+          : 'gets an invitation by email';
         toast({ title: 'User Created', description: `${user.email} ${how}.` });
         onCreated(user);
       },

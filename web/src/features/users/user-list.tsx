@@ -92,7 +92,7 @@ export function UserList({ result, list, words, isFiltered, showsOrganization, a
             <EmptyState
               icon={<Users />}
               title="No users yet"
-              hint="Add the first one: with a password, or with an invitation by e-mail."
+              hint="Add the first one: with a password, or with an invitation by email."
               action={addUser}
               level={3}
             />

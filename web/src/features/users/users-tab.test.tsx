@@ -68,7 +68,7 @@ describe('adding a user', () => {
     await userEvent.click(create);
 
     expect(await screen.findByText('User Created')).toBeTruthy();
-    expect(screen.getByText('theo@example.test gets an invitation by e-mail.')).toBeTruthy();
+    expect(screen.getByText('theo@example.test gets an invitation by email.')).toBeTruthy();
     expect(sent).toMatchObject([
       {
         method: 'POST',
@@ -93,7 +93,7 @@ describe('adding a user', () => {
     show();
     await press('Add User');
     await fill('Email', 'theo@example.test');
-    const taken = 'This e-mail address has an account already';
+    const taken = 'An account with this email already exists';
     answer = { status: 409, body: { message: taken, code: 'email_taken', fields: { email: taken } } };
     await press('Create User');
     expect((await screen.findAllByText(taken)).length).toBe(2);
