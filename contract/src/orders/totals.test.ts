@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors';
 import { cents, MAX_BASIS_POINTS, MAX_CENTS, toBasisPoints } from '../money';
-import { Discount, lineTotal, orderTotals } from './totals';
+import { Discount, lineTotal, lineTotalText, orderTotals } from './totals';
 
 const none: Discount = { type: 'flat', amount: cents(0) };
 const free = { tax: cents(0), shipping: cents(0), discount: none };
@@ -125,6 +125,11 @@ describe('totals that are refused', () => {
     const message = 'An order can be at most $9,999,999.99';
     expect(refusalOf(act)).toMatchObject({ code: 'invalid_input', message, fields: { total: message } });
   });
+});
+
+it('the total of a line is a dash where no order can come to it', () => {
+  expect(lineTotalText(line(MAX_CENTS, 1))).toBe('$9,999,999.99');
+  expect(lineTotalText(line(10_000, 100_000))).toBe('-');
 });
 
 describe('a discount on the wire', () => {

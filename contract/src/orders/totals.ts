@@ -43,6 +43,12 @@ function discountOn(subtotal: Cents, discount: Discount): Cents {
 
 export const lineTotal = (line: TotalledLine): Cents => withinLimit(line.unitPrice * line.quantity);
 
+/** While a quantity is being typed: a dash for what no order can come to. */
+export function lineTotalText({ unitPrice, quantity }: TotalledLine): string {
+  const total = unitPrice * quantity;
+  return total > MAX_CENTS ? '-' : formatMoney(cents(total));
+}
+
 /** total = subtotal + tax + shipping - discount, each a whole number of cents from 0 to 9,999,999.99. */
 export function orderTotals(
   lines: readonly TotalledLine[],

@@ -1,7 +1,8 @@
 import { formatCount } from '@casepack/contract/count';
-import { cents, formatMoney, MAX_CENTS } from '@casepack/contract/money';
+import { formatMoney } from '@casepack/contract/money';
 import { type CheckedLine, MAX_QUANTITY } from '@casepack/contract/orders/order-line';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
+import { lineTotalText } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Badge } from '../../ui/badge';
 import { IconButton } from '../../ui/icon-button';
@@ -21,7 +22,6 @@ type ReviewLineProps = {
 export function ReviewLine({ line, checked, onQuantity }: ReviewLineProps) {
   const name = lineName(line);
   const price = checked?.unitPrice ?? line.unitPrice;
-  const total = price === undefined ? undefined : price * line.quantity;
   const isCase = !line.isTester && line.casePackQuantity > 1;
   const units = unitsPerLine(line.casePackQuantity, line.quantity, line.isTester);
   return (
@@ -53,7 +53,7 @@ export function ReviewLine({ line, checked, onQuantity }: ReviewLineProps) {
             onChange={onQuantity}
           />
           <Money className="ms-auto text-end sm:min-w-20 font-semibold">
-            {total === undefined || total > MAX_CENTS ? '-' : formatMoney(cents(total))}
+            {price === undefined ? '-' : lineTotalText({ unitPrice: price, quantity: line.quantity })}
           </Money>
           <IconButton
             variant="danger"

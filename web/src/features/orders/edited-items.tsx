@@ -1,5 +1,5 @@
 import { formatMoney } from '@casepack/contract/money';
-import { lineTotal } from '@casepack/contract/orders/totals';
+import { lineTotalText } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge';
@@ -130,7 +130,7 @@ const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove
           {quantityText({ quantity, isTester, casePackQuantity })}
         </p>
         <p className="text-end font-medium max-md:col-start-2 max-md:row-start-2">
-          <Money>{formatMoney(lineTotal({ unitPrice, quantity }))}</Money>
+          <Money>{lineTotalText({ unitPrice, quantity })}</Money>
         </p>
         <IconButton
           variant="danger"
