@@ -106,6 +106,17 @@ test('what the server will not have of a line is said at that line', async ({ pa
   await expect(page.getByText('Order updated successfully')).toBeVisible();
 });
 
+test('what the server will not have of an amount is said at its field', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test');
+  await startEditing(page);
+  const discount = page.getByLabel('Discount', { exact: true });
+
+  await discount.fill('25');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(discount).toHaveAccessibleDescription(/at most the subtotal/);
+  await expect(discount).toBeFocused();
+});
+
 test('of a long order the lines out of sight are words until someone comes to them', async ({
   page,
   signIn,

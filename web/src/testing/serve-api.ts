@@ -23,14 +23,14 @@ export interface Reply {
 export const ok = (body: unknown): Reply => ({ body });
 
 /** Stands in for the server while the tests of a file run, with the browser on one of its pages. */
-export function serveApi(page: `/${string}`, answer: (asked: Asked) => Reply): void {
+export function serveApi(page: `/${string}`, answer: (asked: Asked) => Reply | Promise<Reply>): void {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     const { pathname: path, searchParams: query } = new URL(url, 'http://here');
     const sent = await text(request);
     const isJson = headers['content-type'] === 'application/json';
     const body: unknown = sent === '' ? undefined : isJson ? JSON.parse(sent) : sent;
-    const reply = answer({ method, url, path, query, headers, body });
+    const reply = await answer({ method, url, path, query, headers, body });
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
     response.end(JSON.stringify(reply.body));
   });

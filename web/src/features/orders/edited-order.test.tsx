@@ -2,24 +2,30 @@
 import { cents } from '@casepack/contract/money';
 import { Order } from '@casepack/contract/orders/order';
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleOrder } from '../../testing/sample-order';
-import { ok, serveApi } from '../../testing/serve-api';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { ManagedOrder } from './managed-order';
 import { orderQueries } from './orders.queries';
 
 /** The order as the server holds it. */
 let stored: Order;
+/** What it says to the next edit. */
+let answer: Reply | Promise<Reply>;
 
 serveApi('/orders/5', ({ path }) => {
+  if (path === '/api/orders/5/edit') return answer;
   if (path === '/api/orders/5') return ok(Order.encode(stored));
   return { body: [], headers: { 'x-total-count': 0 } };
 });
 beforeEach(() => {
   stored = sampleOrder(2);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 function OrderPage() {
@@ -34,6 +40,7 @@ function OrderPage() {
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
 const quantityOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Quantity of ${name}`);
+const focused = () => document.activeElement;
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 async function startEditing() {
@@ -57,4 +64,79 @@ it('a quantity beyond the largest order stays in its field, with the reason', as
   expect((await quantityOf('Soap 1')).value).toBe('100000');
   expect(said()).toContain('An order can be at most $9,999,999.99');
   expect(screen.getByText('-')).toBeTruthy();
+});
+
+const refuse = (code: string, message: string, more: object = {}): Reply => ({
+  status: 409,
+  body: { code, message, ...more },
+});
+
+it('what is being saved cannot be edited or left', async () => {
+  let save: (reply: Reply) => void = () => undefined;
+  answer = new Promise((resolve) => {
+    save = resolve;
+  });
+  await startEditing();
+  await enter(await quantityOf('Soap 1'), '3');
+  await press('Save Changes');
+  await screen.findByText('Saving...');
+
+  await person.type(await quantityOf('Soap 1'), '9');
+  await person.type(screen.getByLabelText('Tax'), '9');
+  await press('Cancel');
+
+  expect((await quantityOf('Soap 1')).value).toBe('3');
+  expect(screen.getByLabelText('Tax')).toHaveProperty('value', '1.00');
+  expect(screen.queryByText('Discard changes?')).toBeNull();
+  save(ok(Order.encode(sampleOrder(2, { version: 2 }))));
+  expect(await screen.findByText('Order updated successfully')).toBeTruthy();
+});
+
+it('Enter in a field saves', async () => {
+  answer = ok(Order.encode(sampleOrder(2, { version: 2 })));
+  await startEditing();
+
+  await person.type(await quantityOf('Soap 1'), '{Enter}');
+
+  expect(await screen.findByText('Order updated successfully')).toBeTruthy();
+});
+
+/** What cannot be edited takes no focus in a browser; here it would. */
+function focusAsBrowsersDo() {
+  const { focus } = HTMLElement.prototype;
+  vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
+    if (!this.closest('fieldset[disabled]')) focus.call(this);
+  });
+}
+
+it.each([
+  ['items.1.quantity', 'Quantity of Soap 2'],
+  ['tax', 'Tax'],
+])('a refused save leads to what was refused: %s', async (name, label) => {
+  focusAsBrowsersDo();
+  answer = { status: 400, body: { code: 'invalid_input', message: 'No', fields: { [name]: 'Too much' } } };
+  await startEditing();
+  await press('Save Changes');
+
+  expect(await screen.findByText('Too much')).toBeTruthy();
+
+  const field = screen.getByLabelText(label);
+  await waitFor(() => expect(focused()).toBe(field));
+});
+
+it('an edit outlives a payment that is being processed, and ends with one that arrived', async () => {
+  answer = refuse('conflict', 'A card payment of this order is being processed');
+  await startEditing();
+  await enter(await quantityOf('Soap 1'), '3');
+  await press('Save Changes');
+
+  expect(await screen.findByText('A card payment of this order is being processed')).toBeTruthy();
+  expect((await quantityOf('Soap 1')).value).toBe('3');
+
+  answer = refuse('conflict', 'This order is already paid');
+  stored = { ...stored, status: 'paid', version: 2 };
+  await press('Save Changes');
+
+  expect(await screen.findByRole('button', { name: 'Edit Order' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('This order is already paid')).toBeTruthy();
 });

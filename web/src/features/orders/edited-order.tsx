@@ -18,24 +18,28 @@ import { type OrderEditing, useOrderEditing } from './use-order-editing';
 type EditedOrderProps = TabChoice & {
   order: Order;
   documents: ReactNode;
+  /** It can no longer be edited. */
+  isBarred: boolean;
   /** It is over, and what comes after it is being drawn. */
   isClosing: boolean;
   onDone: () => void;
 };
 
-export function EditedOrder({ order, documents, isClosing, tab, onTab, onDone }: EditedOrderProps) {
-  const editing = useOrderEditing(order, { onDone, onInvalid: () => onTab('overview') });
+export function EditedOrder(props: EditedOrderProps) {
+  const { order, documents, isBarred, isClosing, tab, onTab, onDone } = props;
+  const editing = useOrderEditing(order, { isBarred, onDone, onInvalid: () => onTab('overview') });
+  const isBusy = editing.isSaving || isClosing;
   const { leave, question } = useDiscardQuestion(editing.isDirty, onDone, { withinPageIsFree: true });
   return (
     <>
       <ManufacturerBar order={order}>
-        <Button disabled={isClosing} onClick={leave}>
+        <Button disabled={isBusy} onClick={leave}>
           Cancel
         </Button>
         <Button
           variant="primary"
           disabled={editing.newer !== undefined}
-          busy={editing.isSaving || isClosing}
+          busy={isBusy}
           busyLabel="Saving..."
           onClick={() => void editing.save()}
         >
@@ -45,7 +49,7 @@ export function EditedOrder({ order, documents, isClosing, tab, onTab, onDone }:
       <OrderTabs
         tab={tab}
         onTab={onTab}
-        overview={<EditForm order={order} editing={editing} />}
+        overview={<EditForm order={order} editing={editing} isBusy={isBusy} />}
         payment={<PaymentTab order={order} isPublic={false} canManage />}
         tracking={<TrackingTab order={order} form={<TrackingForm orderId={order.id} />} />}
         documents={documents}
@@ -55,24 +59,28 @@ export function EditedOrder({ order, documents, isClosing, tab, onTab, onDone }:
   );
 }
 
-function EditForm({ order, editing }: { order: Order; editing: OrderEditing }) {
+type EditFormProps = { order: Order; editing: OrderEditing; isBusy: boolean };
+
+function EditForm({ order, editing, isBusy }: EditFormProps) {
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (editing.newer === undefined && !editing.isSaving) void editing.save();
+        if (editing.newer === undefined) void editing.save();
       }}
-      className="flex flex-col gap-6"
     >
-      <Conflict editing={editing} />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <CustomerCard order={order} isPublic={false} />
-        <EditedCharges editing={editing} />
-      </div>
-      <EditedItems editing={editing.lines} manufacturerId={order.manufacturerId} />
-      {/* The button that people see stands above the tabs; without one in the form, Enter would send nothing. */}
-      <button type="submit" hidden />
+      {/* What is typed while it is being saved would be lost. */}
+      <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-6">
+        <Conflict editing={editing} />
+        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <CustomerCard order={order} isPublic={false} />
+          <EditedCharges editing={editing} />
+        </div>
+        <EditedItems editing={editing.lines} manufacturerId={order.manufacturerId} />
+        {/* The button that people see stands above the tabs; without one in the form, Enter would send nothing. */}
+        <button type="submit" hidden />
+      </fieldset>
     </form>
   );
 }

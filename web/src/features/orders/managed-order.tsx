@@ -32,6 +32,7 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
           documents={documents}
           tab={tab}
           onTab={onTab}
+          isBarred={bar !== undefined}
           isClosing={isSwitching}
           onDone={() => startTransition(() => setEditing(false))}
         />

@@ -1,7 +1,8 @@
 import { Order } from '@casepack/contract/orders/order';
 import { OrderEdit } from '@casepack/contract/orders/order-change';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error';
 import { failure, newerState } from '../../api/failure';
@@ -11,10 +12,15 @@ import { type ChargesEntry, chargesOf, toItems } from './order-entry';
 import { useEditOrder } from './orders.queries';
 import { useEditedLines } from './use-edited-lines';
 
-type Ways = { onDone: () => void; onInvalid: () => void };
+type Ways = {
+  /** The order can no longer be edited. */
+  isBarred: boolean;
+  onDone: () => void;
+  onInvalid: () => void;
+};
 
 /** One edit of an order, from the state it started with to the saved one. */
-export function useOrderEditing(start: Order, { onDone, onInvalid }: Ways) {
+export function useOrderEditing(start: Order, { isBarred, onDone, onInvalid }: Ways) {
   const saving = useEditOrder(start.id);
   const [version, setVersion] = useState(start.version);
   const [newer, setNewer] = useState<Order>();
@@ -24,13 +30,21 @@ export function useOrderEditing(start: Order, { onDone, onInvalid }: Ways) {
   });
   const lines = useEditedLines(start);
 
+  // Paid or shipped meanwhile: there is nothing left to edit. A payment that is being processed may still fail.
+  const isOver = isBarred && saving.error instanceof ApiError && saving.error.code === 'conflict';
+  const close = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+
   function handleRefusal(error: unknown) {
     setNewer(newerState(Order, error));
-    showFieldErrors(charges, error);
-    if (error instanceof ApiError) lines.refuse(error.fields);
+    if (error instanceof ApiError) {
+      // Drawn at once: a field takes the focus only where it can be edited again.
+      flushSync(() => lines.refuse(error.fields));
+      showFieldErrors(charges, error);
+    }
     toast(failure(error, 'Failed to update order'));
-    // Paid or shipped meanwhile: there is nothing left to edit.
-    if (error instanceof ApiError && error.code === 'conflict') onDone();
   }
 
   const save = charges.handleSubmit(
