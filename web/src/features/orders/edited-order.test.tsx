@@ -15,14 +15,23 @@ import { orderQueries } from './orders.queries';
 let stored: Order;
 /** What it says to the next edit. */
 let answer: Reply | Promise<Reply>;
+let edits: unknown[];
 
-serveApi('/orders/5', ({ path }) => {
-  if (path === '/api/orders/5/edit') return answer;
+serveApi('/orders/5', ({ path, body }) => {
+  if (path === '/api/orders/5/edit') {
+    edits.push(body);
+    return answer;
+  }
+  if (path === '/api/orders/5/status') {
+    stored = { ...stored, status: 'processing', version: stored.version + 1 };
+    return ok(Order.encode(stored));
+  }
   if (path === '/api/orders/5') return ok(Order.encode(stored));
   return { body: [], headers: { 'x-total-count': 0 } };
 });
 beforeEach(() => {
   stored = sampleOrder(2);
+  edits = [];
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -139,4 +148,48 @@ it('an edit outlives a payment that is being processed, and ends with one that a
 
   expect(await screen.findByRole('button', { name: 'Edit Order' })).toHaveProperty('disabled', true);
   expect(screen.getByText('This order is already paid')).toBeTruthy();
+});
+
+async function process() {
+  await press('Change Status');
+  await person.click(screen.getByRole('menuitem', { name: 'Processing' }));
+  await screen.findByText('Order status has been updated successfully.');
+}
+
+it('a status that the editor gives the order meanwhile is no edit of someone else', async () => {
+  answer = ok(Order.encode(sampleOrder(2, { version: 3 })));
+  await startEditing();
+  await enter(await quantityOf('Soap 1'), '3');
+  await process();
+  await press('Save Changes');
+
+  expect(await screen.findByText('Order updated successfully')).toBeTruthy();
+  expect(edits).toMatchObject([{ version: 2 }]);
+});
+
+it('what someone else edited is not taken as seen because a status came with it', async () => {
+  answer = refuse('stale_version', 'Someone else has changed this', { details: {} });
+  await startEditing();
+  stored = { ...stored, shipping: cents(900), version: 2 };
+  await process();
+  await press('Save Changes');
+
+  await waitFor(() => expect(edits).toMatchObject([{ version: 1 }]));
+});
+
+it('an edit whose saving was never answered is saved when the server has it', async () => {
+  answer = { status: 502, body: {} };
+  await startEditing();
+  await enter(await quantityOf('Soap 1'), '3');
+  await enter(screen.getByLabelText('Shipping'), '9');
+  await press('Save Changes');
+  await screen.findByText('Failed to update order');
+
+  const items = stored.items.map((item) => (item.id === 1 ? { ...item, quantity: 3 } : item));
+  const saved = Order.encode({ ...stored, items, shipping: cents(900), version: 2 });
+  answer = refuse('stale_version', 'Someone else has changed this', { details: saved });
+  await press('Save Changes');
+
+  expect(await screen.findByText('Order updated successfully')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Edit Order' })).toBeTruthy();
 });

@@ -105,6 +105,28 @@ export const areSameLines = (lines: readonly EntryLine[], others: readonly Entry
   lines.length === others.length &&
   lines.every(({ key, quantity }, at) => key === others[at]?.key && quantity === others[at].quantity);
 
+/** The edit that would leave an order as it is. */
+export const editOf = (order: Order): OrderEdit => ({
+  shipping: order.shipping,
+  tax: order.tax,
+  discount: order.discountValue,
+  discountType: order.discountType,
+  discountDescription: order.discountDescription,
+  items: order.items,
+});
+
+function contentsOf({ shipping, tax, discount, discountType, discountDescription, items = [] }: OrderEdit) {
+  const lines = items.map(({ productId, isTester, quantity }) => `${productId} ${isTester} ${quantity}`);
+  return JSON.stringify([shipping, tax, discount, discountType, discountDescription, lines.sort()]);
+}
+
+/** Whether an order is already what an edit would make of it. */
+export function holds(order: Order, edit: OrderEdit): boolean {
+  const ids = new Set(order.items.map(({ id }) => id));
+  const hasItsLines = edit.items?.every(({ id }) => id === undefined || ids.has(id)) ?? true;
+  return hasItsLines && contentsOf(editOf(order)) === contentsOf(edit);
+}
+
 /** Spec 5.48: at least 1, and 1 for what is no number. */
 export function readQuantity(entered: string): number {
   const quantity = Number.parseInt(entered, 10);

@@ -1,9 +1,20 @@
 import { cents } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
+import type { OrderEdit } from '@casepack/contract/orders/order-change';
 import type { ReorderLine } from '@casepack/contract/orders/order-line';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../testing/sample-order';
 import { changeTexts } from './change-words';
-import { carryOver, type EntryLine, linesOf, readQuantity, runningTotals, toItems } from './order-entry';
+import {
+  carryOver,
+  type EntryLine,
+  editOf,
+  holds,
+  linesOf,
+  readQuantity,
+  runningTotals,
+  toItems,
+} from './order-entry';
 import { exportHref, isFiltered, readOrderSearch, writeOrderSearch } from './order-search';
 import { changesSince } from './reorder-changes';
 
@@ -116,6 +127,40 @@ describe('an edit', () => {
       { id: kept.id, productId: kept.productId, quantity: kept.quantity, isTester: kept.isTester },
       { productId: 7, quantity: 5, isTester: false },
     ]);
+  });
+});
+
+describe('an order', () => {
+  const order = sampleOrder(2);
+  const edit = editOf(order);
+  const [first, second] = linesOf(order).map(({ id, productId, isTester, quantity }) => ({
+    id,
+    productId,
+    isTester,
+    quantity,
+  }));
+  if (!first || !second) throw new Error('The sample has two lines');
+
+  it.each<[string, Partial<Order>, OrderEdit]>([
+    ['status and version', { status: 'shipped', version: 9 }, {}],
+    ['the order of its lines', {}, { items: [second, first] }],
+    ['an id that it gave a new line', {}, { items: [first, { ...second, id: undefined }] }],
+  ])('holds an edit whatever its %s', (_, changes, edited) => {
+    expect(holds({ ...order, ...changes }, { ...edit, ...edited })).toBe(true);
+  });
+
+  it.each<[string, OrderEdit]>([
+    ['tax', { tax: cents(1) }],
+    ['shipping', { shipping: cents(1) }],
+    ['discount', { discount: cents(1) }],
+    ['discount type', { discountType: 'percentage' }],
+    ['discount description', { discountDescription: 'Fair' }],
+    ['quantity', { items: [first, { ...second, quantity: 2 }] }],
+    ['line less', { items: [first] }],
+    ['line more', { items: [first, second, { ...second, id: undefined }] }],
+    ['line of its own', { items: [first, { ...second, id: 999 }] }],
+  ])('does not hold an edit with another %s', (_, edited) => {
+    expect(holds(order, { ...edit, ...edited })).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error';
 import { failure, newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { toast } from '../../ui/toast';
-import { type ChargesEntry, chargesOf, toItems } from './order-entry';
+import { type ChargesEntry, chargesOf, editOf, holds, toItems } from './order-entry';
 import { useEditOrder } from './orders.queries';
 import { useEditedLines } from './use-edited-lines';
 
@@ -20,15 +20,16 @@ type Ways = {
 };
 
 /** One edit of an order, from the state it started with to the saved one. */
-export function useOrderEditing(start: Order, { isBarred, onDone, onInvalid }: Ways) {
-  const saving = useEditOrder(start.id);
-  const [version, setVersion] = useState(start.version);
+export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: Ways) {
+  const saving = useEditOrder(order.id);
+  /** The state it goes on from. */
+  const [base, setBase] = useState(order);
   const [newer, setNewer] = useState<Order>();
   const charges = useForm<ChargesEntry, unknown, OrderEdit>({
     resolver: zodResolver(OrderEdit),
-    defaultValues: chargesOf(start),
+    defaultValues: chargesOf(order),
   });
-  const lines = useEditedLines(start);
+  const lines = useEditedLines(order);
 
   // Paid or shipped meanwhile: there is nothing left to edit. A payment that is being processed may still fail.
   const isOver = isBarred && saving.error instanceof ApiError && saving.error.code === 'conflict';
@@ -37,8 +38,23 @@ export function useOrderEditing(start: Order, { isBarred, onDone, onInvalid }: W
     if (isOver) close();
   }, [isOver]);
 
-  function handleRefusal(error: unknown) {
-    setNewer(newerState(Order, error));
+  function finish() {
+    toast({ title: 'Success', description: 'Order updated successfully' });
+    onDone();
+  }
+
+  /** A new status or tracking makes a new version of the order, but not of what is edited. */
+  const seenVersion = () =>
+    holds(order, editOf(base)) ? Math.max(order.version, base.version) : base.version;
+
+  function handleRefusal(error: unknown, sent: OrderEdit) {
+    const state = newerState(Order, error);
+    if (state && holds(state, sent)) {
+      // It was saved before, and only the answer was lost.
+      finish();
+      return;
+    }
+    setNewer(state);
     if (error instanceof ApiError) {
       // Drawn at once: a field takes the focus only where it can be edited again.
       flushSync(() => lines.refuse(error.fields));
@@ -47,32 +63,25 @@ export function useOrderEditing(start: Order, { isBarred, onDone, onInvalid }: W
     toast(failure(error, 'Failed to update order'));
   }
 
-  const save = charges.handleSubmit(
-    (entry) =>
-      saving.mutate(
-        { ...entry, items: toItems(lines.lines), version },
-        {
-          onSuccess: () => {
-            toast({ title: 'Success', description: 'Order updated successfully' });
-            onDone();
-          },
-          onError: handleRefusal,
-        },
-      ),
-    onInvalid,
-  );
+  const save = charges.handleSubmit((entry) => {
+    const edit = { ...entry, items: toItems(lines.lines), version: seenVersion() };
+    saving.mutate(edit, { onSuccess: finish, onError: (error) => handleRefusal(error, edit) });
+  }, onInvalid);
+
+  function goOnFrom(state: Order) {
+    setBase(state);
+    setNewer(undefined);
+  }
 
   function takeTheirs(state: Order) {
     charges.reset(chargesOf(state));
     lines.startFrom(state);
-    setVersion(state.version);
-    setNewer(undefined);
+    goOnFrom(state);
   }
 
   function keepMine(state: Order) {
     lines.carryOverTo(state);
-    setVersion(state.version);
-    setNewer(undefined);
+    goOnFrom(state);
   }
 
   return {
