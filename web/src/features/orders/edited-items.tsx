@@ -1,7 +1,8 @@
 import { formatMoney } from '@casepack/contract/money';
 import { lineTotalText } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
+import { announce } from '../../ui/announce';
 import { Badge } from '../../ui/badge';
 import { cn } from '../../ui/cn';
 import { Field } from '../../ui/field';
@@ -13,19 +14,23 @@ import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-
 import { type EntryLine, readQuantity } from './order-entry';
 import { ProductSearch } from './product-search';
 import type { EditedLines } from './use-edited-lines';
+import { useLineFocus } from './use-line-focus';
 import { useNear } from './use-near';
 
 type EditedItemsProps = { editing: EditedLines; manufacturerId: number };
 
 export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
   const { lines, refused, setQuantity, remove, add } = editing;
-  const list = useRef<HTMLDivElement>(null);
+  const { list, focusAwaited, noteRemoval } = useLineFocus(refused);
 
-  useEffect(() => {
-    const line = refused && list.current?.querySelector(`[data-line="${refused.key}"]`);
-    line?.scrollIntoView({ block: 'center' });
-    line?.querySelector('input')?.focus({ preventScroll: true });
-  }, [refused]);
+  const removeLine = useCallback(
+    (line: EntryLine) => {
+      noteRemoval(line.key);
+      remove(line.key);
+      announce(`${lineName(line)} removed`);
+    },
+    [noteRemoval, remove],
+  );
 
   return (
     <LineList
@@ -39,7 +44,8 @@ export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
           group={group}
           isOnly={lines.length === 1}
           onQuantity={setQuantity}
-          onRemove={remove}
+          onRemove={removeLine}
+          onFields={focusAwaited}
         />
       )}
     >
@@ -51,14 +57,21 @@ export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
 type LineProps = {
   isOnly: boolean;
   onQuantity: (key: string, quantity: number) => void;
-  onRemove: (key: string) => void;
+  onRemove: (line: EntryLine) => void;
 };
-type EditedGroupProps = LineProps & { group: LineGroup<EntryLine> };
+type EditedGroupProps = LineProps & {
+  group: LineGroup<EntryLine>;
+  /** Its lines have fields now. */
+  onFields: () => void;
+};
 
 /** Has fields where someone can see them; a thousand at once would take seconds to come and go. */
 const EditedGroup = memo(
-  function EditedGroup({ group, ...props }: EditedGroupProps) {
+  function EditedGroup({ group, onFields, ...props }: EditedGroupProps) {
     const [ref, isNear] = useNear<HTMLUListElement>(group.first === 1);
+    useEffect(() => {
+      if (isNear) onFields();
+    }, [isNear, onFields]);
     return (
       <Group group={group} ref={ref}>
         {group.lines.map((line) =>
@@ -75,6 +88,7 @@ const EditedGroup = memo(
     before.isOnly === after.isOnly &&
     before.onQuantity === after.onQuantity &&
     before.onRemove === after.onRemove &&
+    before.onFields === after.onFields &&
     isSameGroup(before.group, after.group),
 );
 
@@ -136,7 +150,7 @@ const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove
           variant="danger"
           aria-label={`Remove ${lineName(line)}`}
           disabled={isOnly}
-          onClick={() => onRemove(key)}
+          onClick={() => onRemove(line)}
           className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end"
         >
           <Trash2 aria-hidden />

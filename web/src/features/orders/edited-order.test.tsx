@@ -2,7 +2,7 @@
 import { cents } from '@casepack/contract/money';
 import { Order } from '@casepack/contract/orders/order';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleOrder } from '../../testing/sample-order';
@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function OrderPage() {
@@ -192,4 +193,74 @@ it('an edit whose saving was never answered is saved when the server has it', as
 
   expect(await screen.findByText('Order updated successfully')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Edit Order' })).toBeTruthy();
+});
+
+const removalOf = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+
+it('the keyboard goes on in the edit that was begun, and at the button when it is over', async () => {
+  await startEditing();
+  const form = screen.getByRole('form', { name: 'Edit Order' });
+  await waitFor(() => expect(focused()).toBe(form));
+
+  await press('Cancel');
+
+  const button = await screen.findByRole('button', { name: 'Edit Order' });
+  await waitFor(() => expect(focused()).toBe(button));
+});
+
+it('the keyboard goes on beside a line that was removed, which is said', async () => {
+  stored = sampleOrder(3);
+  await startEditing();
+  removalOf('Soap 2').focus();
+  await person.keyboard('{Enter}');
+
+  await waitFor(() => expect(focused()).toBe(removalOf('Soap 3')));
+  expect(await screen.findByText('Soap 2 removed')).toBeTruthy();
+
+  await person.keyboard('{Enter}');
+  // What cannot be removed has its quantity still.
+  const last = await quantityOf('Soap 1');
+  await waitFor(() => expect(focused()).toBe(last));
+});
+
+it('the keyboard goes on beside a line that was removed at the end of those in sight', async () => {
+  stored = sampleOrder(20);
+  await startEditing();
+  (await screen.findByRole('button', { name: 'Remove Soap 15' })).focus();
+  await person.keyboard('{Enter}');
+
+  await waitFor(() => expect(focused()).toBe(removalOf('Soap 16')));
+});
+
+/** Everything is out of sight until what this gives back is called. */
+function stayOutOfSight() {
+  const observers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+  class Observer {
+    constructor(onEntries: (typeof observers)[number]) {
+      observers.push(onEntries);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return () =>
+    act(() => {
+      for (const tell of observers) tell([{ isIntersecting: true }]);
+    });
+}
+
+it('a refused line that is out of sight has the focus once it is not', async () => {
+  const fields = { 'items.17.quantity': 'Only 3 are left' };
+  answer = { status: 400, body: { code: 'invalid_input', message: 'No', fields } };
+  const comeInSight = stayOutOfSight();
+  stored = sampleOrder(20);
+  await startEditing();
+  await screen.findByText(/^Soap 18,/);
+  await press('Save Changes');
+  expect(await screen.findByText('No')).toBeTruthy();
+
+  comeInSight();
+
+  const field = await quantityOf('Soap 18');
+  await waitFor(() => expect(focused()).toBe(field));
 });

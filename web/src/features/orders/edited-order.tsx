@@ -1,8 +1,9 @@
 import type { Order } from '@casepack/contract/orders/order';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { differencesBetween } from '../../ui/differences-between';
+import { takeLostFocus } from '../../ui/take-lost-focus';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { CustomerCard } from './customer-card';
 import { EditedCharges } from './edited-charges';
@@ -62,8 +63,13 @@ export function EditedOrder(props: EditedOrderProps) {
 type EditFormProps = { order: Order; editing: OrderEditing; isBusy: boolean };
 
 function EditForm({ order, editing, isBusy }: EditFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => takeLostFocus(form.current), []);
   return (
     <form
+      ref={form}
+      aria-label="Edit Order"
+      tabIndex={-1}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

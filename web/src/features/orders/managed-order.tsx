@@ -1,8 +1,9 @@
 import type { Order } from '@casepack/contract/orders/order';
 import { barOfEditing } from '@casepack/contract/orders/status';
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '../../ui/button';
+import { takeLostFocus } from '../../ui/take-lost-focus';
 import { CopyLinkButton } from './copy-link-button';
 import { ManufacturerBar } from './manufacturer-bar';
 import { OrderHistory } from './order-history';
@@ -23,6 +24,12 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
   const [isEditing, setEditing] = useState(false);
   // Of a long order hundreds of rows change places with as many fields: drawn in steps, behind what is still shown.
   const [isSwitching, startTransition] = useTransition();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current) takeLostFocus(editButton.current);
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const bar = barOfEditing(order.status, { paid: order.amountPaid > order.amountRefunded });
   if (isEditing) {
     return (
@@ -50,7 +57,7 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
       <ManufacturerBar order={order} note={bar}>
         <CopyLinkButton publicId={order.publicId} />
         <RenewLinkButton orderId={order.id} />
-        <Button disabled={bar !== undefined} busy={isSwitching} onClick={edit}>
+        <Button ref={editButton} disabled={bar !== undefined} busy={isSwitching} onClick={edit}>
           <Pencil aria-hidden />
           Edit Order
         </Button>
