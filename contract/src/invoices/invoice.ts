@@ -4,6 +4,7 @@ import { Id } from '../ids';
 import { MailState } from '../mail/mail';
 import { money, moneySum } from '../money';
 import { OrderAddress } from '../orders/order';
+import { ledgerKinds } from '../payments/ledger';
 
 const invoiceKinds = ['invoice', 'credit_note'] as const;
 export const InvoiceKind = z.enum(invoiceKinds);
@@ -135,7 +136,7 @@ export const Statement = z.object({
       orderId: Id,
       orderNumber: z.string(),
       at: instant,
-      kind: z.enum(['payment', 'refund']),
+      kind: z.enum(ledgerKinds),
       method: z.string(),
       amount: money,
     }),

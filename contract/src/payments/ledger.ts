@@ -22,6 +22,16 @@ export const paymentMethodLabels = {
   other: 'Other',
 } as const satisfies Record<PaymentMethod, string>;
 
+/** A failed refund was booked as given back, and came back later. */
+export const ledgerKinds = ['payment', 'refund', 'failed_refund'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+export const ledgerKindLabels = {
+  payment: 'Payment',
+  refund: 'Refund',
+  failed_refund: 'Failed refund',
+} as const satisfies Record<LedgerKind, string>;
+
 export interface MoneyOfOrder {
   total: Cents;
   amountPaid: Cents;
@@ -45,14 +55,14 @@ export const openAmount = (order: MoneyOfOrder): Cents =>
 export const takesCard = (order: MoneyOfOrder & { status: OrderStatus }): boolean =>
   (order.status === 'waiting_for_payment' || order.status === 'invoice_sent') && openAmount(order) > 0;
 
-/** One row of the books: money in, or money given back. */
+/** One row of the books: money in, money given back, or money that could not be given back after all. */
 export const LedgerEntry = z.object({
   id: Id,
   orderId: Id,
   orderNumber: z.string(),
   companyName: z.string(),
   at: instant,
-  kind: z.enum(['payment', 'refund']),
+  kind: z.enum(ledgerKinds),
   method: PaymentMethod,
   provider: z.enum(['stripe', 'sandbox', 'off_platform']),
   amount: money,

@@ -135,6 +135,12 @@ export const moneyChecks: readonly Check[] = [
           from payments r join payments p on p.id = r.refunds_payment_id
          where p.kind <> 'payment' or p.order_id <> r.order_id
         union all
+        select f.id, format('takes back the refund %s, which is not one of %s on payment %s', f.reference, -f.amount, f.refunds_payment_id)
+          from payments f
+         where f.amount < 0 and not exists (
+           select from payments r where r.refunds_payment_id = f.refunds_payment_id and r.provider = f.provider
+              and r.amount = -f.amount and r.reference || ' failed' = f.reference)
+        union all
         select p.id, format('refund request %s on it is for order %s, the payment for %s', r.id, r.order_id, p.order_id)
           from refunds r join payments p on p.id = r.payment_id where p.order_id <> r.order_id`,
     },

@@ -57,12 +57,12 @@ export const paperChecks: readonly Check[] = [
     name: 'credit notes',
     unit: 'refunds',
     question: {
-      counts: `payments where kind = 'refund'`,
+      counts: `payments where kind = 'refund' and amount > 0`,
       wrong: `
         select p.id, format('the refund of %s on order %s has %s', p.amount, p.order_id,
                  case when i.id is null then 'no credit note' else format('%s of %s on order %s', i.number, i.total, i.order_id) end) as problem
           from payments p left join invoices i on i.refund_id = p.id
-         where p.kind = 'refund'
+         where p.kind = 'refund' and p.amount > 0
            and (i.id is null or i.kind <> 'credit_note' or i.total <> p.amount or i.order_id <> p.order_id)`,
     },
   },

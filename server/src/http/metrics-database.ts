@@ -19,8 +19,9 @@ const jobsQuery = `
     from jobs.job where state in ('created', 'retry', 'active', 'failed') group by name, state`;
 
 const moneyQuery = `
-  select kind as name, provider as state, count(*) as count, sum(amount)::float8 as figure
-    from payments group by kind, provider`;
+  select case when amount < 0 then 'failed_refund' else kind end as name, provider as state, count(*) as count,
+         sum(abs(amount))::float8 as figure
+    from payments group by 1, 2`;
 
 // Sent mails pile up for years: only the newest are looked at. Of the others few are left, and an index knows them.
 const mailsQuery = `

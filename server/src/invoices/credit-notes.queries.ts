@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
+import type { Database } from '../db/client';
+import { invoices } from '../db/schema/documents';
 import type { OrderRow } from '../orders/orders.queries';
 import { creditNoteContentOf, dayOnPaper, type RefundOnPaper } from './invoice-content';
 import { findIssuer, type InvoiceRow, insertInvoice } from './invoices.queries';
@@ -23,4 +26,9 @@ export async function issueCreditNote(ctx: Context, order: OrderRow, refund: Ref
     content: creditNoteContentOf(order, refund, seller),
     createdAt: ctx.now(),
   });
+}
+
+/** The refund came to nothing, and so does the paper that tells of it. */
+export async function supersedeCreditNote(db: Database, refundId: number, now: Date): Promise<void> {
+  await db.update(invoices).set({ supersededAt: now }).where(eq(invoices.refundId, refundId));
 }

@@ -6,6 +6,7 @@ import { invoices } from '../db/schema/documents';
 import { isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
 import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 import { payments } from '../db/schema/payments';
+import { shownAmount, shownKind } from '../payments/ledger.queries';
 
 export interface Account {
   id: number;
@@ -74,9 +75,9 @@ export const findPaymentsSince = (
       orderId: orders.id,
       orderNumber: orders.orderNumber,
       at: payments.at,
-      kind: payments.kind,
+      kind: shownKind,
       method: payments.method,
-      amount: payments.amount,
+      amount: shownAmount,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))

@@ -5,7 +5,7 @@ import { containsText, withinDays } from '../db/list-page';
 import { orders } from '../db/schema/orders';
 import { payments, refunds } from '../db/schema/payments';
 import { users } from '../db/schema/users';
-import { shownReference } from './ledger.queries';
+import { shownAmount, shownKind, shownReference } from './ledger.queries';
 
 export function matchingEntries(
   manufacturerId: number | undefined,
@@ -36,10 +36,10 @@ const entryColumns = {
   orderNumber: orders.orderNumber,
   companyName: orders.companyName,
   at: payments.at,
-  kind: payments.kind,
+  kind: shownKind,
   method: payments.method,
   provider: payments.provider,
-  amount: payments.amount,
+  amount: shownAmount,
   reference: payments.reference,
   note: payments.note,
   refundsPaymentId: payments.refundsPaymentId,
@@ -112,12 +112,12 @@ interface Week {
   refunded: number;
 }
 
-/** The weeks in which anything moved, each by its Monday. */
+/** The weeks in which anything moved, each by its Monday. A refund that failed is received in the week it came back. */
 export async function sumWeeks(db: Database, manufacturerId: number, since: string): Promise<Week[]> {
   const { rows } = await db.execute<{ week_of: string; received: string; refunded: string }>(sql`
     select to_char(date_trunc('week', at at time zone 'UTC'), 'YYYY-MM-DD') as week_of,
-      coalesce(sum(amount) filter (where kind = 'payment'), 0) as received,
-      coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded
+      coalesce(sum(abs(amount)) filter (where kind = 'payment' or amount < 0), 0) as received,
+      coalesce(sum(amount) filter (where kind = 'refund' and amount > 0), 0) as refunded
     from ${payments}
     where manufacturer_id = ${manufacturerId} and at >= ${`${since}T00:00:00Z`}::timestamptz
     group by 1`);

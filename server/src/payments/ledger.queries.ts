@@ -1,4 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import type { Cents } from '@casepack/contract/money';
+import type { LedgerKind } from '@casepack/contract/payments/ledger';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { payments, refunds } from '../db/schema/payments';
 
@@ -53,6 +55,27 @@ export async function insertRefund(db: Database, values: typeof refunds.$inferIn
   return row;
 }
 
+/** What the provider's refund was booked as; undefined where it is not in the books. */
+export async function findRefundEntry(
+  db: Database,
+  { id, manufacturerId, provider }: PaymentRow,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.manufacturerId, manufacturerId),
+        eq(payments.provider, provider),
+        eq(payments.kind, 'refund'),
+        eq(payments.reference, reference),
+        eq(payments.refundsPaymentId, id),
+      ),
+    );
+  return row;
+}
+
 export async function findRefundByKey(db: Database, requestKey: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.requestKey, requestKey));
   return row;
@@ -68,6 +91,14 @@ export async function decideRefund(
     .update(refunds)
     .set({ ...decision, updatedAt: now })
     .where(and(eq(refunds.id, id), eq(refunds.status, 'asked')));
+}
+
+/** The provider's last word on a request, also on one that it said was done. */
+export async function refuseRefund(db: Database, id: number, refusal: string, now: Date): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ status: 'refused', refusal, updatedAt: now })
+    .where(and(eq(refunds.id, id), ne(refunds.status, 'refused')));
 }
 
 export const findAskedRefunds = (db: Database, before: Date, limit: number): Promise<RefundRow[]> =>
@@ -92,3 +123,10 @@ export const shownReference = ({
   reference,
 }: Pick<PaymentRow, 'provider' | 'reference'>): string =>
   provider === 'off_platform' ? reference.replace(/^order \d+(?:, refund \d+)?: /, '') : reference;
+
+/** Of the row below zero that takes a failed refund back. */
+export const failedReference = (refundReference: string): string => `${refundReference} failed`;
+
+/** Below zero is for adding up; people read what kind of entry it is. */
+export const shownKind = sql<LedgerKind>`case when ${payments.amount} < 0 then 'failed_refund' else ${payments.kind} end`;
+export const shownAmount = sql<Cents>`abs(${payments.amount})`.mapWith(payments.amount);

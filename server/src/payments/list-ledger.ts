@@ -9,6 +9,7 @@ import { isSandboxKey } from '@casepack/contract/payments/card-mode';
 import {
   type LedgerEntry,
   type LedgerFilter,
+  ledgerKindLabels,
   type listPayments,
   type PaymentSummary,
   paymentMethodLabels,
@@ -70,7 +71,7 @@ const columns: Record<string, (entry: LedgerEntry) => string | null> = {
   Date: ({ at }) => at.toISOString(),
   Order: ({ orderNumber }) => orderNumber,
   Customer: ({ companyName }) => companyName,
-  Kind: ({ kind }) => (kind === 'payment' ? 'Payment' : 'Refund'),
+  Kind: ({ kind }) => ledgerKindLabels[kind],
   Method: ({ method }) => paymentMethodLabels[method],
   Amount: ({ kind, amount }) => `${kind === 'refund' ? '-' : ''}${money.encode(amount)}`,
   Refunded: ({ refunded }) => String(money.encode(refunded)),

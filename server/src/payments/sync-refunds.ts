@@ -5,8 +5,17 @@ import { findOrderForUpdate } from '../orders/orders.queries';
 import { bookRefund } from './book-money';
 import { type CardAccount, requireCardAccount } from './card-account';
 import { findIntent, type IntentRow } from './intents.queries';
-import { decideRefund, findPaymentByReference, findRefundByKey, type PaymentRow } from './ledger.queries';
+import {
+  decideRefund,
+  findPaymentByReference,
+  findRefundByKey,
+  findRefundEntry,
+  type PaymentRow,
+  type RefundRow,
+  refuseRefund,
+} from './ledger.queries';
 import { askProvider } from './provider-failure';
+import { undoRefund } from './undo-refund';
 
 /** In a refund's metadata at the provider: which of our requests it answers. */
 export const REQUEST = 'casepackRequest';
@@ -14,17 +23,31 @@ export const REQUEST = 'casepackRequest';
 // As many as the provider gives at once, and more parts than anyone gives one payment back in.
 const MAX_REFUNDS = 100;
 
+async function findRequest(
+  ctx: Context,
+  payment: PaymentRow,
+  { metadata }: Stripe.Refund,
+): Promise<RefundRow | undefined> {
+  const key = metadata?.[REQUEST];
+  const asked = key ? await findRefundByKey(ctx.db, key) : undefined;
+  return asked?.paymentId === payment.id ? asked : undefined;
+}
+
+/** 'expired_or_canceled_card' reads 'expired or canceled card'. */
+const refusalOf = ({ failure_reason }: Stripe.Refund): string =>
+  failure_reason?.replaceAll('_', ' ') ?? 'The card provider could not give the money back';
+
 /** Writes down a refund that the provider made, whether we asked for it or someone did at the provider's own desk. */
 export function recordRefund(ctx: Context, payment: PaymentRow, refund: Stripe.Refund): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, payment.orderId);
     if (!order) throw new Error(`Payment ${payment.id} has no order`);
-    const key = refund.metadata?.[REQUEST];
-    const asked = key ? await findRefundByKey(ctx.db, key) : undefined;
-    const request = asked?.paymentId === payment.id ? asked : undefined;
+    const request = await findRequest(ctx, payment, refund);
     if (refund.status === 'failed' || refund.status === 'canceled') {
-      const refusal = refund.failure_reason ?? 'The card provider could not give the money back';
-      if (request) await decideRefund(ctx.db, request.id, { status: 'refused', refusal }, ctx.now());
+      const refusal = refusalOf(refund);
+      if (request) await refuseRefund(ctx.db, request.id, refusal, ctx.now());
+      const booked = await findRefundEntry(ctx.db, payment, refund.id);
+      if (booked) await undoRefund(ctx, order, booked, refusal);
       return;
     }
     if (refund.status !== 'succeeded') return;

@@ -112,6 +112,12 @@ describe('an invoice', () => {
     expect(text).not.toContain('Amount due');
   });
 
+  it('says of a credit note why it does not hold', async () => {
+    const { text } = await drawn(invoicePaper({ kind: 'credit_note', superseded: true }));
+
+    expect(text).toContain('The card provider could not give the money back');
+  });
+
   it('repeats the headings of its table on every page and counts the pages', async () => {
     const lines = paperLines(120);
 

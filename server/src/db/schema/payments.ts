@@ -97,7 +97,10 @@ export const paymentIntents = pgTable(
   ],
 );
 
-/** The ledger: money in and out, one row each, never changed. Refunds are rows of their own. */
+/**
+ * The ledger: money in and out, one row each, never changed. Refunds are rows of their own; a refund that failed after it
+ * was booked has a second one below zero.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -123,7 +126,10 @@ export const payments = pgTable(
     uniqueIndex('payments_reference').on(table.manufacturerId, table.provider, table.kind, table.reference),
     index('payments_order').on(table.orderId, table.id),
     index('payments_manufacturer').on(table.manufacturerId, table.at),
-    check('payments_amount', sql`${table.amount} between 1 and 999999999`),
+    check(
+      'payments_amount',
+      sql`${table.amount} between 1 and 999999999 or (${table.kind} = 'refund' and ${table.amount} between -999999999 and -1)`,
+    ),
     check('payments_kind', sql`${table.kind} in ('payment', 'refund')`),
     check(
       'payments_method',

@@ -88,8 +88,10 @@ function drawOrder(sheet: Sheet, { kind, number, content }: OfOrder): void {
   drawNote(sheet, 'Notes', content.notes);
 }
 
-const SUPERSEDED_NOTE =
-  'The order was changed after this was issued, so it no longer holds and nothing is due on it.';
+const supersededNotes = {
+  invoice: 'The order was changed after this was issued, so it no longer holds and nothing is due on it.',
+  credit_note: 'The card provider could not give the money back, so this credit note no longer holds.',
+} as const satisfies Record<OfInvoice['kind'], string>;
 
 const creditSum = (total: Cents): Amount[] => [sum('Total credit', total)];
 
@@ -130,7 +132,7 @@ function drawInvoice(sheet: Sheet, paper: OfInvoice): void {
   ]);
   drawPricedLines(sheet, content.lines);
   drawAmounts(sheet, isCredit ? creditSum(total) : [...amountsOf(content), ...invoiceSums(paper)]);
-  if (paper.superseded) drawNote(sheet, 'Superseded', SUPERSEDED_NOTE);
+  if (paper.superseded) drawNote(sheet, 'Superseded', supersededNotes[kind]);
 }
 
 function begin(paper: Paper): Sheet {

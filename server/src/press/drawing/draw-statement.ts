@@ -1,6 +1,7 @@
 import { dayOf, formatDay } from '@casepack/contract/calendar';
 import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
+import { ledgerKindLabels } from '@casepack/contract/payments/ledger';
 import { formatCount } from './draw-lines';
 import { drawAmounts, drawFacts, drawHeading, drawParties } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';
@@ -29,7 +30,7 @@ const paymentColumns: Columns<Payment> = [
   { title: 'Order', width: 110, fit: true, text: ({ orderNumber }) => orderNumber },
   {
     title: 'Payment',
-    text: ({ kind, method }) => (kind === 'refund' ? `Refund, ${method}` : method),
+    text: ({ kind, method }) => (kind === 'payment' ? method : `${ledgerKindLabels[kind]}, ${method}`),
   },
   {
     title: 'Amount',

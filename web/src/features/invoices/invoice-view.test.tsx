@@ -145,5 +145,12 @@ describe('the page of an invoice', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Credit Note from Fern & Hollow' })).toBeTruthy();
     expect(screen.getByText('Total credited')).toBeTruthy();
     expect(screen.queryByText('Due date')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('of a credit note says when the money could not be given back', () => {
+    show({ ...closed, kind: 'credit_note', supersededAt: new Date('2026-11-10T12:00:00Z') });
+
+    expect(screen.getByRole('status').textContent).toContain('This credit note no longer holds.');
   });
 });

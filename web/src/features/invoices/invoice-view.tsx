@@ -82,7 +82,16 @@ function dueWords({ dueOn, issuedOn }: InvoicePage, state: InvoiceState): string
 
 /** Why nothing is to be paid by this paper. */
 function Notice({ invoice, state }: { invoice: InvoicePage; state: InvoiceState }) {
-  const { supersededAt, currentUrl, content } = invoice;
+  const { kind, supersededAt, currentUrl, content } = invoice;
+  if (kind === 'credit_note' && supersededAt !== null) {
+    return (
+      <p role="status" className="mb-6 rounded-lg bg-yellow-soft p-4 text-yellow">
+        <strong className="font-semibold">This credit note no longer holds.</strong> On{' '}
+        {formatInstantDay(supersededAt)} the card provider said that it could not give the money back. Please
+        ask {content.seller.name} about it.
+      </p>
+    );
+  }
   if (state === 'superseded' && supersededAt !== null) {
     return (
       <p role="status" className="mb-6 rounded-lg bg-yellow-soft p-4 text-yellow">

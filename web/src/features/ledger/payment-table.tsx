@@ -1,6 +1,6 @@
 import { formatInstant } from '@casepack/contract/calendar';
 import { formatMoney } from '@casepack/contract/money';
-import { type LedgerEntry, paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import { type LedgerEntry, ledgerKindLabels, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge';
 import { linkClass } from '../../ui/link-class';
@@ -33,7 +33,6 @@ export function PaymentTable({ entries, list }: PaymentTableProps) {
 
 function Entry({ entry }: { entry: LedgerEntry }) {
   const { orderId, orderNumber, companyName, at, kind, method, provider, reference, note } = entry;
-  const isRefund = kind === 'refund';
   return (
     <TableRow>
       <Cell label="Order" className="whitespace-nowrap">
@@ -56,7 +55,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
             <span className="whitespace-nowrap">
-              {isRefund ? 'Refund' : 'Payment'} · {paymentMethodLabels[method]}
+              {ledgerKindLabels[kind]} · {paymentMethodLabels[method]}
             </span>
             {provider === 'sandbox' && <Badge color="purple">Sandbox</Badge>}
           </span>

@@ -12,6 +12,7 @@ const kinds: Record<string, string> = {
   invoice_sent: 'Invoice sent',
   payment_received: 'Payment received',
   payment_refunded: 'Payment refunded',
+  refund_failed: 'Refund failed, the money did not reach the customer',
 };
 
 /** 'payment_failed' reads 'Payment failed'. */

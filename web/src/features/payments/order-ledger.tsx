@@ -3,6 +3,7 @@ import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import {
   type LedgerEntry,
+  ledgerKindLabels,
   type MoneyOfOrder,
   openAmount,
   paymentMethodLabels,
@@ -110,7 +111,7 @@ function Entry({ entry, onRefund }: { entry: LedgerEntry; onRefund: () => void }
       </Cell>
       <Cell label="What">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
-          {isRefund ? 'Refund' : 'Payment'} · {paymentMethodLabels[method]}
+          {ledgerKindLabels[kind]} · {paymentMethodLabels[method]}
           {provider === 'sandbox' && <Badge color="purple">Sandbox</Badge>}
         </span>
       </Cell>

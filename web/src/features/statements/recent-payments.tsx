@@ -1,7 +1,7 @@
 import { formatInstantDay } from '@casepack/contract/calendar';
 import type { Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
-import { paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import { ledgerKindLabels, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/link-class';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
@@ -41,7 +41,6 @@ export function RecentPayments({ payments }: { payments: readonly Payment[] }) {
 }
 
 function PaymentRow({ payment: { orderId, orderNumber, at, kind, method, amount } }: { payment: Payment }) {
-  const isRefund = kind === 'refund';
   return (
     <TableRow>
       <Cell label="Order" className="whitespace-nowrap">
@@ -58,10 +57,10 @@ function PaymentRow({ payment: { orderId, orderNumber, at, kind, method, amount 
         {formatInstantDay(at)}
       </Cell>
       <Cell label="What">
-        {isRefund ? 'Refund' : 'Payment'} · {methodNames[method] ?? method}
+        {ledgerKindLabels[kind]} · {methodNames[method] ?? method}
       </Cell>
       <Cell label="Amount" money>
-        {isRefund ? `−${formatMoney(amount)}` : formatMoney(amount)}
+        {kind === 'refund' ? `−${formatMoney(amount)}` : formatMoney(amount)}
       </Cell>
     </TableRow>
   );

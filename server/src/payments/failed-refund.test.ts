@@ -1,0 +1,184 @@
+import { changeOrderStatus, getOrder } from '@casepack/contract/orders/endpoints';
+import {
+  exportPayments,
+  getPaymentSummary,
+  listOrderPayments,
+  refundPayment,
+} from '@casepack/contract/payments/ledger';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../check-books/check-books';
+import { CardShop } from '../testing/card-shop';
+import { useTestApp } from '../testing/test-app';
+import { webhookPath } from './card-config';
+
+const WEEK = 7 * 24 * 60 * 60_000;
+
+describe('a refund that the card provider could not bring to the card', () => {
+  const app = useTestApp({ poolSize: 4 });
+  let shop: CardShop;
+  let orderId: number;
+  let paymentId: number;
+  beforeEach(async () => {
+    shop = await CardShop.open(app);
+    orderId = (await shop.submit(await shop.authorise())).body.id;
+    paymentId = (await shop.rows('select id from payments'))[0]?.id;
+  });
+
+  const cancel = () =>
+    shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status: 'cancelled' } });
+  const refund = (amount: string, key: string) =>
+    shop.staff.call(refundPayment, {
+      params: { id: orderId },
+      body: { paymentId, amount, note: null },
+      headers: { 'idempotency-key': key },
+    });
+  const order = async () => (await shop.staff.call(getOrder, { params: { orderId } })).body;
+  const requests = () => shop.rows('select status, refusal from refunds order by id');
+
+  /** The provider changes its mind about everything it gave back, as it does when a card was closed. */
+  async function failRefunds(): Promise<void> {
+    await shop.rows(
+      `update sandbox_objects set data = data || '{"status":"failed","failure_reason":"expired_or_canceled_card"}'
+       where type = 'refund'`,
+    );
+    await shop.rows(
+      `update sandbox_objects set data = data || '{"amount_refunded":0,"refunded":false}' where type = 'charge'`,
+    );
+  }
+
+  /** An event of its own each time, as the provider sends several of one change. */
+  async function tell(eventId: string): Promise<void> {
+    const { data } = await shop.account.stripe.refunds.list({ limit: 1 });
+    const payload = JSON.stringify({
+      id: eventId,
+      object: 'event',
+      type: 'refund.failed',
+      livemode: false,
+      data: { object: data[0] },
+    });
+    const reply = await app.visitor().request({
+      method: 'POST',
+      url: webhookPath(shop.maker.id),
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': shop.account.stripe.webhooks.generateTestHeaderString({
+          payload,
+          secret: shop.account.webhookSecret,
+          timestamp: Math.floor(app.now().getTime() / 1000),
+        }),
+      },
+      payload,
+    });
+    expect(reply.status).toBe(200);
+    await app.runJobs();
+  }
+
+  async function wrongBooks(): Promise<string[]> {
+    const client = await app.running.deps.pool.connect();
+    const findings = await checkBooks(client).finally(() => client.release());
+    return findings.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
+  }
+
+  it('pays for the order once more where that was owed meanwhile', async () => {
+    const move = (status: 'processing' | 'waiting_for_payment') =>
+      shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status } });
+    await move('processing');
+    await refund('48.00', 'all');
+    expect((await order()).paidAt).toBeNull();
+    await move('waiting_for_payment');
+    expect((await shop.begin(orderId)).body).toMatchObject({ amount: '48.00' });
+    await failRefunds();
+
+    await tell('evt_1');
+
+    expect((await order()).paidAt).not.toBeNull();
+    expect((await shop.begin(orderId)).status).toBe(409);
+    expect(await wrongBooks()).toEqual([]);
+  });
+
+  it('is owed again, once, however often the provider tells of it', async () => {
+    await cancel();
+    await refund('48.00', 'all');
+    expect(await order()).toMatchObject({ amountRefunded: '48.00', refundDue: false });
+    await failRefunds();
+
+    await tell('evt_1');
+    await tell('evt_1');
+    await tell('evt_2');
+
+    expect(await order()).toMatchObject({ status: 'cancelled', amountRefunded: '0.00', refundDue: true });
+    expect(await requests()).toEqual([{ status: 'refused', refusal: 'expired or canceled card' }]);
+    expect(
+      await shop.rows(`select actor_user_id, cause, changes from order_events where kind = 'refund_failed'`),
+    ).toEqual([
+      {
+        actor_user_id: null,
+        cause: 'payment',
+        changes: {
+          amountRefunded: { from: 4800, to: 0 },
+          refundDue: { from: false, to: true },
+          reason: { from: null, to: 'expired or canceled card' },
+        },
+      },
+    ]);
+    expect(
+      await shop.rows(`select superseded_at is null as holds from invoices where kind = 'credit_note'`),
+    ).toEqual([{ holds: false }]);
+    expect(await wrongBooks()).toEqual([]);
+  });
+
+  it('stands in the lists as money that came back', async () => {
+    await refund('8.00', 'part');
+    await failRefunds();
+    app.passTime(WEEK);
+    await tell('evt_1');
+    const staff = await app.as({ manufacturerId: shop.maker.id });
+
+    const entries = (await staff.call(listOrderPayments, { params: { id: orderId } })).body;
+    const file = (await staff.call(exportPayments)).text;
+    const summary = (await staff.call(getPaymentSummary)).body;
+
+    expect(entries).toMatchObject([
+      { kind: 'payment', amount: '48.00', refunded: '0.00' },
+      { kind: 'refund', amount: '8.00' },
+      { kind: 'failed_refund', amount: '8.00', note: 'Not given back: expired or canceled card' },
+    ]);
+    expect(file).toMatch(/,Refund,Credit Card,-8\.00,/);
+    expect(file).toMatch(/,Failed refund,Credit Card,8\.00,/);
+    expect(summary).toMatchObject({ balance: '48.00', count: 1 });
+    expect(summary.weeks.slice(-2)).toMatchObject([
+      { received: '48.00', refunded: '8.00' },
+      { received: '8.00', refunded: '0.00' },
+    ]);
+    expect(await wrongBooks()).toEqual([]);
+  });
+
+  it('can be given back anew', async () => {
+    await cancel();
+    await refund('48.00', 'first');
+    await failRefunds();
+    await tell('evt_1');
+
+    const [same, anew] = [await refund('48.00', 'first'), await refund('48.00', 'second')];
+
+    expect(same).toMatchObject({
+      status: 409,
+      body: { message: 'The card provider refused the refund: expired or canceled card' },
+    });
+    expect(anew).toMatchObject({ status: 200, body: { amountRefunded: '48.00', refundDue: false } });
+    expect(await requests()).toMatchObject([{ status: 'refused' }, { status: 'done' }]);
+    expect(await wrongBooks()).toEqual([]);
+  });
+
+  it('is undone too where it was made at the provider’s own desk', async () => {
+    await shop.account.stripe.refunds.create({ payment_intent: (await shop.books()).ledger[0]?.reference });
+    await tell('evt_1');
+    expect(await order()).toMatchObject({ amountRefunded: '48.00' });
+    await failRefunds();
+
+    await tell('evt_2');
+
+    expect(await order()).toMatchObject({ status: 'paid', amountRefunded: '0.00', refundDue: false });
+    expect(await wrongBooks()).toEqual([]);
+  });
+});
