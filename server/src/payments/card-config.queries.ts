@@ -1,5 +1,5 @@
 import type { CardMode } from '@casepack/contract/payments/card-mode';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents, providerConfigs } from '../db/schema/payments';
@@ -60,19 +60,23 @@ export async function isSandboxAccountTaken(
   return (await users).length > 0 || (await former).length > 0;
 }
 
-/** Payments and refunds that the provider has yet to be asked about. */
-export async function hasUnsettledPayments(
+/** The newest of the payments that the provider has yet to be asked about. */
+export async function findNewestUnsettled(
   db: Database,
   manufacturerId: number,
   mode: CardMode,
-): Promise<boolean> {
-  const intents = await db.$count(
-    paymentIntents,
-    and(
-      eq(paymentIntents.manufacturerId, manufacturerId),
-      eq(paymentIntents.mode, mode),
-      inArray(paymentIntents.status, ['open', 'cancelling']),
-    ),
-  );
-  return intents > 0;
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.manufacturerId, manufacturerId),
+        eq(paymentIntents.mode, mode),
+        inArray(paymentIntents.status, ['open', 'cancelling']),
+      ),
+    )
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1);
+  return row?.id;
 }

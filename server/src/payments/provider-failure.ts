@@ -25,6 +25,9 @@ export const isRefused = (error: unknown): error is Stripe.errors.StripeError =>
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
 
+const areKeysRefused = (error: unknown): boolean =>
+  error instanceof StripeAuthenticationError || error instanceof StripePermissionError;
+
 const isPassing = (error: unknown): boolean =>
   isOutcomeUnknown(error) || error instanceof Stripe.errors.StripeRateLimitError;
 
@@ -36,13 +39,24 @@ export function providerFailure(error: unknown, charge: Charge = 'none'): unknow
     return new AppError('payment_failed', error.message);
   }
   if (isPassing(error)) return new AppError('provider_failed', sentences[charge]);
-  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
+  if (areKeysRefused(error)) {
     return new AppError(
       'provider_failed',
       'The card provider refused the keys of this account. The manufacturer must check the card settings.',
     );
   }
   return new AppError('provider_failed', 'The card provider could not do this. Please try again later.');
+}
+
+/** Whether an account's keys lead to a payment; keys that the provider refuses lead to none. */
+export async function isKnownAt(stripe: Stripe, intentId: string): Promise<boolean> {
+  try {
+    await stripe.paymentIntents.retrieve(intentId);
+    return true;
+  } catch (error) {
+    if (isMissing(error) || areKeysRefused(error)) return false;
+    throw providerFailure(error);
+  }
 }
 
 /** Asks the provider; what goes wrong there is logged without what was sent and becomes a refusal. */

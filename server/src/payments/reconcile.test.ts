@@ -91,8 +91,12 @@ describe('the reconciliation', () => {
     );
 
     await shop.reconcile();
+    await shop.reconcile();
 
-    expect((await shop.books()).intents).toEqual([{ id: 'pi_gone', status: 'mismatched' }]);
+    expect(await shop.rows('select cause, kind, changes from order_events')).toEqual([
+      { cause: 'payment', kind: 'payment_missing', changes: { payment: { from: null, to: 'pi_gone' } } },
+    ]);
+    expect((await shop.books()).intents).toEqual([{ id: 'pi_gone', status: 'cancelling' }]);
     expect((await shop.begin(order.id)).status).toBe(200);
   });
 

@@ -8,21 +8,29 @@ import { requireFreshPassword } from '../auth/require-fresh-password';
 import { type Context, inTransaction } from '../context';
 import { providerConfigs } from '../db/schema/payments';
 import { lockOrganization, placeOfManufacturer } from '../organizations/places.queries';
+import { findCardAccount } from './card-account';
 import { endOf, getConfigured, showCardConfig, webhookPath } from './card-config';
 import {
+  findNewestUnsettled,
   findProviderConfig,
-  hasUnsettledPayments,
   isSandboxAccountTaken,
   type ProviderConfigRow,
 } from './card-config.queries';
 import { CardKeysUnreadable } from './card-keys';
+import { isKnownAt } from './provider-failure';
 
 const invalid = (field: keyof CardKeys, message: string): AppError =>
   new AppError('invalid_input', message, { fields: { [field]: message } });
 
 const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('hex')}`;
 
-/** Keys of another account, or of another provider, than the stored ones. */
+const underWay = (): AppError =>
+  new AppError(
+    'conflict',
+    'Card payments are under way with the present keys, and these keys belong to another account. Please change them when the payments are settled.',
+  );
+
+/** Keys of another account of the sandbox, or of another provider, than the stored ones. */
 const isOtherAccount = (stored: ProviderConfigRow, publishableKey: string): boolean =>
   sandboxAccount(stored.publishableKey) !== sandboxAccount(publishableKey);
 
@@ -32,6 +40,23 @@ function requireUsableHere(ctx: Context, { publishableKey }: CardKeys): void {
     'publishableKey',
     'Sandbox keys work only where the card sandbox is switched on (CARD_SANDBOX=on)',
   );
+}
+
+/**
+ * Which account of the provider keys belong to, they do not tell: a payment that the present ones find and the new ones
+ * do not would be lost to sight. One that neither finds is no reason to keep them.
+ */
+async function requireSameAccount(
+  ctx: Context,
+  manufacturerId: number,
+  { mode, publishableKey, secretKey }: CardKeys,
+): Promise<void> {
+  const stored = await findProviderConfig(ctx.db, manufacturerId, mode);
+  if (!secretKey || !stored || isOtherAccount(stored, publishableKey)) return;
+  const payment = await findNewestUnsettled(ctx.db, manufacturerId, mode);
+  if (!payment || (await isKnownAt(ctx.stripe(secretKey), payment))) return;
+  const present = await findCardAccount(ctx, manufacturerId, mode);
+  if (present && (await isKnownAt(present.stripe, payment))) throw underWay();
 }
 
 /** Refuses what would leave the keys of the mode unusable, someone else's, or payments without their account. */
@@ -50,12 +75,7 @@ async function requireFitting(
       'This key does not belong with the stored secret key; enter the new secret key too',
     );
   }
-  if (changesAccount && (await hasUnsettledPayments(ctx.db, manufacturerId, mode))) {
-    throw new AppError(
-      'conflict',
-      'Card payments are under way with the present keys. Please change them in a few minutes.',
-    );
-  }
+  if (changesAccount && (await findNewestUnsettled(ctx.db, manufacturerId, mode))) throw underWay();
   const account = sandboxAccount(publishableKey);
   const claim = { publishableKey, manufacturerId, webhookPath: webhookPath(manufacturerId) };
   if (account && (await isSandboxAccountTaken(ctx.db, { account, ...claim }))) {
@@ -111,6 +131,7 @@ export async function saveCardKeys(
   const { mode, publishableKey, secretKey } = keys;
   requireUsableHere(ctx, keys);
   if (mode === 'live') await requireFreshPassword(ctx, keys.password);
+  await requireSameAccount(ctx, manufacturerId, keys);
 
   const webhookSecret = await inTransaction(ctx, async (ctx) => {
     await lockOrganization(ctx.db, { type: 'manufacturer', id: manufacturerId });

@@ -1,7 +1,7 @@
 import { cents } from '@casepack/contract/money';
 import type Stripe from 'stripe';
 import { type Context, inTransaction } from '../context';
-import { findOrderForUpdate, insertEvent } from '../orders/orders.queries';
+import { findEvents, findOrderForUpdate, insertEvent } from '../orders/orders.queries';
 import { bookPayment } from './book-money';
 import { type CardAccount, requireCardAccount } from './card-account';
 import {
@@ -161,6 +161,37 @@ async function proceed(
   return { intent };
 }
 
+const MISSING = 'payment_missing';
+
+/** Once for each payment, however often it is looked for. The caller holds the order. */
+async function tellMissing(ctx: Context, orderId: number, id: string): Promise<void> {
+  const events = await findEvents(ctx.db, orderId);
+  if (events.some(({ event }) => event.kind === MISSING && event.changes.payment?.to === id)) return;
+  await insertEvent(ctx.db, {
+    orderId,
+    at: ctx.now(),
+    actorUserId: null,
+    cause: 'payment',
+    kind: MISSING,
+    changes: { payment: { from: null, to: id } },
+  });
+}
+
+/**
+ * With the keys of another account the provider knows nothing of it, and money may have come all the same: it is looked
+ * for again until it is found. A payment page of that account is of no use, so the order may begin another payment.
+ */
+function recordMissing(ctx: Context, { id, purpose, orderId }: IntentRow): Promise<IntentRow['status']> {
+  return inTransaction(ctx, async (ctx) => {
+    if (orderId !== null) {
+      await findOrderForUpdate(ctx.db, orderId);
+      await tellMissing(ctx, orderId, id);
+    }
+    if (purpose === 'order') await decideIntent(ctx.db, id, 'cancelling', ctx.now());
+    return (await findIntent(ctx.db, id))?.status ?? 'cancelling';
+  });
+}
+
 async function retrieve(
   ctx: Context,
   account: CardAccount,
@@ -190,10 +221,7 @@ export async function settleIntent(ctx: Context, id: string): Promise<Settlement
   }
   const account = await requireCardAccount(ctx, row.manufacturerId, row.mode);
   const seen = await retrieve(ctx, account, row);
-  if (!seen) {
-    await decideIntent(ctx.db, id, 'mismatched', ctx.now());
-    return { status: 'mismatched', intent: undefined, refusal: undefined };
-  }
+  if (!seen) return { status: await recordMissing(ctx, row), intent: undefined, refusal: undefined };
   const { intent, refusal } = await proceed(ctx, account, row, seen);
   const status = await recordState(ctx, account, row, intent);
   return { status, intent, refusal: refusal ?? intent.last_payment_error?.message };

@@ -15,8 +15,9 @@ async function clearPayment(ctx: Context, orderId: number): Promise<void> {
   if (!open) return;
   const seen = await settleIntent(ctx, open.id);
   // What has been paid, the edit itself refuses.
-  if (!seen?.intent || seen.status !== 'open') return;
-  if (seen.intent.status !== 'processing' && seen.intent.status !== 'requires_capture') {
+  if (seen?.status !== 'open') return;
+  const state = seen.intent?.status;
+  if (state && state !== 'processing' && state !== 'requires_capture') {
     await decideIntent(ctx.db, open.id, 'cancelling', ctx.now());
     const after = await settleIntent(ctx, open.id);
     if (after?.status !== 'cancelling') return;

@@ -64,8 +64,8 @@ async function usableIntent(
 ): Promise<Stripe.PaymentIntent | undefined> {
   const { status, intent } = (await settleIntent(ctx, open.id)) ?? {};
   if (status === 'succeeded') throw notPayable('This order is already paid.');
-  if (!intent || status !== 'open') return undefined;
-  if (intent.status === 'processing' || intent.status === 'requires_capture') throw inFlight();
+  if (status !== 'open') return undefined;
+  if (!intent || intent.status === 'processing' || intent.status === 'requires_capture') throw inFlight();
   if (open.purpose === 'order' && open.amount === amount && open.mode === account.mode) return intent;
   await decideIntent(ctx.db, open.id, 'cancelling', ctx.now());
   const after = await settleIntent(ctx, open.id);
@@ -170,6 +170,11 @@ async function complete(ctx: Context, orderId: number, intentId: string): Promis
   if (settled?.status === 'mismatched') {
     throw notPayable(
       'This payment is not what was asked for. The manufacturer has been told and will look at it.',
+    );
+  }
+  if (settled && !settled.intent) {
+    throw notPayable(
+      'The card provider cannot find this payment. The manufacturer has been told and will look at it; please do not pay again.',
     );
   }
   throw new AppError('payment_failed', settled?.refusal ?? 'The card payment was not completed.');

@@ -12,6 +12,7 @@ const kinds: Record<string, string> = {
   invoice_sent: 'Invoice sent',
   payment_received: 'Payment received',
   payment_refunded: 'Payment refunded',
+  payment_missing: 'The card provider could not find a payment',
   refund_failed: 'Refund failed, the money did not reach the customer',
 };
 

@@ -1,0 +1,122 @@
+import { editOrder } from '@casepack/contract/orders/endpoints';
+import { saveCardConfig } from '@casepack/contract/payments/card-config';
+import { completePayment } from '@casepack/contract/payments/card-payments';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { providerConfigs } from '../db/schema/payments';
+import { type CardProviderPeer, startCardProviderPeer } from '../testing/card-provider-peer';
+import { CardShop } from '../testing/card-shop';
+import { useTestApp } from '../testing/test-app';
+
+const provider: CardProviderPeer = await startCardProviderPeer();
+const keysOf = (account: string) => ({
+  mode: 'test',
+  publishableKey: `pk_test_${account}`,
+  secretKey: `sk_test_${account}`,
+});
+
+describe('keys of another account of the card provider', () => {
+  const app = useTestApp({ settings: { STRIPE_API_URL: provider.url } });
+  let shop: CardShop;
+  let orderId: number;
+  beforeEach(async () => {
+    // The provider outlives a test, and answers the same key the same: each test has an account of its own.
+    shop = await CardShop.open(app, { account: (manufacturerId) => openAccount(manufacturerId) });
+    orderId = (await shop.order()).id;
+  });
+  afterAll(() => provider.close());
+
+  const sealed = (manufacturerId: number, secretKey: string) =>
+    app.running.deps.cardKeys.seal(secretKey, { manufacturerId, mode: 'test', field: 'secretKey' });
+
+  async function openAccount(manufacturerId: number) {
+    const account = `first${crypto.randomUUID().slice(0, 8)}`;
+    const { publishableKey, secretKey } = keysOf(account);
+    await app.db.insert(providerConfigs).values({
+      manufacturerId,
+      mode: 'test',
+      publishableKey,
+      secretKey: sealed(manufacturerId, secretKey),
+      secretKeyLast4: secretKey.slice(-4),
+    });
+    const stripe = app.running.deps.stripe(secretKey);
+    return { account, publishableKey, secretKey, webhookSecret: '', stripe };
+  }
+
+  const save = async (account: string) => {
+    const admin = await app.as({ manufacturerId: shop.maker.id, isOrgAdmin: true });
+    return admin.call(saveCardConfig, { body: keysOf(account) });
+  };
+  /** As it happened to keys that were changed when nothing was under way that anyone knew of. */
+  const putKeysOf = (account: string) =>
+    app.db.update(providerConfigs).set({ secretKey: sealed(shop.maker.id, keysOf(account).secretKey) });
+  const complete = (paymentIntentId: string) =>
+    shop.buyer.call(completePayment, { params: { orderId }, body: { paymentIntentId } });
+  const events = () => shop.rows('select kind from order_events order by id');
+
+  it('are refused while a payment is under way that they do not find', async () => {
+    await shop.paid(orderId);
+
+    const other = await save('second');
+    const same = await save(shop.account.account);
+
+    expect(other).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('belong to another account') },
+    });
+    expect(same.status).toBe(200);
+    await shop.reconcile();
+    expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
+    expect((await save('second')).status).toBe(200);
+  });
+
+  it('are taken where the present ones do not find the payment either', async () => {
+    await shop.paid(orderId);
+    await putKeysOf('second');
+
+    expect((await save('third')).status).toBe(200);
+  });
+
+  it('lose no payment: it is booked as soon as the right keys are back', async () => {
+    const intentId = await shop.paid(orderId);
+    await putKeysOf('second');
+
+    const reply = await complete(intentId);
+    await shop.reconcile();
+    await shop.reconcile(25 * 60);
+
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'order_not_payable', message: expect.stringContaining('The manufacturer has been told') },
+    });
+    expect(await events()).toEqual([{ kind: 'payment_missing' }]);
+    expect((await shop.books()).ledger).toEqual([]);
+
+    expect((await save(shop.account.account)).status).toBe(200);
+    await shop.reconcile();
+
+    expect(await shop.books()).toMatchObject({
+      orders: [{ status: 'paid', paid: 4800, due: false }],
+      ledger: [{ kind: 'payment', amount: 4800, reference: intentId }],
+      intents: [{ id: intentId, status: 'succeeded' }],
+    });
+    expect(await events()).toEqual([{ kind: 'payment_missing' }, { kind: 'payment_received' }]);
+  });
+
+  it('leave an order that stands with its card: neither paid again nor edited, and charged with the right keys', async () => {
+    const intentId = await shop.authorise();
+    await shop.rows(`update payment_intents set order_id = $1 where id = $2`, [orderId, intentId]);
+    await putKeysOf('second');
+
+    const [again, edited] = [
+      await shop.begin(orderId),
+      await shop.staff.call(editOrder, { params: { id: orderId }, body: { notes: 'later' } }),
+    ];
+
+    for (const { status, body } of [again, edited]) {
+      expect([status, body.message]).toEqual([409, expect.stringContaining('is being processed')]);
+    }
+    await putKeysOf(shop.account.account);
+    await shop.reconcile();
+    expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
+  });
+});
