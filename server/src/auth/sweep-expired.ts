@@ -3,7 +3,8 @@ import type { Context } from '../context';
 import { idempotencyKeys } from '../db/schema/orders';
 import { accountTokens, sessions, throttles } from '../db/schema/users';
 
-const IDEMPOTENCY_KEPT_MS = 48 * 60 * 60 * 1000;
+/** A browser keeps an order whose answer was lost, and may send it again weeks later. */
+const IDEMPOTENCY_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The hourly broom: what has run out is deleted, so these tables stay small. */
 export async function sweepExpired(ctx: Context): Promise<void> {

@@ -26,11 +26,16 @@ export async function getOrder(ctx: Context, id: number): Promise<Order> {
 }
 
 /** An order that its maker is told of once more; that they may see it was decided when they placed it. */
-export async function getPlacedOrder(ctx: Context, publicId: string): Promise<Order> {
-  const found = await findOrderByPublicId(ctx.db, publicId);
+async function showPlaced(ctx: Context, found: FoundOrder | undefined): Promise<Order> {
   if (!found) throw notFound('Order');
   return withParts(ctx, found, viewOfPlaced(ctx, found.row));
 }
+
+export const getPlacedOrder = async (ctx: Context, id: number): Promise<Order> =>
+  showPlaced(ctx, await findOrder(ctx.db, id));
+
+export const getPlacedOrderByPublicId = async (ctx: Context, publicId: string): Promise<Order> =>
+  showPlaced(ctx, await findOrderByPublicId(ctx.db, publicId));
 
 /** The order, if the actor may do this to it; nobody else can change it until the transaction ends. */
 export async function getOrderToChange(ctx: Context, id: number, action: Action): Promise<OrderRow> {

@@ -4,7 +4,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { z } from 'zod';
 import { unauthorized } from '../access';
 import type { Context } from '../context';
-import { getPlacedOrder } from './get-order';
+import { getPlacedOrderByPublicId } from './get-order';
 import { claimKey, findKey } from './idempotency.queries';
 import { newPublicId } from './public-id';
 
@@ -53,5 +53,5 @@ export async function placeOnce(
   if (kept?.requestHash !== requestHash) {
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another order');
   }
-  return getPlacedOrder(ctx, Kept.parse(kept.response).publicId);
+  return getPlacedOrderByPublicId(ctx, Kept.parse(kept.response).publicId);
 }

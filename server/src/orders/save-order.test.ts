@@ -2,11 +2,13 @@ import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { cents, toBasisPoints } from '@casepack/contract/money';
 import { getOrder, listOrders } from '@casepack/contract/orders/endpoints';
 import { describe, expect, it } from 'vitest';
+import { sweepExpired } from '../auth/sweep-expired';
 import { SeededRandom } from '../db/demo/random';
 import { checksum } from '../testing/access/checksum';
 import { countStatements } from '../testing/count-statements';
 import { useTestApp } from '../testing/test-app';
 
+const DAY = 24 * 60 * 60 * 1000;
 const address = { addressLine1: '1 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' };
 const company = {
   name: 'Ada Lane',
@@ -98,6 +100,28 @@ describe('saving an order', () => {
     });
     expect(counted).toBeLessThanOrEqual(12);
   });
+
+  it.each([2, 29])(
+    'gives the order of a lost answer %i days later, when its ship date is over',
+    async (days) => {
+      const { customer, body } = await shop();
+      const { id } = await app.user({ wholesaleCustomerId: customer.id });
+      const save = async () =>
+        (await app.as({ id })).call(saveOrder, {
+          body: body({ requestedShipDate: '2026-11-16' }),
+          headers: { 'idempotency-key': 'lost' },
+        });
+      const first = await save();
+      app.passTime(days * DAY);
+      await sweepExpired(app.running.systemContext());
+
+      const again = await save();
+
+      expect(first.status).toBe(200);
+      expect(again).toMatchObject({ status: 200, body: first.body });
+      expect(await count('orders')).toBe(1);
+    },
+  );
 
   it('waits for approval where the customer needs it', async () => {
     const { maker, product, staff, body } = await shop();

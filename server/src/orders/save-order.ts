@@ -13,9 +13,9 @@ export function saveOrder(
   submission: OrderSubmission,
   idempotencyKey: string | undefined,
 ): Promise<Order> {
-  requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
   return inTransaction(ctx, (ctx) =>
     placeOnce(ctx, { route: 'save-order', key: idempotencyKey, content: submission }, async (publicId) => {
+      requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
       const buyer = await chooseBuyer(ctx, submission.customer);
       const priced = await priceOrder(ctx, buyer.seller, submission);
       const status = buyer.customer.requiresApproval ? 'pending' : 'waiting_for_payment';

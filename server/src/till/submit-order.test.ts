@@ -2,9 +2,12 @@ import type { Fault } from '@casepack/card-sandbox/http-listener';
 import { changeOrderStatus, getOrder } from '@casepack/contract/orders/endpoints';
 import { createCheckoutPayment } from '@casepack/contract/payments/card-payments';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sweepExpired } from '../auth/sweep-expired';
 import { saveCard } from '../testing/card-accounts';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 describe('placing an order that a card pays', () => {
   let fault: (path: string) => Fault = () => 'pass';
@@ -55,13 +58,14 @@ describe('placing an order that a card pays', () => {
 
   it('takes a payment for one order only', async () => {
     const intentId = await shop.authorise();
-    await shop.submit(intentId, { key: 'first' });
+    const first = await shop.submit(intentId, { key: 'first' });
 
-    for (const key of ['second', undefined]) {
-      const reply = await shop.submit(intentId, { ...(key ? { key } : {}) });
-      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    for (const key of ['first', 'second', undefined]) {
+      const reply = await shop.submit(intentId, { quantity: 1, notes: 'Another', ...(key ? { key } : {}) });
+      expect(reply).toMatchObject({ status: 200, body: first.body });
     }
     expect((await shop.books()).orders).toHaveLength(1);
+    expect(await shop.stock()).toBe(1_200 - 24);
     expect(await shop.charged()).toBe(4800);
   });
 
@@ -70,7 +74,8 @@ describe('placing an order that a card pays', () => {
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => shop.submit(intentId)));
 
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
     expect((await shop.books()).orders).toEqual([expect.objectContaining({ status: 'paid', paid: 4800 })]);
     expect(await shop.charged()).toBe(4800);
   });
@@ -102,6 +107,51 @@ describe('placing an order that a card pays', () => {
     expect(reply.body.message).toMatch(/Your card was not charged\.$/);
     expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
     expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+  });
+
+  it('lets the card go when the ship date is over', async () => {
+    const intentId = await shop.authorise();
+
+    const reply = await shop.submit(intentId, { key: 'late', requestedShipDate: '2026-11-14' });
+
+    expect(reply).toMatchObject({ status: 400, body: { fields: { requestedShipDate: expect.any(String) } } });
+    expect(reply.body.message).toBe('Choose a date that is not in the past. Your card was not charged.');
+    expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
+  });
+
+  describe('sent again because its answer was lost', () => {
+    it.each([
+      ['two days later, when its ship date is over', 2],
+      ['three days later', 3],
+      ['when its key is forgotten', 31],
+    ])('gives the order that stands %s', async (_, days) => {
+      const { id } = await app.user({ wholesaleCustomerId: shop.customer.id });
+      const by = await app.as({ id });
+      const intentId = await shop.authorise(2, { by });
+      const sent = { key: 'lost', requestedShipDate: '2026-11-16' };
+      const first = await shop.submit(intentId, { ...sent, by });
+      app.passTime(days * DAY);
+      await sweepExpired(app.running.systemContext());
+
+      const again = await shop.submit(intentId, { ...sent, by: await app.as({ id }) });
+
+      expect(first.status).toBe(200);
+      expect(again).toMatchObject({ status: 200, body: first.body });
+      expect((await shop.books()).orders).toHaveLength(1);
+      expect(await shop.charged()).toBe(4800);
+    });
+
+    it('gives it to nobody else', async () => {
+      const intentId = await shop.authorise();
+      await shop.submit(intentId, { key: 'own' });
+      const colleague = await app.as({ wholesaleCustomerId: shop.customer.id });
+
+      const reply = await shop.submit(intentId, { key: 'own', by: colleague });
+      const unknown = await shop.submit('pi_unknown', { key: 'own', by: colleague });
+
+      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(reply.text).toBe(unknown.text);
+    });
   });
 
   it('refuses a payment that is unknown, of another person, another manufacturer or of an order', async () => {

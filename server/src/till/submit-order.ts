@@ -40,7 +40,7 @@ async function findOwnIntent(ctx: Context, id: string): Promise<IntentRow> {
 
 /** Looked at before the transaction opens: a slow provider must not hold a connection and its locks. */
 async function lookAt(ctx: Context, row: IntentRow): Promise<Stripe.PaymentIntent | undefined> {
-  if (row.status !== 'open' || row.orderId !== null) return undefined;
+  if (row.status !== 'open') return undefined;
   const { stripe } = await requireCardAccount(ctx, row.manufacturerId, row.mode);
   return askProvider(ctx, () => stripe.paymentIntents.retrieve(row.id));
 }
@@ -86,6 +86,7 @@ function place(
 ): Promise<Order> {
   return inTransaction(ctx, (ctx) =>
     placeOnce(ctx, { route: ROUTE, key, content: submission }, async (publicId) => {
+      requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
       const row = await findIntentForUpdate(ctx.db, intentId);
       if (row?.status !== 'open' || row.orderId !== null) throw notThisPayment();
       const buyer = await chooseBuyer(ctx, submission.customer);
@@ -118,16 +119,46 @@ async function charge(ctx: Context, intentId: string): Promise<Settlement | unde
   }
 }
 
+/** How the order stands once its card was charged. */
+async function finish(ctx: Context, intentId: string, orderId: number): Promise<Order> {
+  const settled = await charge(ctx, intentId);
+  const placed = await getPlacedOrder(ctx, orderId);
+  const isUnpaid = placed.status === 'waiting_for_payment' && placed.amountPaid === 0;
+  if (settled?.status === 'cancelled' && isUnpaid) throw cardLapsed(placed, settled.refusal);
+  return placed;
+}
+
+/** The id of the order that has the payment from now on. */
+async function placeOrRelease(
+  ctx: Context,
+  submission: OrderSubmission,
+  key: string | undefined,
+  row: IntentRow,
+): Promise<number> {
+  const seen = await lookAt(ctx, row);
+  try {
+    return (await place(ctx, submission, key, row.id, seen)).id;
+  } catch (error) {
+    // Only a refusal says that nothing was stored; after any other error the same key will tell.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const refusal = await release(ctx, row.id, error);
+    // Another submission of the same payment may have been faster.
+    const { orderId } = await findOwnIntent(ctx, row.id);
+    if (orderId === null) throw refusal;
+    return orderId;
+  }
+}
+
 /**
  * Places an order that an authorised card pays. Nobody is charged without an order: the order is stored first, with
  * the intent's id, and then the card is charged. A cut anywhere is finished by the same key or by the reconciliation.
+ * A payment that has its order leads to that order for good, whatever is sent with it and however late.
  */
 export async function submitOrder(
   ctx: Context,
   submission: OrderSubmission,
   key: string | undefined,
 ): Promise<Order> {
-  requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
   const intentId = submission.paymentIntentId;
   if (!intentId) {
     const message = 'Payment system not ready. Please try again.';
@@ -136,18 +167,6 @@ export async function submitOrder(
   // Whether they may order for this customer comes before anything about the payment.
   if (submission.customer?.id) await getBuyer(ctx, submission.customer.id);
   const row = await findOwnIntent(ctx, intentId);
-  const seen = await lookAt(ctx, row);
-
-  let order: Order;
-  try {
-    order = await place(ctx, submission, key, intentId, seen);
-  } catch (error) {
-    // Only a refusal says that nothing was stored; after any other error the same key will tell.
-    throw error instanceof AppError && error.status < 500 ? await release(ctx, intentId, error) : error;
-  }
-  const settled = await charge(ctx, intentId);
-  const placed = await getPlacedOrder(ctx, order.publicId);
-  const isUnpaid = placed.status === 'waiting_for_payment' && placed.amountPaid === 0;
-  if (settled?.status === 'cancelled' && isUnpaid) throw cardLapsed(placed, settled.refusal);
-  return placed;
+  const orderId = row.orderId ?? (await placeOrRelease(ctx, submission, key, row));
+  return finish(ctx, intentId, orderId);
 }

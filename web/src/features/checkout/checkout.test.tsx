@@ -644,18 +644,43 @@ describe('placing by card', () => {
   it('says what changed, and that the card was not charged', async () => {
     await ready();
     stock.price = 2600;
-    submitAnswers = [
-      { status: 409, body: { code: 'prices_changed', message: 'Lavender Soap now costs $26.00' } },
-    ];
+    const message = 'Lavender Soap now costs $26.00. Your card was not charged.';
+    submitAnswers = [{ status: 409, body: { code: 'prices_changed', message } }];
 
     await press(PLACE);
 
     expect(await screen.findByText(/The price changed from \$24\.00 to \$26\.00/)).toBeTruthy();
-    expect(
-      screen.getAllByText('Lavender Soap now costs $26.00. Your card was not charged.').length,
-    ).toBeGreaterThan(0);
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
     expect(readDraft(buyer.id)?.paying).toBeUndefined();
   });
+
+  it('says nothing of the charge where the server refuses a confirmed card and does not', async () => {
+    const message = 'This card payment cannot be used for this order.';
+    await ready();
+    submitAnswers = [{ status: 409, body: { code: 'conflict', message } }];
+
+    await press(PLACE);
+
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/charged/)).toBeNull();
+  });
+
+  it.each([
+    ['', ''],
+    [' Your card was not charged.', ' Your card was not charged.'],
+  ])(
+    'tells of an order that was made already what the server says of the charge: "%s"',
+    async (said, shown) => {
+      const message = `This Idempotency-Key was used for another order.${said}`;
+      await ready();
+      submitAnswers = [{ status: 422, body: { code: 'idempotency_mismatch', message } }];
+
+      await press(PLACE);
+
+      const sentence = `An order was already made from this checkout. Look under Orders before you order again.${shown}`;
+      expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    },
+  );
 
   it('confirms no payment over another amount than the one shown', async () => {
     beginAnswers = [ok(paymentOver('60.00'))];

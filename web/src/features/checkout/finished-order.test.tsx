@@ -103,12 +103,26 @@ describe("coming back from the bank's page", () => {
 
   it('says why an order was refused', async () => {
     left();
-    answers = [{ status: 409, body: { code: 'out_of_stock', message: 'Soap is sold out' } }];
+    const message = 'Soap is sold out. Your card was not charged.';
+    answers = [{ status: 409, body: { code: 'out_of_stock', message } }];
 
     show({ intentId: 'pi_1', isRefused: false });
 
     expect(await screen.findByText(/Soap is sold out\. Your card was not charged\./)).toBeTruthy();
     expect(readDraft(USER)?.paying).toBeUndefined();
+  });
+
+  it.each([
+    ['conflict', 'This card payment cannot be used for this order.'],
+    ['idempotency_mismatch', 'An order was already made from this checkout. Look under Orders.'],
+  ])('says nothing of the charge where the server does not (%s)', async (code, shown) => {
+    left();
+    answers = [{ status: 409, body: { code, message: 'This card payment cannot be used for this order.' } }];
+
+    show({ intentId: 'pi_1', isRefused: false });
+
+    expect(await screen.findByText(`${shown} Everything you typed is still there.`)).toBeTruthy();
+    expect(screen.queryByText(/charged/)).toBeNull();
   });
 
   it.each([

@@ -1,8 +1,7 @@
 import type { Order } from '@casepack/contract/orders/order';
 import { useEffect, useRef, useState } from 'react';
-import { isMismatch } from './decided';
 import { keepPaying, readDraft } from './draft-store';
-import { uncharged, useSubmitting } from './use-submitting';
+import { refusalOf, useSubmitting } from './use-submitting';
 
 /** What the provider tells when it sends the browser back. */
 export interface ReturnedPayment {
@@ -25,8 +24,7 @@ interface Finish {
 }
 
 const NOT_AUTHENTICATED = 'The payment was not confirmed. Your card was not charged.';
-const MISMATCH =
-  'An order was already made from this checkout. Look under Orders. Your card was not charged.';
+const ALREADY_MADE = 'An order was already made from this checkout. Look under Orders.';
 
 /** Sends the order that was kept when the browser left for the bank's page. */
 export function useFinishing({ userId, returned, onPlaced }: Finish): Finishing {
@@ -60,14 +58,9 @@ export function useFinishing({ userId, returned, onPlaced }: Finish): Finishing 
       case 'unpaid':
         setFinishing({ state: 'unpaid', orderId: submitted.orderId, message: submitted.message });
         break;
-      case 'refused': {
-        const isMade = isMismatch(submitted.error);
-        setFinishing({
-          state: 'refused',
-          message: isMade ? MISMATCH : uncharged(submitted.error.serverMessage),
-        });
+      case 'refused':
+        setFinishing({ state: 'refused', message: refusalOf(submitted.error, ALREADY_MADE) });
         break;
-      }
       case 'unknown':
         setFinishing({ state: 'unknown', message: submitted.message, retry: () => void finish() });
         break;

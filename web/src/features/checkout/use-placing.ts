@@ -9,9 +9,9 @@ import { isSignedOutError } from '../../api/query-client';
 import { dismissToast } from '../../ui/toast';
 import type { CardHandle } from './card-slot';
 import { useBeginPayment } from './checkout.queries';
-import { isDecided, isMismatch } from './decided';
+import { isDecided } from './decided';
 import { keepPaying, type Paying, readDraft } from './draft-store';
-import { ORDER_FAILED, uncharged, useSubmitting, warn } from './use-submitting';
+import { ORDER_FAILED, refusalOf, uncharged, useSubmitting, warn } from './use-submitting';
 
 interface Placing {
   userId: number;
@@ -38,8 +38,8 @@ const ELSEWHERE = 'This order was finished in another window. Look under Orders 
 /** Shown until it is known what became of an order. */
 export const UNRESOLVED =
   'We could not find out whether your order was placed. Press Place Order to send the same order again: it is placed once and your card is charged once.';
-const MISMATCH =
-  'An order was already made from this checkout. Look under Orders before you order again. Your card was not charged.';
+const ALREADY_MADE =
+  'An order was already made from this checkout. Look under Orders before you order again.';
 
 /** A payment that was begun and not confirmed serves the next try, unless it has grown old. */
 const freshMs = 10 * 60_000;
@@ -112,7 +112,7 @@ export function usePlacing({ userId, card, onPlaced, onUnpaid, onRefused, onOthe
         warn(ORDER_FAILED, submitted.message);
         break;
       case 'refused': {
-        const message = isMismatch(submitted.error) ? MISMATCH : uncharged(submitted.error.serverMessage);
+        const message = refusalOf(submitted.error, ALREADY_MADE);
         warn(ORDER_FAILED, message);
         setRefusal(message);
         onRefused(submitted.error);

@@ -15,8 +15,19 @@ const UNTOUCHED = 'Your card was not charged.';
 export const warn = (title: string, description: string) =>
   toast({ title, description, variant: 'destructive' });
 
+const asSentence = (message: string): string => message.replace(/([^.!?])$/, '$1.');
+const saysUncharged = (message: string): boolean => /not (been )?charged/i.test(message);
+
+/** For what is refused before a card was confirmed. */
 export const uncharged = (message: string): string =>
-  /not (been )?charged/i.test(message) ? message : `${message.replace(/([^.!?])$/, '$1.')} ${UNTOUCHED}`;
+  saysUncharged(message) ? message : `${asSentence(message)} ${UNTOUCHED}`;
+
+/** Once a card was confirmed, the server alone knows that it was not charged, and says so where it does. */
+export function refusalOf(error: ApiError, alreadyMade: string): string {
+  const said = messageOf(error, USUAL);
+  if (!isMismatch(error)) return asSentence(said);
+  return saysUncharged(said) ? uncharged(alreadyMade) : alreadyMade;
+}
 
 /** In the details of a refusal: the order stands, and only its payment failed. */
 const Standing = z.object({ orderId: z.int() });
@@ -25,7 +36,7 @@ export type Submitted =
   | { outcome: 'placed'; order: Order }
   /** The order is there, but its card was refused: it can be paid on its own page. */
   | { outcome: 'unpaid'; orderId: number; message: string }
-  /** Nothing was stored and nobody was charged. */
+  /** This order was not taken, for the reason that the server gave. */
   | { outcome: 'refused'; error: ApiError }
   /** Nobody knows: the same order is to be sent again. */
   | { outcome: 'unknown'; message: string }
