@@ -1,6 +1,5 @@
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { getOrder } from '@casepack/contract/orders/endpoints';
-import { submitOrder } from '@casepack/contract/payments/card-payments';
 import { recordPayment } from '@casepack/contract/payments/ledger';
 import { describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
@@ -31,18 +30,11 @@ describe('an Idempotency-Key that somebody else has used', () => {
 
   it('at one call means nothing at another', async () => {
     const shop = await CardShop.open(app);
-    const saved = await shop.buyer.call(saveOrder, {
+    const saved = await shop.staff.call(saveOrder, {
       body: { customer: { id: shop.customer.id }, items: shop.items(), paymentMethod: 'Terms' },
       headers,
     });
 
-    const placed = await shop.buyer.call(submitOrder, {
-      body: {
-        ...{ customer: { id: shop.customer.id }, items: shop.items(), paymentMethod: 'Credit Card' },
-        paymentIntentId: await shop.authorise(),
-      },
-      headers,
-    });
     const params = { id: saved.body.id };
     const paid = await shop.staff.call(recordPayment, {
       params,
@@ -50,8 +42,7 @@ describe('an Idempotency-Key that somebody else has used', () => {
       headers,
     });
 
-    expect([saved.status, placed.status, paid.status]).toEqual([200, 200, 200]);
-    expect(placed.body.id).not.toBe(saved.body.id);
+    expect([saved.status, paid.status]).toEqual([200, 200]);
     const order = await shop.staff.call(getOrder, { params: { orderId: saved.body.id } });
     expect(order.body.amountPaid).toBe('1.00');
   });

@@ -24,8 +24,11 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   });
 }
 
+/** Both calls that make an order share their keys: what was saved under one is not placed under it as well. */
+const ROUTE = 'save-order';
+
 interface Request {
-  route: string;
+  call: 'save-order' | 'submit-order';
   key: string | undefined;
   /** As decoded, so that the order of fields does not matter. */
   content: unknown;
@@ -37,19 +40,19 @@ interface Request {
  */
 export async function placeOnce(
   ctx: Context,
-  { route, key, content }: Request,
+  { call, key, content }: Request,
   place: (publicId: string) => Promise<Order>,
 ): Promise<Order> {
   const publicId = newPublicId();
   if (key === undefined) return place(publicId);
   if (!ctx.actor) throw unauthorized();
   const { userId } = ctx.actor;
-  const requestHash = hashOf(content);
+  const requestHash = hashOf({ call, content });
   const response = { publicId } satisfies z.infer<typeof Kept>;
-  if (await claimKey(ctx.db, { userId, route, key, requestHash, response, createdAt: ctx.now() })) {
+  if (await claimKey(ctx.db, { userId, route: ROUTE, key, requestHash, response, createdAt: ctx.now() })) {
     return place(publicId);
   }
-  const kept = await findKey(ctx.db, { userId, route, key });
+  const kept = await findKey(ctx.db, { userId, route: ROUTE, key });
   if (kept?.requestHash !== requestHash) {
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another order');
   }

@@ -14,7 +14,7 @@ export function saveOrder(
   idempotencyKey: string | undefined,
 ): Promise<Order> {
   return inTransaction(ctx, (ctx) =>
-    placeOnce(ctx, { route: 'save-order', key: idempotencyKey, content: submission }, async (publicId) => {
+    placeOnce(ctx, { call: 'save-order', key: idempotencyKey, content: submission }, async (publicId) => {
       requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
       const buyer = await chooseBuyer(ctx, submission.customer);
       const priced = await priceOrder(ctx, buyer.seller, submission);

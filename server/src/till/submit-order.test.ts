@@ -1,4 +1,5 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
+import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { changeOrderStatus, getOrder } from '@casepack/contract/orders/endpoints';
 import { createCheckoutPayment } from '@casepack/contract/payments/card-payments';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -107,6 +108,58 @@ describe('placing an order that a card pays', () => {
     expect(reply.body.message).toMatch(/Your card was not charged\.$/);
     expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
     expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+  });
+
+  describe('under the key of an order that was saved', () => {
+    const key = 'one-checkout';
+    const save = (paymentIntentId: string) =>
+      shop.buyer.call(saveOrder, {
+        body: {
+          customer: { id: shop.customer.id },
+          items: shop.items(),
+          paymentMethod: 'Credit Card',
+          paymentIntentId,
+        },
+        headers: { 'idempotency-key': key },
+      });
+    const mismatch = { status: 422, body: { code: 'idempotency_mismatch' } };
+
+    it('stores nothing and lets the card go, even for the same content', async () => {
+      const intentId = await shop.authorise();
+      const saved = await save(intentId);
+
+      const reply = await shop.submit(intentId, { key });
+
+      expect(saved.status).toBe(200);
+      expect(reply).toMatchObject(mismatch);
+      expect(reply.body.message).toMatch(/Your card was not charged\.$/);
+      expect(await shop.books()).toMatchObject({
+        orders: [{ status: 'waiting_for_payment', paid: 0 }],
+        ledger: [],
+        intents: [{ id: intentId, status: 'cancelled' }],
+      });
+      expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+      expect(await shop.stock()).toBe(1_200 - 24);
+    });
+
+    it('is not saved after it was placed either', async () => {
+      const intentId = await shop.authorise();
+      await shop.submit(intentId, { key });
+
+      const reply = await save(intentId);
+
+      expect(reply).toMatchObject(mismatch);
+      expect((await shop.books()).orders).toEqual([expect.objectContaining({ status: 'paid' })]);
+    });
+
+    it('is one order when both come at once', async () => {
+      const intentId = await shop.authorise();
+
+      const replies = await Promise.all([save(intentId), shop.submit(intentId, { key })]);
+
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+      expect((await shop.books()).orders).toHaveLength(1);
+    });
   });
 
   it('lets the card go when the ship date is over', async () => {

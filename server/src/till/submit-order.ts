@@ -23,7 +23,6 @@ import {
 import { askProvider } from '../payments/provider-failure';
 import { type Settlement, settleIntent } from '../payments/settle-intent';
 
-const ROUTE = 'submit-order';
 const NOT_CHARGED = 'Your card was not charged.';
 
 /** Whether unknown, someone else's, used up or of another kind: one and the same answer. */
@@ -85,7 +84,7 @@ function place(
   seen: Stripe.PaymentIntent | undefined,
 ): Promise<Order> {
   return inTransaction(ctx, (ctx) =>
-    placeOnce(ctx, { route: ROUTE, key, content: submission }, async (publicId) => {
+    placeOnce(ctx, { call: 'submit-order', key, content: submission }, async (publicId) => {
       requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
       const row = await findIntentForUpdate(ctx.db, intentId);
       if (row?.status !== 'open' || row.orderId !== null) throw notThisPayment();

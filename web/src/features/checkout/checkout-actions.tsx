@@ -10,6 +10,8 @@ type CheckoutActionsProps = {
   isSaving: boolean;
   /** An earlier order may or may not have been placed: that comes first. */
   isUnresolved: boolean;
+  /** The same of one that was to be saved. */
+  isSaveUnresolved: boolean;
   onSave: () => void;
 };
 
@@ -24,9 +26,11 @@ export function CheckoutActions({
   isPlacing,
   isSaving,
   isUnresolved,
+  isSaveUnresolved,
   onSave,
 }: CheckoutActionsProps) {
   const isSaveBarred = !isSaving && (!canSend || isPlacing || isUnresolved);
+  const canPlace = isUnresolved || (canSend && card?.isReady && !isSaveUnresolved);
   if (card === undefined && !isUnresolved) {
     return (
       <Button type="submit" form={formId} variant="primary" size="lg" busy={isSaving} disabled={isSaveBarred}>
@@ -44,7 +48,7 @@ export function CheckoutActions({
         busy={isPlacing}
         busyLabel="Processing..."
         className={narrowClass}
-        disabled={!isPlacing && (isSaving || !(isUnresolved || (canSend && card?.isReady)))}
+        disabled={!isPlacing && (isSaving || !canPlace)}
       >
         Place Order
       </Button>

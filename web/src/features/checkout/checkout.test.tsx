@@ -14,7 +14,7 @@ import { showScreen } from '../../testing/show-screen';
 import type { CardSlotProps } from './card-slot';
 import { Checkout } from './checkout';
 import type { CheckoutLine } from './checkout-line';
-import { readDraft } from './draft-store';
+import { keepSent, readDraft } from './draft-store';
 import type { CheckoutStep } from './step-header';
 
 const rep = sampleUser({
@@ -267,6 +267,14 @@ const pressSave = async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: SAVE })).toHaveProperty('disabled', false));
   await press(SAVE);
 };
+
+/** At step 2 with a card form that is ready. */
+async function readyCard() {
+  const completed = show({ user: buyer, step: 'payment' });
+  await screen.findByLabelText('Shipping location');
+  await person.click(await screen.findByLabelText(/The card form is ready/));
+  return completed;
+}
 
 describe('setting up', () => {
   it('says so, then shows the order with a ship date on the next working day', async () => {
@@ -540,12 +548,94 @@ describe('saving', () => {
   });
 });
 
+describe('an order that may have been saved', () => {
+  const lost: Reply = { status: 503, body: { code: 'unavailable', message: 'Restarting' } };
+  const sentence =
+    /We could not find out whether your order was saved\. Press Save Order - Pay Later to send it again/;
+  const canPlace = () => !screen.getByRole<HTMLButtonElement>('button', { name: PLACE }).disabled;
+
+  it('is not placed by card until it was sent again, also after a reload', async () => {
+    saveAnswers = [lost];
+    await readyCard();
+    await waitFor(() => expect(canPlace()).toBe(true));
+
+    await pressSave();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await press(PLACE);
+    expect(canPlace()).toBe(false);
+    cleanup();
+    const completed = await readyCard();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await press(PLACE);
+    expect(begun).toEqual([]);
+
+    await pressSave();
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(saved[1]).toEqual(saved[0]);
+  });
+
+  it('is not placed from another tab either', async () => {
+    await readyCard();
+    await waitFor(() => expect(canPlace()).toBe(true));
+    keepSent(buyer.id, { as: 'the other tab sent it' });
+
+    await press(PLACE);
+
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(begun).toEqual([]);
+  });
+
+  it('is found again although its own goods are gone from stock', async () => {
+    saveAnswers = [lost];
+    await readyCard();
+    await pressSave();
+    await screen.findByText(sentence);
+    cleanup();
+    stock.isSold = false;
+
+    const found = show({ user: buyer });
+    await press('Continue to Payment');
+    await pressSave();
+
+    await waitFor(() => expect(found).toHaveLength(1));
+    expect(saved[1]).toEqual(saved[0]);
+  });
+
+  describe('was not, and can be placed, where it was', () => {
+    const refused: Reply = { status: 409, body: { code: 'conflict', message: 'Not like this' } };
+    const expectNotSaved = async () => {
+      await waitFor(() => expect(canPlace()).toBe(true));
+      expect(screen.queryByText(sentence)).toBeNull();
+      expect(readDraft(buyer.id)?.sent).toBeUndefined();
+    };
+
+    it('refused at once, for whatever reason', async () => {
+      saveAnswers = [{ ...refused, status: 429 }];
+      await readyCard();
+
+      await pressSave();
+
+      expect(await screen.findByText('Not like this')).toBeTruthy();
+      await expectNotSaved();
+    });
+
+    it('refused when it was sent again', async () => {
+      saveAnswers = [lost, refused];
+      await readyCard();
+
+      await pressSave();
+      await screen.findByText(sentence);
+      await pressSave();
+
+      expect(await screen.findByText('Not like this')).toBeTruthy();
+      await expectNotSaved();
+    });
+  });
+});
+
 describe('placing by card', () => {
-  /** At step 2 with a card form that is ready. */
   async function ready() {
-    const completed = show({ user: buyer, step: 'payment' });
-    await screen.findByLabelText('Shipping location');
-    await person.click(await screen.findByLabelText(/The card form is ready/));
+    const completed = await readyCard();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: PLACE })).toHaveProperty('disabled', false),
     );

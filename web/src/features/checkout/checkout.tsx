@@ -26,7 +26,7 @@ import { useCheckoutForm } from './use-checkout-form';
 import { useLocations } from './use-locations';
 import { UNRESOLVED, usePlacing } from './use-placing';
 import { useQuote } from './use-quote';
-import { useSaving } from './use-saving';
+import { SAVE_UNRESOLVED, useSaving } from './use-saving';
 
 type CheckoutProps = {
   user: CurrentUser;
@@ -115,6 +115,7 @@ export function Checkout({
   }
   const shown = quote;
   const troubles = troublesOf(lines, shown.lines);
+  const isUnresolved = placing.isUnresolved || saving.isUnresolved;
 
   // From here on the total differs because the person changed it, not behind their back.
   function changeQuantity(line: LineKey, quantity: number) {
@@ -129,7 +130,7 @@ export function Checkout({
   async function goOn() {
     if (!(await form.trigger(reviewFields, { shouldFocus: true }))) return;
     if (figures.discountRefusal !== undefined) form.setFocus('discountValue');
-    else if (troubles.length > 0) attention.target.current?.focus();
+    else if (troubles.length > 0 && !isUnresolved) attention.target.current?.focus();
     else onStep('payment');
   }
 
@@ -152,7 +153,11 @@ export function Checkout({
         else if (errors.customer) chooser.current?.focus();
       },
     )();
-  const save = () => withOrder((body) => saving.save(body, form.getValues()));
+  function save() {
+    // What is short now may be in the very order that was to be saved.
+    if (saving.isUnresolved && troubles.length > 0) void saving.sendAgain();
+    else withOrder((body) => saving.save(body, form.getValues()));
+  }
   function place() {
     if (placing.isUnresolved) void placing.sendAgain();
     else if (cart) withOrder((body) => placing.place({ body, cart, total: shown.totals.total }));
@@ -164,7 +169,7 @@ export function Checkout({
       <StepHeader step={step} onBack={() => onStep('review')} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">
-          <FormError message={placing.isUnresolved && UNRESOLVED} />
+          <FormError message={isUnresolved && (placing.isUnresolved ? UNRESOLVED : SAVE_UNRESOLVED)} />
           <OrderChanges
             ref={attention.target}
             troubles={troubles}
@@ -225,6 +230,7 @@ export function Checkout({
                 isPlacing={placing.isPlacing}
                 isSaving={saving.isSaving}
                 isUnresolved={placing.isUnresolved}
+                isSaveUnresolved={saving.isUnresolved}
                 onSave={save}
               />
             )

@@ -11,6 +11,7 @@ import type { CardHandle } from './card-slot';
 import { useBeginPayment } from './checkout.queries';
 import { isDecided } from './decided';
 import { keepPaying, type Paying, readDraft } from './draft-store';
+import { SAVE_UNRESOLVED } from './use-saving';
 import { ORDER_FAILED, refusalOf, uncharged, useSubmitting, warn } from './use-submitting';
 
 interface Placing {
@@ -166,6 +167,7 @@ export function usePlacing({ userId, card, onPlaced, onUnpaid, onRefused, onOthe
       const draft = readDraft(userId);
       if (draft === undefined) warn(ORDER_FAILED, ELSEWHERE);
       else if (draft.paying?.isConfirmed) await send(draft.paying, draft.key);
+      else if (draft.sent !== undefined) warn(ORDER_FAILED, SAVE_UNRESOLVED);
       else await pay(order, draft.key);
     });
 

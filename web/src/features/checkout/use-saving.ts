@@ -1,7 +1,7 @@
 import { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Order } from '@casepack/contract/orders/order';
-import { useRef } from 'react';
-import { type ApiError, NetworkError } from '../../api/api-error';
+import { useRef, useState } from 'react';
+import { ApiError, NetworkError } from '../../api/api-error';
 import { encode } from '../../api/encode';
 import { failure } from '../../api/failure';
 import { isSignedOutError } from '../../api/query-client';
@@ -19,12 +19,19 @@ interface Saving {
 }
 
 const FAILED = 'Save Order Failed';
+const ELSEWHERE = 'This order was finished in another window. Look under Orders before you save again.';
+/** Shown until it is known what became of an order that was to be saved. */
+export const SAVE_UNRESOLVED =
+  'We could not find out whether your order was saved. Press Save Order - Pay Later to send it again before you pay by card: it is saved once.';
 const warn = (description: string) => toast({ title: FAILED, description, variant: 'destructive' });
+
+const hasSent = (userId: number): boolean => readDraft(userId)?.sent !== undefined;
 
 /** Saves the order once, however often it is tried and from however many tabs. */
 export function useSaving({ userId, onSaved, onRefused }: Saving) {
   const { mutateAsync, isPending } = useSaveOrder();
   const isSending = useRef(false);
+  const [isUnresolved, setUnresolved] = useState(() => hasSent(userId));
 
   function finish(order: Order, isEarlier: boolean) {
     clearDraft(userId);
@@ -55,26 +62,43 @@ export function useSaving({ userId, onSaved, onRefused }: Saving) {
     onRefused(error);
   }
 
-  async function save(body: OrderSubmission, values: CheckoutValues): Promise<void> {
-    // A second press can come before the button shows that it is busy.
+  /** A second press can come before the button shows that it is busy. */
+  async function once(work: (draft: Draft | undefined) => Promise<void>): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
-    const draft = readDraft(userId);
     try {
-      if (draft === undefined) {
-        openDraft(userId, values);
-        warn('This order was finished in another window. Look under Orders before you save again.');
-        return;
-      }
-      if (draft.sent === undefined) keepSent(userId, encode(OrderSubmission, body));
-      finish(await mutateAsync({ body, key: draft.key }), false);
-    } catch (error) {
-      if (draft && isMismatch(error)) await recover(draft);
-      else fail(error);
+      await work(readDraft(userId));
     } finally {
       isSending.current = false;
+      setUnresolved(hasSent(userId));
     }
   }
 
-  return { save, isSaving: isPending };
+  const save = (body: OrderSubmission, values: CheckoutValues) =>
+    once(async (draft) => {
+      if (draft === undefined) {
+        openDraft(userId, values);
+        warn(ELSEWHERE);
+        return;
+      }
+      const isFirst = draft.sent === undefined;
+      if (isFirst) keepSent(userId, encode(OrderSubmission, body));
+      try {
+        finish(await mutateAsync({ body, key: draft.key }), false);
+      } catch (error) {
+        if (isMismatch(error)) return recover(draft);
+        // With no attempt before it, whatever was refused is not stored: for want of a session, too.
+        if (isFirst && error instanceof ApiError && error.status < 500) keepSent(userId, undefined);
+        fail(error);
+      }
+    });
+
+  /** The order whose fate is not known, as it was sent: what is on the screen by now does not matter. */
+  const sendAgain = () =>
+    once(async (draft) => {
+      if (draft) await recover(draft);
+      else warn(ELSEWHERE);
+    });
+
+  return { save, sendAgain, isSaving: isPending, isUnresolved };
 }
