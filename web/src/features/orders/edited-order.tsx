@@ -1,5 +1,5 @@
 import type { Order } from '@casepack/contract/orders/order';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { differencesBetween } from '../../ui/differences-between';
@@ -65,6 +65,8 @@ type EditFormProps = { order: Order; editing: OrderEditing; isBusy: boolean };
 function EditForm({ order, editing, isBusy }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => takeLostFocus(form.current), []);
+  // A step of its own: among hundreds of lines it takes as long as all else that a press on Save does.
+  const isLocked = useDeferredValue(isBusy);
   return (
     <form
       ref={form}
@@ -77,7 +79,7 @@ function EditForm({ order, editing, isBusy }: EditFormProps) {
       }}
     >
       {/* What is typed while it is being saved would be lost. */}
-      <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-6">
+      <fieldset disabled={isBusy && isLocked} className="flex min-w-0 flex-col gap-6">
         <Conflict editing={editing} />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <CustomerCard order={order} isPublic={false} />
