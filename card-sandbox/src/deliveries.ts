@@ -40,7 +40,7 @@ export class Deliveries {
       return;
     }
     this.#isWanted = false;
-    this.#round = this.deliverDue()
+    this.#round = this.#deliverAll()
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error }, 'the card sandbox could not look for events to deliver');
         return 0;
@@ -51,8 +51,13 @@ export class Deliveries {
       });
   }
 
-  /** Sends what is due now and says how many were taken. */
+  /** Sends what is due once the round on its way is over, and says how many were taken. */
   async deliverDue(): Promise<number> {
+    await this.#round;
+    return this.#deliverAll();
+  }
+
+  async #deliverAll(): Promise<number> {
     let taken = 0;
     while (!this.#stopping.signal.aborted) {
       const baseUrl = this.#parts.baseUrl();

@@ -161,6 +161,7 @@ describe('webhooks', () => {
       await arrived(hooks, count);
     }
     expect(new Set(hooks.events(bench.now).map(({ id }) => id)).size).toBe(1);
+    expect(await bench.sandbox.deliverDue()).toBe(0);
     bench.now = new Date(bench.now.getTime() + 3_600_000);
     expect(await bench.sandbox.deliverDue()).toBe(0);
   });
