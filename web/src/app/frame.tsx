@@ -3,8 +3,8 @@ import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { cartOf, useCartCount } from '../features/cart/cart-store';
+import { useOnDemand } from '../ui/use-on-demand';
 import { Shell } from './shell';
-import { useOnDemand } from './use-on-demand';
 
 // Whoever is signed in never sees it.
 export const PublicFrame = lazyRouteComponent(() => import('./public-frame'), 'PublicFrame');
@@ -20,20 +20,16 @@ export function Frame() {
 
 function ShellOf({ user }: { user: CurrentUser }) {
   const count = useCartCount(cartOf(user.id));
-  const cart = useOnDemand(() => import('../pages/cart-drawer'));
   const [isCartOpen, setCartOpen] = useState(false);
-
-  function openCart() {
-    setCartOpen(true);
-    void cart.want();
-  }
+  const cart = useOnDemand(isCartOpen, {
+    load: () => import('../pages/cart-drawer'),
+    onMissing: () => setCartOpen(false),
+  });
 
   return (
-    <Shell user={user} cart={{ count, onOpen: openCart }}>
+    <Shell user={user} cart={{ count, onOpen: () => setCartOpen(true) }}>
       <Outlet />
-      {cart.loaded && (
-        <cart.loaded.CartDrawer userId={user.id} open={isCartOpen} onOpenChange={setCartOpen} />
-      )}
+      {cart && <cart.CartDrawer userId={user.id} open={isCartOpen} onOpenChange={setCartOpen} />}
     </Shell>
   );
 }

@@ -1,10 +1,15 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { useOnDemand } from './use-on-demand';
+import { useState } from 'react';
+import { useOnDemand } from '../ui/use-on-demand';
 import { UserButton } from './user-button';
 
 /** The menu's code is large for what it does, and few open it. */
 export function UserMenuSlot({ user }: { user: CurrentUser }) {
-  const menu = useOnDemand(() => import('./user-menu'));
-  if (menu.loaded) return <menu.loaded.UserMenu user={user} />;
-  return <UserButton user={user} aria-busy={menu.isLoading} onClick={() => void menu.want()} />;
+  const [isWanted, setWanted] = useState(false);
+  const menu = useOnDemand(isWanted, {
+    load: () => import('./user-menu'),
+    onMissing: () => setWanted(false),
+  });
+  if (menu) return <menu.UserMenu user={user} />;
+  return <UserButton user={user} aria-busy={isWanted} onClick={() => setWanted(true)} />;
 }

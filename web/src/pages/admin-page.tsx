@@ -1,28 +1,31 @@
 import type { Actor } from '@casepack/contract/access/actor';
 import { canEver } from '@casepack/contract/access/permissions';
 import { toActor } from '@casepack/contract/users/user';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { PageHeader } from '../ui/page-header';
+import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs';
 import { useAdminAddress } from './use-admin-address';
 import { usePageTitle } from './use-page-title';
 
-const ProductsPanel = lazy(async () => ({ default: (await import('./products-panel')).ProductsPanel }));
-const UsersTab = lazy(async () => ({ default: (await import('../features/users/users-tab')).UsersTab }));
-const LocationsTab = lazy(async () => ({
-  default: (await import('../features/locations/locations-tab')).LocationsTab,
-}));
-const ConnectedOrganizations = lazy(async () => ({
-  default: (await import('../features/organizations/connected-organizations')).ConnectedOrganizations,
-}));
-const PaymentsPanel = lazy(async () => ({ default: (await import('./payments-panel')).PaymentsPanel }));
-const CardConfigPanel = lazy(async () => ({
-  default: (await import('./card-config-panel')).CardConfigPanel,
-}));
-const MailPanel = lazy(async () => ({ default: (await import('./mail-panel')).MailPanel }));
-const AuditLog = lazy(async () => ({ default: (await import('../features/audit/audit-log')).AuditLog }));
+const waiting = <SkeletonRows count={6} />;
+
+const ProductsPanel = part(async () => (await import('./products-panel')).ProductsPanel, waiting);
+const UsersTab = part(async () => (await import('../features/users/users-tab')).UsersTab, waiting);
+const LocationsTab = part(
+  async () => (await import('../features/locations/locations-tab')).LocationsTab,
+  waiting,
+);
+const ConnectedOrganizations = part(
+  async () => (await import('../features/organizations/connected-organizations')).ConnectedOrganizations,
+  waiting,
+);
+const PaymentsPanel = part(async () => (await import('./payments-panel')).PaymentsPanel, waiting);
+const CardConfigPanel = part(async () => (await import('./card-config-panel')).CardConfigPanel, waiting);
+const MailPanel = part(async () => (await import('./mail-panel')).MailPanel, waiting);
+const AuditLog = part(async () => (await import('../features/audit/audit-log')).AuditLog, waiting);
 
 interface SubTab {
   value: string;
@@ -84,9 +87,7 @@ export function AdminPage() {
           <MyOrganization />
         </TabPanel>
         <TabPanel value={CONNECTED}>
-          <Suspense fallback={<SkeletonRows count={6} />}>
-            <ConnectedOrganizations />
-          </Suspense>
+          <ConnectedOrganizations />
         </TabPanel>
       </Tabs>
     </>
@@ -112,9 +113,7 @@ function MyOrganization() {
       </TabList>
       {shown.map(({ value, panel: Panel }) => (
         <TabPanel key={value} value={value}>
-          <Suspense fallback={<SkeletonRows count={6} />}>
-            <Panel />
-          </Suspense>
+          <Panel />
         </TabPanel>
       ))}
     </Tabs>

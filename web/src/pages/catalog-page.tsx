@@ -1,16 +1,13 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { cartOf } from '../features/cart/cart-store';
 import { Catalog } from '../features/catalog/catalog';
 import { type CatalogSearch, readCatalogSearch } from '../features/catalog/catalog-search';
 import { PageHeader } from '../ui/page-header';
+import { useOnDemand } from '../ui/use-on-demand';
 import { usePageTitle } from './use-page-title';
-
-const ProductDetails = lazy(async () => ({
-  default: (await import('../features/catalog/product-details')).ProductDetails,
-}));
 
 export function CatalogPage() {
   usePageTitle('Catalog');
@@ -46,15 +43,13 @@ export function CatalogPage() {
         onAdd={add}
         onOpen={details.open}
       />
-      {details.productId !== undefined && (
-        <Suspense>
-          <ProductDetails
-            productId={details.productId}
-            open={search.product !== undefined}
-            onClose={details.close}
-            onAdd={add}
-          />
-        </Suspense>
+      {details.productId !== undefined && details.code && (
+        <details.code.ProductDetails
+          productId={details.productId}
+          open={search.product !== undefined}
+          onClose={details.close}
+          onAdd={add}
+        />
       )}
     </>
   );
@@ -77,16 +72,24 @@ function useDetails(current: number | undefined) {
       resetScroll: false,
     });
 
+  function close() {
+    if (isOpenedHere.current) router.history.back();
+    else void show(undefined, true);
+    isOpenedHere.current = false;
+  }
+
+  const code = useOnDemand(current !== undefined, {
+    load: () => import('../features/catalog/product-details'),
+    onMissing: close,
+  });
+
   return {
     productId,
+    code,
     open(id: number) {
       isOpenedHere.current = true;
       void show(id, false);
     },
-    close() {
-      if (isOpenedHere.current) router.history.back();
-      else void show(undefined, true);
-      isOpenedHere.current = false;
-    },
+    close,
   };
 }

@@ -2,7 +2,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Navigate, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { failure } from '../api/failure';
 import { useLookUp } from '../features/cart/cart.queries';
@@ -11,15 +11,17 @@ import { cartOf, useCartLines } from '../features/cart/cart-store';
 import { Checkout } from '../features/checkout/checkout';
 import type { CheckoutLine } from '../features/checkout/checkout-line';
 import type { CheckoutStep } from '../features/checkout/step-header';
+import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import { toast } from '../ui/toast';
 import { takeOut } from './take-out';
 import { useManufacturerOf } from './use-manufacturer-of';
 import { usePageTitle } from './use-page-title';
 
-const CheckoutCard = lazy(async () => ({
-  default: (await import('../features/payments/checkout-card')).CheckoutCard,
-}));
+const CheckoutCard = part(
+  async () => (await import('../features/payments/checkout-card')).CheckoutCard,
+  <SkeletonRows count={2} label="Loading the payment form" className="mt-4" />,
+);
 
 export function CheckoutPage() {
   usePageTitle('Checkout');
@@ -103,9 +105,7 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
       onPlaced={finishPlaced}
       onUnpaid={(orderId) => void finishUnpaid(orderId)}
       card={({ manufacturerId = ofProducts, ...card }) => (
-        <Suspense fallback={<SkeletonRows count={2} label="Loading the payment form" className="mt-4" />}>
-          <CheckoutCard {...card} manufacturerId={manufacturerId} />
-        </Suspense>
+        <CheckoutCard {...card} manufacturerId={manufacturerId} />
       )}
     />
   );

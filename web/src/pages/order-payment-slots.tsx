@@ -1,19 +1,21 @@
 import type { Cents } from '@casepack/contract/money';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import { openAmount, takesCard } from '@casepack/contract/payments/ledger';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import type { ReturnedPayment } from './use-returned-payment';
 
-const OrderPayment = lazy(async () => ({
-  default: (await import('../features/payments/order-payment')).OrderPayment,
-}));
-const OrderLedger = lazy(async () => ({
-  default: (await import('../features/payments/order-ledger')).OrderLedger,
-}));
+const waiting = <SkeletonRows count={3} label="Loading the payment form" />;
 
-const Waiting = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<SkeletonRows count={3} label="Loading the payment form" />}>{children}</Suspense>
+const OrderPayment = part(
+  async () => (await import('../features/payments/order-payment')).OrderPayment,
+  waiting,
+);
+
+export const LedgerOfOrder = part(
+  async () => (await import('../features/payments/order-ledger')).OrderLedger,
+  waiting,
 );
 
 type CardOfOrderProps = {
@@ -29,15 +31,13 @@ export function cardOfOrder({ order, isPublic, returned, onChanged }: CardOfOrde
   if (!takesCard(order)) return undefined;
   const payable = isPublic || !('id' in order) ? { publicId: order.publicId } : { orderId: order.id };
   return (
-    <Waiting>
-      <OrderPayment
-        order={payable}
-        manufacturerId={order.manufacturerId}
-        amount={openAmount(order)}
-        returned={returned}
-        onChanged={onChanged}
-      />
-    </Waiting>
+    <OrderPayment
+      order={payable}
+      manufacturerId={order.manufacturerId}
+      amount={openAmount(order)}
+      returned={returned}
+      onChanged={onChanged}
+    />
   );
 }
 
@@ -51,15 +51,5 @@ type CardByLinkProps = {
 
 /** The card form of an order for whoever has come by a link to something of it. */
 export const CardByLink = ({ publicId, ...payment }: CardByLinkProps) => (
-  <Waiting>
-    <OrderPayment order={{ publicId }} {...payment} />
-  </Waiting>
-);
-
-type LedgerOfOrderProps = { order: Order; onChanged: (order: Order) => void };
-
-export const LedgerOfOrder = ({ order, onChanged }: LedgerOfOrderProps) => (
-  <Waiting>
-    <OrderLedger order={order} onChanged={onChanged} />
-  </Waiting>
+  <OrderPayment order={{ publicId }} {...payment} />
 );

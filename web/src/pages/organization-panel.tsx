@@ -1,7 +1,6 @@
 import { can } from '@casepack/contract/access/permissions';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { OrganizationLocations } from '../features/locations/organization-locations';
 import { OrganizationOrders } from '../features/orders/organization-orders';
 import { ActiveBadge } from '../features/organizations/organization-list';
@@ -12,18 +11,21 @@ import type { Organization } from '../features/organizations/organizations.queri
 import { OrganizationUsers } from '../features/users/organization-users';
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
+import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
 
-const OrganizationSavedCards = lazy(async () => ({
-  default: (await import('./saved-cards-panel')).OrganizationSavedCards,
-}));
+const OrganizationSavedCards = part(
+  async () => (await import('./saved-cards-panel')).OrganizationSavedCards,
+  <SkeletonRows count={4} />,
+);
 
-const CustomerStatement = lazy(async () => ({
-  default: (await import('../features/statements/customer-statement')).CustomerStatement,
-}));
+const CustomerStatement = part(
+  async () => (await import('../features/statements/customer-statement')).CustomerStatement,
+  <SkeletonRows count={4} label="Loading the statement" />,
+);
 
 const tabNames = {
   users: 'Users',
@@ -96,19 +98,13 @@ export function OrganizationPanel({ organization, user }: OrganizationPanelProps
           />
         </TabPanel>
         <TabPanel value="payments">
-          <Suspense fallback={<SkeletonRows count={4} />}>
-            <OrganizationSavedCards key={`${type}-${row.id}`} holder={{ type, id: row.id }} />
-          </Suspense>
+          <OrganizationSavedCards key={`${type}-${row.id}`} holder={{ type, id: row.id }} />
         </TabPanel>
         {type !== 'manufacturer' && (
           <TabPanel value="orders">
             <div className="flex flex-col gap-8">
               <OrganizationOrders organizationType={type} organizationId={row.id} />
-              {type === 'wholesale_customer' && (
-                <Suspense fallback={<SkeletonRows count={4} label="Loading the statement" />}>
-                  <CustomerStatement customerId={row.id} />
-                </Suspense>
-              )}
+              {type === 'wholesale_customer' && <CustomerStatement customerId={row.id} />}
             </div>
           </TabPanel>
         )}

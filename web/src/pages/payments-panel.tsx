@@ -1,14 +1,16 @@
 import { canEver } from '@casepack/contract/access/permissions';
 import { toActor } from '@casepack/contract/users/user';
-import { lazy } from 'react';
 import { useCurrentUser } from '../api/current-user';
+import { part } from '../ui/part';
+import { SkeletonRows } from '../ui/skeleton';
 
-const PaymentAccount = lazy(async () => ({
-  default: (await import('./payment-account-panel')).PaymentAccountPanel,
-}));
-const OwnSavedCards = lazy(async () => ({
-  default: (await import('./saved-cards-panel')).OwnSavedCards,
-}));
+const waiting = <SkeletonRows count={6} />;
+
+const PaymentAccount = part(
+  async () => (await import('./payment-account-panel')).PaymentAccountPanel,
+  waiting,
+);
+const OwnSavedCards = part(async () => (await import('./saved-cards-panel')).OwnSavedCards, waiting);
 
 /** Spec 2.72: who receives money sees the account, who pays sees the cards to pay with. */
 export function PaymentsPanel() {

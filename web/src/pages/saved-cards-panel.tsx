@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { lazy, Suspense } from 'react';
 import { ownOrganization } from '../api/own-organization';
 import { SavedCards } from '../features/saved-cards/saved-cards';
 import {
@@ -8,12 +7,14 @@ import {
   organizationCards,
   ownCards,
 } from '../features/saved-cards/saved-cards.queries';
+import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import { useReturnedSetup } from './use-returned-setup';
 
-const SetupCard = lazy(async () => ({
-  default: (await import('../features/payments/setup-card')).SetupCard,
-}));
+const SetupCard = part(
+  async () => (await import('../features/payments/setup-card')).SetupCard,
+  <SkeletonRows count={2} label="Loading the payment form" />,
+);
 
 /** Spec 7.51: the own organization's cards. */
 export function OwnSavedCards({ user }: { user: CurrentUser }) {
@@ -31,12 +32,8 @@ function CardsOf({ source }: { source: CardSource }) {
   return (
     <SavedCards
       source={source}
-      renderCardForm={(slot) => (
-        <Suspense fallback={<SkeletonRows count={2} label="Loading the payment form" />}>
-          {/* Spec 2.71: the address of this very tab. */}
-          <SetupCard {...slot} returnUrl={window.location.href} />
-        </Suspense>
-      )}
+      // Spec 2.71: the address of this very tab.
+      renderCardForm={(slot) => <SetupCard {...slot} returnUrl={window.location.href} />}
     />
   );
 }

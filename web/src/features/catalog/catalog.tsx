@@ -1,15 +1,13 @@
 import { formatCount } from '@casepack/contract/count';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton';
+import { useOnDemand } from '../../ui/use-on-demand';
 import { catalogQueries } from './catalog.queries';
 import { type CatalogSearch, withoutFilters } from './catalog-search';
 import { CatalogToolbar, type OnCatalogChange } from './catalog-toolbar';
 import type { OnAdd } from './product-card';
 import { ProductGrid } from './product-grid';
-
-// Few open it, and the catalog shows sooner without it.
-const FurtherFilters = lazy(async () => ({ default: (await import('./further-filters')).FurtherFilters }));
 
 type CatalogProps = {
   search: CatalogSearch;
@@ -24,6 +22,11 @@ type CatalogProps = {
 export function Catalog(props: CatalogProps) {
   const { search, onChange, startsFiltering, choosesManufacturer, onAdd, onOpen } = props;
   const [isFurtherOpen, setFurtherOpen] = useState(startsFiltering);
+  // Few open them, and the catalog shows sooner without them.
+  const further = useOnDemand(isFurtherOpen, {
+    load: () => import('./further-filters'),
+    onMissing: () => setFurtherOpen(false),
+  });
   const furtherId = useId();
   const isKnown = useQueryClient().getQueryData(catalogQueries.products(search).queryKey) !== undefined;
   // The frame of the page comes first; what fills it is drawn in steps, between which the browser answers to the person.
@@ -41,11 +44,16 @@ export function Catalog(props: CatalogProps) {
         onToggleFurther={() => setFurtherOpen((isOpen) => !isOpen)}
       />
       <div id={furtherId}>
-        {isFurtherOpen && (
-          <Suspense fallback={<Skeleton className="mb-4 h-48" />}>
-            <FurtherFilters search={search} onChange={onChange} choosesManufacturer={choosesManufacturer} />
-          </Suspense>
-        )}
+        {isFurtherOpen &&
+          (further ? (
+            <further.FurtherFilters
+              search={search}
+              onChange={onChange}
+              choosesManufacturer={choosesManufacturer}
+            />
+          ) : (
+            <Skeleton className="mb-4 h-48" />
+          ))}
       </div>
       <ProductCount search={search} />
       <ProductGrid

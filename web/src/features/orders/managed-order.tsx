@@ -1,8 +1,9 @@
 import type { Order } from '@casepack/contract/orders/order';
 import { barOfEditing } from '@casepack/contract/orders/status';
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useTransition } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '../../ui/button';
+import { codeForPress } from '../../ui/code-for-press';
 import { takeLostFocus } from '../../ui/take-lost-focus';
 import { CopyLinkButton } from './copy-link-button';
 import { ManufacturerBar } from './manufacturer-bar';
@@ -15,13 +16,15 @@ import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
 
 // Most who open an order only read it.
-const EditedOrder = lazy(async () => ({ default: (await import('./edited-order')).EditedOrder }));
+const loadEditedOrder = async () => (await import('./edited-order')).EditedOrder;
+type EditedOrder = Awaited<ReturnType<typeof loadEditedOrder>>;
 
 type ManagedOrderProps = TabChoice & { order: Order; payment: PaymentSlots; documents: ReactNode };
 
 /** Below the header, for those who may change the order. */
 export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedOrderProps) {
-  const [isEditing, setEditing] = useState(false);
+  const [EditedOrder, setEditedOrder] = useState<EditedOrder>();
+  const isEditing = EditedOrder !== undefined;
   // Of a long order hundreds of rows change places with as many fields: drawn in steps, behind what is still shown.
   const [isSwitching, startTransition] = useTransition();
   const editButton = useRef<HTMLButtonElement>(null);
@@ -33,22 +36,23 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
   const bar = barOfEditing(order.status, { paid: order.amountPaid > order.amountRefunded });
   if (isEditing) {
     return (
-      <Suspense>
-        <EditedOrder
-          order={order}
-          documents={documents}
-          tab={tab}
-          onTab={onTab}
-          isBarred={bar !== undefined}
-          isClosing={isSwitching}
-          onDone={() => startTransition(() => setEditing(false))}
-        />
-      </Suspense>
+      <EditedOrder
+        order={order}
+        documents={documents}
+        tab={tab}
+        onTab={onTab}
+        isBarred={bar !== undefined}
+        isClosing={isSwitching}
+        onDone={() => startTransition(() => setEditedOrder(undefined))}
+      />
     );
   }
 
   function edit() {
-    startTransition(() => setEditing(true));
+    startTransition(async () => {
+      const loaded = await codeForPress(loadEditedOrder);
+      if (loaded !== undefined) startTransition(() => setEditedOrder(() => loaded));
+    });
     if (tab !== 'overview') onTab('overview');
   }
 

@@ -1,0 +1,73 @@
+import {
+  Component,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+} from 'react';
+import { LoadFailed } from './load-failed';
+
+class PartMissing extends Error {}
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+const toComponent = <Props,>(load: Load<Props>) =>
+  lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      throw new PartMissing('the code of this part could not be loaded', { cause });
+    }
+  });
+
+/**
+ * A part of a page whose code comes when it is first shown. Where that cannot be had, because the connection is
+ * gone or the server has newer code, the page around it stays with all that was typed in it.
+ */
+export function part<Props extends object>(load: Load<Props>, waiting: ReactNode) {
+  const code = { load, component: toComponent(load) };
+  return (props: Props) => <Part code={code} waiting={waiting} given={props} />;
+}
+
+type PartProps<Props> = {
+  /** A component that failed to load stays failed: another try puts another one in its place. */
+  code: { load: Load<Props>; component: LazyExoticComponent<ComponentType<Props>> };
+  waiting: ReactNode;
+  given: Props;
+};
+
+class Part<Props extends object> extends Component<PartProps<Props>, { failure: unknown }> {
+  override state: { failure: unknown } = { failure: undefined };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  readonly #retry = () => {
+    const { code } = this.props;
+    code.component = toComponent(code.load);
+    this.setState({ failure: undefined });
+  };
+
+  override render() {
+    const { code, waiting, given } = this.props;
+    const { failure } = this.state;
+    if (failure instanceof PartMissing) {
+      return (
+        <LoadFailed
+          hint="Check your connection and try again. If that does not help, reload the page."
+          onRetry={this.#retry}
+        />
+      );
+    }
+    // What fails in the part itself is a defect, and the page's to show.
+    if (failure !== undefined) throw failure;
+    const Loaded = code.component;
+    return (
+      <Suspense fallback={waiting}>
+        <Loaded {...given} />
+      </Suspense>
+    );
+  }
+}
