@@ -102,6 +102,22 @@ it('what is being saved cannot be edited or left', async () => {
   expect(await screen.findByText('Order updated successfully')).toBeTruthy();
 });
 
+it('a line removed in the moment before saving is not sent', async () => {
+  answer = ok(Order.encode(sampleOrder(1, { version: 2 })));
+  await startEditing();
+  const remove = await screen.findByRole('button', { name: 'Remove Soap 2' });
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+
+  // Both before anything is drawn anew.
+  act(() => {
+    remove.click();
+    save.click();
+  });
+
+  expect(await screen.findByText('Order updated successfully')).toBeTruthy();
+  expect(edits).toMatchObject([{ items: [{ productId: 1 }] }]);
+});
+
 it('Enter in a field saves', async () => {
   answer = ok(Order.encode(sampleOrder(2, { version: 2 })));
   await startEditing();

@@ -11,10 +11,10 @@ describe('the lines of an edit', () => {
   it('keep what was typed while they were being refused', () => {
     const editing = start();
     const [first, second] = keys(editing.current.lines);
-    const { refuse } = editing.current;
+    const sent = editing.current.newest();
 
     act(() => editing.current.setQuantity(first ?? '', 7));
-    act(() => refuse({ 'items.1.quantity': 'Only 3 are left', tax: 'Too much' }));
+    act(() => editing.current.refuse({ 'items.1.quantity': 'Only 3 are left', tax: 'Too much' }, sent));
 
     expect(editing.current.lines).toMatchObject([
       { key: first, quantity: 7, refusal: undefined },

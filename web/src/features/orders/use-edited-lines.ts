@@ -1,7 +1,7 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import type { Order } from '@casepack/contract/orders/order';
 import { MAX_LINES, TOO_MANY_LINES } from '@casepack/contract/orders/order-line';
-import { startTransition, useCallback, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
 import { areSameLines, carryOver, clampQuantity, type EntryLine, linesOf, newLine } from './order-entry';
@@ -13,38 +13,45 @@ import { areSameLines, carryOver, clampQuantity, type EntryLine, linesOf, newLin
 export function useEditedLines(start: Order) {
   const [saved, setSaved] = useState(() => linesOf(start));
   const [lines, setLines] = useState<readonly EntryLine[]>(saved);
+  /** Ahead of what is drawn while a removal is: whoever saves then, saves without that line. */
+  const newest = useRef(lines);
   /** The first line that was refused, anew each time. */
   const [refused, setRefused] = useState<{ key: string }>();
 
+  const change = useCallback((next: readonly EntryLine[]) => {
+    newest.current = next;
+    setLines(next);
+  }, []);
+
   const setQuantity = useCallback(
     (key: string, quantity: number) =>
-      setLines((before) =>
-        before.map((line) =>
+      change(
+        newest.current.map((line) =>
           line.key === key ? { ...line, quantity: clampQuantity(quantity), refusal: undefined } : line,
         ),
       ),
-    [],
+    [change],
   );
-  // All lines after it change places: that may take a moment, in which the page goes on answering.
   const remove = useCallback(
-    (key: string) =>
-      startTransition(() =>
-        setLines((before) => (before.length > 1 ? before.filter((line) => line.key !== key) : before)),
-      ),
-    [],
+    (key: string) => {
+      const left = newest.current.filter((line) => line.key !== key);
+      // All lines after it change places: that may take a moment, in which the page goes on answering.
+      if (left.length > 0) startTransition(() => change(left));
+    },
+    [change],
   );
 
   function add(product: Product) {
     const line = newLine(product);
     if (!line) return;
-    const there = lines.find(({ productId, isTester }) => productId === product.id && !isTester);
+    const there = newest.current.find(({ productId, isTester }) => productId === product.id && !isTester);
     if (there) {
       setQuantity(there.key, there.quantity + 1);
       announce(`${product.name}: ${there.quantity + 1}`);
-    } else if (lines.length === MAX_LINES) {
+    } else if (newest.current.length === MAX_LINES) {
       toast({ title: 'Error', description: TOO_MANY_LINES, variant: 'destructive' });
     } else {
-      setLines((before) => [...before, line]);
+      change([...newest.current, line]);
       announce(`${product.name} added`);
     }
   }
@@ -53,25 +60,26 @@ export function useEditedLines(start: Order) {
    * Puts the server's words beside the lines they are about. It names them by their places when they were sent; what
    * was typed since then stays.
    */
-  function refuse(fields: Readonly<Record<string, string>>) {
+  function refuse(fields: Readonly<Record<string, string>>, sent: readonly EntryLine[]) {
     const refusals = new Map(
       Object.entries(fields).map(([name, words]) => [
-        lines[Number(/^items\.(\d+)\./.exec(name)?.[1])]?.key,
+        sent[Number(/^items\.(\d+)\./.exec(name)?.[1])]?.key,
         words,
       ]),
     );
-    setLines((before) =>
-      before.map((line) => {
+    change(
+      newest.current.map((line) => {
         const refusal = refusals.get(line.key);
         return refusal === line.refusal ? line : { ...line, refusal };
       }),
     );
-    const first = lines.find(({ key }) => refusals.has(key));
+    const first = sent.find(({ key }) => refusals.has(key));
     setRefused(first && { key: first.key });
   }
 
   return {
     lines,
+    newest: () => newest.current,
     refused,
     refuse,
     isDirty: !areSameLines(lines, saved),
@@ -80,9 +88,9 @@ export function useEditedLines(start: Order) {
     add,
     startFrom: (order: Order) => {
       setSaved(linesOf(order));
-      setLines(linesOf(order));
+      change(linesOf(order));
     },
-    carryOverTo: (order: Order) => setLines((before) => carryOver(before, order)),
+    carryOverTo: (order: Order) => change(carryOver(newest.current, order)),
   };
 }
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error';
 import { failure, newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { toast } from '../../ui/toast';
-import { type ChargesEntry, chargesOf, editOf, holds, toItems } from './order-entry';
+import { type ChargesEntry, chargesOf, type EntryLine, editOf, holds, toItems } from './order-entry';
 import { useEditOrder } from './orders.queries';
 import { useEditedLines } from './use-edited-lines';
 
@@ -47,7 +47,7 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: W
   const seenVersion = () =>
     holds(order, editOf(base)) ? Math.max(order.version, base.version) : base.version;
 
-  function handleRefusal(error: unknown, sent: OrderEdit) {
+  function handleRefusal(error: unknown, sent: OrderEdit, sentLines: readonly EntryLine[]) {
     const state = newerState(Order, error);
     if (state && holds(state, sent)) {
       // It was saved before, and only the answer was lost.
@@ -57,15 +57,16 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: W
     setNewer(state);
     if (error instanceof ApiError) {
       // Drawn at once: a field takes the focus only where it can be edited again.
-      flushSync(() => lines.refuse(error.fields));
+      flushSync(() => lines.refuse(error.fields, sentLines));
       showFieldErrors(charges, error);
     }
     toast(failure(error, 'Failed to update order'));
   }
 
   const save = charges.handleSubmit((entry) => {
-    const edit = { ...entry, items: toItems(lines.lines), version: seenVersion() };
-    saving.mutate(edit, { onSuccess: finish, onError: (error) => handleRefusal(error, edit) });
+    const newest = lines.newest();
+    const edit = { ...entry, items: toItems(newest), version: seenVersion() };
+    saving.mutate(edit, { onSuccess: finish, onError: (error) => handleRefusal(error, edit, newest) });
   }, onInvalid);
 
   function goOnFrom(state: Order) {
