@@ -33,5 +33,12 @@ export const setSignedOut = (queryClient: QueryClient): void => {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 };
 
+/** Asks the server, and says whether it is still whom this page was made for. */
+export async function isSameUser(queryClient: QueryClient): Promise<boolean> {
+  const before = queryClient.getQueryData(currentUserQuery.queryKey);
+  const now = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+  return before?.id === now?.id;
+}
+
 /** The signed-in user, or null. The router has read it before any page shows. */
 export const useCurrentUser = (): CurrentUser | null => useQuery(currentUserQuery).data ?? null;

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { setSignedOut } from '../api/current-user';
+import { isSameUser, setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
+import { recheckAtReturn } from './kept-page';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
 import { sessionHint } from './session-hint';
@@ -8,6 +9,7 @@ import { signedOutRule } from './signed-out';
 
 const queryClient = createQueryClient({ onSignedOut: signedOutRule() });
 if (sessionHint(document) === 'no') setSignedOut(queryClient);
+recheckAtReturn(() => isSameUser(queryClient));
 const router = createAppRouter({ queryClient });
 
 export function App() {

@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/button-class';
 import { cn } from '../ui/cn';
 import { activeTab, type Tab } from './active-tab';
 import { CartButton, type CartSlot } from './cart-button';
+import { forgetPage } from './kept-page';
 import { seesOverview } from './sees-overview';
 import { SkipLink } from './skip-link';
 import { UserMenuSlot } from './user-menu-slot';
@@ -127,6 +128,7 @@ function LogoutButton() {
     <a
       href="/api/logout"
       aria-label="Logout"
+      onClick={forgetPage}
       className={buttonClass({ variant: 'ghost' }, 'h-11 min-w-11 max-lg:px-0 lg:-me-4')}
     >
       <LogOut aria-hidden />

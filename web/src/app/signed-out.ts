@@ -1,5 +1,6 @@
 import { stopAsking } from '../ui/may-ask';
 import { toast } from '../ui/toast';
+import { forgetPage } from './kept-page';
 
 const pauseMs = 500;
 
@@ -7,6 +8,7 @@ type Leave = (href: string) => void;
 
 function leaveAtOnce(href: string): void {
   stopAsking();
+  forgetPage();
   window.location.assign(href);
 }
 

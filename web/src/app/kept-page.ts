@@ -1,0 +1,26 @@
+// A browser may keep a page that was left, as it was, and show it again at Back: not to whoever comes after its session.
+
+const onReturn = (check: () => void): void =>
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) check();
+  });
+
+/** The session ends with this page: nothing of it is shown again, not for a moment. */
+export function forgetPage(): void {
+  window.addEventListener('pagehide', () => {
+    document.body.hidden = true;
+  });
+  onReturn(() => window.location.reload());
+}
+
+/** It may have ended on another page meanwhile. Where the server cannot be reached, the page stays. */
+export function recheckAtReturn(isSameUser: () => Promise<boolean>): void {
+  onReturn(() => {
+    isSameUser().then(
+      (isSame) => {
+        if (!isSame) window.location.reload();
+      },
+      () => undefined,
+    );
+  });
+}
