@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 // Formatters take the zone of the process when they are made, so it is set before the module is loaded.
 const before = process.env.TZ;
 process.env.TZ = 'Pacific/Pago_Pago';
-const { dayOf, formatDay, formatInstantDay } = await import('./calendar');
+const { dayOf } = await import('./calendar');
+const { formatDay, formatInstantDay } = await import('./date-text');
 
 describe('where the clock is eleven hours behind', () => {
   afterAll(() => {

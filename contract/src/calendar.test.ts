@@ -1,17 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  addDays,
-  CalendarDate,
-  dayOf,
-  formatDay,
-  formatInstant,
-  formatInstantDay,
-  formatShortDay,
-  instant,
-  lastMondays,
-  nextShipDate,
-} from './calendar';
+import { addDays, CalendarDate, dayOf, instant, lastMondays, nextShipDate } from './calendar';
 
 const anyDay = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2090-12-31T00:00:00Z'), noInvalidDate: true })
@@ -128,7 +117,7 @@ describe('the weeks up to a day', () => {
   });
 });
 
-describe('dates for reading', () => {
+describe('today', () => {
   const zone = process.env.TZ;
 
   afterEach(() => {
@@ -136,40 +125,9 @@ describe('dates for reading', () => {
     else process.env.TZ = zone;
   });
 
-  it.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Tokyo', 'UTC'])(
-    'shows a stored day as that day where the clock is set to %s',
-    (timeZone) => {
-      process.env.TZ = timeZone;
-
-      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
-      expect(formatDay('2026-11-16')).toBe('Nov 16, 2026');
-      expect(nextShipDate('2026-11-01')).toBe('2026-11-02');
-    },
-  );
-
-  it('gives a one-digit day two digits', () => {
-    expect(formatDay('2028-02-09')).toBe('Feb 09, 2028');
-    expect(formatShortDay('2028-02-09')).toBe('Feb 09');
-  });
-
-  it('shows a moment in the same form', () => {
-    expect(formatInstantDay(new Date('2026-11-16T12:00:00Z'))).toMatch(/^Nov 1[567], 2026$/);
-  });
-
   it('takes the day of the own clock where no zone is named', () => {
     process.env.TZ = 'Pacific/Kiritimati';
 
     expect(dayOf(new Date('2026-11-16T12:00:00Z'))).toBe('2026-11-17');
-  });
-});
-
-describe('a moment by the clock of whoever reads it', () => {
-  it.each([
-    [new Date(2026, 10, 16, 14, 30), 'Nov 16, 2026, 02:30 PM'],
-    [new Date(2026, 0, 1, 0, 5), 'Jan 01, 2026, 12:05 AM'],
-    [new Date(2026, 5, 9, 12, 0), 'Jun 09, 2026, 12:00 PM'],
-    [new Date(2026, 5, 9, 11, 59), 'Jun 09, 2026, 11:59 AM'],
-  ])('%s is written as %s', (moment, text) => {
-    expect(formatInstant(moment)).toBe(text);
   });
 });

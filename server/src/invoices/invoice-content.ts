@@ -1,4 +1,5 @@
-import { type CalendarDate, dayOf, formatDay } from '@casepack/contract/calendar';
+import { type CalendarDate, dayOf } from '@casepack/contract/calendar';
+import { formatDay } from '@casepack/contract/date-text';
 import type { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { type Cents, cents } from '@casepack/contract/money';
 import { DEFAULT_PAYMENT_TERMS, dueDate, PaymentTerms } from '@casepack/contract/organizations/payment-terms';

@@ -1,4 +1,5 @@
-import { dayOf, formatDay } from '@casepack/contract/calendar';
+import { dayOf } from '@casepack/contract/calendar';
+import { formatDay } from '@casepack/contract/date-text';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { carrierLabels, trackingUrl } from '@casepack/contract/orders/tracking';
 import { openAmount, paymentMethodLabels } from '@casepack/contract/payments/ledger';

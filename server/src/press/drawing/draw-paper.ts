@@ -1,4 +1,4 @@
-import { formatDay } from '@casepack/contract/calendar';
+import { formatDay } from '@casepack/contract/date-text';
 import { documentKindLabels } from '@casepack/contract/documents/documents';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import { carrierLabels } from '@casepack/contract/orders/tracking';

@@ -1,4 +1,5 @@
-import { dayOf, formatDay } from '@casepack/contract/calendar';
+import { dayOf } from '@casepack/contract/calendar';
+import { formatDay } from '@casepack/contract/date-text';
 import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import { ledgerKindLabels } from '@casepack/contract/payments/ledger';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@casepack/contract/audit/audit-entry';
-import { formatInstant } from '@casepack/contract/calendar';
+import { formatInstant } from '@casepack/contract/date-text';
 import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';

@@ -1,5 +1,5 @@
-import { formatInstantDay } from '@casepack/contract/calendar';
 import type { Collection } from '@casepack/contract/catalog/collection';
+import { formatInstantDay } from '@casepack/contract/date-text';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Badge } from '../../ui/badge';

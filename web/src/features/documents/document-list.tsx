@@ -1,4 +1,4 @@
-import { formatInstantDay } from '@casepack/contract/calendar';
+import { formatInstantDay } from '@casepack/contract/date-text';
 import { documentKindLabels, type OrderDocument } from '@casepack/contract/documents/documents';
 import type { UseQueryResult } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';

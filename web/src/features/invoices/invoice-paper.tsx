@@ -1,4 +1,4 @@
-import { formatDay } from '@casepack/contract/calendar';
+import { formatDay } from '@casepack/contract/date-text';
 import { type InvoicePage, invoiceKindLabels } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import type { OrderAddress } from '@casepack/contract/orders/order';

@@ -1,4 +1,4 @@
-import { formatDay } from '@casepack/contract/calendar';
+import { formatDay } from '@casepack/contract/date-text';
 import type { InvoicePage } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import CircleCheck from 'lucide-react/icons/circle-check';

@@ -1,4 +1,5 @@
-import { type CalendarDate, formatDay, formatInstantDay } from '@casepack/contract/calendar';
+import type { CalendarDate } from '@casepack/contract/calendar';
+import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import { type InvoicePage, invoiceKindLabels } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import Download from 'lucide-react/icons/download';

@@ -1,4 +1,4 @@
-import { formatDay, formatInstantDay } from '@casepack/contract/calendar';
+import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import type { Invoice } from '@casepack/contract/invoices/invoice';
 import { mailStateLabels } from '@casepack/contract/mail/mail';
 import { formatMoney } from '@casepack/contract/money';

@@ -1,5 +1,5 @@
-import { formatInstant } from '@casepack/contract/calendar';
 import { formatCount } from '@casepack/contract/count';
+import { formatInstant } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import type { PaymentSummary } from '@casepack/contract/payments/ledger';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { formatInstant } from '@casepack/contract/calendar';
+import { formatInstant } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import { type LedgerEntry, ledgerKindLabels, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay } from '@casepack/contract/calendar';
+import { formatDay, formatShortDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import type { PaymentSummary } from '@casepack/contract/payments/ledger';
 import { shortMoney, topOfMoney } from '../../ui/chart-scale';

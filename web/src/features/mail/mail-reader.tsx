@@ -1,4 +1,4 @@
-import { formatInstant } from '@casepack/contract/calendar';
+import { formatInstant } from '@casepack/contract/date-text';
 import { type KeptMail, mailStateLabels } from '@casepack/contract/mail/mail';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

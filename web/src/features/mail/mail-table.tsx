@@ -1,4 +1,4 @@
-import { formatInstant } from '@casepack/contract/calendar';
+import { formatInstant } from '@casepack/contract/date-text';
 import { type MailSummary, mailStateLabels } from '@casepack/contract/mail/mail';
 import { Badge } from '../../ui/badge';
 import { linkClass } from '../../ui/link-class';

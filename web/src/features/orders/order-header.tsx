@@ -1,4 +1,4 @@
-import { formatDay, formatInstantDay } from '@casepack/contract/calendar';
+import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
 import { PageHeader } from '../../ui/page-header';

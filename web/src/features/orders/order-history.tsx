@@ -1,4 +1,4 @@
-import { formatInstant } from '@casepack/contract/calendar';
+import { formatInstant } from '@casepack/contract/date-text';
 import type { OrderEvent } from '@casepack/contract/orders/order';
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardHeader } from '../../ui/card';

@@ -1,4 +1,4 @@
-import { formatDay, formatInstantDay } from '@casepack/contract/calendar';
+import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import type { OrderSummary } from '@casepack/contract/orders/order';
 import { Link } from '@tanstack/react-router';

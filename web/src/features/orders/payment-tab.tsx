@@ -1,4 +1,4 @@
-import { formatInstantDay } from '@casepack/contract/calendar';
+import { formatInstantDay } from '@casepack/contract/date-text';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import { openAmount } from '@casepack/contract/payments/ledger';
 import Banknote from 'lucide-react/icons/banknote';

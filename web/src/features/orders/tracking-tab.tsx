@@ -1,4 +1,4 @@
-import { formatDay, formatInstantDay } from '@casepack/contract/calendar';
+import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import { carrierLabels, trackingUrl } from '@casepack/contract/orders/tracking';
 import ExternalLink from 'lucide-react/icons/external-link';

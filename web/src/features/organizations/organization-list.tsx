@@ -1,4 +1,4 @@
-import { formatInstantDay } from '@casepack/contract/calendar';
+import { formatInstantDay } from '@casepack/contract/date-text';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
-import { type CalendarDate, formatDay } from '@casepack/contract/calendar';
+import type { CalendarDate } from '@casepack/contract/calendar';
 import { counted } from '@casepack/contract/count';
+import { formatDay } from '@casepack/contract/date-text';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { Overview } from '@casepack/contract/overview/overview';
 import { Link } from '@tanstack/react-router';

@@ -1,11 +1,6 @@
-import {
-  addDays,
-  type CalendarDate,
-  formatDay,
-  formatShortDay,
-  formatTime,
-} from '@casepack/contract/calendar';
+import { addDays, type CalendarDate } from '@casepack/contract/calendar';
 import { counted, formatCount } from '@casepack/contract/count';
+import { formatDay, formatShortDay, formatTime } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import type { Overview } from '@casepack/contract/overview/overview';
 import { Link } from '@tanstack/react-router';

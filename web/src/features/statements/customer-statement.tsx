@@ -1,4 +1,4 @@
-import { formatDay } from '@casepack/contract/calendar';
+import { formatDay } from '@casepack/contract/date-text';
 import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import { useQuery } from '@tanstack/react-query';

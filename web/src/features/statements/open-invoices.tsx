@@ -1,5 +1,5 @@
-import { formatDay } from '@casepack/contract/calendar';
 import { formatCount } from '@casepack/contract/count';
+import { formatDay } from '@casepack/contract/date-text';
 import type { Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import { Link } from '@tanstack/react-router';

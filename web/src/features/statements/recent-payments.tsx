@@ -1,4 +1,4 @@
-import { formatInstantDay } from '@casepack/contract/calendar';
+import { formatInstantDay } from '@casepack/contract/date-text';
 import type { Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import { ledgerKindLabels, paymentMethodLabels } from '@casepack/contract/payments/ledger';

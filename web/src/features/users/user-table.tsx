@@ -1,4 +1,4 @@
-import { formatInstantDay } from '@casepack/contract/calendar';
+import { formatInstantDay } from '@casepack/contract/date-text';
 import type { ListedUser } from '@casepack/contract/users/managed-user';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Badge } from '../../ui/badge';
