@@ -18,23 +18,45 @@ const importsOf = (file) =>
   );
 
 const roomIn = (prefix, path) =>
-  path.startsWith(prefix) ? path.slice(prefix.length).split('/')[0] : undefined;
+  path.startsWith(prefix) && path.indexOf('/', prefix.length) > 0
+    ? path.slice(prefix.length).split('/')[0]
+    : undefined;
+const roomsBelow = (prefix) => [...new Set(files.map((file) => roomIn(prefix, file)).filter(Boolean))];
 
-/** Files below `prefix` that reach into a neighbouring room, unless `isOpen` lets them. */
-const trespassers = (prefix, rooms, isOpen = () => false) =>
+/** Files in `rooms` that import what lies in another room below `prefix` and is `closed` to them. */
+const trespassers = (prefix, rooms, closed) =>
   files.filter((file) => {
     const own = /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) ? roomIn(prefix, file) : undefined;
     if (!own || !rooms.includes(own)) return false;
     return importsOf(file).some((path) => {
       const other = roomIn(prefix, path);
-      return other !== undefined && other !== own && rooms.includes(other) && !isOpen(path);
+      return other !== undefined && other !== own && closed(path, other);
     });
   });
 
-const featureRooms = [...new Set(files.map((file) => roomIn('web/src/features/', file)).filter(Boolean))];
-const serverAreas = ['catalog', 'invoices', 'orders', 'organizations', 'payments', 'users'];
+const features = roomsBelow('web/src/features/');
+
+const server = 'server/src/';
 /** They stand above the areas and may use what those do. */
-const roomsAbove = ['documents', 'till'];
+const roomsAbove = ['documents', 'outbox', 'till'];
+/** They lie beneath the areas, which use what they offer. */
+const roomsBeneath = ['audit', 'auth', 'gateways', 'http', 'mail', 'press'];
+const isRoutes = (file) => file.startsWith(server) && file.endsWith('.routes.ts');
+const areas = roomsBelow(server).filter(
+  (room) =>
+    files.some((file) => isRoutes(file) && roomIn(server, file) === room) &&
+    ![...roomsAbove, ...roomsBeneath].includes(room),
+);
+const watched = [...areas, ...roomsBeneath];
+
+/** What a job or a route of its own room begins with. The routes of http tell of the process and have none. */
+const useCases = [
+  ...importsOf(`${server}jobs/handlers.ts`),
+  ...files.filter(isRoutes).flatMap((file) => {
+    const own = roomIn(server, file);
+    return importsOf(file).filter((path) => own !== 'http' && roomIn(server, path) === own);
+  }),
+].filter((path) => !path.endsWith('.queries'));
 
 /** Laws that no linter knows; each names the files that break it. */
 const laws = [
@@ -58,20 +80,23 @@ const laws = [
   },
   {
     says: 'features never import one another',
-    broken: trespassers('web/src/features/', featureRooms),
+    broken: trespassers('web/src/features/', features, () => true),
   },
   {
-    says: 'an area reaches into another only through its *.queries',
-    broken: trespassers('server/src/', serverAreas, (path) => path.endsWith('.queries')),
+    says: 'another area is reached only through its *.queries',
+    broken: trespassers(server, watched, (path, room) => areas.includes(room) && !path.endsWith('.queries')),
+  },
+  {
+    says: 'nobody calls a use case of the rooms beneath',
+    broken: trespassers(
+      server,
+      watched,
+      (path, room) => roomsBeneath.includes(room) && useCases.includes(path),
+    ),
   },
   {
     says: 'an area knows nothing of the rooms above it',
-    broken: files.filter(
-      (file) =>
-        serverAreas.includes(roomIn('server/src/', file)) &&
-        !/\.test\.tsx?$/.test(file) &&
-        importsOf(file).some((path) => roomsAbove.includes(roomIn('server/src/', path))),
-    ),
+    broken: trespassers(server, watched, (_path, room) => roomsAbove.includes(room)),
   },
   {
     says: 'the lockfile carries no download address',

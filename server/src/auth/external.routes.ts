@@ -1,10 +1,10 @@
 import { safeReturnTo } from '@casepack/contract/auth/return-to';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PendingSignIn } from '../gateways/oidc';
+import { clearSessionCookie, setNote, setSessionCookie, takeNote } from '../http/cookies';
 import { contextOf } from '../http/request-context';
-import { clearSessionCookie, setNote, setSessionCookie, takeNote } from './cookies';
 import { externalSignIn, LINK_NOTE } from './external-sign-in';
-import { endSession } from './sessions';
+import { signOut } from './sign-out';
 
 const SIGN_IN_NOTE = 'casepack_external';
 
@@ -53,7 +53,7 @@ export function externalRoutes(app: FastifyInstance): void {
 
   app.get('/api/logout', async (request, reply) => {
     const ctx = contextOf(request);
-    if (ctx.origin.sessionHash) await endSession(ctx, ctx.origin.sessionHash);
+    await signOut(ctx);
     clearSessionCookie(reply, ctx.config);
     return reply.redirect('/');
   });

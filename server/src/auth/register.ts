@@ -2,6 +2,7 @@ import type { Registration } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
 import { type Context, inTransaction } from '../context';
 import { findAccountById, insertUser } from '../users/users.queries';
+import { emailTaken } from './email-taken';
 import { hashPassword, requireGoodPassword } from './passwords';
 import { openSession } from './sessions';
 import type { SignedIn } from './sign-in';
@@ -9,11 +10,6 @@ import { countAttempt } from './throttle';
 
 const registrationClosed = () =>
   new AppError('forbidden', 'Accounts on this server are made by invitation. Please ask your administrator.');
-
-export const emailTaken = () =>
-  new AppError('email_taken', 'An account with this email already exists', {
-    fields: { email: 'An account with this email already exists' },
-  });
 
 /** Makes an active user with no organization, and signs them in. */
 export async function register(ctx: Context, registration: Registration): Promise<SignedIn> {

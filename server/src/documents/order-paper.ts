@@ -1,8 +1,7 @@
-import { dayOf } from '@casepack/contract/calendar';
 import type { Context } from '../context';
 import { findIssuer } from '../invoices/invoices.queries';
 import { findItems, findTracking, type OrderRow } from '../orders/orders.queries';
-import type { OrderPaper } from '../press/paper';
+import { dayOnPaper, type OrderPaper } from '../press/paper';
 
 /** `link`: whoever has the order's link and no more; they are told what the public page tells. */
 export type Reader = 'party' | 'link';
@@ -31,7 +30,7 @@ export async function paperOfOrder(ctx: Context, row: OrderRow, reader: Reader):
   const tracking = await findTracking(ctx.db, row.id);
   const { seller } = await findIssuer(ctx.db, row.manufacturerId);
   return {
-    orderedOn: dayOf(row.createdAt, 'UTC'),
+    orderedOn: dayOnPaper(row.createdAt),
     requestedShipDate: row.requestedShipDate,
     purchaseOrderNumber: row.purchaseOrderNumber,
     paymentTerms: reader === 'link' ? null : row.paymentTerms,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/layout';
+import { escapeHtml } from './escape-html';
 
 interface Shape {
   type?: string | undefined;

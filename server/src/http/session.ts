@@ -1,10 +1,10 @@
 import { toActor } from '@casepack/contract/users/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clearSessionCookie, sessionCookieName, setSessionCookie } from '../auth/cookies';
 import { needsSliding, slideSession } from '../auth/sessions';
 import { hashToken } from '../auth/tokens';
 import type { Context, Deps } from '../context';
 import { findSessionAccount, type SessionAccount } from '../users/users.queries';
+import { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies';
 import { SessionCache } from './session-cache';
 
 const tokenShape = /^[\w-]{43}$/;

@@ -8,7 +8,8 @@ import { invoiceMail, mailableAddress, type OrderToMail } from '../mail/order-ma
 import { queueMail } from '../mail/queue-mail';
 import { findOrderToMail } from '../mail/queue-order-mail';
 import { findOrderForUpdate, insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
-import { dayOnPaper, dueDayOf, invoiceContentOf } from './invoice-content';
+import { dayOnPaper } from '../press/paper';
+import { dueDayOf, invoiceContentOf } from './invoice-content';
 import {
   findHoldingInvoice,
   findInvoiceMails,

@@ -3,7 +3,8 @@ import type { Context } from '../context';
 import type { Database } from '../db/client';
 import { invoices } from '../db/schema/documents';
 import type { OrderRow } from '../orders/orders.queries';
-import { creditNoteContentOf, dayOnPaper, type RefundOnPaper } from './invoice-content';
+import { dayOnPaper } from '../press/paper';
+import { creditNoteContentOf, type RefundOnPaper } from './invoice-content';
 import { findIssuer, type InvoiceRow, insertInvoice } from './invoices.queries';
 
 interface Refund extends RefundOnPaper {

@@ -1,10 +1,11 @@
-import { type CalendarDate, dayOf } from '@casepack/contract/calendar';
+import type { CalendarDate } from '@casepack/contract/calendar';
 import { formatDay } from '@casepack/contract/date-text';
 import type { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { type Cents, cents } from '@casepack/contract/money';
 import { DEFAULT_PAYMENT_TERMS, dueDate, PaymentTerms } from '@casepack/contract/organizations/payment-terms';
 import { type PaymentMethod, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import type { ItemRow, OrderRow } from '../orders/orders.queries';
+import { dayOnPaper } from '../press/paper';
 
 type Seller = InvoiceContent['seller'];
 type Head = 'orderNumber' | 'orderedOn' | 'purchaseOrderNumber' | 'paymentTerms' | 'seller' | 'buyer';
@@ -27,9 +28,6 @@ type LineOnPaper = Pick<
   ItemRow,
   'name' | 'sku' | 'quantity' | 'casePackQuantity' | 'isTester' | 'unitPrice' | 'totalPrice'
 >;
-
-/** Papers are dated alike wherever the server stands. */
-export const dayOnPaper = (moment: Date): CalendarDate => dayOf(moment, 'UTC');
 
 export const dueDayOf = (issuedOn: CalendarDate, { paymentTerms }: Pick<OrderRow, 'paymentTerms'>) =>
   dueDate(issuedOn, PaymentTerms.safeParse(paymentTerms).data ?? DEFAULT_PAYMENT_TERMS);

@@ -10,9 +10,9 @@ import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { placeOfCustomer } from '../organizations/places.queries';
+import { dayOnPaper } from '../press/paper';
 import { renderPdf } from '../press/render-pdf';
 import { scopeOf } from '../scope';
-import { dayOnPaper } from './invoice-content';
 import { findAccount, findOpenInvoices, findPaymentsSince } from './statement.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { mailPasswordReset } from '../auth/reset-password';
 import { sweepExpired } from '../auth/sweep-expired';
 import type { Context } from '../context';
-import { giveUpOnMail, sendMail } from '../mail/send-mail';
-import { sweepMails } from '../mail/sweep-mails';
 import { completeDelivered } from '../orders/complete-delivered';
+import { giveUpOnMail, sendMail } from '../outbox/send-mail';
+import { sweepMails } from '../outbox/sweep-mails';
 import { reconcilePayments } from '../payments/reconcile';
 import { settleIntent } from '../payments/settle-intent';
 import { handleCardEvent } from '../payments/webhook';

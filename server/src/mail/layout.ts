@@ -1,3 +1,5 @@
+import { escapeHtml } from '../http/escape-html';
+
 /** One line of an order: what it is, how much of it, and what it costs. */
 export interface MailLine {
   name: string;
@@ -22,17 +24,6 @@ export interface MailContent {
   action?: { label: string; url: string };
   closing?: string;
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const style = {
   body: 'margin:0;padding:24px 12px;background:#f5f4f1;font-family:Inter,Helvetica,Arial,sans-serif;color:#23211d',

@@ -3,10 +3,10 @@ import type { OrderFilter } from '@casepack/contract/orders/endpoints';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, type Listing, listingOf } from '../db/client';
 import { orders } from '../db/schema/orders';
+import { startOfDay } from '../start-of-day';
 import type { OrderCursor } from './order-cursor';
 import type { OrderRow } from './orders.queries';
 import type { SummaryRow } from './show-order';
-import { startOfDay } from './start-of-day';
 
 const all = getTableColumns(orders);
 const summaryColumns = {

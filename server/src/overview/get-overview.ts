@@ -8,11 +8,11 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { orders } from '../db/schema/orders';
-import { dayOnPaper } from '../invoices/invoice-content';
-import { startOfDay } from '../orders/start-of-day';
 import { findManufacturer } from '../organizations/organizations.queries';
 import { placeOfManufacturer } from '../organizations/places.queries';
+import { dayOnPaper } from '../press/paper';
 import { scopeOf } from '../scope';
+import { startOfDay } from '../start-of-day';
 import type { AgingCache } from './aging-cache';
 import {
   findTopCustomers,

@@ -6,8 +6,8 @@ import { organizationTypeOf, type Role, roles } from '@casepack/contract/users/u
 import { authorize, notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { createAccountLink } from '../auth/account-links';
+import { emailTaken } from '../auth/email-taken';
 import { hashPassword, requireGoodPassword } from '../auth/passwords';
-import { emailTaken } from '../auth/register';
 import { type Context, inTransaction } from '../context';
 import { invitationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';

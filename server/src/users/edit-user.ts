@@ -4,7 +4,7 @@ import { placeOfUser } from '@casepack/contract/users/user';
 import { z } from 'zod';
 import { forbidden, notFound } from '../access';
 import { changesBetween, recordAudit } from '../audit/record-audit';
-import { emailTaken } from '../auth/register';
+import { emailTaken } from '../auth/email-taken';
 import { endSessionsOf } from '../auth/sessions';
 import { announce, type Context, inTransaction } from '../context';
 import { differences, requireVersion } from '../versions';

@@ -1,7 +1,8 @@
 import { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { newToken } from '../../auth/tokens';
-import { creditNoteContentOf, dayOnPaper, dueDayOf, invoiceContentOf } from '../../invoices/invoice-content';
+import { creditNoteContentOf, dueDayOf, invoiceContentOf } from '../../invoices/invoice-content';
 import { numberOf } from '../../invoices/invoices.queries';
+import { dayOnPaper } from '../../press/paper';
 import { counters, invoices } from '../schema/documents';
 import type { Executor, Ids } from './inserting';
 import { oneLine } from './location';

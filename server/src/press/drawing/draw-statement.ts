@@ -1,8 +1,8 @@
-import { dayOf } from '@casepack/contract/calendar';
 import { formatDay } from '@casepack/contract/date-text';
 import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import { ledgerKindLabels } from '@casepack/contract/payments/ledger';
+import { dayOnPaper } from '../paper';
 import { formatCount } from './draw-lines';
 import { drawAmounts, drawFacts, drawHeading, drawParties } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';
@@ -27,7 +27,7 @@ const openColumns: Columns<OpenInvoice> = [
 ];
 
 const paymentColumns: Columns<Payment> = [
-  { title: 'Date', width: 80, text: ({ at }) => formatDay(dayOf(at, 'UTC')) },
+  { title: 'Date', width: 80, text: ({ at }) => formatDay(dayOnPaper(at)) },
   { title: 'Order', width: 110, fit: true, text: ({ orderNumber }) => orderNumber },
   {
     title: 'Payment',

@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../context';
 import { mails } from '../db/schema/mail';
 import { connectSmtp } from '../gateways/smtp';
+import { type Mail, queueMail } from '../mail/queue-mail';
 import { fileInvoice } from '../testing/file-papers';
 import { headersOf, type SmtpBehaviour, startSmtpPeer } from '../testing/smtp-peer';
 import { useTestApp } from '../testing/test-app';
-import { type Mail, queueMail } from './queue-mail';
 import { sendMail } from './send-mail';
 import { sweepMails } from './sweep-mails';
 

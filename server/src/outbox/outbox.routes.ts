@@ -6,7 +6,7 @@ import { scopeOf } from '../scope';
 import { getKeptMail, getMailAttachment, retryMail } from './outbox';
 import { findMails } from './outbox.queries';
 
-export function mailRoutes(app: FastifyInstance): void {
+export function outboxRoutes(app: FastifyInstance): void {
   route(app, endpoints.listMails, async (ctx, { query }, reply) =>
     withTotal(reply, await findMails(ctx.db, scopeOf(ctx.actor).mails, query)),
   );

@@ -4,10 +4,10 @@ import { mails } from '../db/schema/mail';
 import { connectSmtp, MailRefused } from '../gateways/smtp';
 import { giveUp, jobHandlers } from '../jobs/handlers';
 import { JobQueue } from '../jobs/job-queue';
+import { invitationMail, passwordResetMail } from '../mail/account-mails';
+import { type Mail, queueMail } from '../mail/queue-mail';
 import { headersOf, readableSource, type SmtpBehaviour, startSmtpPeer } from '../testing/smtp-peer';
 import { useTestApp } from '../testing/test-app';
-import { invitationMail, passwordResetMail } from './account-mails';
-import { type Mail, queueMail } from './queue-mail';
 import { sendMail } from './send-mail';
 
 const peer = await startSmtpPeer();

@@ -2,10 +2,10 @@ import { notFound } from '../access';
 import type { Context } from '../context';
 import { paperOfOrder } from '../documents/order-paper';
 import { getInvoicePaper } from '../invoices/invoice-paper';
+import type { MailAttachment } from '../mail/queue-mail';
 import { findOrder } from '../orders/orders.queries';
 import type { Paper } from '../press/paper';
 import { renderPdf } from '../press/render-pdf';
-import type { MailAttachment } from './queue-mail';
 
 async function getConfirmation(ctx: Context, orderId: number): Promise<Paper> {
   const order = await findOrder(ctx.db, orderId);
@@ -20,7 +20,7 @@ const papers: Record<string, (ctx: Context, id: number) => Promise<Paper>> = {
 };
 
 /** Draws the file that an attachment names. */
-export async function renderAttachment(ctx: Context, { source }: MailAttachment): Promise<Buffer> {
+export async function drawAttachment(ctx: Context, { source }: MailAttachment): Promise<Buffer> {
   const [kind = '', id] = source.split(':');
   const getPaper = papers[kind];
   if (!getPaper) throw new Error(`Nothing is known of the attachment ${source}`);

@@ -7,8 +7,8 @@ import { Download } from '../http/answers';
 import { placeOfManufacturer } from '../organizations/places.queries';
 import { findManagedUser } from '../users/managed-users.queries';
 import { reachOver } from '../users/user-reach';
+import { drawAttachment } from './draw-attachment';
 import { findMail, type MailRow, requeueMail } from './outbox.queries';
-import { renderAttachment } from './render-attachment';
 import { hasSignInLink, withoutSignInLinks } from './sign-in-links';
 
 async function getMailRow(ctx: Context, id: number): Promise<MailRow> {
@@ -45,7 +45,7 @@ export async function getMailAttachment(ctx: Context, id: number, index: number)
   const mail = await getMailRow(ctx, id);
   const attachment = mail.attachments[index];
   if (!attachment) throw notFound('Attachment');
-  return new Download(attachment.name, attachment.contentType, await renderAttachment(ctx, attachment));
+  return new Download(attachment.name, attachment.contentType, await drawAttachment(ctx, attachment));
 }
 
 /** A failed mail gets another day of tries. */

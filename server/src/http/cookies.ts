@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { SESSION_MS } from '../auth/sessions';
 import type { Config } from '../config';
-import { SESSION_MS } from './sessions';
 
 const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:');
 

@@ -5,11 +5,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../context';
 import { mails } from '../db/schema/mail';
 import { memberships, users } from '../db/schema/users';
+import { passwordResetMail } from '../mail/account-mails';
+import { queueMail } from '../mail/queue-mail';
 import { fileFailedMail } from '../testing/file-papers';
 import { startSmtpPeer } from '../testing/smtp-peer';
 import { useTestApp, type Visitor } from '../testing/test-app';
-import { passwordResetMail } from './account-mails';
-import { queueMail } from './queue-mail';
 
 const peer = await startSmtpPeer();
 afterAll(() => peer.close());

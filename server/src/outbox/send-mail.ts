@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { mails } from '../db/schema/mail';
 import { MailRefused } from '../gateways/smtp';
-import { renderAttachment } from './render-attachment';
+import { drawAttachment } from './draw-attachment';
 import { hasSignInLink, withoutSignInLinks } from './sign-in-links';
 
 type MailRow = typeof mails.$inferSelect;
@@ -31,7 +31,7 @@ async function send(ctx: Context, sender: NonNullable<Context['mailSender']>, ma
   const attachments = [];
   for (const attachment of mail.attachments) {
     const { name, contentType } = attachment;
-    attachments.push({ name, contentType, content: await renderAttachment(ctx, attachment) });
+    attachments.push({ name, contentType, content: await drawAttachment(ctx, attachment) });
   }
   await sender.send({
     // The same id at every try, so that a mail accepted just before a crash threads instead of doubling.
