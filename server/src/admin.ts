@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { AppError } from '@casepack/contract/errors';
 import { email as emailShape } from '@casepack/contract/text';
 import { hashPassword, requireGoodPassword } from './auth/passwords';
-import { ConfigError, readConfig } from './config';
-import { databaseOver, openPool } from './db/client';
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
+import { carryOut, say, UsageError, withPool } from './command';
+import type { Config } from './config';
+import { databaseOver } from './db/client';
 import { migrateDatabase } from './db/migrate';
-import { migrationsFolder, openBooks } from './open-books';
+import { migrationsFolder } from './open-books';
 import { insertUser } from './users/users.queries';
 
 const usage = `Usage: npm run admin -- create --email you@example.com [--password …] [--first-name …] [--last-name …]
@@ -15,12 +14,9 @@ const usage = `Usage: npm run admin -- create --email you@example.com [--passwor
 Makes a platform administrator. Without --password one is made and printed; it must be changed at the first sign-in.
 The embedded database must not be in use: stop Casepack first, or set DATABASE_URL.`;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-class UsageError extends Error {}
-
-function readArguments() {
+function readArguments(args: string[]) {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       email: { type: 'string' },
@@ -35,47 +31,32 @@ function readArguments() {
   return { ...values, email: email.data };
 }
 
-async function createAdministrator(): Promise<void> {
-  const given = readArguments();
-  const config = readConfig(process.env);
+async function prepare(args: string[], { passwordMinLength: minimum }: Config) {
+  const given = readArguments(args);
   const password = given.password ?? randomBytes(12).toString('base64url');
-  const minimum = config.passwordMinLength;
   await requireGoodPassword(password, { minimum, field: 'password', owner: { email: given.email } });
-  const books = await openBooks(config, say);
-  const pool = openPool({
-    url: books.databaseUrl,
-    size: 1,
-    onConnectionError: (error) => say(error.message),
-  });
-  try {
+  return { ...given, password, isMadeUp: given.password === undefined };
+}
+
+type NewAdministrator = Awaited<ReturnType<typeof prepare>>;
+
+async function createAdministrator(url: string, given: NewAdministrator): Promise<void> {
+  const { email, password, isMadeUp } = given;
+  const passwordHash = await hashPassword(password);
+  const userId = await withPool(url, async (pool) => {
     await migrateDatabase(pool, migrationsFolder);
-    const userId = await insertUser(databaseOver(pool), {
-      email: given.email,
-      passwordHash: await hashPassword(password),
-      mustChangePassword: given.password === undefined,
+    return insertUser(databaseOver(pool), {
+      email,
+      passwordHash,
+      mustChangePassword: isMadeUp,
       firstName: given['first-name'],
       lastName: given['last-name'],
       isAdmin: true,
     });
-    if (userId === undefined)
-      throw new UsageError(`An account with the address ${given.email} exists already`);
-    say(`Administrator ${given.email} created.`);
-    if (given.password === undefined) say(`First password, to be changed at sign-in: ${password}`);
-  } finally {
-    await pool.end();
-    await books.close();
-  }
+  });
+  if (userId === undefined) throw new UsageError(`An account with the address ${email} exists already`);
+  say(`Administrator ${email} created.`);
+  if (isMadeUp) say(`First password, to be changed at sign-in: ${password}`);
 }
 
-const isForThePerson = (error: unknown): error is Error =>
-  error instanceof UsageError ||
-  error instanceof ConfigError ||
-  error instanceof EmbeddedPostgresError ||
-  error instanceof AppError ||
-  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-
-createAdministrator().catch((error: unknown) => {
-  const text = isForThePerson(error) ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
-});
+await carryOut({ prepare, work: (given, { databaseUrl }) => createAdministrator(databaseUrl, given) });

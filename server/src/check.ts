@@ -1,13 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { checkBooks } from './check-books/check-books';
 import { reportOf } from './check-books/report';
 import { StockBaseline, takeStockBaseline } from './check-books/stock-baseline';
-import { type Config, ConfigError, readConfig } from './config';
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
-import { openBooks, root } from './open-books';
+import { atCaller, carryOut, say, UsageError } from './command';
 
 const usage = `Usage: npm run check-books
        npm run check-books -- --write-baseline file
@@ -16,11 +13,6 @@ const usage = `Usage: npm run check-books
 Reads the database and says whether its totals, stock, ledger, numbers and references agree. Nothing is written to it.
 The embedded database must not be in use: stop Casepack first. With DATABASE_URL it may be checked while Casepack runs.
 A baseline is a count of the stock, written once and compared with later.`;
-
-class UsageError extends Error {}
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const atCaller = (name: string): string => resolve(process.env.INIT_CWD ?? root, name);
 
 function optionsIn(args: string[]) {
   try {
@@ -53,37 +45,27 @@ async function withSnapshot<T>(url: string, read: (client: Client) => Promise<T>
   }
 }
 
-async function main(args: string[], config: Config): Promise<void> {
+async function prepare(args: string[]) {
   const { baseline: name, 'write-baseline': target } = optionsIn(args);
-  const baseline = name === undefined ? undefined : await readBaseline(name);
-  const books = await openBooks(config, say);
-  try {
-    await withSnapshot(books.databaseUrl, async (client) => {
-      if (target !== undefined) {
-        const taken = await takeStockBaseline(client, new Date());
-        await writeFile(atCaller(target), `${JSON.stringify(taken, null, 2)}\n`);
-        say(`Stock of ${Object.keys(taken.products).length} products written to ${atCaller(target)}`);
-        return;
-      }
-      const findings = await checkBooks(client, baseline);
-      say(reportOf(findings));
-      if (findings.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
-    });
-  } finally {
-    await books.close();
-  }
+  return { baseline: name === undefined ? undefined : await readBaseline(name), target };
 }
 
-try {
-  await main(process.argv.slice(2), readConfig(process.env));
-} catch (error) {
-  const isForThePerson =
-    error instanceof UsageError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  process.stderr.write(
-    `${isForThePerson || !(error instanceof Error) ? String(error) : error.stack}\n`.replace(
-      /^\w*Error: /,
-      '',
-    ),
-  );
-  process.exitCode = 1;
+async function writeBaseline(client: Client, target: string): Promise<void> {
+  const taken = await takeStockBaseline(client, new Date());
+  await writeFile(atCaller(target), `${JSON.stringify(taken, null, 2)}\n`);
+  say(`Stock of ${Object.keys(taken.products).length} products written to ${atCaller(target)}`);
 }
+
+async function check(client: Client, baseline: StockBaseline | undefined): Promise<void> {
+  const findings = await checkBooks(client, baseline);
+  say(reportOf(findings));
+  if (findings.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
+}
+
+await carryOut({
+  prepare,
+  work: ({ baseline, target }, { databaseUrl }) =>
+    withSnapshot(databaseUrl, (client) =>
+      target === undefined ? check(client, baseline) : writeBaseline(client, target),
+    ),
+});

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { hashPassword } from './auth/passwords';
+import { say } from './command';
 import { type Config, ConfigError, readConfig } from './config';
 import { loadDemo } from './db/demo/load-demo';
 import { openCardAccounts } from './db/demo/open-card-accounts';
@@ -18,8 +19,6 @@ function findWebApp(): string | undefined {
   say('The browser app is not built: serving the API alone.');
   return undefined;
 }
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function greet(config: Config, port: number): void {
   say(`\nCasepack is ready at ${config.databaseUrl ? config.publicUrl : `http://localhost:${port}`}`);

@@ -17,6 +17,7 @@ export function useBuiltCasepack(): void {
     await build({
       entryPoints: {
         main: source('main.ts'),
+        admin: source('admin.ts'),
         backup: source('backup.ts'),
         check: source('check.ts'),
         'pdf-worker': source('press/pdf-worker.ts'),
@@ -40,7 +41,7 @@ export function useBuiltCasepack(): void {
 
 /** Runs one of the commands that a person types, to its end. */
 export async function runCommand(
-  command: 'backup' | 'check',
+  command: 'admin' | 'backup' | 'check',
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

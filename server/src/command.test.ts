@@ -1,0 +1,61 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand, useBuiltCasepack } from './testing/casepack-child';
+import { createTestDatabase } from './testing/test-database';
+
+const APP_SECRET = 'a secret that only tests use, long enough';
+const PUBLIC_URL = 'http://127.0.0.1:1';
+
+async function newDatabase(): Promise<Record<string, string>> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  return { DATABASE_URL: database.url, APP_SECRET, PUBLIC_URL };
+}
+
+describe('a command', () => {
+  useBuiltCasepack();
+
+  it.each([
+    ['admin', ['create', '--email', 'new@example.test']],
+    ['backup', ['backup', 'file']],
+    ['check', []],
+  ] as const)('of %s says in one sentence which setting is wrong, and ends with 1', async (command, args) => {
+    const { code, output } = await runCommand(command, args, { PORT: 'none' });
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/PORT/);
+    expect(output).not.toMatch(/^\s+at |Error: /m);
+  });
+
+  it.each([
+    ['admin', [], /^Usage: npm run admin/],
+    ['admin', ['create', '--email', 'nobody'], /^nobody is not an e-mail address$/m],
+    ['admin', ['create', '--nonsense'], /^Unknown option '--nonsense'/],
+    ['backup', ['backup'], /^Usage: npm run db:backup/],
+    ['check', ['--nonsense'], /^Usage: npm run check-books/],
+  ] as const)('%s with %j says how it is used, and ends with 1', async (command, args, message) => {
+    const { code, output } = await runCommand(command, args, {
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      APP_SECRET,
+      PUBLIC_URL,
+    });
+
+    expect(code).toBe(1);
+    expect(output).toMatch(message);
+  });
+
+  it('makes an administrator once, and refuses the same address again', async () => {
+    const settings = await newDatabase();
+    const args = ['create', '--email', 'new@example.test'];
+
+    const first = await runCommand('admin', args, settings);
+    const second = await runCommand('admin', args, settings);
+
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.output).toMatch(/^Administrator new@example\.test created\.$/m);
+    expect(first.output).toMatch(/^First password, to be changed at sign-in: \S{16}$/m);
+    expect(second).toEqual({
+      code: 1,
+      output: 'An account with the address new@example.test exists already\n',
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { AppError } from '@casepack/contract/errors';
+import type { Pool } from 'pg';
+import { type Config, ConfigError, readConfig } from './config';
+import { BackupError } from './db/backup/format';
+import { openPool } from './db/client';
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
+import { openBooks, root } from './open-books';
+
+/** What was typed cannot be done; the message says how it can. */
+export class UsageError extends Error {}
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** npm runs us in the root of the checkout; a file is named from where the person stands. */
+export const atCaller = (name: string): string => resolve(process.env.INIT_CWD ?? root, name);
+
+export async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = openPool({ url, size: 1, onConnectionError: ({ message }) => say(message) });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+const isForThePerson = (error: unknown): error is Error =>
+  [UsageError, ConfigError, EmbeddedPostgresError, BackupError, AppError].some(
+    (kind) => error instanceof kind,
+  ) ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+interface Command<Given> {
+  /** Reads what was typed, before the database is opened for it. */
+  prepare: (args: string[], config: Config) => Given | Promise<Given>;
+  work: (given: Given, at: { databaseUrl: string; config: Config }) => Promise<void>;
+}
+
+async function obey<Given>({ prepare, work }: Command<Given>): Promise<void> {
+  const config = readConfig(process.env);
+  const given = await prepare(process.argv.slice(2), config);
+  const books = await openBooks(config, say);
+  try {
+    await work(given, { databaseUrl: books.databaseUrl, config });
+  } finally {
+    await books.close();
+  }
+}
+
+/** Does what a person typed; what goes wrong is told in one sentence where there is one, and ends with 1. */
+export async function carryOut<Given>(command: Command<Given>): Promise<void> {
+  try {
+    await obey(command);
+  } catch (error) {
+    const text = isForThePerson(error) ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  }
+}
