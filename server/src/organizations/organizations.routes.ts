@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
 import { scopeOf } from '../scope';
+import { createLocation } from './create-location';
+import { deleteLocation } from './delete-location';
+import { editLocation } from './edit-location';
 import { getManufacturer, getSalesOrganization, getWholesaleCustomer } from './get-organization';
-import { createLocation, deleteLocation, editLocation, listLocations, setPrimaryLocation } from './locations';
+import { listLocations } from './list-locations';
 import { showCustomer, showManufacturer, showSalesOrganization } from './organization-views';
 import { listCustomers, listManufacturers, listSalesOrganizations } from './organizations.queries';
 import { organizationsOverview } from './organizations-overview';
 import { createWholesaleCustomer, editWholesaleCustomer } from './save-customer';
 import { createManufacturer, editManufacturer } from './save-manufacturer';
 import { createSalesOrganization, editSalesOrganization } from './save-sales-organization';
+import { setPrimaryLocation } from './set-primary-location';
 
 export function organizationsRoutes(app: FastifyInstance): void {
   route(app, endpoints.organizationsOverview, (ctx) => organizationsOverview(ctx));
