@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../context';
 import { decideRefund, findPayment, type PaymentRow, type RefundRow } from './ledger.queries';
 import { isRefused, providerFailure } from './provider-failure';
-import { accountOfPayment, REQUEST, recordRefund, syncRefunds } from './sync-refunds';
+import { accountOfPayment, REQUEST, recordRefund, settleRefunds } from './settle-refunds';
 
 /**
  * Asks the provider to give money back, under the request's own key: asked again, it answers the same. Where it does
@@ -25,7 +25,7 @@ export async function giveBack(ctx: Context, payment: PaymentRow, request: Refun
     if (!isRefused(error)) throw providerFailure(error, 'unknown');
     await decideRefund(ctx.db, request.id, { status: 'refused', refusal: error.message }, ctx.now());
     // Perhaps because it was given back there already.
-    await syncRefunds(ctx, { id: payment.reference, manufacturerId: payment.manufacturerId, mode });
+    await settleRefunds(ctx, { id: payment.reference, manufacturerId: payment.manufacturerId, mode });
     throw new AppError('conflict', `The card provider refused the refund: ${error.message}`);
   }
   await recordRefund(ctx, payment, refund);
@@ -37,7 +37,7 @@ export async function finishRefund(ctx: Context, request: RefundRow): Promise<vo
   if (!payment) throw new Error(`Refund ${request.id} has no payment`);
   await decideRefund(ctx.db, request.id, {}, ctx.now());
   const { mode } = await accountOfPayment(ctx, payment);
-  const made = await syncRefunds(ctx, {
+  const made = await settleRefunds(ctx, {
     id: payment.reference,
     manufacturerId: payment.manufacturerId,
     mode,

@@ -6,7 +6,7 @@ import type { JobData } from '../jobs/job-queue';
 import { type CardAccount, findCardAccount } from './card-account';
 import { findIntent } from './intents.queries';
 import { settleIntent } from './settle-intent';
-import { syncRefunds } from './sync-refunds';
+import { settleRefunds } from './settle-refunds';
 import { insertWebhookEvent, markHandled } from './webhook-events.queries';
 
 const TOLERANCE_SECONDS = 300;
@@ -93,7 +93,7 @@ export async function handleCardEvent(
   const row = await findIntent(ctx.db, intentId);
   if (row?.manufacturerId === manufacturerId) {
     await settleIntent(ctx, intentId);
-    if (aboutRefunds) await syncRefunds(ctx, row);
+    if (aboutRefunds) await settleRefunds(ctx, row);
   } else {
     ctx.log.info({ manufacturerId, intentId }, 'the card provider told of a payment that is not of ours');
   }

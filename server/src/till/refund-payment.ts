@@ -22,7 +22,7 @@ import {
   shownReference,
   sumRefunds,
 } from '../payments/ledger.queries';
-import { accountOfPayment } from '../payments/sync-refunds';
+import { accountOfPayment } from '../payments/settle-refunds';
 
 /** The caller's key, told apart by who sent it; the provider gets it too, so it holds nothing of theirs. */
 const requestKeyOf = (ctx: Context, key: string | undefined): string =>

@@ -72,7 +72,7 @@ const listRefunds = async (
   (await askProvider(ctx, () => stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }))).data;
 
 /** Brings the books up to what the provider has given back on a payment. */
-export async function syncRefunds(
+export async function settleRefunds(
   ctx: Context,
   { id, manufacturerId, mode }: Pick<IntentRow, 'id' | 'manufacturerId' | 'mode'>,
 ): Promise<Stripe.Refund[]> {
