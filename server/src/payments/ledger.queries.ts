@@ -1,6 +1,6 @@
 import type { Cents } from '@casepack/contract/money';
 import type { LedgerKind } from '@casepack/contract/payments/ledger';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { payments, refunds } from '../db/schema/payments';
 
@@ -14,30 +14,30 @@ export async function insertEntry(db: Database, values: NewEntry): Promise<Payme
   return row;
 }
 
-export async function findPayment(db: Database, id: number): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  return row;
-}
-
-/** The payment that a provider's intent made. */
-export async function findPaymentByReference(
-  db: Database,
-  manufacturerId: number,
-  reference: string,
-): Promise<PaymentRow | undefined> {
+async function findEntry(db: Database, ...conditions: SQL[]): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.manufacturerId, manufacturerId),
-        sql`${payments.provider} in ('stripe', 'sandbox')`,
-        eq(payments.kind, 'payment'),
-        eq(payments.reference, reference),
-      ),
-    );
+    .where(and(...conditions));
   return row;
 }
+
+export const findPayment = (db: Database, id: number): Promise<PaymentRow | undefined> =>
+  findEntry(db, eq(payments.id, id));
+
+/** The payment that a provider's intent made. */
+export const findPaymentByReference = (
+  db: Database,
+  manufacturerId: number,
+  reference: string,
+): Promise<PaymentRow | undefined> =>
+  findEntry(
+    db,
+    eq(payments.manufacturerId, manufacturerId),
+    sql`${payments.provider} in ('stripe', 'sandbox')`,
+    eq(payments.kind, 'payment'),
+    eq(payments.reference, reference),
+  );
 
 /** Given back so far; with what was asked for and not answered yet, so that nobody asks for more than there is. */
 export async function sumRefunds(db: Database, paymentId: number): Promise<number> {
@@ -56,25 +56,19 @@ export async function insertRefund(db: Database, values: typeof refunds.$inferIn
 }
 
 /** What the provider's refund was booked as; undefined where it is not in the books. */
-export async function findRefundEntry(
+export const findRefundEntry = (
   db: Database,
   { id, manufacturerId, provider }: PaymentRow,
   reference: string,
-): Promise<PaymentRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.manufacturerId, manufacturerId),
-        eq(payments.provider, provider),
-        eq(payments.kind, 'refund'),
-        eq(payments.reference, reference),
-        eq(payments.refundsPaymentId, id),
-      ),
-    );
-  return row;
-}
+): Promise<PaymentRow | undefined> =>
+  findEntry(
+    db,
+    eq(payments.manufacturerId, manufacturerId),
+    eq(payments.provider, provider),
+    eq(payments.kind, 'refund'),
+    eq(payments.reference, reference),
+    eq(payments.refundsPaymentId, id),
+  );
 
 export async function findRefundByKey(db: Database, requestKey: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.requestKey, requestKey));
