@@ -1,6 +1,7 @@
 import { listProducts } from '@casepack/contract/catalog/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Explained, nodesOf, type Plan, plansIn, rowsFetched } from '../testing/query-plan';
 import { TestApp, type Visitor } from '../testing/test-app';
 import { unpackCursor } from './product-cursor';
 import { selectStep, stepsOf, type Wanted } from './product-pages';
@@ -10,31 +11,12 @@ const PRODUCTS = 100_000;
 const NEIGHBOURS = 20_000;
 const FEW_HUNDRED = 400;
 
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** Rows fetched from the table, whether they were of use or not. */
 const rowsRead = (...plans: Plan[]): number =>
   plans
     .flatMap(nodesOf)
     .filter((node) => node['Relation Name'] === 'products')
-    .reduce((total, node) => {
-      const perLoop =
-        node['Actual Rows'] +
-        (node['Rows Removed by Filter'] ?? 0) +
-        (node['Rows Removed by Index Recheck'] ?? 0);
-      return total + perLoop * node['Actual Loops'];
-    }, 0);
+    .reduce((total, node) => total + rowsFetched(node), 0);
 
 describe('a catalog of 100,000 products beside another', () => {
   const app = new TestApp({});
@@ -86,10 +68,8 @@ describe('a catalog of 100,000 products beside another', () => {
     let found = 0;
     for (const step of stepsOf(wanted)) {
       const statement = selectStep(wanted, step);
-      const { rows } = await app.db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        sql`explain (analyze, format json) ${statement}`,
-      );
-      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      const { rows } = await app.db.execute<Explained>(sql`explain (analyze, format json) ${statement}`);
+      const [plan] = plansIn(rows);
       if (!plan) throw new Error('EXPLAIN gave no plan');
       plans.push(plan);
       found += plan['Actual Rows'];

@@ -4,27 +4,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopeOf } from '../scope';
 import { countStatements } from '../testing/count-statements';
-import { insertManyOrders } from '../testing/many-orders';
+import { insertManyOrders, openLargeBooks } from '../testing/many-orders';
+import { type Explained, nodesOf, plansIn, rowsFetched } from '../testing/query-plan';
 import { type Reply, TestApp, type Visitor } from '../testing/test-app';
 import { unpackCursor } from './order-cursor';
 import { matching, selectOrders, type WantedOrders } from './order-lists.queries';
 
-// The same with 1,000,000: ORDERS_IN_TEST=1000000 npx vitest run server/src/orders/many-orders.test.ts
+// The same with 1,000,000: ORDERS_IN_TEST=1000000 npx vitest run server/src/orders/many-orders.long.test.ts
 const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 200_000);
 const DEEP = ORDERS / 2;
 const PAGE = 50;
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 describe(`a list of ${ORDERS} orders`, () => {
   const app = new TestApp({});
@@ -33,31 +22,27 @@ describe(`a list of ${ORDERS} orders`, () => {
 
   beforeAll(async () => {
     await app.start();
-    const maker = await app.manufacturer();
-    const agency = await app.salesOrganization({ manufacturerId: maker.id });
-    const customerIds: number[] = [];
-    for (let index = 0; index < 50; index += 1) {
-      customerIds.push((await app.customer({ manufacturerId: maker.id })).id);
-    }
-    const books = { manufacturerId: maker.id, salesOrganizationId: agency.id, customerIds };
+    const books = await openLargeBooks(app);
+    const { manufacturerId, salesOrganizationId } = books;
+    const wholesaleCustomerId = books.customerIds[0] ?? 0;
     await insertManyOrders(app.running.deps.pool, books, ORDERS);
-    seats.maker = await app.as({ manufacturerId: maker.id });
-    seats.rep = await app.as({ salesOrganizationId: agency.id });
-    seats.buyer = await app.as({ wholesaleCustomerId: customerIds[0] ?? 0 });
-    const actor = { userId: 1, isAdmin: false, isOrgAdmin: false, manufacturerId: maker.id };
+    seats.maker = await app.as({ manufacturerId });
+    seats.rep = await app.as({ salesOrganizationId });
+    seats.buyer = await app.as({ wholesaleCustomerId });
+    const actor = { userId: 1, isAdmin: false, isOrgAdmin: false, manufacturerId };
     const nobody = { salesOrganizationId: null, wholesaleCustomerId: null };
     scopes.maker = scopeOf({ ...actor, ...nobody, organizationType: 'manufacturer' }).orders;
     scopes.rep = scopeOf({
       ...actor,
       ...nobody,
       organizationType: 'sales_organization',
-      salesOrganizationId: agency.id,
+      salesOrganizationId,
     }).orders;
     scopes.buyer = scopeOf({
       ...actor,
       ...nobody,
       organizationType: 'wholesale_customer',
-      wholesaleCustomerId: customerIds[0] ?? 0,
+      wholesaleCustomerId,
     }).orders;
     scopes.admin = scopeOf({
       ...actor,
@@ -77,20 +62,12 @@ describe(`a list of ${ORDERS} orders`, () => {
   ) {
     const condition = matching(scope ?? sql`false`, filter);
     const page = selectOrders({ condition, limit: PAGE + 1, ...wanted });
-    const { rows } = await app.db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-      sql`explain (analyze, format json) ${page}`,
-    );
-    const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+    const { rows } = await app.db.execute<Explained>(sql`explain (analyze, format json) ${page}`);
+    const nodes = plansIn(rows).flatMap(nodesOf);
     expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
     return nodes
       .filter((node) => node['Relation Name'] === 'orders' && node['Node Type'] !== 'Index Only Scan')
-      .reduce((total, node) => {
-        const perLoop =
-          node['Actual Rows'] +
-          (node['Rows Removed by Filter'] ?? 0) +
-          (node['Rows Removed by Index Recheck'] ?? 0);
-        return total + perLoop * node['Actual Loops'];
-      }, 0);
+      .reduce((total, node) => total + rowsFetched(node), 0);
   }
 
   const deepCursor = unpackCursor(`n.${Date.parse('2024-01-01T00:00:00Z') + DEEP * 60_000}.${DEEP}`);

@@ -1,26 +1,20 @@
 import { getOverview } from '@casepack/contract/overview/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIRST_OF_MANY, insertLinesAndInvoices, insertManyOrders } from '../testing/many-orders';
+import {
+  FIRST_OF_MANY,
+  insertLinesAndInvoices,
+  insertManyOrders,
+  openLargeBooks,
+} from '../testing/many-orders';
+import { type Explained, nodesOf, plansIn, rowsFetched } from '../testing/query-plan';
 import { recordStatements } from '../testing/record-statements';
 import { TestApp, type Visitor } from '../testing/test-app';
 
-// The same with 1,000,000: ORDERS_IN_TEST=1000000 npx vitest run server/src/overview/many-orders.test.ts
+// The same with 1,000,000: ORDERS_IN_TEST=1000000 npx vitest run server/src/overview/many-orders.long.test.ts
 const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 50_000);
 const DAY = 86_400_000;
 /** Of each order. */
 const LINES = 3;
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 type Table = 'orders' | 'order_items' | 'invoices';
 type RowsRead = Record<Table, number>;
@@ -34,23 +28,20 @@ describe(`the overview of ${ORDERS} orders in three years`, () => {
   beforeAll(async () => {
     await app.start();
     const { pool } = app.running.deps;
-    const maker = await app.manufacturer();
-    const agency = await app.salesOrganization({ manufacturerId: maker.id });
-    const customerIds: number[] = [];
+    const books = await openLargeBooks(app);
+    const { manufacturerId, salesOrganizationId } = books;
     const productIds: number[] = [];
     for (let index = 0; index < 50; index += 1) {
-      customerIds.push((await app.customer({ manufacturerId: maker.id })).id);
-      productIds.push((await app.product({ manufacturerId: maker.id })).id);
+      productIds.push((await app.product({ manufacturerId })).id);
     }
-    const books = { manufacturerId: maker.id, salesOrganizationId: agency.id, customerIds };
     const span = now.getTime() - FIRST_OF_MANY.getTime();
     await insertManyOrders(pool, books, ORDERS, {
       secondsApart: Math.floor(span / ORDERS / 1_000),
       settledBefore: new Date(now.getTime() - 45 * DAY),
     });
-    await insertLinesAndInvoices(pool, maker.id, productIds);
-    seats.maker = await app.as({ manufacturerId: maker.id });
-    seats.rep = await app.as({ salesOrganizationId: agency.id });
+    await insertLinesAndInvoices(pool, manufacturerId, productIds);
+    seats.maker = await app.as({ manufacturerId });
+    seats.rep = await app.as({ salesOrganizationId });
     seats.admin = await app.as({ isAdmin: true });
     const { rows } = await pool.query<typeof sizes>(
       `select count(*) filter (where created_at >= $1) as recent,
@@ -68,21 +59,17 @@ describe(`the overview of ${ORDERS} orders in three years`, () => {
     });
     const readings: RowsRead[] = [];
     for (const { text, values } of statements.filter((each) => /from "orders"/.test(each.text))) {
-      const { rows } = await app.running.deps.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      const { rows } = await app.running.deps.pool.query<Explained>(
         `explain (analyze, format json) ${text}`,
         values,
       );
-      const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+      const nodes = plansIn(rows).flatMap(nodesOf);
       const read: RowsRead = { orders: 0, order_items: 0, invoices: 0 };
       for (const node of nodes) {
         const table = node['Relation Name'];
         if (table !== 'orders' && table !== 'order_items' && table !== 'invoices') continue;
         expect(node['Node Type'], text).not.toBe('Seq Scan');
-        const perLoop =
-          node['Actual Rows'] +
-          (node['Rows Removed by Filter'] ?? 0) +
-          (node['Rows Removed by Index Recheck'] ?? 0);
-        read[table] += perLoop * node['Actual Loops'];
+        read[table] += rowsFetched(node);
       }
       readings.push(read);
     }

@@ -9,7 +9,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
-import { webhookPath } from './card-config';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
@@ -56,19 +55,7 @@ describe('a refund that the card provider could not bring to the card', () => {
       livemode: false,
       data: { object: data[0] },
     });
-    const reply = await app.visitor().request({
-      method: 'POST',
-      url: webhookPath(shop.maker.id),
-      headers: {
-        'content-type': 'application/json',
-        'stripe-signature': shop.account.stripe.webhooks.generateTestHeaderString({
-          payload,
-          secret: shop.account.webhookSecret,
-          timestamp: Math.floor(app.now().getTime() / 1000),
-        }),
-      },
-      payload,
-    });
+    const reply = await shop.tell(payload);
     expect(reply.status).toBe(200);
     await app.runJobs();
   }

@@ -3,7 +3,6 @@ import { completePayment, createCheckoutPayment } from '@casepack/contract/payme
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
-import { webhookPath } from './card-config';
 import { reconcilePayments } from './reconcile';
 
 describe('the reconciliation', () => {
@@ -115,20 +114,6 @@ describe('the reconciliation', () => {
     const intentId = await shop.paid(order.id);
     const { data } = await shop.account.stripe.events.list({ limit: 100 });
     const payloads = data.map((event) => JSON.stringify(event));
-    const tell = (payload: string) =>
-      app.visitor().request({
-        method: 'POST',
-        url: webhookPath(shop.maker.id),
-        headers: {
-          'content-type': 'application/json',
-          'stripe-signature': shop.account.stripe.webhooks.generateTestHeaderString({
-            payload,
-            secret: shop.account.webhookSecret,
-            timestamp: Math.floor(app.now().getTime() / 1000),
-          }),
-        },
-        payload,
-      });
     const complete = () =>
       shop.buyer.call(completePayment, {
         params: { orderId: order.id },
@@ -139,7 +124,7 @@ describe('the reconciliation', () => {
 
     const replies = await Promise.all([
       ...Array.from({ length: 20 }, complete),
-      ...Array.from({ length: 20 }, (_, index) => tell(payloads[index % payloads.length] ?? '')),
+      ...Array.from({ length: 20 }, (_, index) => shop.tell(payloads[index % payloads.length] ?? '')),
     ]);
     await Promise.all([reconcilePayments(later), reconcilePayments(later), app.runJobs()]);
 

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
-import { webhookPath } from './card-config';
 
 const MINUTE = 60_000;
 
@@ -13,23 +12,6 @@ describe("the card provider's events", () => {
     shop = await CardShop.open(app);
   });
 
-  const signed = (payload: string, secret: string, at = app.now()) =>
-    shop.account.stripe.webhooks.generateTestHeaderString({
-      payload,
-      secret,
-      timestamp: Math.floor(at.getTime() / 1000),
-    });
-  const post = (payload: string, signature: string | undefined, manufacturerId = shop.maker.id) =>
-    app.visitor().request({
-      method: 'POST',
-      url: webhookPath(manufacturerId),
-      headers: {
-        'content-type': 'application/json',
-        ...(signature ? { 'stripe-signature': signature } : {}),
-      },
-      payload,
-    });
-  const send = (payload: string) => post(payload, signed(payload, shop.account.webhookSecret));
   /** What the provider would tell of, oldest first. */
   const told = async (): Promise<string[]> => {
     const { data } = await shop.account.stripe.events.list({ limit: 100 });
@@ -42,7 +24,7 @@ describe("the card provider's events", () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
 
-    for (const payload of await told()) expect((await send(payload)).status).toBe(200);
+    for (const payload of await told()) expect((await shop.tell(payload)).status).toBe(200);
     await app.runJobs();
 
     expect(await shop.books()).toMatchObject({
@@ -60,7 +42,7 @@ describe("the card provider's events", () => {
     const events = (await told()).reverse();
 
     const replies = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => send(events[index % events.length] ?? '')),
+      Array.from({ length: 100 }, (_, index) => shop.tell(events[index % events.length] ?? '')),
     );
     const jobs = await app.runJobs();
 
@@ -70,7 +52,7 @@ describe("the card provider's events", () => {
       orders: [{ status: 'paid', paid: 4800 }],
       ledger: [{ amount: 4800 }],
     });
-    for (const payload of events) await send(payload);
+    for (const payload of events) await shop.tell(payload);
     expect(await app.runJobs()).toBe(0);
   });
 
@@ -86,7 +68,7 @@ describe("the card provider's events", () => {
       data: { object: { ...intent, status: 'succeeded', amount_received: 4800 } },
     };
 
-    expect((await send(JSON.stringify(story))).status).toBe(200);
+    expect((await shop.tell(JSON.stringify(story))).status).toBe(200);
     await app.runJobs();
 
     expect(await shop.books()).toMatchObject({
@@ -97,12 +79,12 @@ describe("the card provider's events", () => {
 
   it('arrive before the order stands, and the order is charged all the same', async () => {
     const intentId = await shop.authorise();
-    for (const payload of await told()) await send(payload);
+    for (const payload of await told()) await shop.tell(payload);
     await app.runJobs();
     expect((await shop.books()).intents).toEqual([{ id: intentId, status: 'open' }]);
 
     expect((await shop.submit(intentId)).body.status).toBe('paid');
-    for (const payload of await told()) await send(payload);
+    for (const payload of await told()) await shop.tell(payload);
     await app.runJobs();
 
     expect(await shop.books()).toMatchObject({ orders: [{ status: 'paid' }], ledger: [{ amount: 4800 }] });
@@ -127,7 +109,7 @@ describe("the card provider's events", () => {
       },
     ];
 
-    for (const event of events) expect((await send(JSON.stringify(event))).status).toBe(200);
+    for (const event of events) expect((await shop.tell(JSON.stringify(event))).status).toBe(200);
     await app.runJobs();
 
     expect(await eventsOf()).toEqual([
@@ -141,40 +123,40 @@ describe("the card provider's events", () => {
     await shop.paid((await shop.order()).id);
     const payload = (await told()).at(-1) ?? '';
     const { webhookSecret } = shop.account;
-    const good = signed(payload, webhookSecret);
+    const good = shop.signed(payload);
     const attempts: [string, string, string | undefined, number?][] = [
       ['missing', payload, undefined],
       ['empty', payload, ' '],
       ['garbage', payload, 't=1,v1=00'],
-      ['of another secret', payload, signed(payload, 'whsec_guessed')],
-      ['of another manufacturer', payload, signed(payload, other.account.webhookSecret)],
+      ['of another secret', payload, shop.signed(payload, 'whsec_guessed')],
+      ['of another manufacturer', payload, shop.signed(payload, other.account.webhookSecret)],
       ['sent to another manufacturer', payload, good, other.maker.id],
       ['sent to nobody', payload, good, 2_000_000_000],
       [
         'too old',
         payload,
-        signed(payload, webhookSecret, new Date(app.now().getTime() - 5 * MINUTE - 1_000)),
+        shop.signed(payload, webhookSecret, new Date(app.now().getTime() - 5 * MINUTE - 1_000)),
       ],
       [
         'from the future',
         payload,
-        signed(payload, webhookSecret, new Date(app.now().getTime() + 5 * MINUTE + 1_000)),
+        shop.signed(payload, webhookSecret, new Date(app.now().getTime() + 5 * MINUTE + 1_000)),
       ],
       ['over another body', payload.replace('4800', '4801'), good],
-      ['over no JSON', 'not json', signed('not json', webhookSecret)],
+      ['over no JSON', 'not json', shop.signed('not json')],
       ['of the other mode', ...liveStory(payload)],
     ];
     function liveStory(text: string): [string, string] {
       const live = JSON.stringify({ ...JSON.parse(text), livemode: true });
-      return [live, signed(live, webhookSecret)];
+      return [live, shop.signed(live)];
     }
 
     for (const [name, body, signature, to] of attempts) {
-      const reply = await post(body, signature, to);
+      const reply = await shop.postEvent(body, signature, to);
       expect.soft(reply, name).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
       expect.soft(reply.text, name).not.toContain('whsec');
     }
-    expect((await post('x'.repeat(1_100_000), good)).status).toBe(413);
+    expect((await shop.postEvent('x'.repeat(1_100_000), good)).status).toBe(413);
     expect(await eventsOf()).toEqual([]);
     expect(await app.runJobs()).toBe(0);
   });
@@ -182,12 +164,12 @@ describe("the card provider's events", () => {
   it('tell of refunds made at the provider, which are booked with a note', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
-    for (const payload of await told()) await send(payload);
+    for (const payload of await told()) await shop.tell(payload);
     await app.runJobs();
     await shop.account.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
     await shop.account.stripe.refunds.create({ payment_intent: intentId, amount: 500 });
 
-    for (const payload of await told()) await send(payload);
+    for (const payload of await told()) await shop.tell(payload);
     await app.runJobs();
 
     expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800, refunded: 1500 }]);

@@ -3,6 +3,7 @@ import {
   createOrderPayment,
   submitOrder,
 } from '@casepack/contract/payments/card-payments';
+import { webhookPath } from '../payments/card-config';
 import { reconcilePayments } from '../payments/reconcile';
 import { type GivenAccount, giveCardAccount } from './card-accounts';
 import type { Reply, TestApp, Visitor } from './test-app';
@@ -119,6 +120,30 @@ export class CardShop {
     const { body } = await this.begin(orderId);
     await this.confirm(body.paymentIntentId, card);
     return body.paymentIntentId;
+  }
+
+  /** The provider's signature over an event. */
+  signed(payload: string, secret = this.account.webhookSecret, at = this.app.now()): string {
+    const timestamp = Math.floor(at.getTime() / 1000);
+    return this.account.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  }
+
+  /** As an event reaches us from whoever sends it, signed or not. */
+  postEvent(payload: string, signature: string | undefined, manufacturerId = this.maker.id): Promise<Reply> {
+    return this.app.visitor().request({
+      method: 'POST',
+      url: webhookPath(manufacturerId),
+      headers: {
+        'content-type': 'application/json',
+        ...(signature ? { 'stripe-signature': signature } : {}),
+      },
+      payload,
+    });
+  }
+
+  /** As the provider sends an event. */
+  tell(payload: string): Promise<Reply> {
+    return this.postEvent(payload, this.signed(payload));
   }
 
   /** What the clock does, a while later. */

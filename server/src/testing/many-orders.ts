@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { TestApp } from './test-app';
 
 interface Books {
   manufacturerId: number;
@@ -11,6 +12,17 @@ interface History {
   secondsApart?: number;
   /** Orders older than this are completed and paid, as in books that have been kept for years. */
   settledBefore?: Date;
+}
+
+/** A manufacturer with an agency and fifty customers, and no order yet. */
+export async function openLargeBooks(app: TestApp): Promise<Books> {
+  const { id: manufacturerId } = await app.manufacturer();
+  const { id: salesOrganizationId } = await app.salesOrganization({ manufacturerId });
+  const customerIds: number[] = [];
+  for (let index = 0; index < 50; index += 1) {
+    customerIds.push((await app.customer({ manufacturerId })).id);
+  }
+  return { manufacturerId, salesOrganizationId, customerIds };
 }
 
 /** The first of many orders comes right after this. */

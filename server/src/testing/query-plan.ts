@@ -1,0 +1,28 @@
+/** A step of how PostgreSQL ran a statement, with those it took its rows from. */
+export interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** What `explain (analyze, format json)` answers. */
+export type Explained = { 'QUERY PLAN': { Plan: Plan }[] };
+
+export const plansIn = (rows: readonly Explained[]): Plan[] =>
+  rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan));
+
+export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Rows that the step fetched, whether they were of use or not. */
+export function rowsFetched(node: Plan): number {
+  const perLoop =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0);
+  return perLoop * node['Actual Loops'];
+}
