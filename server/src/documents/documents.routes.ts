@@ -2,6 +2,7 @@ import { MAX_DOCUMENT_BYTES } from '@casepack/contract/documents/documents';
 import * as endpoints from '@casepack/contract/documents/endpoints';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { keepUnseen } from '../http/by-link';
 import { route } from '../http/route';
 import { removeDocument, uploadDocument } from './change-documents';
 import { getPublicDocument, listPublicDocuments } from './public-documents';
@@ -34,14 +35,7 @@ export function documentsRoutes(app: FastifyInstance): void {
   });
 
   app.register((open, _options, done) => {
-    // Whoever has the link has the order: it must stay out of caches, search engines and Referer headers.
-    open.addHook('onRequest', async (_request, reply) => {
-      reply.headers({
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        'referrer-policy': 'no-referrer',
-      });
-    });
+    keepUnseen(open);
     route(open, endpoints.listPublicDocuments, (ctx, { params }) =>
       listPublicDocuments(ctx, params.publicId),
     );

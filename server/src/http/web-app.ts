@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../access';
 import { accepts } from './accepted-encoding';
+import { unseenHeaders } from './by-link';
 import { sendError } from './error-handler';
 import { contextOf } from './request-context';
 
@@ -75,7 +76,7 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
       ? pages[isFirst ? 'home' : 'signedIn']
       : pages[isFirst ? 'landing' : 'signedOut'];
     const encoding = encodingFor(request);
-    if (isByLink(request)) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    if (isByLink(request)) reply.headers(unseenHeaders);
     if (encoding) reply.header('content-encoding', encoding);
     return reply
       .type('text/html; charset=utf-8')

@@ -1,5 +1,6 @@
 import * as endpoints from '@casepack/contract/invoices/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { keepUnseen } from '../http/by-link';
 import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { createInvoice } from './create-invoice';
@@ -13,13 +14,8 @@ export function invoicesRoutes(app: FastifyInstance): void {
   route(app, endpoints.getStatementPdf, (ctx, { params }) => getStatementPdf(ctx, params.id));
 
   app.register((open, _options, done) => {
-    // Whoever has the link has the invoice: it must stay out of caches, search engines and Referer headers.
-    open.addHook<{ Params: { token?: string } }>('onRequest', async (request, reply) => {
-      reply.headers({
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        'referrer-policy': 'no-referrer',
-      });
+    keepUnseen(open);
+    open.addHook<{ Params: { token?: string } }>('onRequest', async (request) => {
       await refuseMalformedToken(contextOf(request), request.params.token ?? '');
     });
     route(open, endpoints.getInvoicePage, (ctx, { params }) => getInvoicePage(ctx, params.token));

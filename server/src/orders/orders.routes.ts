@@ -2,6 +2,7 @@ import * as checkout from '@casepack/contract/checkout/endpoints';
 import * as endpoints from '@casepack/contract/orders/endpoints';
 import type { OrderSummary } from '@casepack/contract/orders/order';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keepUnseen } from '../http/by-link';
 import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
@@ -66,13 +67,8 @@ export function ordersRoutes(app: FastifyInstance): void {
   route(app, endpoints.renewPublicLink, (ctx, { params }) => renewPublicLink(ctx, params.id));
 
   app.register((open, _options, done) => {
-    // Whoever has the link has the order: it must stay out of caches, search engines and Referer headers.
-    open.addHook<{ Params: { publicId?: string } }>('onRequest', async (request, reply) => {
-      reply.headers({
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        'referrer-policy': 'no-referrer',
-      });
+    keepUnseen(open);
+    open.addHook<{ Params: { publicId?: string } }>('onRequest', async (request) => {
       await refuseMalformedLink(contextOf(request), request.params.publicId ?? '');
     });
     route(open, endpoints.getPublicOrder, (ctx, { params }) => getPublicOrder(ctx, params.publicId));

@@ -2,6 +2,7 @@ import { editOrder } from '@casepack/contract/orders/endpoints';
 import * as cards from '@casepack/contract/payments/card-payments';
 import * as ledger from '@casepack/contract/payments/ledger';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keepUnseen } from '../http/by-link';
 import { route } from '../http/route';
 import { readIdempotencyKey } from '../orders/place-once';
 import { beginCheckoutPayment } from './checkout-payment';
@@ -33,14 +34,7 @@ export function tillRoutes(app: FastifyInstance): void {
   route(app, editOrder, (ctx, { params, body }) => editUnpaidOrder(ctx, params.id, body));
 
   app.register((open, _options, done) => {
-    // Whoever has the link may pay: it must stay out of caches, search engines and Referer headers.
-    open.addHook('onRequest', async (_request, reply) => {
-      reply.headers({
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        'referrer-policy': 'no-referrer',
-      });
-    });
+    keepUnseen(open);
     route(open, cards.createOrderPayment, (ctx, { params }) => beginPayment(ctx, params.id));
     route(open, cards.completePublicPayment, (ctx, { params, body }) =>
       completePublicPayment(ctx, params.publicId, body.paymentIntentId),
