@@ -4,14 +4,8 @@ import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { type Discount, type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
 import type { Context } from '../context';
 import type { Seller } from './buyers.queries';
-import {
-  changedPrices,
-  checkLines,
-  type ProductsById,
-  requireKnownProducts,
-  requireOrderable,
-} from './check-lines';
-import { findProductsToOrder } from './products-to-order.queries';
+import { checkCart } from './check-cart';
+import { changedPrices, type ProductsById, requireOrderable } from './check-lines';
 import { actsForCustomer } from './record-event';
 
 /** What staff may set; anything left out falls back to the manufacturer's defaults. */
@@ -76,16 +70,7 @@ export async function priceOrder(
   seller: Seller,
   { items, totals: shown, discountType, discountValue }: OrderSubmission,
 ): Promise<PricedOrder> {
-  const products = await findProductsToOrder(
-    ctx.db,
-    seller.id,
-    items.map(({ productId }) => productId),
-  );
-  requireKnownProducts(products, items);
-  const lines = checkLines(
-    products,
-    items.map(({ unitPrice, ...line }) => ({ ...line, knownUnitPrice: unitPrice })),
-  );
+  const { products, lines } = await checkCart(ctx, seller.id, items);
   const value = discountType === 'percentage' ? discountValue : shown.discount;
   const given = { ...shown, discount: discountOf(discountType, value ?? cents(0)) };
   requireOrderable(lines, () => totalsFor(ctx, seller, orderablePart(lines), given).totals);

@@ -5,10 +5,10 @@ import { cents } from '@casepack/contract/money';
 import { notFound } from '../access';
 import type { Context } from '../context';
 import { findSeller, type Seller } from './buyers.queries';
-import { checkLines, requireKnownProducts } from './check-lines';
+import { checkCart } from './check-cart';
 import { getBuyer } from './choose-buyer';
 import { discountOf, orderablePart, setsCharges, totalsFor } from './price-order';
-import { findManufacturerOfProducts, findProductsToOrder } from './products-to-order.queries';
+import { findManufacturerOfProducts } from './products-to-order.queries';
 
 /** Whose prices hold: the customer's manufacturer, the own one, or, before either is known, that of the products. */
 async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Promise<Seller> {
@@ -34,16 +34,7 @@ interface WeighedCart extends Pick<Quote, 'lines' | 'totals'> {
 export async function weighCart(ctx: Context, request: QuoteRequest): Promise<WeighedCart> {
   const { items, tax, shipping, discountType, discountValue } = request;
   const seller = await sellerFor(ctx, request);
-  const products = await findProductsToOrder(
-    ctx.db,
-    seller.id,
-    items.map(({ productId }) => productId),
-  );
-  requireKnownProducts(products, items);
-  const lines = checkLines(
-    products,
-    items.map(({ unitPrice, ...line }) => ({ ...line, knownUnitPrice: unitPrice })),
-  );
+  const { lines } = await checkCart(ctx, seller.id, items);
   const discount = discountOf(discountType, discountValue ?? cents(0));
   const { totals } = totalsFor(ctx, seller, orderablePart(lines), { tax, shipping, discount });
   return { seller, lines, totals };

@@ -1,0 +1,24 @@
+import type { QuoteRequest } from '@casepack/contract/checkout/submission';
+import type { CheckedLine } from '@casepack/contract/orders/order-line';
+import type { Context } from '../context';
+import { checkLines, type ProductsById, requireKnownProducts } from './check-lines';
+import { findProductsToOrder } from './products-to-order.queries';
+
+/** The lines of a cart against the seller's catalog of this moment, each with the price that the browser knew. */
+export async function checkCart(
+  ctx: Context,
+  sellerId: number,
+  items: QuoteRequest['items'],
+): Promise<{ products: ProductsById; lines: CheckedLine[] }> {
+  const products = await findProductsToOrder(
+    ctx.db,
+    sellerId,
+    items.map(({ productId }) => productId),
+  );
+  requireKnownProducts(products, items);
+  const lines = checkLines(
+    products,
+    items.map(({ unitPrice, ...line }) => ({ ...line, knownUnitPrice: unitPrice })),
+  );
+  return { products, lines };
+}
