@@ -10,7 +10,6 @@ import * as payments from '../db/schema/payments';
 import * as users from '../db/schema/users';
 import { openRequest } from '../testing/access/every-request';
 import { TwoTenants } from '../testing/access/two-tenants';
-import { giveCardAccount } from '../testing/card-accounts';
 import { declaredEndpoints } from '../testing/declared-endpoints';
 import { inputFields } from '../testing/schema-fields';
 import { TestApp } from '../testing/test-app';
@@ -51,13 +50,7 @@ function stuffed(value: unknown, allowed: ReadonlySet<string>): unknown {
 describe('a body with every column of the database in it', () => {
   const app = new TestApp({});
   const world = new TwoTenants(app);
-  beforeAll(async () => {
-    await app.start();
-    await app.empty();
-    await world.build();
-    await giveCardAccount(app, world.post('A', 'manufacturer').id);
-    await giveCardAccount(app, world.post('B', 'manufacturer').id);
-  });
+  beforeAll(() => world.openWithCards());
   afterAll(() => app.stop());
 
   const rows = async (statement: string) => (await app.running.deps.pool.query(statement)).rows;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRequest } from '../testing/access/every-request';
 import { TwoTenants } from '../testing/access/two-tenants';
-import { giveCardAccount } from '../testing/card-accounts';
 import { declaredEndpoints } from '../testing/declared-endpoints';
 import { recordStatements } from '../testing/record-statements';
 import { inputFields, withValue } from '../testing/schema-fields';
@@ -16,13 +15,7 @@ const insides = /syntax error|relation "|column "|pg_|constraint|select .* from|
 describe('SQL in every field of every call', () => {
   const app = new TestApp({});
   const world = new TwoTenants(app);
-  beforeAll(async () => {
-    await app.start();
-    await app.empty();
-    await world.build();
-    for (const tenant of ['A', 'B'] as const)
-      await giveCardAccount(app, world.post(tenant, 'manufacturer').id);
-  });
+  beforeAll(() => world.openWithCards());
   afterAll(() => app.stop());
 
   it.each(endpoints)('$method $path never makes it part of a statement', async (endpoint) => {

@@ -5,14 +5,12 @@ import { listProducts } from '@casepack/contract/catalog/endpoints';
 import { exportProducts, importTemplate } from '@casepack/contract/catalog/import-endpoints';
 import { cents } from '@casepack/contract/money';
 import { parse } from 'csv-parse/sync';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
 import { products } from '../db/schema/catalog';
 import { useTestApp, type Visitor } from '../testing/test-app';
-import { type UploadOptions, uploadCsv } from '../testing/upload-csv';
-
-const HEADER = 'sku,name,description,category,image_url';
+import { CSV_HEADER, storedProducts, type UploadOptions, uploadCsv } from '../testing/upload-csv';
 
 describe('a product file', () => {
   const app = useTestApp({ poolSize: 3 });
@@ -28,13 +26,7 @@ describe('a product file', () => {
     content: string | Buffer,
     { as = visitor, ...options }: UploadOptions & { as?: Visitor } = {},
   ) => uploadCsv(as, content, options);
-
-  const stored = () =>
-    app.db
-      .select()
-      .from(products)
-      .where(eq(products.manufacturerId, manufacturerId))
-      .orderBy(asc(products.id));
+  const stored = () => storedProducts(app, manufacturerId);
 
   it('adds new products, updates those whose SKU is known, and leaves other manufacturers alone', async () => {
     await app.product({ manufacturerId, sku: 'A', name: 'Old', casePackCost: cents(500), tags: ['kept'] });
@@ -48,7 +40,7 @@ describe('a product file', () => {
     });
 
     const reply = await upload(
-      `${HEADER},wholesale_price_per_unit\nB,Bee,,Soap,,1.5\nA,New,d,Soap,/a.svg,2.00\nC,Same,d,Soap,,2.50\n`,
+      `${CSV_HEADER},wholesale_price_per_unit\nB,Bee,,Soap,,1.5\nA,New,d,Soap,/a.svg,2.00\nC,Same,d,Soap,,2.50\n`,
     );
 
     expect(reply).toMatchObject({ status: 200, body: { count: 3, created: 1, updated: 1 } });
@@ -79,7 +71,7 @@ describe('a product file', () => {
   });
 
   it('reads every column', async () => {
-    const columns = `${HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,units_available,unit_of_measurement,metadata_fields`;
+    const columns = `${CSV_HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,units_available,unit_of_measurement,metadata_fields`;
     const row =
       'S,"Soap, ""fine""","Two\r\nlines",Bath,https://x.test/s.png,"a, b",1,2.5,12,10,YES,0.5,2,,Box,"{""scent"":""Rose"",""n"":5}"';
 
@@ -110,16 +102,16 @@ describe('a product file', () => {
 
   it('comes in many harmless forms', async () => {
     const forms: [string, string | Buffer][] = [
-      ['a byte order mark', `\ufeff${HEADER}\n${row('1')}`],
-      ['UTF-16', utf16(`${HEADER}\r\n${row('2')}\r\n`)],
-      ['CRLF', `${HEADER}\r\n${row('3')}\r\n`],
-      ['CR alone', `${HEADER}\r${row('4')}\r`],
-      ['mixed line ends and blank lines', `${HEADER}\n\n\r\n${row('5')}\r\n,,,,\n  \n`],
+      ['a byte order mark', `\ufeff${CSV_HEADER}\n${row('1')}`],
+      ['UTF-16', utf16(`${CSV_HEADER}\r\n${row('2')}\r\n`)],
+      ['CRLF', `${CSV_HEADER}\r\n${row('3')}\r\n`],
+      ['CR alone', `${CSV_HEADER}\r${row('4')}\r`],
+      ['mixed line ends and blank lines', `${CSV_HEADER}\n\n\r\n${row('5')}\r\n,,,,\n  \n`],
       [
         'another order and spelling of the header',
         ` SKU ,Category,NAME, image_url,Description\n6,Tools,Säge,,\n`,
       ],
-      ['spaces around quotes', `${HEADER}\n 7 , "Säge" ,,Tools,\n`],
+      ['spaces around quotes', `${CSV_HEADER}\n 7 , "Säge" ,,Tools,\n`],
     ];
     for (const [name, content] of forms) {
       expect(await upload(content), name).toMatchObject({ status: 200, body: { count: 1, created: 1 } });
@@ -128,7 +120,9 @@ describe('a product file', () => {
     expect(rows.map(({ sku, name }) => `${sku} ${name}`)).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((n) => `${n} Säge`),
     );
-    expect((await upload(`${HEADER}\n${row('8')}`, { type: 'application/vnd.ms-excel' })).status).toBe(200);
+    expect((await upload(`${CSV_HEADER}\n${row('8')}`, { type: 'application/vnd.ms-excel' })).status).toBe(
+      200,
+    );
   });
 
   it.each([
@@ -168,7 +162,7 @@ describe('a product file', () => {
     subscribe('undici:request:create', note);
 
     const reply = await upload(
-      `${HEADER},metadata_fields\nA,${url},${url},Soap,${url},"{""sheet"":""${url}""}"\n`,
+      `${CSV_HEADER},metadata_fields\nA,${url},${url},Soap,${url},"{""sheet"":""${url}""}"\n`,
     );
 
     unsubscribe('http.client.request.start', note);
@@ -184,7 +178,7 @@ describe('a product file', () => {
       { length: 20_000 },
       (_, number) => `S-${number},Soap ${number},"A, long one",Soap,,${number % 100}.50`,
     );
-    const importing = upload(`${HEADER},case_pack_cost\n${lines.join('\n')}\n`);
+    const importing = upload(`${CSV_HEADER},case_pack_cost\n${lines.join('\n')}\n`);
     let answered = 0;
     let isDone = false;
     const done = importing.finally(() => {
@@ -202,7 +196,7 @@ describe('a product file', () => {
       '20000',
     );
     const broken = lines.concat('S-5,Twice,,Soap,,1').join('\n');
-    expect(await upload(`${HEADER},case_pack_cost\n${broken}`)).toMatchObject({
+    expect(await upload(`${CSV_HEADER},case_pack_cost\n${broken}`)).toMatchObject({
       status: 400,
       body: {
         details: { count: 20_001, problems: [{ line: 20_002, message: 'The SKU S-5 is already in line 7' }] },
@@ -274,7 +268,7 @@ describe('a product file', () => {
       'attachment; filename="product-import-template.csv"',
     );
     expect(template.text.split('\r\n')[0]).toBe(
-      `${HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,units_available,unit_of_measurement,metadata_fields`,
+      `${CSV_HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,units_available,unit_of_measurement,metadata_fields`,
     );
     expect(await upload(template.text)).toMatchObject({ status: 200, body: { count: 1, created: 1 } });
   });

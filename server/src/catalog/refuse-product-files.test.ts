@@ -1,12 +1,8 @@
 import { exportProducts, importProducts, previewImport } from '@casepack/contract/catalog/import-endpoints';
-import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
-import { products } from '../db/schema/catalog';
 import { useTestApp, type Visitor } from '../testing/test-app';
-import { type UploadOptions, uploadCsv } from '../testing/upload-csv';
-
-const HEADER = 'sku,name,description,category,image_url';
+import { CSV_HEADER, storedProducts, type UploadOptions, uploadCsv } from '../testing/upload-csv';
 
 describe('a product file that is not taken', () => {
   const app = useTestApp({ poolSize: 3 });
@@ -22,19 +18,13 @@ describe('a product file that is not taken', () => {
     content: string | Buffer,
     { as = visitor, ...options }: UploadOptions & { as?: Visitor } = {},
   ) => uploadCsv(as, content, options);
-
-  const stored = () =>
-    app.db
-      .select()
-      .from(products)
-      .where(eq(products.manufacturerId, manufacturerId))
-      .orderBy(asc(products.id));
+  const stored = () => storedProducts(app, manufacturerId);
 
   const row = (sku: string) => `${sku},Säge,,Tools,`;
 
   it('is refused as a whole, with every reason and its line', async () => {
     await app.product({ manufacturerId, sku: 'OLD', name: 'Untouched' });
-    const columns = `${HEADER},case_pack_cost,units_available,has_testers_available,metadata_fields`;
+    const columns = `${CSV_HEADER},case_pack_cost,units_available,has_testers_available,metadata_fields`;
     const lines = [
       columns,
       'GOOD,Good,,Soap,,1.00,5,no,',
@@ -81,7 +71,7 @@ describe('a product file that is not taken', () => {
 
   it('lists also what is wrong after a quote that breaks a row', async () => {
     const lines = [
-      HEADER,
+      CSV_HEADER,
       'A,Fine,,Soap,',
       'B,12" ruler,,Tools,',
       'C,"Never closed,,Soap,',
@@ -112,11 +102,11 @@ describe('a product file that is not taken', () => {
   });
 
   it('comes back as a reject file that can be mended and uploaded as it is', async () => {
-    const refused = await upload(`${HEADER}\nA,Good,,Soap,\nB,,"=1+1, x",Soap,\nC,Fine,'=2,,\n`);
+    const refused = await upload(`${CSV_HEADER}\nA,Good,,Soap,\nB,,"=1+1, x",Soap,\nC,Fine,'=2,,\n`);
     const rejects: string = refused.body.details.rejects;
 
     expect(rejects.split('\r\n')).toEqual([
-      `${HEADER},import_error`,
+      `${CSV_HEADER},import_error`,
       `B,,"'=1+1, x",Soap,,Line 3: name: Product name is required`,
       "C,Fine,'=2,,,Line 4: category: Category is required",
       '',
@@ -129,50 +119,55 @@ describe('a product file that is not taken', () => {
   it('is refused when it is no such file at all', async () => {
     const refusals: [string, string | Buffer, number | null, string][] = [
       ['empty', '', 1, 'The file holds no products'],
-      ['header only', `${HEADER}\n`, 1, 'The file holds no products'],
+      ['header only', `${CSV_HEADER}\n`, 1, 'The file holds no products'],
       [
         'missing columns',
         'sku,name\nA,B',
         1,
         'Required columns are missing: "description", "category", "image_url"',
       ],
-      ['an unknown column', `${HEADER},manufacturer_id\nA,B,,C,,1`, 1, 'Unknown columns: "manufacturer_id"'],
-      ['a prototype column', `${HEADER},__proto__\nA,B,,C,,1`, 1, 'Unknown columns: "__proto__"'],
-      ['a column twice', `${HEADER},Name\nA,B,,C,,D`, 1, 'Columns appear more than once: "name"'],
+      [
+        'an unknown column',
+        `${CSV_HEADER},manufacturer_id\nA,B,,C,,1`,
+        1,
+        'Unknown columns: "manufacturer_id"',
+      ],
+      ['a prototype column', `${CSV_HEADER},__proto__\nA,B,,C,,1`, 1, 'Unknown columns: "__proto__"'],
+      ['a column twice', `${CSV_HEADER},Name\nA,B,,C,,D`, 1, 'Columns appear more than once: "name"'],
       [
         'semicolons',
-        HEADER.replaceAll(',', ';'),
+        CSV_HEADER.replaceAll(',', ';'),
         1,
         'Columns must be separated by commas, but this file uses semicolons',
       ],
       [
         'tabs',
-        HEADER.replaceAll(',', '\t'),
+        CSV_HEADER.replaceAll(',', '\t'),
         1,
         'Columns must be separated by commas, but this file uses tabs',
       ],
       [
         'Latin-1',
-        Buffer.from(`${HEADER}\r\nA,"two\r\nlines",,C,\r\nB,S\xe4ge,,C,\r\n`, 'latin1'),
+        Buffer.from(`${CSV_HEADER}\r\nA,"two\r\nlines",,C,\r\nB,S\xe4ge,,C,\r\n`, 'latin1'),
         4,
         'The file is not UTF-8 text',
       ],
       ['a zip', Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0x80]), 1, 'The file is not UTF-8 text'],
       [
         'an open quote',
-        `${HEADER}\nA,B,,C,\nD,"E,,F,\nG,H,,I,\n`,
+        `${CSV_HEADER}\nA,B,,C,\nD,"E,,F,\nG,H,,I,\n`,
         3,
         'A quote is opened here and never closed',
       ],
-      ['a quote inside', `${HEADER}\nA,B,,C,\nD,E"x,,F,\n`, 3, 'A quote stands in the middle of a cell'],
+      ['a quote inside', `${CSV_HEADER}\nA,B,,C,\nD,E"x,,F,\n`, 3, 'A quote stands in the middle of a cell'],
       [
         'an endless row',
-        `${HEADER}\nA,${'x'.repeat(70_000)},,C,`,
+        `${CSV_HEADER}\nA,${'x'.repeat(70_000)},,C,`,
         2,
         'This row is longer than 65536 characters',
       ],
       ['zeros', Buffer.alloc(100_000), 1, ''],
-      ['NUL in a cell', `${HEADER}\nA,B\0,,C,`, 2, 'Contains characters that cannot be stored'],
+      ['NUL in a cell', `${CSV_HEADER}\nA,B\0,,C,`, 2, 'Contains characters that cannot be stored'],
     ];
     for (const [name, content, line, message] of refusals) {
       const reply = await upload(content, { endpoint: previewImport });
@@ -182,7 +177,7 @@ describe('a product file that is not taken', () => {
       });
     }
     for (const file of [{ fileName: 'p.png', type: 'image/png' }, { field: 'other' }]) {
-      const reply = await upload(`${HEADER}\n${row('1')}`, file);
+      const reply = await upload(`${CSV_HEADER}\n${row('1')}`, file);
       expect(reply).toMatchObject({ status: 400, body: { message: 'Please select a valid CSV file' } });
     }
     const json = await visitor.request({
@@ -195,7 +190,7 @@ describe('a product file that is not taken', () => {
   });
 
   it('is checked without being stored', async () => {
-    const reply = await upload(`${HEADER}\nA,Good,,Soap,\nB,,,Soap,\n`, { endpoint: previewImport });
+    const reply = await upload(`${CSV_HEADER}\nA,Good,,Soap,\nB,,,Soap,\n`, { endpoint: previewImport });
 
     expect(reply).toMatchObject({
       status: 200,
@@ -203,7 +198,7 @@ describe('a product file that is not taken', () => {
         count: 2,
         problemCount: 1,
         problems: [{ line: 3, column: 'name', message: 'Product name is required' }],
-        columns: HEADER.split(','),
+        columns: CSV_HEADER.split(','),
         firstRows: [
           ['A', 'Good', '', 'Soap', ''],
           ['B', '', '', 'Soap', ''],
@@ -214,7 +209,7 @@ describe('a product file that is not taken', () => {
   });
 
   it('is taken only from those who manage the catalog', async () => {
-    const good = `${HEADER}\n${row('1')}`;
+    const good = `${CSV_HEADER}\n${row('1')}`;
     const customer = await app.customer({ manufacturerId });
     const buyer = await app.as({ wholesaleCustomerId: customer.id, isAdmin: true });
     const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true });
@@ -236,12 +231,15 @@ describe('a product file that is not taken', () => {
   it('waits its turn and cannot be sent without end', async () => {
     const client = await app.running.deps.pool.connect();
     await client.query('SELECT pg_advisory_lock(4021, $1)', [manufacturerId]);
-    expect(await upload(`${HEADER}\n${row('1')}`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await upload(`${CSV_HEADER}\n${row('1')}`)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
     await client.query('SELECT pg_advisory_unlock_all()');
     client.release();
 
     for (let sent = 1; sent < 10; sent += 1)
-      expect((await upload(`${HEADER}\n${row('1')}`)).status).toBe(200);
-    expect(await upload(`${HEADER}\n${row('1')}`)).toMatchObject({ status: 429 });
+      expect((await upload(`${CSV_HEADER}\n${row('1')}`)).status).toBe(200);
+    expect(await upload(`${CSV_HEADER}\n${row('1')}`)).toMatchObject({ status: 429 });
   });
 });

@@ -1,26 +1,12 @@
 import * as endpoints from '@casepack/contract/organizations/endpoints';
 import { describe, expect, it } from 'vitest';
+import { makeTenant } from '../testing/tenant';
 import { useTestApp } from '../testing/test-app';
 
 describe('reading organizations', () => {
   const app = useTestApp();
 
-  const tenant = async () => {
-    const manufacturer = await app.manufacturer({ name: 'Northwind Soap Works' });
-    const manufacturerId = manufacturer.id;
-    const sales = await app.salesOrganization({ manufacturerId });
-    const customer = await app.customer({ manufacturerId, salesOrganizationId: sales.id, taxId: '12-34' });
-    return {
-      manufacturer,
-      sales,
-      customer,
-      maker: await app.as({ manufacturerId, isOrgAdmin: true }),
-      agent: await app.as({ salesOrganizationId: sales.id, isOrgAdmin: true }),
-      rep: await app.as({ salesOrganizationId: sales.id }),
-      owner: await app.as({ wholesaleCustomerId: customer.id, isOrgAdmin: true }),
-      buyer: await app.as({ wholesaleCustomerId: customer.id }),
-    };
-  };
+  const tenant = () => makeTenant(app);
 
   it('shows each role the fields that are theirs', async () => {
     const { maker, agent, rep, owner, buyer, manufacturer, sales, customer } = await tenant();

@@ -3,6 +3,7 @@ import * as endpoints from '@casepack/contract/organizations/endpoints';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
 import { checksum } from '../testing/access/checksum';
+import { makeTenant } from '../testing/tenant';
 import { useTestApp } from '../testing/test-app';
 
 const never = 2_000_000_000;
@@ -10,22 +11,7 @@ const never = 2_000_000_000;
 describe('saving organizations', () => {
   const app = useTestApp();
 
-  const tenant = async () => {
-    const manufacturer = await app.manufacturer({ name: 'Northwind Soap Works' });
-    const manufacturerId = manufacturer.id;
-    const sales = await app.salesOrganization({ manufacturerId });
-    const customer = await app.customer({ manufacturerId, salesOrganizationId: sales.id, taxId: '12-34' });
-    return {
-      manufacturer,
-      sales,
-      customer,
-      maker: await app.as({ manufacturerId, isOrgAdmin: true }),
-      agent: await app.as({ salesOrganizationId: sales.id, isOrgAdmin: true }),
-      rep: await app.as({ salesOrganizationId: sales.id }),
-      owner: await app.as({ wholesaleCustomerId: customer.id, isOrgAdmin: true }),
-      buyer: await app.as({ wholesaleCustomerId: customer.id }),
-    };
-  };
+  const tenant = () => makeTenant(app);
 
   it('gives a new manufacturer a number prefix from its name', async () => {
     const admin = await app.as({ isAdmin: true });

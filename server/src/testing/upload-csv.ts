@@ -1,6 +1,8 @@
 import { importProducts } from '@casepack/contract/catalog/import-endpoints';
 import type { Endpoint } from '@casepack/contract/endpoint';
-import type { Reply, Visitor } from './test-app';
+import { asc, eq } from 'drizzle-orm';
+import { products } from '../db/schema/catalog';
+import type { Reply, TestApp, Visitor } from './test-app';
 
 export interface UploadOptions {
   endpoint?: Endpoint;
@@ -9,6 +11,9 @@ export interface UploadOptions {
   field?: string;
   query?: string;
 }
+
+/** The columns that every product file has. */
+export const CSV_HEADER = 'sku,name,description,category,image_url';
 
 const BOUNDARY = 'casepack-test-boundary';
 
@@ -38,3 +43,6 @@ export function uploadCsv(
     payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
   });
 }
+
+export const storedProducts = (app: TestApp, manufacturerId: number) =>
+  app.db.select().from(products).where(eq(products.manufacturerId, manufacturerId)).orderBy(asc(products.id));

@@ -3,7 +3,6 @@ import { decisionFor, refusalAtDoor } from '@casepack/contract/access/permission
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { errorStatus } from '@casepack/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveCardAccount } from '../card-accounts';
 import { declaredEndpoints } from '../declared-endpoints';
 import { TestApp } from '../test-app';
 import { checksum } from './checksum';
@@ -119,13 +118,7 @@ async function tryOrders(
 }
 
 describe('who may do what', () => {
-  beforeAll(async () => {
-    await app.start();
-    await app.empty();
-    await world.build();
-    for (const tenant of ['A', 'B'] as const)
-      await giveCardAccount(app, world.post(tenant, 'manufacturer').id);
-  });
+  beforeAll(() => world.openWithCards());
   afterAll(async () => {
     process.stdout.write(`access: ${tried} combinations of call, caller and object tried\n`);
     await app.stop();

@@ -1,6 +1,7 @@
 import type { Caller, Place, Relation } from '@casepack/contract/access/actor';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import { ownerColumns } from '../../organizations/places.queries';
+import { giveCardAccount } from '../card-accounts';
 import type { TestApp, Visitor } from '../test-app';
 
 export type Tenant = 'A' | 'B';
@@ -78,6 +79,15 @@ export class TwoTenants {
 
   constructor(app: TestApp) {
     this.app = app;
+  }
+
+  /** Starts the app with nothing in its books but the two, both of which take cards. */
+  async openWithCards(): Promise<void> {
+    await this.app.start();
+    await this.app.empty();
+    await this.build();
+    for (const tenant of ['A', 'B'] as const)
+      await giveCardAccount(this.app, this.post(tenant, 'manufacturer').id);
   }
 
   async build(): Promise<void> {
