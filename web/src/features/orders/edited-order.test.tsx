@@ -90,6 +90,7 @@ it('what is being saved cannot be edited or left', async () => {
   await enter(await quantityOf('Soap 1'), '3');
   await press('Save Changes');
   await screen.findByText('Saving...');
+  await waitFor(() => expect(document.querySelector('fieldset')?.disabled).toBe(true));
 
   await person.type(await quantityOf('Soap 1'), '9');
   await person.type(screen.getByLabelText('Tax'), '9');
