@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Product } from '../catalog/product';
 import { Id } from '../ids';
 import { money } from '../money';
+import { MAX_QUANTITY } from './line-rules';
 
 export const MAX_LINES = 1_000;
 export const TOO_MANY_LINES = `An order can hold at most ${MAX_LINES} lines`;
-export const MAX_QUANTITY = 100_000;
 
 const Quantity = z
   .int('Quantity must be a whole number')

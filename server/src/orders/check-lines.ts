@@ -2,6 +2,7 @@ import type { ChangedFigures } from '@casepack/contract/checkout/endpoints';
 import { ChangedFigures as Figures } from '@casepack/contract/checkout/endpoints';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import { minimumOf } from '@casepack/contract/orders/line-stock';
 import type { CheckedLine, LineProblem, OrderLineInput } from '@casepack/contract/orders/order-line';
 import { unitPriceOf, unitsPerLine } from '@casepack/contract/orders/pricing';
 import { lineTotal } from '@casepack/contract/orders/totals';
@@ -33,8 +34,7 @@ function problemsOf(
   if (!product || unitPrice === undefined) return ['no_longer_sold'];
   const problems: LineProblem[] = [];
   if (line.knownUnitPrice !== undefined && line.knownUnitPrice !== unitPrice) problems.push('price_changed');
-  // The minimum counts cases; a tester is for trying.
-  if (!line.isTester && line.quantity < product.minimumQuantity) problems.push('below_minimum');
+  if (line.quantity < minimumOf(line, product.minimumQuantity)) problems.push('below_minimum');
   const units = (demand.units.get(product.id) ?? 0) + unitsOf(product, line);
   demand.units.set(product.id, units);
   if (product.unitsAvailable !== null && units > product.unitsAvailable) problems.push('out_of_stock');

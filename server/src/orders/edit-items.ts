@@ -1,4 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
+import { isSameLine } from '@casepack/contract/orders/line-rules';
 import type { EditedLine } from '@casepack/contract/orders/order-change';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
@@ -32,13 +33,13 @@ function pair(stored: readonly ItemRow[], lines: readonly EditedLine[]): Edited[
     if (line.id === undefined) return undefined;
     const item = free.get(line.id);
     if (!item) throw notFound('Order line');
-    if (item.productId === line.productId && item.isTester === line.isTester) return take(item);
+    if (isSameLine(item, line)) return take(item);
     const message = 'A line cannot become another product';
     throw new AppError('invalid_input', message, { fields: { [`items.${index}.productId`]: message } });
   });
   return lines.map((line, index) => {
-    const isSame = (item: ItemRow) => item.productId === line.productId && item.isTester === line.isTester;
-    const kept = byId[index] ?? (line.id === undefined ? take([...free.values()].find(isSame)) : undefined);
+    const findSame = () => [...free.values()].find((item) => isSameLine(item, line));
+    const kept = byId[index] ?? (line.id === undefined ? take(findSame()) : undefined);
     return kept ? { kept, line } : { line };
   });
 }

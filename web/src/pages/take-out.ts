@@ -1,4 +1,4 @@
-import { isSameLine, type LineKey } from '../features/cart/cart-line';
+import { isSameLine, type LineKey } from '@casepack/contract/orders/line-rules';
 import type { Cart } from '../features/cart/cart-store';
 
 /** Empties the cart of what was ordered. What another tab put in meanwhile stays. */

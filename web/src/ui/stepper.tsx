@@ -9,7 +9,7 @@ export type StepperProps = {
   /** Called with whole numbers within the limits only. */
   onChange: (value: number) => void;
   min?: number | undefined;
-  max?: number | undefined;
+  max: number;
   /** What is counted, such as 'Quantity of Cedar candle'. */
   label: string;
   disabled?: boolean | undefined;
@@ -24,7 +24,7 @@ export function Stepper({
   value,
   onChange,
   min = 1,
-  max = 100_000,
+  max,
   label,
   disabled = false,
   id,

@@ -1,6 +1,7 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { formatMoney } from '@casepack/contract/money';
-import { type CartLine, lineId } from './cart-line';
+import { lineId } from '@casepack/contract/orders/line-rules';
+import type { CartLine } from './cart-line';
 import { unitPrice } from './cart-sums';
 
 export interface CartChange {

@@ -1,11 +1,11 @@
 import { type Cents, cents, formatMoney, MAX_CENTS } from '@casepack/contract/money';
+import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { EmptyState } from '../../ui/empty-state';
 import { Money } from '../../ui/money';
-import { type LineKey, lineId } from './cart-line';
 import { CartLineItem } from './cart-line-item';
 import { CartNotices } from './cart-notices';
 import { type Cart, useCartLines } from './cart-store';

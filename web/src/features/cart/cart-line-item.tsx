@@ -1,5 +1,6 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
+import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Badge } from '../../ui/badge';
@@ -8,7 +9,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import { Stepper } from '../../ui/stepper';
-import { type CartLine, MAX_QUANTITY } from './cart-line';
+import type { CartLine } from './cart-line';
 import { lineTotal, pricePerUnit, unitPrice, unitsOf } from './cart-sums';
 import type { LineProblem } from './line-problem';
 

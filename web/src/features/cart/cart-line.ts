@@ -1,8 +1,7 @@
 import { Product } from '@casepack/contract/catalog/product';
 import { Id } from '@casepack/contract/ids';
+import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { z } from 'zod';
-
-export const MAX_QUANTITY = 100_000;
 
 /** What a line keeps of its product, as it was when it was last looked up. */
 const CartProduct = Product.pick({
@@ -26,15 +25,6 @@ const CartLine = z.object({
   product: CartProduct,
 });
 export type CartLine = z.infer<typeof CartLine>;
-
-/** Which line: a product and its tester are two (spec 2.27). */
-export type LineKey = Pick<CartLine, 'productId' | 'isTester'>;
-
-export const isSameLine = (one: LineKey, other: LineKey): boolean =>
-  one.productId === other.productId && one.isTester === other.isTester;
-
-export const lineId = ({ productId, isTester }: LineKey): string =>
-  `${productId}${isTester ? '-tester' : ''}`;
 
 export function toCartProduct(product: CartProduct): CartProduct {
   return {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cents } from '@casepack/contract/money';
+import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CartProduct, MAX_QUANTITY } from './cart-line';
+import type { CartProduct } from './cart-line';
 import { cartKey, cartOf, createCart } from './cart-store';
 
 const soap: CartProduct & { id: number } = {

@@ -1,16 +1,7 @@
+import { isSameLine, type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast';
-import {
-  type CartLine,
-  type CartProduct,
-  isSameLine,
-  type LineKey,
-  lineId,
-  MAX_QUANTITY,
-  readLines,
-  toCartProduct,
-  writeLines,
-} from './cart-line';
+import { type CartLine, type CartProduct, readLines, toCartProduct, writeLines } from './cart-line';
 
 export interface Addition {
   product: CartProduct & { id: number };

@@ -1,6 +1,7 @@
 import { counted } from '@casepack/contract/count';
+import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
 import type { CartLine } from './cart-line';
-import { unitPrice, unitsOf } from './cart-sums';
+import { unitPrice } from './cart-sums';
 
 export interface LineProblem {
   message: string;
@@ -15,18 +16,18 @@ const countedLine = (quantity: number, { isTester, product }: CartLine): string 
   return counted(quantity, noun);
 };
 
-/** The minimum is for goods, not for testers. */
-const minimumOf = ({ isTester, product }: CartLine): number => (isTester ? 1 : product.minimumQuantity);
+const stocked = ({ productId, isTester, quantity, product: { casePackQuantity } }: CartLine) => ({
+  productId,
+  isTester,
+  quantity,
+  casePackQuantity,
+});
 
-/** A product and its tester are taken from the same stock. */
-function quantityLeft(line: CartLine, lines: readonly CartLine[]): number {
+function leftFor(line: CartLine, lines: readonly CartLine[]): number {
   const { unitsAvailable } = line.product;
   if (unitsAvailable === null) return Number.POSITIVE_INFINITY;
-  const taken = lines
-    .filter((other) => other.productId === line.productId && other.isTester !== line.isTester)
-    .reduce((units, other) => units + unitsOf(other), 0);
-  const unitsEach = unitsOf({ ...line, quantity: 1 });
-  return Math.max(0, Math.floor((unitsAvailable - taken) / unitsEach));
+  const others = lines.filter((other) => other.productId === line.productId && other !== line);
+  return quantityLeft(stocked(line), others.map(stocked), unitsAvailable);
 }
 
 export function lineProblem(
@@ -38,8 +39,8 @@ export function lineProblem(
     const what = line.isTester && !isGone ? 'This tester' : 'This product';
     return { message: `${what} is no longer available. Remove it to go on.`, isFinal: true };
   }
-  const left = quantityLeft(line, lines);
-  const minimum = minimumOf(line);
+  const left = leftFor(line, lines);
+  const minimum = minimumOf(line, line.product.minimumQuantity);
   if (left < minimum) return { message: 'Out of stock' };
   if (line.quantity > left) return { message: `Only ${countedLine(left, line)} available`, offer: left };
   if (line.quantity < minimum) {

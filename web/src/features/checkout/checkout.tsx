@@ -1,5 +1,6 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Cents } from '@casepack/contract/money';
+import type { LineKey } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { canPlaceOrder } from '@casepack/contract/payments/payment-type';
 import type { CurrentUser } from '@casepack/contract/users/user';
@@ -12,7 +13,7 @@ import type { CardHandle, CardSlot } from './card-slot';
 import { checkoutQueries } from './checkout.queries';
 import { CheckoutActions } from './checkout-actions';
 import { ordersForNewCustomer, reviewFields } from './checkout-entry';
-import type { CheckoutLine, LineKey } from './checkout-line';
+import type { CheckoutLine } from './checkout-line';
 import { troublesOf } from './line-trouble';
 import { OrderChanges } from './order-changes';
 import { OrderSummary } from './order-summary';

@@ -1,7 +1,8 @@
 import { formatMoney } from '@casepack/contract/money';
+import { isSameLine, lineId } from '@casepack/contract/orders/line-rules';
+import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
-import { unitsPerLine } from '@casepack/contract/orders/pricing';
-import { type CheckoutLine, countedLine, isSameLine, lineId } from './checkout-line';
+import { type CheckoutLine, countedLine } from './checkout-line';
 
 /** What keeps a line from being ordered as it is. */
 export interface LineTrouble {
@@ -12,25 +13,12 @@ export interface LineTrouble {
   mend: { how: 'accept' } | { how: 'set'; quantity: number } | { how: 'remove' };
 }
 
-/** A product and its tester are taken from the same stock. */
-function quantityLeft(line: CheckoutLine, lines: readonly CheckoutLine[], unitsAvailable: number): number {
-  const taken = lines
-    .filter((other) => other.productId === line.productId && !isSameLine(other, line))
-    .reduce(
-      (units, other) => units + unitsPerLine(other.casePackQuantity, other.quantity, other.isTester),
-      0,
-    );
-  return Math.max(
-    0,
-    Math.floor((unitsAvailable - taken) / unitsPerLine(line.casePackQuantity, 1, line.isTester)),
-  );
-}
-
 type Found = Pick<LineTrouble, 'message' | 'mend'>;
 
 function shortage(checked: CheckedLine, line: CheckoutLine, lines: readonly CheckoutLine[]): Found {
-  const left = quantityLeft(line, lines, checked.unitsAvailable ?? 0);
-  const minimum = line.isTester ? 1 : (checked.minimumQuantity ?? 1);
+  const others = lines.filter((other) => other !== line);
+  const left = quantityLeft(line, others, checked.unitsAvailable ?? 0);
+  const minimum = minimumOf(line, checked.minimumQuantity);
   if (left < minimum) return { message: 'Out of stock', mend: { how: 'remove' } };
   return {
     message: `Only ${countedLine(left, line)} ${left === 1 ? 'is' : 'are'} left`,

@@ -1,11 +1,12 @@
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import { formatCount } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import type { LineKey } from '@casepack/contract/orders/line-rules';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Ref } from 'react';
 import { Button } from '../../ui/button';
 import { Money } from '../../ui/money';
-import { type LineKey, lineName } from './checkout-line';
+import { lineName } from './checkout-line';
 import type { LineTrouble } from './line-trouble';
 
 type OrderChangesProps = {

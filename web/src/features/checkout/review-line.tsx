@@ -1,6 +1,7 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
-import { type CheckedLine, MAX_QUANTITY } from '@casepack/contract/orders/order-line';
+import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
+import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import { lineTotalText } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';

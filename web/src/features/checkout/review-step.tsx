@@ -1,12 +1,13 @@
 import { dayOf } from '@casepack/contract/calendar';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
+import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { ChargeFields } from './charge-fields';
 import type { CheckoutForm } from './checkout-entry';
-import { type CheckoutLine, type LineKey, lineId } from './checkout-line';
+import type { CheckoutLine } from './checkout-line';
 import { findChecked } from './line-trouble';
 import { SummaryCard } from './order-summary';
 import { ReviewLine } from './review-line';

@@ -1,9 +1,9 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, MAX_BASIS_POINTS, money, toBasisPoints } from '@casepack/contract/money';
+import { type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
-import { MAX_QUANTITY } from '@casepack/contract/orders/order-line';
 import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import { type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
 import type { z } from 'zod';
@@ -39,8 +39,7 @@ export const chargesOf = (order: Order): ChargesEntry => ({
   discountDescription: order.discountDescription ?? '',
 });
 
-const keyOfNew = ({ productId, isTester }: Pick<EntryLine, 'productId' | 'isTester'>): string =>
-  `product ${productId}${isTester ? ' tester' : ''}`;
+const keyOfNew = (line: LineKey): string => `product ${lineId(line)}`;
 
 export const linesOf = (order: Order): EntryLine[] =>
   order.items.map(({ id, productId, isTester, quantity, unitPrice, product }) => ({

@@ -1,4 +1,5 @@
 import type { Product } from '@casepack/contract/catalog/product';
+import { isSameLine } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { MAX_LINES, TOO_MANY_LINES } from '@casepack/contract/orders/order-line';
 import { startTransition, useCallback, useRef, useState } from 'react';
@@ -44,7 +45,7 @@ export function useEditedLines(start: Order) {
   function add(product: Product) {
     const line = newLine(product);
     if (!line) return;
-    const there = newest.current.find(({ productId, isTester }) => productId === product.id && !isTester);
+    const there = newest.current.find((each) => isSameLine(each, line));
     if (there) {
       setQuantity(there.key, there.quantity + 1);
       announce(`${product.name}: ${there.quantity + 1}`);
