@@ -97,7 +97,7 @@ test('what the server will not have of a line is said at that line', async ({ pa
   await quantity.fill('6');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(quantity).toHaveAttribute('aria-invalid', 'true');
-  await expect(quantity).toHaveAccessibleDescription(/units are left/);
+  await expect(quantity).toHaveAccessibleDescription(/Only 5 cases left/);
   await expect(quantity).toBeFocused();
 
   await quantity.fill('5');

@@ -138,8 +138,8 @@ test('an order is duplicated into the cart at today’s prices, and every change
   await page.getByRole('button', { name: `Duplicate ${order.orderNumber}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Added to your cart' });
   await expect(dialog.getByRole('listitem')).toHaveText([
-    `${dearer.name}: the price changed from $24.00 to $30.00.`,
-    `${gone.name} is no longer sold and was left out.`,
+    `${dearer.name}: The price changed from $24.00 to $30.00.`,
+    `${gone.name} is no longer available and was left out.`,
   ]);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'OK' }).click();

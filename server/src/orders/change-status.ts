@@ -53,7 +53,11 @@ async function reserveAgain(ctx: Context, row: OrderRow): Promise<void> {
       needed.set(item.productId, (needed.get(item.productId) ?? 0) + unitsOf(item));
   }
   await setReservedUnits(ctx.db, row.id, unitsOf, items);
-  await reserveStock(ctx, row.manufacturerId, needed, checkLines(products, items));
+  const lines = checkLines(products, items).map((line, index) => ({
+    ...line,
+    casePackQuantity: items[index]?.casePackQuantity ?? line.casePackQuantity,
+  }));
+  await reserveStock(ctx, row.manufacturerId, needed, lines);
 }
 
 const stockMoves: Record<Consequences['stock'], (ctx: Context, row: OrderRow) => Promise<void>> = {

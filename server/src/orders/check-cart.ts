@@ -1,7 +1,6 @@
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
-import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import type { Context } from '../context';
-import { checkLines, type ProductsById, requireKnownProducts } from './check-lines';
+import { type CountedLine, checkLines, type ProductsById, requireKnownProducts } from './check-lines';
 import { findProductsToOrder } from './products-to-order.queries';
 
 /** The lines of a cart against the seller's catalog of this moment, each with the price that the browser knew. */
@@ -9,7 +8,7 @@ export async function checkCart(
   ctx: Context,
   sellerId: number,
   items: QuoteRequest['items'],
-): Promise<{ products: ProductsById; lines: CheckedLine[] }> {
+): Promise<{ products: ProductsById; lines: CountedLine[] }> {
   const products = await findProductsToOrder(
     ctx.db,
     sellerId,

@@ -2,7 +2,8 @@ import type { ChangedFigures } from '@casepack/contract/checkout/endpoints';
 import { ChangedFigures as Figures } from '@casepack/contract/checkout/endpoints';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, formatMoney } from '@casepack/contract/money';
-import { minimumOf } from '@casepack/contract/orders/line-stock';
+import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
+import { goneWords, lineName, minimumWords, shortageWords } from '@casepack/contract/orders/line-words';
 import type { CheckedLine, LineProblem, OrderLineInput } from '@casepack/contract/orders/order-line';
 import { unitPriceOf, unitsPerLine } from '@casepack/contract/orders/pricing';
 import { lineTotal } from '@casepack/contract/orders/totals';
@@ -15,6 +16,11 @@ export interface KnownLine extends OrderLineInput {
   knownUnitPrice?: Cents | undefined;
   name?: string | undefined;
   sku?: string | undefined;
+}
+
+/** A checked line with what it takes to count it. */
+export interface CountedLine extends CheckedLine {
+  casePackQuantity: number;
 }
 
 export const unitsOf = (product: OrderableProduct, { quantity, isTester }: OrderLineInput): number =>
@@ -42,7 +48,7 @@ function problemsOf(
 }
 
 /** Each line against the catalog of this moment. */
-export function checkLines(products: ProductsById, lines: readonly KnownLine[]): CheckedLine[] {
+export function checkLines(products: ProductsById, lines: readonly KnownLine[]): CountedLine[] {
   const demand: Demand = { units: new Map() };
   return lines.map((given, line) => {
     const found = products.get(given.productId);
@@ -58,6 +64,7 @@ export function checkLines(products: ProductsById, lines: readonly KnownLine[]):
       knownUnitPrice: given.knownUnitPrice ?? null,
       unitPrice: unitPrice ?? null,
       totalPrice: unitPrice === undefined ? null : lineTotal({ unitPrice, quantity: given.quantity }),
+      casePackQuantity: found?.casePackQuantity ?? 1,
       minimumQuantity: product?.minimumQuantity ?? null,
       unitsAvailable: product?.unitsAvailable ?? null,
       problems: problemsOf(product, given, unitPrice, demand),
@@ -65,13 +72,18 @@ export function checkLines(products: ProductsById, lines: readonly KnownLine[]):
   });
 }
 
-const sentences: Record<LineProblem, (line: CheckedLine) => string> = {
-  price_changed: ({ name, unitPrice }) =>
-    `${name} now costs ${unitPrice === null ? 'something else' : formatMoney(unitPrice)}`,
-  no_longer_sold: ({ name, isTester }) =>
-    `${isTester ? 'A tester of ' : ''}${name || 'This product'} can no longer be ordered`,
-  out_of_stock: ({ name, unitsAvailable }) => `${name}: only ${unitsAvailable ?? 0} units are left`,
-  below_minimum: ({ name, minimumQuantity }) => `${name}: order at least ${minimumQuantity}`,
+function shortage(line: CountedLine, lines: readonly CountedLine[]): string {
+  const others = lines.filter((other) => other.productId === line.productId && other !== line);
+  const left = quantityLeft(line, others, line.unitsAvailable ?? 0);
+  return shortageWords(left, minimumOf(line, line.minimumQuantity), line);
+}
+
+const sentences: Record<LineProblem, (line: CountedLine, lines: readonly CountedLine[]) => string> = {
+  price_changed: (line) =>
+    `${lineName(line)} now costs ${line.unitPrice === null ? 'something else' : formatMoney(line.unitPrice)}`,
+  no_longer_sold: ({ name, isTester }) => goneWords(name ? { name, isTester } : { isTester }),
+  out_of_stock: (line, lines) => `${lineName(line)}: ${shortage(line, lines)}`,
+  below_minimum: (line) => `${lineName(line)}: ${minimumWords(minimumOf(line, line.minimumQuantity), line)}`,
 };
 
 const fieldOf: Record<LineProblem, string> = {
@@ -86,11 +98,11 @@ export const isAffectedBy =
   (line: CheckedLine): boolean =>
     line.problems.some((each) => problems.includes(each));
 
-function described(lines: readonly CheckedLine[], problems: readonly LineProblem[]) {
+function described(lines: readonly CountedLine[], problems: readonly LineProblem[]) {
   const fields: Record<string, string> = {};
   for (const line of lines) {
     for (const problem of line.problems.filter((each) => problems.includes(each))) {
-      fields[`items.${line.line}.${fieldOf[problem]}`] ??= sentences[problem](line);
+      fields[`items.${line.line}.${fieldOf[problem]}`] ??= sentences[problem](line, lines);
     }
   }
   const [first = 'The order has changed', ...others] = Object.values(fields);
@@ -100,7 +112,7 @@ function described(lines: readonly CheckedLine[], problems: readonly LineProblem
 
 const encoded = (figures: ChangedFigures) => Figures.encode(figures);
 
-export const outOfStock = (lines: readonly CheckedLine[]): AppError => {
+export const outOfStock = (lines: readonly CountedLine[]): AppError => {
   const { message, fields } = described(lines, ['out_of_stock']);
   return new AppError('out_of_stock', message, {
     fields,
@@ -109,7 +121,7 @@ export const outOfStock = (lines: readonly CheckedLine[]): AppError => {
 };
 
 export const changedPrices = (
-  lines: readonly CheckedLine[],
+  lines: readonly CountedLine[],
   totals: ChangedFigures['totals'],
   fields: Record<string, string> = {},
 ): AppError => {
@@ -122,7 +134,7 @@ export const changedPrices = (
   });
 };
 
-const belowMinimum = (lines: readonly CheckedLine[]): AppError => {
+const belowMinimum = (lines: readonly CountedLine[]): AppError => {
   const { message, fields } = described(lines, ['below_minimum']);
   return new AppError('invalid_input', message, { fields });
 };
@@ -137,7 +149,7 @@ export function requireKnownProducts(products: ProductsById, lines: readonly Ord
 
 /** Refuses quantities below the minimum and what is not sold or not there in that number. */
 export function requireOrderable(
-  lines: readonly CheckedLine[],
+  lines: readonly CountedLine[],
   totals: () => ChangedFigures['totals'],
 ): void {
   if (lines.some(isAffectedBy('below_minimum'))) throw belowMinimum(lines);

@@ -7,6 +7,7 @@ import { lineTotal } from '@casepack/contract/orders/totals';
 import { notFound } from '../access';
 import type { Context } from '../context';
 import {
+  type CountedLine,
   changedPrices,
   checkLines,
   isAffectedBy,
@@ -45,7 +46,7 @@ function pair(stored: readonly ItemRow[], lines: readonly EditedLine[]): Edited[
 }
 
 /** The order's own lines keep their price and case size; only new ones and larger quantities need the catalog. */
-function checkEdited(products: ProductsById, edited: readonly Edited[]): CheckedLine[] {
+function checkEdited(products: ProductsById, edited: readonly Edited[]): CountedLine[] {
   const checked = checkLines(
     products,
     edited.map(({ line, kept }) => ({ ...line, name: kept?.name, sku: kept?.sku })),
@@ -56,9 +57,11 @@ function checkEdited(products: ProductsById, edited: readonly Edited[]): Checked
     const problems = line.problems.filter(
       (each) => each === 'no_longer_sold' && !(kept && line.quantity <= kept.quantity),
     );
-    if (!kept) return { ...line, problems };
-    const { unitPrice } = kept;
-    return { ...line, problems, unitPrice, totalPrice: lineTotal({ unitPrice, quantity: line.quantity }) };
+    const found = { ...line, problems, minimumQuantity: 1 };
+    if (!kept) return found;
+    const { unitPrice, casePackQuantity } = kept;
+    const totalPrice = lineTotal({ unitPrice, quantity: line.quantity });
+    return { ...found, unitPrice, totalPrice, casePackQuantity };
   });
 }
 

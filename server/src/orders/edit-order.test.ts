@@ -170,6 +170,53 @@ describe('editing an order', () => {
     expect(await stock()).toMatchObject({ Soap: 90 });
   });
 
+  it('says in cases how many a line can have, with what the order holds already', async () => {
+    const { soap, candle, line, edit } = await world();
+    await query('update products set case_pack_quantity = 40 where id = $1', [soap.id]);
+    const reply = await edit({
+      items: [
+        { id: line.id, productId: soap.id, quantity: 11 },
+        { productId: candle.id, quantity: 6 },
+      ],
+    });
+    expect(reply.body).toMatchObject({
+      code: 'out_of_stock',
+      fields: {
+        'items.0.quantity': 'Soap: Only 10 cases left',
+        'items.1.quantity': 'Candle: Only 5 cases left',
+      },
+    });
+    const most = await edit({
+      items: [
+        { id: line.id, productId: soap.id, quantity: 10 },
+        { productId: candle.id, quantity: 5 },
+      ],
+    });
+    expect(most.status).toBe(200);
+    expect(await stock()).toEqual({ Soap: 0, Candle: 0 });
+  });
+
+  it('counts fewer than the minimum of a product as left, since an edit may go below it', async () => {
+    const { candle, line, soap, edit } = await world();
+    await query('update products set units_available = 25 where id = $1', [candle.id]);
+    const kept = { id: line.id, productId: soap.id, quantity: 2 };
+    const reply = await edit({ items: [kept, { productId: candle.id, quantity: 3 }] });
+    expect(reply.body.fields).toEqual({ 'items.1.quantity': 'Candle: Only 2 cases left' });
+  });
+
+  it('names a tester as such, in refusals and in the history', async () => {
+    const { staff, order, soap, line, edit } = await world();
+    const kept = { id: line.id, productId: soap.id, quantity: 2 };
+    const withTester = { items: [kept, { productId: soap.id, quantity: 1, isTester: true }] };
+    expect((await edit(withTester)).body.fields).toEqual({
+      'items.1.productId': 'Soap (tester) is no longer available',
+    });
+    await query('update products set has_testers_available = true, tester_price = 100');
+    expect((await edit(withTester)).status).toBe(200);
+    const { body: history } = await staff.call(getOrderHistory, { params: { id: order.id } });
+    expect(history[1].changes.items.to[1]).toMatch(/^1 x Soap \(tester\) /);
+  });
+
   it('is for the manufacturer alone', async () => {
     const { customer, edit } = await world();
     const buyer = await app.as({ wholesaleCustomerId: customer.id });

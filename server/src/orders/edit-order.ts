@@ -1,5 +1,6 @@
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, cents } from '@casepack/contract/money';
+import { lineName } from '@casepack/contract/orders/line-words';
 import { Order } from '@casepack/contract/orders/order';
 import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { barOfEditing } from '@casepack/contract/orders/status';
@@ -48,8 +49,8 @@ const moneyAfter = (row: OrderRow, edit: OrderEdit, items: readonly ItemRow[]) =
   };
 };
 
-const lineText = ({ name, sku, quantity, unitPrice, isTester }: ItemRow) =>
-  `${quantity} x ${name} (${sku})${isTester ? ', tester' : ''} at ${formatCents(unitPrice)}`;
+const lineText = (item: ItemRow) =>
+  `${item.quantity} x ${lineName(item)} (${item.sku}) at ${formatCents(item.unitPrice)}`;
 const formatCents = (amount: Cents): string => (amount / 100).toFixed(2);
 
 const itemChanges = (before: readonly ItemRow[], after: readonly ItemRow[]): Changes => {

@@ -217,11 +217,12 @@ describe('the page of an order', () => {
       expect((await move('cancelled')).status).toBe(200);
       expect(await stockOf(product.id)).toBe(100);
 
-      await query('update products set units_available = 29');
+      // A case is as large as it was when ordered.
+      await query('update products set units_available = 29, case_pack_quantity = 50');
       const before = await checksum(app);
       expect(await move('pending')).toMatchObject({
         status: 409,
-        body: { code: 'out_of_stock', fields: { 'items.0.quantity': 'Soap: only 29 units are left' } },
+        body: { code: 'out_of_stock', fields: { 'items.0.quantity': 'Soap: Only 2 cases left' } },
       });
       expect(await checksum(app)).toBe(before);
       await query('update products set units_available = 30');

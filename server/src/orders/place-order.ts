@@ -1,11 +1,12 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
+import { unitsTaken } from '@casepack/contract/orders/line-stock';
 import type { Order } from '@casepack/contract/orders/order';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import { announceAfterCommit, type Context } from '../context';
 import { orderPlacedMail, orderSavedMail } from '../mail/order-mails';
 import { queueMail } from '../mail/queue-mail';
-import { outOfStock, type ProductsById, unitsOf } from './check-lines';
+import { type CountedLine, outOfStock, type ProductsById, unitsOf } from './check-lines';
 import type { Buyer } from './choose-buyer';
 import { insertItems, insertOrder, type NewItem } from './orders.queries';
 import type { PricedOrder } from './price-order';
@@ -30,23 +31,24 @@ export async function reserveStock(
   ctx: Context,
   manufacturerId: number,
   moves: StockMoves,
-  lines: readonly CheckedLine[],
+  lines: readonly CountedLine[],
 ): Promise<void> {
   const left = await moveStock(ctx.db, manufacturerId, moves);
   const short = new Set([...moves].filter(([id, units]) => units !== 0 && !left.has(id)).map(([id]) => id));
   if (short.size > 0) {
     const now = await findProductsToOrder(ctx.db, manufacturerId, [...short]);
-    const isShort = ({ productId }: CheckedLine) => short.has(productId);
     throw outOfStock(
-      lines.map((line) => ({
-        ...line,
-        ...(isShort(line)
-          ? {
-              unitsAvailable: now.get(line.productId)?.unitsAvailable ?? null,
-              problems: [...new Set([...line.problems, 'out_of_stock' as const])],
-            }
-          : {}),
-      })),
+      lines.map((line) => {
+        const { productId, problems } = line;
+        if (!short.has(productId)) return line;
+        // Besides what is left, the lines can have what the order holds already.
+        const held = unitsTaken(productId, lines) - (moves.get(productId) ?? 0);
+        return {
+          ...line,
+          unitsAvailable: (now.get(productId)?.unitsAvailable ?? 0) + held,
+          problems: [...new Set([...problems, 'out_of_stock' as const])],
+        };
+      }),
     );
   }
   if (left.size > 0) announceAfterCommit(ctx, `stock:${manufacturerId}`);

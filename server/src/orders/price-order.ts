@@ -5,7 +5,7 @@ import { type Discount, type OrderTotals, orderTotals } from '@casepack/contract
 import type { Context } from '../context';
 import type { Seller } from './buyers.queries';
 import { checkCart } from './check-cart';
-import { changedPrices, type ProductsById, requireOrderable } from './check-lines';
+import { type CountedLine, changedPrices, type ProductsById, requireOrderable } from './check-lines';
 import { actsForCustomer } from './record-event';
 
 /** What staff may set; anything left out falls back to the manufacturer's defaults. */
@@ -58,7 +58,7 @@ function differingTotals(given: SubmittedTotals, totals: OrderTotals, isPercenta
 }
 
 export interface PricedOrder {
-  lines: CheckedLine[];
+  lines: CountedLine[];
   products: ProductsById;
   totals: OrderTotals;
   discount: Discount;

@@ -6,6 +6,7 @@ import { notFound } from '../access';
 import type { Context } from '../context';
 import { findSeller, type Seller } from './buyers.queries';
 import { checkCart } from './check-cart';
+import type { CountedLine } from './check-lines';
 import { getBuyer } from './choose-buyer';
 import { discountOf, orderablePart, setsCharges, totalsFor } from './price-order';
 import { findManufacturerOfProducts } from './products-to-order.queries';
@@ -26,7 +27,8 @@ async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Pro
   return seller;
 }
 
-interface WeighedCart extends Pick<Quote, 'lines' | 'totals'> {
+interface WeighedCart extends Pick<Quote, 'totals'> {
+  lines: CountedLine[];
   seller: Seller;
 }
 

@@ -295,12 +295,18 @@ describe('saving an order', () => {
 
       expect(await trying(few.id)).toMatchObject({
         status: 400,
-        body: { message: 'Balm: order at least 6', fields: { 'items.0.quantity': 'Balm: order at least 6' } },
+        body: {
+          message: 'Balm: The minimum is 6 cases',
+          fields: { 'items.0.quantity': 'Balm: The minimum is 6 cases' },
+        },
       });
       expect(await trying(free.id)).toMatchObject({ status: 409, body: { code: 'prices_changed' } });
       expect(await trying(gone.id)).toMatchObject({
         status: 409,
-        body: { details: { lines: [{ name: 'Old', problems: ['no_longer_sold'] }] } },
+        body: {
+          message: 'Old is no longer available',
+          details: { lines: [{ name: 'Old', problems: ['no_longer_sold'] }] },
+        },
       });
       expect((await trying(foreign.id)).text).toBe((await trying(2_000_000_000)).text);
       expect(await checksum(app)).toBe(before);
@@ -366,7 +372,10 @@ describe('saving an order', () => {
       { productId: product.id, quantity: testers, isTester: true },
     ];
     const tooMany = await buyer.call(saveOrder, { body: body({ items: items(3), totals: {} }) });
-    expect(tooMany).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+    expect(tooMany).toMatchObject({
+      status: 409,
+      body: { code: 'out_of_stock', fields: { 'items.1.quantity': 'Soap (tester): Only 2 units left' } },
+    });
     const fits = await buyer.call(saveOrder, { body: body({ items: items(2), totals: {} }) });
     expect(fits).toMatchObject({ status: 200, body: { total: '52.00' } });
     expect(await stockOf(product.id)).toBe(0);

@@ -1,6 +1,7 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { formatMoney } from '@casepack/contract/money';
 import { lineId } from '@casepack/contract/orders/line-rules';
+import { goneWords, lineName } from '@casepack/contract/orders/line-words';
 import type { CartLine } from './cart-line';
 import { unitPrice } from './cart-sums';
 
@@ -10,16 +11,17 @@ export interface CartChange {
 }
 
 function changeOf(line: CartLine, product: Product | undefined): string | undefined {
-  const name = line.isTester ? `${line.product.name} (tester)` : line.product.name;
-  if (product === undefined) return `${name} is no longer available.`;
+  const { isTester } = line;
+  const named = { name: line.product.name, isTester };
+  const name = lineName(named);
   const before = unitPrice(line);
-  const now = unitPrice({ ...line, product });
-  if (now === undefined) return `${name} is no longer available.`;
+  const now = product && unitPrice({ ...line, product });
+  if (product === undefined || now === undefined) return `${goneWords(named)}.`;
   if (before !== undefined && before !== now) {
     return `The price of ${name} changed from ${formatMoney(before)} to ${formatMoney(now)}.`;
   }
   const caseBefore = line.product.casePackQuantity;
-  if (!line.isTester && caseBefore !== product.casePackQuantity) {
+  if (!isTester && caseBefore !== product.casePackQuantity) {
     return `A case of ${name} now holds ${product.casePackQuantity} units instead of ${caseBefore}.`;
   }
   return undefined;

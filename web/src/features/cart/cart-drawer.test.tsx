@@ -191,7 +191,7 @@ describe('a cart', () => {
   it('loses a line at a quantity of 0 and by its button, and hands the focus on', async () => {
     show();
 
-    await press('Decrease: Quantity of Oat soap, tester');
+    await press('Decrease: Quantity of Oat soap (tester)');
     expect(lines()).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Nail brush' }));
     await press('Remove Nail brush');

@@ -1,6 +1,7 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
+import { lineName } from '@casepack/contract/orders/line-words';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Badge } from '../../ui/badge';
@@ -21,7 +22,7 @@ type CartLineItemProps = {
 
 export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
   const { product, isTester, quantity } = line;
-  const name = isTester ? `${product.name}, tester` : product.name;
+  const name = lineName({ name: product.name, isTester });
   const total = lineTotal(line);
 
   return (

@@ -44,7 +44,7 @@ describe('what is wrong with a line', () => {
 
   it('is more than there is, counted in cases', () => {
     expect(problemOf(line({ quantity: 3 }, { unitsAvailable: 30 }))).toEqual({
-      message: 'Only 2 cases available',
+      message: 'Only 2 cases left',
       offer: 2,
     });
   });
@@ -53,8 +53,15 @@ describe('what is wrong with a line', () => {
     const tester = line({ isTester: true, quantity: 7 }, { unitsAvailable: 30 });
 
     expect(problemOf(line({ quantity: 2 }, { unitsAvailable: 30 }), [tester])).toEqual({
-      message: 'Only 1 case available',
+      message: 'Only 1 case left',
       offer: 1,
+    });
+  });
+
+  it('is more testers than there are, counted in units', () => {
+    expect(problemOf(line({ isTester: true, quantity: 9 }, { unitsAvailable: 5 }))).toEqual({
+      message: 'Only 5 units left',
+      offer: 5,
     });
   });
 

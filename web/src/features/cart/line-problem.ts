@@ -1,5 +1,5 @@
-import { counted } from '@casepack/contract/count';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
+import { goneWords, minimumWords, shortageWords } from '@casepack/contract/orders/line-words';
 import type { CartLine } from './cart-line';
 import { unitPrice } from './cart-sums';
 
@@ -10,11 +10,6 @@ export interface LineProblem {
   /** The line has to go before the rest can be ordered. */
   isFinal?: boolean;
 }
-
-const countedLine = (quantity: number, { isTester, product }: CartLine): string => {
-  const noun = isTester ? 'tester' : product.casePackQuantity > 1 ? 'case' : 'item';
-  return counted(quantity, noun);
-};
 
 const stocked = ({ productId, isTester, quantity, product: { casePackQuantity } }: CartLine) => ({
   productId,
@@ -35,16 +30,16 @@ export function lineProblem(
   lines: readonly CartLine[],
   isGone: boolean,
 ): LineProblem | undefined {
+  const { isTester, quantity, product } = line;
   if (isGone || unitPrice(line) === undefined) {
-    const what = line.isTester && !isGone ? 'This tester' : 'This product';
-    return { message: `${what} is no longer available. Remove it to go on.`, isFinal: true };
+    return { message: `${goneWords({ isTester })}. Remove it to go on.`, isFinal: true };
   }
   const left = leftFor(line, lines);
-  const minimum = minimumOf(line, line.product.minimumQuantity);
-  if (left < minimum) return { message: 'Out of stock' };
-  if (line.quantity > left) return { message: `Only ${countedLine(left, line)} available`, offer: left };
-  if (line.quantity < minimum) {
-    return { message: `The minimum is ${countedLine(minimum, line)}`, offer: minimum };
+  const minimum = minimumOf(line, product.minimumQuantity);
+  if (left < Math.max(quantity, minimum)) {
+    const message = shortageWords(left, minimum, stocked(line));
+    return left < minimum ? { message } : { message, offer: left };
   }
+  if (quantity < minimum) return { message: minimumWords(minimum, stocked(line)), offer: minimum };
   return undefined;
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
+import { countedLine } from '@casepack/contract/orders/line-words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ApiError } from '../../api/api-error';
@@ -15,7 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { casesLeft, isOutOfStock, stockNote } from './availability';
 import { catalogQueries } from './catalog.queries';
 import { AddButtons, type OnAdd } from './product-card';
-import { minimumWords, packWords } from './product-words';
+import { packWords } from './product-words';
 
 type ProductDetailsProps = { productId: number; open: boolean; onClose: () => void; onAdd: OnAdd };
 
@@ -93,7 +94,9 @@ function Details({ product }: { product: Product }) {
         {product.pricePerUnit !== null && (
           <Fact name="Price per unit">{formatMoney(product.pricePerUnit)}</Fact>
         )}
-        <Fact name="Minimum order">{minimumWords(product)}</Fact>
+        <Fact name="Minimum order">
+          {countedLine(product.minimumQuantity, { ...product, isTester: false })}
+        </Fact>
         <Fact name="Available">{availableWords(product)}</Fact>
         {Object.entries(product.metadataFields ?? {}).map(([name, value]) => (
           <Fact key={name} name={name}>

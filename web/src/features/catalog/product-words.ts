@@ -14,8 +14,3 @@ export function packWords(product: Product): string {
   }
   return product.unitOfMeasurement === 'each' ? 'Sold singly' : `Sold by the ${product.unitOfMeasurement}`;
 }
-
-export function minimumWords(product: Product): string {
-  const noun = isCase(product) ? 'case' : 'item';
-  return `${product.minimumQuantity} ${noun}${product.minimumQuantity === 1 ? '' : 's'}`;
-}

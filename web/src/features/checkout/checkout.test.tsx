@@ -381,11 +381,31 @@ describe('step 1', () => {
     stock.unitsAvailable = 12;
     show();
 
-    expect(await screen.findByText(/Only 1 case is left/)).toBeTruthy();
+    expect(await screen.findByText(/Only 1 case left/)).toBeTruthy();
     await press('Set to 1: Lavender Soap');
 
-    await waitFor(() => expect(screen.queryByText(/Only 1 case is left/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Only 1 case left/)).toBeNull());
     expect(quotes.at(-1)?.items[0]?.quantity).toBe(1);
+  });
+});
+
+describe('a tester', () => {
+  const tester = { ...soap, isTester: true };
+
+  it('is named as such, and counted in units where it is short', async () => {
+    // The stand-in counts every line by the case.
+    stock.unitsAvailable = 1;
+    show({ line: tester });
+
+    expect(await screen.findByText(/Only 1 unit left/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Set to 1: Lavender Soap (tester)' })).toBeTruthy();
+  });
+
+  it('is said to be no longer available', async () => {
+    stock.isSold = false;
+    show({ line: tester });
+
+    expect(await screen.findByText(/: This tester is no longer available/)).toBeTruthy();
   });
 });
 

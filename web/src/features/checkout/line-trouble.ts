@@ -1,8 +1,8 @@
-import { formatMoney } from '@casepack/contract/money';
 import { isSameLine, lineId } from '@casepack/contract/orders/line-rules';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
+import { goneWords, minimumWords, priceWords, shortageWords } from '@casepack/contract/orders/line-words';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
-import { type CheckoutLine, countedLine } from './checkout-line';
+import type { CheckoutLine } from './checkout-line';
 
 /** What keeps a line from being ordered as it is. */
 export interface LineTrouble {
@@ -19,11 +19,8 @@ function shortage(checked: CheckedLine, line: CheckoutLine, lines: readonly Chec
   const others = lines.filter((other) => other !== line);
   const left = quantityLeft(line, others, checked.unitsAvailable ?? 0);
   const minimum = minimumOf(line, checked.minimumQuantity);
-  if (left < minimum) return { message: 'Out of stock', mend: { how: 'remove' } };
-  return {
-    message: `Only ${countedLine(left, line)} ${left === 1 ? 'is' : 'are'} left`,
-    mend: { how: 'set', quantity: left },
-  };
+  const message = shortageWords(left, minimum, line);
+  return { message, mend: left < minimum ? { how: 'remove' } : { how: 'set', quantity: left } };
 }
 
 function foundIn(
@@ -32,19 +29,16 @@ function foundIn(
   lines: readonly CheckoutLine[],
 ): Found | undefined {
   const has = (problem: CheckedLine['problems'][number]) => checked.problems.includes(problem);
-  if (has('no_longer_sold')) return { message: 'No longer available', mend: { how: 'remove' } };
+  if (has('no_longer_sold')) {
+    return { message: goneWords({ isTester: line.isTester }), mend: { how: 'remove' } };
+  }
   if (has('out_of_stock')) return shortage(checked, line, lines);
   if (has('below_minimum')) {
-    const quantity = checked.minimumQuantity ?? 1;
-    return { message: `The minimum is ${countedLine(quantity, line)}`, mend: { how: 'set', quantity } };
+    const quantity = minimumOf(line, checked.minimumQuantity);
+    return { message: minimumWords(quantity, line), mend: { how: 'set', quantity } };
   }
   if (has('price_changed') && checked.unitPrice !== null) {
-    const now = formatMoney(checked.unitPrice);
-    const before = checked.knownUnitPrice === null ? undefined : formatMoney(checked.knownUnitPrice);
-    return {
-      message: before ? `The price changed from ${before} to ${now}` : `The price is now ${now}`,
-      mend: { how: 'accept' },
-    };
+    return { message: priceWords(checked.knownUnitPrice, checked.unitPrice), mend: { how: 'accept' } };
   }
   return undefined;
 }

@@ -2,11 +2,11 @@ import type { Quote } from '@casepack/contract/checkout/endpoints';
 import { formatCount } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { LineKey } from '@casepack/contract/orders/line-rules';
+import { lineName } from '@casepack/contract/orders/line-words';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Ref } from 'react';
 import { Button } from '../../ui/button';
 import { Money } from '../../ui/money';
-import { lineName } from './checkout-line';
 import type { LineTrouble } from './line-trouble';
 
 type OrderChangesProps = {

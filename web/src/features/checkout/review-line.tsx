@@ -1,6 +1,7 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
+import { lineName } from '@casepack/contract/orders/line-words';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import { lineTotalText } from '@casepack/contract/orders/totals';
@@ -10,7 +11,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import { Stepper } from '../../ui/stepper';
-import { type CheckoutLine, lineName } from './checkout-line';
+import type { CheckoutLine } from './checkout-line';
 
 type ReviewLineProps = {
   line: CheckoutLine;

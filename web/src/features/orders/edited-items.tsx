@@ -1,4 +1,5 @@
 import { formatMoney } from '@casepack/contract/money';
+import { lineName } from '@casepack/contract/orders/line-words';
 import { lineTotalText } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useCallback, useEffect, useState } from 'react';
@@ -91,8 +92,6 @@ const EditedGroup = memo(
     before.onFields === after.onFields &&
     isSameGroup(before.group, after.group),
 );
-
-const lineName = ({ name, isTester }: EntryLine): string => (isTester ? `${name} (tester)` : name);
 
 function FarItem({ line }: { line: EntryLine }) {
   return (

@@ -267,7 +267,7 @@ function stayOutOfSight() {
 }
 
 it('a refused line that is out of sight has the focus once it is not', async () => {
-  const fields = { 'items.17.quantity': 'Only 3 are left' };
+  const fields = { 'items.17.quantity': 'Soap: Only 3 cases left' };
   answer = { status: 400, body: { code: 'invalid_input', message: 'No', fields } };
   const comeInSight = stayOutOfSight();
   stored = sampleOrder(20);

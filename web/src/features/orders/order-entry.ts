@@ -2,6 +2,7 @@ import type { Product } from '@casepack/contract/catalog/product';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, MAX_BASIS_POINTS, money, toBasisPoints } from '@casepack/contract/money';
 import { type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
+import { lineName } from '@casepack/contract/orders/line-words';
 import type { Order } from '@casepack/contract/orders/order';
 import { type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { unitPriceOf } from '@casepack/contract/orders/pricing';
@@ -171,7 +172,7 @@ export function comparable(
   lines: readonly EntryLine[],
   otherLines: readonly EntryLine[],
 ) {
-  const words = ({ quantity, name }: EntryLine) => `${quantity} x ${name}`;
+  const words = (line: EntryLine) => `${line.quantity} x ${lineName(line)}`;
   const others = new Set(otherLines.map(words));
   return {
     items: lines

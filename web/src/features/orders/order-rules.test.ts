@@ -1,3 +1,4 @@
+import type { Product } from '@casepack/contract/catalog/product';
 import { cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import type { OrderEdit } from '@casepack/contract/orders/order-change';
@@ -7,6 +8,7 @@ import { sampleOrder } from '../../testing/sample-order';
 import { changeTexts } from './change-words';
 import {
   carryOver,
+  comparable,
   type EntryLine,
   editOf,
   holds,
@@ -46,6 +48,30 @@ describe('the address of the order list', () => {
 });
 
 describe('what changed since an order', () => {
+  const product: Product = {
+    id: 7,
+    manufacturerId: 3,
+    sku: 'S-1',
+    name: 'Soap',
+    description: '',
+    category: 'Soap',
+    imageUrl: null,
+    tags: [],
+    wholesalePricePerUnit: cents(250),
+    retailPricePerUnit: null,
+    casePackQuantity: 12,
+    casePackCost: cents(3000),
+    hasTestersAvailable: true,
+    testerPrice: cents(100),
+    minimumQuantity: 4,
+    unitsAvailable: 60,
+    unitOfMeasurement: 'each',
+    metadataFields: null,
+    price: cents(3000),
+    pricePerUnit: cents(250),
+    createdAt: new Date('2026-11-02T10:00:00.000Z'),
+    version: 1,
+  };
   const line: ReorderLine = {
     line: 0,
     productId: 7,
@@ -57,21 +83,39 @@ describe('what changed since an order', () => {
     unitPrice: cents(3000),
     totalPrice: cents(6000),
     minimumQuantity: 4,
-    unitsAvailable: 6,
+    unitsAvailable: 60,
     problems: [],
-    product: null,
+    product,
   };
+  const testers = { isTester: true, quantity: 30 };
 
   it.each<[ReorderLine['problems'], Partial<ReorderLine>, string[]]>([
     [[], {}, []],
-    [['price_changed'], {}, ['Soap: the price changed from $24.00 to $30.00.']],
-    [['no_longer_sold'], { isTester: true }, ['Soap (tester) is no longer sold and was left out.']],
-    [['out_of_stock'], {}, ['Soap: only 6 units are left.']],
-    [['out_of_stock'], { unitsAvailable: 0 }, ['Soap is out of stock.']],
-    [['below_minimum'], {}, ['Soap: the minimum is now 4, this order had 2.']],
+    [['price_changed'], {}, ['Soap: The price changed from $24.00 to $30.00.']],
+    [['no_longer_sold'], { isTester: true }, ['Soap (tester) is no longer available and was left out.']],
+    [['out_of_stock'], {}, ['Soap: Only 5 cases left.']],
+    [['out_of_stock'], { isTester: true }, ['Soap (tester): Only 60 units left.']],
+    [['out_of_stock'], { unitsAvailable: 47 }, ['Soap: Out of stock.']],
+    [['below_minimum'], {}, ['Soap: The minimum is 4 cases, this order had 2.']],
   ])('is said for %j', (problems, other, expected) => {
     const messages = changesSince([{ ...line, ...other, problems }]).map(({ message }) => message);
     expect(messages).toEqual(expected);
+  });
+
+  it('counts what a product and its tester take from the same stock', () => {
+    const lines: ReorderLine[] = [
+      { ...line, quantity: 4 },
+      { ...line, ...testers, line: 1, problems: ['out_of_stock'] },
+    ];
+    expect(changesSince(lines)).toMatchObject([{ message: 'Soap (tester): Only 12 units left.' }]);
+  });
+
+  it('leaves out of the count what is not ordered again', () => {
+    const lines: ReorderLine[] = [
+      { ...line, quantity: 6, problems: ['out_of_stock'] },
+      { ...line, ...testers, line: 1, unitPrice: null, problems: ['no_longer_sold'] },
+    ];
+    expect(changesSince(lines)[0]).toMatchObject({ message: 'Soap: Only 5 cases left.' });
   });
 });
 
@@ -111,6 +155,13 @@ describe('an edit', () => {
     expect(of({ tax: '' })).toContain('12.50');
     expect(of({ discount: '60' })).toBe('The discount can be at most the subtotal of $59.97');
     expect(of({ discount: '101', discountType: 'percentage' })).toContain('between 0 and 100');
+  });
+
+  it('tells a tester from its product in what is compared', () => {
+    const tester = { ...line, isTester: true };
+    const entry = { ...charges, discountDescription: '' };
+
+    expect(comparable(entry, [tester], [line]).items).toBe('3 x Soap (tester)');
   });
 
   it('orders anew, once each, what someone else took out of the order meanwhile', () => {

@@ -1,4 +1,5 @@
 import { formatMoney } from '@casepack/contract/money';
+import { lineName } from '@casepack/contract/orders/line-words';
 import type { Order } from '@casepack/contract/orders/order';
 import { openAmount } from '@casepack/contract/payments/ledger';
 import type { ReactNode } from 'react';
@@ -69,8 +70,7 @@ function ItemsPreview({ order: { items } }: { order: Order }) {
         {items.slice(0, previewed).map((item) => (
           <li key={item.id} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              {item.product.name}
-              {item.isTester && ' (tester)'}
+              {lineName({ name: item.product.name, isTester: item.isTester })}
               <span className="block text-sm text-ink-soft">
                 {quantityText({ ...item, casePackQuantity: item.product.casePackQuantity })}
               </span>

@@ -1,8 +1,18 @@
 import { formatCount } from '@casepack/contract/count';
-import { type Cents, formatMoney } from '@casepack/contract/money';
+import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
+import {
+  goneWords,
+  lineName,
+  minimumWords,
+  priceWords,
+  shortageWords,
+} from '@casepack/contract/orders/line-words';
 import type { LineProblem, ReorderLine } from '@casepack/contract/orders/order-line';
 
-export type OrderableLine = ReorderLine & { product: NonNullable<ReorderLine['product']> };
+export type OrderableLine = ReorderLine & {
+  product: NonNullable<ReorderLine['product']>;
+  unitPrice: NonNullable<ReorderLine['unitPrice']>;
+};
 
 /** A line that can be put into the cart; its quantity may still need mending there. */
 export const isOrderable = (line: ReorderLine): line is OrderableLine =>
@@ -13,26 +23,33 @@ export interface ReorderChange {
   message: string;
 }
 
-const price = (amount: Cents | null): string => (amount === null ? 'no price' : formatMoney(amount));
+const stocked = (line: OrderableLine) => ({ ...line, casePackQuantity: line.product.casePackQuantity });
 
-const words: Record<LineProblem, (name: string, line: ReorderLine) => string> = {
-  price_changed: (name, { knownUnitPrice, unitPrice }) =>
-    `${name}: the price changed from ${price(knownUnitPrice)} to ${price(unitPrice)}.`,
-  no_longer_sold: (name) => `${name} is no longer sold and was left out.`,
-  out_of_stock: (name, { unitsAvailable }) =>
-    unitsAvailable
-      ? `${name}: only ${formatCount(unitsAvailable)} units are left.`
-      : `${name} is out of stock.`,
-  below_minimum: (name, { minimumQuantity, quantity }) =>
-    `${name}: the minimum is now ${formatCount(minimumQuantity ?? 1)}, this order had ${formatCount(quantity)}.`,
+function shortage(line: OrderableLine, lines: readonly ReorderLine[]): string {
+  const others = lines.filter((other) => other.productId === line.productId && other !== line);
+  const left = quantityLeft(stocked(line), others.filter(isOrderable).map(stocked), line.unitsAvailable ?? 0);
+  return shortageWords(left, minimumOf(line, line.minimumQuantity), stocked(line));
+}
+
+type Words = (line: OrderableLine, lines: readonly ReorderLine[]) => string;
+
+const words: Record<Exclude<LineProblem, 'no_longer_sold'>, Words> = {
+  price_changed: ({ knownUnitPrice, unitPrice }) => priceWords(knownUnitPrice, unitPrice),
+  out_of_stock: shortage,
+  below_minimum: (line) =>
+    `${minimumWords(minimumOf(line, line.minimumQuantity), stocked(line))}, this order had ${formatCount(line.quantity)}`,
 };
+
+function sentence(problem: LineProblem, line: ReorderLine, lines: readonly ReorderLine[]): string {
+  if (problem === 'no_longer_sold' || !isOrderable(line)) return `${goneWords(line)} and was left out.`;
+  return `${lineName(line)}: ${words[problem](line, lines)}.`;
+}
 
 /** What is different today from when the order was placed, line by line. */
 export const changesSince = (lines: readonly ReorderLine[]): ReorderChange[] =>
-  lines.flatMap((line) => {
-    const name = line.isTester ? `${line.name} (tester)` : line.name;
-    return line.problems.map((problem) => ({
+  lines.flatMap((line) =>
+    line.problems.map((problem) => ({
       key: `${line.line} ${problem}`,
-      message: words[problem](name, line),
-    }));
-  });
+      message: sentence(problem, line, lines),
+    })),
+  );

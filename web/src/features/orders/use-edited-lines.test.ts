@@ -14,11 +14,12 @@ describe('the lines of an edit', () => {
     const sent = editing.current.newest();
 
     act(() => editing.current.setQuantity(first ?? '', 7));
-    act(() => editing.current.refuse({ 'items.1.quantity': 'Only 3 are left', tax: 'Too much' }, sent));
+    const said = { 'items.1.quantity': 'Soap: Only 3 cases left', tax: 'Too much' };
+    act(() => editing.current.refuse(said, sent));
 
     expect(editing.current.lines).toMatchObject([
       { key: first, quantity: 7, refusal: undefined },
-      { key: second, refusal: 'Only 3 are left' },
+      { key: second, refusal: 'Soap: Only 3 cases left' },
     ]);
     expect(editing.current.refused).toEqual({ key: second });
     act(() => editing.current.setQuantity(second ?? '', 3));
