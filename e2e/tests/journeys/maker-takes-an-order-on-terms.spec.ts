@@ -78,8 +78,8 @@ test('a manufacturer imports a catalog, takes an order on terms, edits it, invoi
   await page.getByLabel('Tax', { exact: true }).fill('1.5');
   await page.getByLabel('Shipping', { exact: true }).fill('5');
   await page.getByLabel('Discount', { exact: true }).fill('10');
-  await page.getByLabel('Discount Type').selectOption('%');
-  await page.getByLabel('Discount Description').fill('For the fair');
+  await page.getByLabel('Discount type').selectOption('%');
+  await page.getByLabel('Discount description').fill('For the fair');
   const search = page.getByRole('searchbox', { name: 'Add products' });
   const run = page.getByRole('button', { name: 'Search', exact: true });
   await expect(run).toBeDisabled();

@@ -28,7 +28,7 @@ test('wrong amounts are said at their fields, and nothing is sent', async ({ pag
   const discount = page.getByLabel('Discount', { exact: true });
   await discount.fill('25');
   await expect(page.getByText('The discount can be at most the subtotal of $24.00')).toBeVisible();
-  await page.getByLabel('Discount Type').selectOption('%');
+  await page.getByLabel('Discount type').selectOption('%');
   await discount.fill('101');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(discount).toHaveAttribute('aria-invalid', 'true');

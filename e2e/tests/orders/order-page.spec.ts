@@ -44,7 +44,7 @@ test('the buyer sees the order, the manufacturer also manages it', async ({
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary).toContainText('2 products');
   await expect(summary).toContainText('Discount (10%): Spring');
-  await expect(summary).toContainText('-$5.70');
+  await expect(summary).toContainText('−$5.70');
   await expect(summary).toContainText('$54.30');
   const items = page.getByRole('region', { name: 'Order Items' }).getByRole('listitem');
   await expect(items.nth(0)).toContainText('2 cases (24 units)');

@@ -131,7 +131,7 @@ describe('the mails about an order', () => {
     const mail = orderSavedMail(await orderToMail(amounts));
 
     expect(mail?.text).toContain('Lavender soap\n  LS-1 · 2 × case of 12 at $24.00: $48.00');
-    expect(mail?.text).toContain('Subtotal: $48.00\nDiscount: -$5.00\nShipping: $10.00\nTotal: $53.00');
+    expect(mail?.text).toContain('Subtotal: $48.00\nDiscount: −$5.00\nShipping: $10.00\nTotal: $53.00');
     expect(mail?.html).toContain('LS-1 · 2 × case of 12 at $24.00');
   });
 
@@ -173,7 +173,7 @@ describe('the mails about an order', () => {
     const mail = paymentReceivedMail(payment)(await orderToMail({ amountPaid: cents(2000) }));
 
     expect(mail?.text).toContain(
-      'Amount: $20.00\nPaid by: Credit Card\nDate: Nov 16, 2026\nOrder total: $48.00\nStill open: $28.00',
+      'Amount: $20.00\nPaid by: Credit Card\nDate: Nov 16, 2026\nOrder total: $48.00\nAmount due: $28.00',
     );
   });
 

@@ -57,9 +57,9 @@ function linesOf(items: readonly NewItem[]): MailLine[] {
 }
 
 function totalsOf(row: OrderRow): MailFact[] {
-  const rows: [string, Cents, '' | '-'][] = [
+  const rows: [string, Cents, '' | '−'][] = [
     ['Subtotal', row.subtotal, ''],
-    ['Discount', row.discount, '-'],
+    ['Discount', row.discount, '−'],
     ['Tax', row.tax, ''],
     ['Shipping', row.shipping, ''],
   ];
@@ -221,7 +221,7 @@ export const paymentReceivedMail =
           { label: 'Paid by', value: paymentMethodLabels[method] },
           { label: 'Date', value: formatDay(dayOf(at, 'UTC')) },
           { label: 'Order total', value: formatMoney(order.row.total) },
-          { label: 'Still open', value: formatMoney(open) },
+          { label: 'Amount due', value: formatMoney(open) },
         ],
         action: { label: 'View your order', url: orderLink(order) },
       },

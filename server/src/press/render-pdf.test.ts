@@ -100,7 +100,7 @@ describe('an invoice', () => {
 
     expect(title).toBe('Invoice M1-INV-000042');
     expect(text).toContain('Date Nov 16, 2026 Due date Dec 16, 2026 Terms NET30 Order M1-000123');
-    expect(text).toContain('$12,345.31 Total −$2,345.31 Amount paid $10,000.00 Amount due');
+    expect(text).toContain('$12,345.31 Total −$2,345.31 Paid $10,000.00 Amount due');
     expect(text).not.toContain('Superseded');
   });
 

@@ -101,7 +101,7 @@ const invoiceSums = ({ total, amountPaid, superseded }: OfInvoice): Amount[] => 
   ...(superseded
     ? []
     : [
-        { label: 'Amount paid', value: amountPaid > 0 ? taken(amountPaid) : formatMoney(amountPaid) },
+        { label: 'Paid', value: amountPaid > 0 ? taken(amountPaid) : formatMoney(amountPaid) },
         sum('Amount due', cents(Math.max(total - amountPaid, 0))),
       ]),
 ];

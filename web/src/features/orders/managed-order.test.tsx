@@ -76,7 +76,7 @@ describe('whoever manages an order', () => {
       expect(screen.getByLabelText(label)).toMatchObject({ type: 'number', min: '0', step: '0.01' });
     }
     expect(screen.getByLabelText('Discount')).toHaveProperty('value', '0.00');
-    expect(screen.getByLabelText('Discount Type')).toHaveProperty('value', 'flat');
+    expect(screen.getByLabelText('Discount type')).toHaveProperty('value', 'flat');
 
     await person.type(screen.getByLabelText('Tax'), '{Backspace}5');
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);

@@ -162,8 +162,8 @@ export const entryLabels = {
   shipping: 'Shipping',
   tax: 'Tax',
   discount: 'Discount',
-  discountType: 'Discount Type',
-  discountDescription: 'Discount Description',
+  discountType: 'Discount type',
+  discountDescription: 'Discount description',
 } as const;
 
 /** A state in words; of its lines only those that the other does not have. */

@@ -175,7 +175,7 @@ describe('the overview', () => {
       'Discount (10%): Spring',
       'Total',
     ]);
-    expect(screen.getByText('-$4.80').closest('.text-green')).toBeTruthy();
+    expect(screen.getByText('−$4.80').closest('.text-green')).toBeTruthy();
     expect(screen.getByText('2 cases (24 units)')).toBeTruthy();
   });
 

@@ -30,6 +30,14 @@ describe('the payment page', () => {
     expect(screen.getByText('Invoice')).toBeTruthy();
   });
 
+  it('of an order that is paid in part takes that off and says what is due', () => {
+    render(<OrderToPay order={order(1, { amountPaid: cents(1000) })} card={<p>Card form</p>} />);
+
+    const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+    expect(summary.getByText('Paid').nextElementSibling?.textContent).toBe('−$10.00');
+    expect(summary.getByText('Amount due').nextElementSibling?.textContent).toBe('$20.00');
+  });
+
   it('of a paid order says so and takes no card', () => {
     const paid = order(1, { status: 'paid', amountPaid: cents(3000) });
     render(<OrderToPay order={paid} card={undefined} />);

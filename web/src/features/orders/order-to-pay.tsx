@@ -86,8 +86,8 @@ function ItemsPreview({ order: { items } }: { order: Order }) {
 
 function PaidSoFar({ order }: { order: Order }) {
   const rows = [
-    ['Already paid', order.amountPaid],
-    ['Still to be paid', openAmount(order)],
+    ['Paid', `−${formatMoney(order.amountPaid)}`],
+    ['Amount due', formatMoney(openAmount(order))],
   ] as const;
   return (
     <dl className="mt-1.5 flex flex-col gap-1.5">
@@ -95,7 +95,7 @@ function PaidSoFar({ order }: { order: Order }) {
         <div key={name} className="flex items-baseline justify-between gap-4">
           <dt>{name}</dt>
           <dd>
-            <Money>{formatMoney(amount)}</Money>
+            <Money>{amount}</Money>
           </dd>
         </div>
       ))}

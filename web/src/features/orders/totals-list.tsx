@@ -23,7 +23,7 @@ export function TotalsList({ count, totals, discountName }: TotalsListProps) {
       <Line name="Shipping">{formatMoney(totals.shipping)}</Line>
       {totals.discount > 0 && (
         <Line name={discountName} className="text-green">
-          -{formatMoney(totals.discount)}
+          −{formatMoney(totals.discount)}
         </Line>
       )}
       <Line name="Total" className="mt-1.5 border-t pt-3 text-lg font-semibold">

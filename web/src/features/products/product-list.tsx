@@ -107,7 +107,7 @@ function Rows({ manufacturerId, search, total, isDimmed, onEdit, onDelete }: Row
           <HeaderCell>Product</HeaderCell>
           <HeaderCell>SKU</HeaderCell>
           <HeaderCell>Category</HeaderCell>
-          <HeaderCell isNumber>Case price</HeaderCell>
+          <HeaderCell isNumber>Case cost</HeaderCell>
           <HeaderCell isNumber>Available</HeaderCell>
           <HeaderCell>
             <span className="sr-only">Actions</span>

@@ -68,6 +68,13 @@ const show = () => showScreen(<ProductManagement manufacturerId={undefined} />);
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
 
+it('heads the costs of cases with that word', async () => {
+  show();
+  await button('Edit Soap 1');
+
+  expect(screen.getByRole('columnheader', { name: 'Case cost' })).toBeTruthy();
+});
+
 it('deletes a product when asked twice, and says so', async () => {
   show();
   await press('Delete Soap 1');
