@@ -1,4 +1,5 @@
 import { dayOf } from '@casepack/contract/calendar';
+import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { carrierLabels, trackingUrl } from '@casepack/contract/orders/tracking';
@@ -52,7 +53,7 @@ function linesOf(items: readonly NewItem[]): MailLine[] {
   const left = items.slice(MOST_LINES);
   if (left.length === 0) return shown;
   const amount = left.reduce((sum, { totalPrice }) => sum + totalPrice, 0) as Cents; // a sum of cents is cents
-  const what = left.length === 1 ? '1 more line' : `${left.length} more lines`;
+  const what = counted(left.length, 'more line');
   return [...shown, { name: what, detail: 'The whole list is behind the link', amount: formatMoney(amount) }];
 }
 

@@ -1,12 +1,10 @@
+import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import type { PaperLine } from '../paper';
 import type { Amount } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';
 import type { Sheet } from './sheet';
-
-const counts = new Intl.NumberFormat('en-US');
-export const formatCount = (count: number): string => counts.format(count);
 
 /** True where the line counts cases; testers are counted one by one, and a credit has nothing to count. */
 const hasCases = ({ casePackQuantity, isTester }: PaperLine): boolean =>

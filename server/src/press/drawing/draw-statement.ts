@@ -1,9 +1,9 @@
+import { formatCount } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import { ledgerKindLabels } from '@casepack/contract/payments/ledger';
 import { dayOnPaper } from '../paper';
-import { formatCount } from './draw-lines';
 import { drawAmounts, drawFacts, drawHeading, drawParties } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';
 import { accent, alarm, contentWidth, left, quiet, rule, type Sheet } from './sheet';

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@casepack/contract/audit/audit-entry';
+import { counted } from '@casepack/contract/count';
 import { formatInstant } from '@casepack/contract/date-text';
 import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
@@ -58,7 +59,7 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   return (
     <details className="max-md:text-end">
       <summary className="text-sm text-accent underline decoration-accent-line underline-offset-4 pointer-coarse:py-3">
-        {fields.length === 1 ? '1 change' : `${fields.length} changes`}
+        {counted(fields.length, 'change')}
       </summary>
       <ul className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
         {fields.map(([field, { from, to }]) => (

@@ -1,5 +1,5 @@
 import type { Product } from '@casepack/contract/catalog/product';
-import { formatCount } from '@casepack/contract/count';
+import { counted } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import { countedLine } from '@casepack/contract/orders/line-words';
 import { useQuery } from '@tanstack/react-query';
@@ -120,8 +120,8 @@ function Details({ product }: { product: Product }) {
 function availableWords(product: Product): string {
   const left = casesLeft(product);
   if (left === undefined || product.unitsAvailable === null) return 'Unlimited';
-  const units = `${formatCount(product.unitsAvailable)} units`;
-  return product.casePackQuantity > 1 ? `${units} (${formatCount(left)} cases)` : units;
+  const units = counted(product.unitsAvailable, 'unit');
+  return product.casePackQuantity > 1 ? `${units} (${counted(left, 'case')})` : units;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { dayOf } from '@casepack/contract/calendar';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
+import { counted } from '@casepack/contract/count';
 import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
@@ -38,11 +39,7 @@ export function ReviewStep({
       <Card as="section" aria-labelledby={`${formId}-items`}>
         <CardHeader
           title={<span id={`${formId}-items`}>Items</span>}
-          actions={
-            <span className="text-sm text-ink-soft">
-              {lines.length} {lines.length === 1 ? 'line' : 'lines'}
-            </span>
-          }
+          actions={<span className="text-sm text-ink-soft">{counted(lines.length, 'line')}</span>}
         />
         <ul aria-label="Order lines">
           {lines.map((line) => (

@@ -1,3 +1,4 @@
+import { formatCount } from '@casepack/contract/count';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchInput } from '../../ui/search-input';
@@ -6,8 +7,8 @@ import { CollectionList } from './collection-list';
 import { collectionQueries, type Owner } from './collections.queries';
 import { TagList } from './tag-list';
 
-const counted = (name: string, found: readonly unknown[] | undefined) =>
-  found === undefined ? name : `${name} (${found.length})`;
+const withCount = (name: string, found: readonly unknown[] | undefined) =>
+  found === undefined ? name : `${name} (${formatCount(found.length)})`;
 
 /** Spec 2.75: one search box for both lists. */
 export function CollectionsAndTags({ manufacturerId }: { manufacturerId: Owner }) {
@@ -32,8 +33,8 @@ export function CollectionsAndTags({ manufacturerId }: { manufacturerId: Owner }
       />
       <Tabs defaultValue="collections">
         <TabList aria-label="Collections and tags">
-          <Tab value="tags">{counted('Tags', foundTags)}</Tab>
-          <Tab value="collections">{counted('Collections', foundCollections)}</Tab>
+          <Tab value="tags">{withCount('Tags', foundTags)}</Tab>
+          <Tab value="collections">{withCount('Collections', foundCollections)}</Tab>
         </TabList>
         <TabPanel value="tags">
           <TagList tags={tags} found={foundTags} />

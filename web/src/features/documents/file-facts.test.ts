@@ -5,7 +5,7 @@ import { refusalOf, sizeText } from './file-facts';
 describe('the size of a file', () => {
   it.each([
     [1, '1 byte'],
-    [1023, '1023 bytes'],
+    [1023, '1,023 bytes'],
     [1024, '1 KB'],
     [1024 * 1024 - 1, '1 MB'],
     [3.44 * 1024 * 1024, '3.4 MB'],

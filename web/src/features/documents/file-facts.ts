@@ -1,3 +1,4 @@
+import { counted } from '@casepack/contract/count';
 import { MAX_DOCUMENT_BYTES, uploadTypes } from '@casepack/contract/documents/documents';
 
 const KILO = 1024;
@@ -5,7 +6,7 @@ const MEGA = KILO * KILO;
 
 /** '840 bytes', '12 KB', '3.4 MB'. */
 export function sizeText(bytes: number): string {
-  if (bytes < KILO) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < KILO) return counted(bytes, 'byte');
   // Just below a megabyte would otherwise read as 1024 KB.
   if (Math.round(bytes / KILO) < KILO) return `${Math.round(bytes / KILO)} KB`;
   return `${Math.round((bytes / MEGA) * 10) / 10} MB`;

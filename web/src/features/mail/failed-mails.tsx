@@ -1,4 +1,4 @@
-import { formatCount } from '@casepack/contract/count';
+import { counted } from '@casepack/contract/count';
 import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '../../ui/button';
@@ -22,7 +22,7 @@ export function FailedMails({ onOpen, onShowAll }: FailedMailsProps) {
     >
       <h3 id="failed-mails" className="flex items-center gap-2 font-semibold text-danger">
         <TriangleAlert aria-hidden className="size-4" />
-        {data.total === 1 ? '1 mail could not be sent' : `${formatCount(data.total)} mails could not be sent`}
+        {`${counted(data.total, 'mail')} could not be sent`}
       </h3>
       <ul className="mt-2 divide-y divide-danger-line">
         {data.rows.map((mail) => (

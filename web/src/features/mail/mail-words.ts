@@ -1,3 +1,4 @@
+import { formatCount } from '@casepack/contract/count';
 import type { MailState, MailSummary } from '@casepack/contract/mail/mail';
 import type { BadgeColor } from '../../ui/badge';
 
@@ -33,7 +34,7 @@ export const recipientText = ({
 /** How often it was tried, and what the mail server said last. */
 export function troubleText({ state, attempts, lastError }: MailSummary): string | undefined {
   if (lastError === null || state === 'sent' || state === 'kept') return undefined;
-  const tries = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+  const tries = attempts === 1 ? 'Tried once' : `Tried ${formatCount(attempts)} times`;
   return `${tries}: ${lastError}`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@casepack/contract/count';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { ReorderChange } from './reorder-changes';
@@ -11,7 +12,7 @@ export interface ReorderReport {
 
 type ReorderDialogProps = { report: ReorderReport; onClose: () => void };
 
-const lines = (count: number): string => (count === 1 ? '1 line is' : `${count} lines are`);
+const lines = (count: number): string => `${counted(count, 'line')} ${count === 1 ? 'is' : 'are'}`;
 
 /** Says line by line what is different from when the order was placed. */
 export function ReorderDialog({ report: { orderNumber, added, changes }, onClose }: ReorderDialogProps) {

@@ -1,3 +1,4 @@
+import { formatCount } from '@casepack/contract/count';
 import { formatInstantDay } from '@casepack/contract/date-text';
 import type { OrganizationsOverview as Overview } from '@casepack/contract/organizations/organization';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
@@ -37,9 +38,7 @@ export function OrganizationsOverview({ user }: OrganizationsOverviewProps) {
         {kinds.map((type) => (
           <Card key={type} className="flex flex-col-reverse gap-1">
             <dt className="text-sm text-ink-soft">{organizationWords[type].many}</dt>
-            <dd className="text-title font-semibold tabular-nums">
-              {partOf[type](data).count.toLocaleString('en-US')}
-            </dd>
+            <dd className="text-title font-semibold tabular-nums">{formatCount(partOf[type](data).count)}</dd>
           </Card>
         ))}
       </dl>

@@ -1,3 +1,5 @@
+import { counted, formatCount } from '@casepack/contract/count';
+
 type CsvPreviewProps = { columns: readonly string[]; rows: readonly (readonly string[])[]; count: number };
 
 /** The first rows as the server reads them. Wider than most screens, so it scrolls by itself. */
@@ -11,7 +13,9 @@ export function CsvPreview({ columns, rows, count }: CsvPreviewProps) {
   return (
     <figure>
       <figcaption className="mb-2 text-sm text-ink-soft">
-        {count > rows.length ? `The first ${rows.length} of ${count} rows` : `All ${count} rows`}
+        {count > rows.length
+          ? `The first ${formatCount(rows.length)} of ${counted(count, 'row')}`
+          : `All ${counted(count, 'row')}`}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label="Preview of the file" className="overflow-x-auto rounded-lg border">

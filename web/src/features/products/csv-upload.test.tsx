@@ -93,6 +93,19 @@ it('lists what is wrong with the rows, also when only the upload found it', asyn
   expect(screen.getByRole('button', { name: 'Download rejected rows' })).toBeTruthy();
 });
 
+it.each([
+  [1, 'All 1 row', 'Upload 1 product'],
+  [1_200, 'The first 1 of 1,200 rows', 'Upload 1,200 products'],
+])('says of %i rows how many there are', async (count, rows, button) => {
+  answers['/api/products/import-preview'] = ok({ ...checked, count, firstRows: [['A', 'Soap']] });
+  show();
+
+  choose();
+
+  expect(await screen.findByText(rows)).toBeTruthy();
+  expect(screen.getByRole('button', { name: button })).toBeTruthy();
+});
+
 it('does not send what is no CSV file', async () => {
   show();
 

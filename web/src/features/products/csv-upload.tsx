@@ -1,5 +1,6 @@
 import { exportProducts, type ImportReport } from '@casepack/contract/catalog/import-endpoints';
 import { csvTemplate, requiredCsvColumns, TEMPLATE_FILE_NAME } from '@casepack/contract/catalog/product-csv';
+import { counted, formatCount } from '@casepack/contract/count';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
@@ -129,7 +130,7 @@ export function CsvUpload({ manufacturerId }: { manufacturerId: Owner }) {
                 busyLabel="Uploading..."
                 onClick={() => send(transfer.file)}
               >
-                Upload {checked.count} {checked.count === 1 ? 'product' : 'products'}
+                Upload {counted(checked.count, 'product')}
               </Button>
             )}
             {isBusy && <Button onClick={clear}>Cancel</Button>}
@@ -143,7 +144,8 @@ export function CsvUpload({ manufacturerId }: { manufacturerId: Owner }) {
 function UploadResult({ count, created, updated }: { count: number; created: number; updated: number }) {
   return (
     <p className="rounded-lg bg-green-soft px-4 py-3 text-sm text-green">
-      {created} added, {updated} updated, {count - created - updated} unchanged.
+      {formatCount(created)} added, {formatCount(updated)} updated, {formatCount(count - created - updated)}{' '}
+      unchanged.
     </p>
   );
 }

@@ -1,11 +1,10 @@
 import type { ImportReport } from '@casepack/contract/catalog/import-endpoints';
+import { counted, formatCount } from '@casepack/contract/count';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Download from 'lucide-react/icons/download';
 import { Button } from '../../ui/button';
 
 type ImportProblemsProps = { report: ImportReport; onSaveRejects: (rejects: string) => void };
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Everything that is wrong with a file, so that it is mended in one go. */
 export function ImportProblems({ report, onSaveRejects }: ImportProblemsProps) {
@@ -44,7 +43,7 @@ export function ImportProblems({ report, onSaveRejects }: ImportProblemsProps) {
       </section>
       {problemCount > problems.length && (
         <p className="border-t px-4 py-2 text-sm text-ink-soft">
-          The first {problems.length} of {problemCount} are listed.
+          The first {formatCount(problems.length)} of {formatCount(problemCount)} are listed.
         </p>
       )}
     </section>

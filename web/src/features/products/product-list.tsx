@@ -1,5 +1,5 @@
 import type { Product } from '@casepack/contract/catalog/product';
-import { formatCount } from '@casepack/contract/count';
+import { counted } from '@casepack/contract/count';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import PackageOpen from 'lucide-react/icons/package-open';
@@ -59,7 +59,7 @@ export function ProductList({ manufacturerId, search, onEdit, onDelete }: Produc
   return (
     <>
       <p role="status" className="mb-2 text-sm text-ink-soft">
-        {formatCount(total)} {total === 1 ? 'product' : 'products'}
+        {counted(total, 'product')}
       </p>
       <Rows
         key={shown}

@@ -1,4 +1,4 @@
-import { formatCount } from '@casepack/contract/count';
+import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import type { Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
@@ -8,8 +8,6 @@ import { linkClass } from '../../ui/link-class';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 
 type OpenInvoice = Statement['openInvoices'][number];
-
-const lateWords = (days: number): string => (days === 1 ? '1 day' : `${formatCount(days)} days`);
 
 /** Oldest debt first, each leading to its order, where it can be paid. */
 export function OpenInvoices({ invoices }: { invoices: readonly OpenInvoice[] }) {
@@ -68,7 +66,7 @@ function InvoiceRow({ invoice }: { invoice: OpenInvoice }) {
         {formatDay(dueOn)}
       </Cell>
       <Cell label="Overdue">
-        {daysOverdue > 0 ? <Badge color="red">{lateWords(daysOverdue)}</Badge> : 'No'}
+        {daysOverdue > 0 ? <Badge color="red">{counted(daysOverdue, 'day')}</Badge> : 'No'}
       </Cell>
       <Cell label="Total" money>
         {formatMoney(total)}
