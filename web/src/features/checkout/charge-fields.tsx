@@ -1,6 +1,5 @@
 import type { Quote } from '@casepack/contract/checkout/endpoints';
-import { type Cents, money } from '@casepack/contract/money';
-import { z } from 'zod';
+import { moneyText } from '@casepack/contract/money-text';
 import { AmountInput } from '../../ui/amount-input';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
@@ -14,8 +13,6 @@ type ChargeFieldsProps = {
   discountRefusal: string | undefined;
 };
 
-const asText = (amount: Cents): string => String(z.encode(money, amount));
-
 /** Tax, shipping and discount, for whoever may set them. */
 export function ChargeFields({ form, totals, discountRefusal }: ChargeFieldsProps) {
   const { errors } = form.formState;
@@ -28,10 +25,10 @@ export function ChargeFields({ form, totals, discountRefusal }: ChargeFieldsProp
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Tax ($)" error={errors.tax?.message}>
-          <AmountInput placeholder={asText(totals.tax)} {...form.register('tax')} />
+          <AmountInput placeholder={moneyText(totals.tax)} {...form.register('tax')} />
         </Field>
         <Field label="Shipping ($)" error={errors.shipping?.message}>
-          <AmountInput placeholder={asText(totals.shipping)} {...form.register('shipping')} />
+          <AmountInput placeholder={moneyText(totals.shipping)} {...form.register('shipping')} />
         </Field>
         <Field label="Discount type">
           <Select {...form.register('discountType')}>

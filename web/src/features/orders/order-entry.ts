@@ -1,6 +1,7 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, MAX_BASIS_POINTS, money, toBasisPoints } from '@casepack/contract/money';
+import { moneyText } from '@casepack/contract/money-text';
 import { type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { lineName } from '@casepack/contract/orders/line-words';
 import type { Order } from '@casepack/contract/orders/order';
@@ -29,13 +30,11 @@ export interface EntryLine {
   casePackQuantity: number;
 }
 
-const text = (amount: Cents): string => String(money.encode(amount));
-
 /** Spec 4.18: what an edit starts from. */
 export const chargesOf = (order: Order): ChargesEntry => ({
-  shipping: text(order.shipping),
-  tax: text(order.tax),
-  discount: text(order.discountValue),
+  shipping: moneyText(order.shipping),
+  tax: moneyText(order.tax),
+  discount: moneyText(order.discountValue),
   discountType: order.discountType,
   discountDescription: order.discountDescription ?? '',
 });

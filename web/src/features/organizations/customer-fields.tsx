@@ -1,5 +1,6 @@
 import { paymentTerms } from '@casepack/contract/organizations/payment-terms';
 import type { UseFormReturn } from 'react-hook-form';
+import { AmountInput } from '../../ui/amount-input';
 import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
@@ -65,14 +66,7 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
           error={errors.creditLimit?.message}
           help={canSetCredit ? 'Empty means none was agreed.' : settled}
         >
-          <Input
-            type="number"
-            min={0}
-            step={0.01}
-            inputMode="decimal"
-            readOnly={!canSetCredit}
-            {...form.register('creditLimit')}
-          />
+          <AmountInput readOnly={!canSetCredit} {...form.register('creditLimit')} />
         </Field>
         <Field label={labels.taxId} error={errors.taxId?.message} help={canSetTerms ? '' : settled}>
           <Input autoComplete="off" readOnly={!canSetTerms} {...form.register('taxId')} />

@@ -1,4 +1,5 @@
-import { money, percentage } from '@casepack/contract/money';
+import { type BasisPoints, money, percentage } from '@casepack/contract/money';
+import { moneyText } from '@casepack/contract/money-text';
 import {
   type Manufacturer,
   NewManufacturer,
@@ -47,6 +48,9 @@ export const emptyCustomer = {
   requiresApproval: false,
 };
 
+const percentageText = (rate: BasisPoints | undefined): string =>
+  rate === undefined ? '' : String(percentage.encode(rate));
+
 const contactOf = (row: { contactEmail: string | null; contactPhone?: string | null | undefined }) => ({
   contactEmail: row.contactEmail ?? '',
   contactPhone: row.contactPhone ?? '',
@@ -58,8 +62,8 @@ export const toManufacturerInput = (row: Manufacturer) => ({
   ...contactOf(row),
   address: row.address ?? '',
   numberPrefix: row.numberPrefix ?? '',
-  defaultTax: row.defaultTax === undefined ? '' : String(z.encode(percentage, row.defaultTax)),
-  defaultShipping: row.defaultShipping === undefined ? '' : String(z.encode(money, row.defaultShipping)),
+  defaultTax: percentageText(row.defaultTax),
+  defaultShipping: moneyText(row.defaultShipping),
   active: row.active,
 });
 
@@ -68,7 +72,7 @@ export const toSalesOrganizationInput = (row: SalesOrganization) => ({
   description: row.description ?? '',
   ...contactOf(row),
   address: row.address ?? '',
-  commissionRate: row.commissionRate === undefined ? '' : String(z.encode(percentage, row.commissionRate)),
+  commissionRate: percentageText(row.commissionRate),
   active: row.active,
 });
 
@@ -79,8 +83,7 @@ export const toCustomerInput = (row: WholesaleCustomer) => ({
   ...contactOf(row),
   billingAddress: row.billingAddress ?? '',
   shippingAddress: row.shippingAddress ?? '',
-  creditLimit:
-    row.creditLimit === undefined || row.creditLimit === null ? '' : String(z.encode(money, row.creditLimit)),
+  creditLimit: moneyText(row.creditLimit),
   paymentTerms: row.paymentTerms,
   requiresApproval: row.requiresApproval,
   salesOrganizationId: row.salesOrganizationId,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
@@ -152,6 +152,24 @@ describe('the create button', () => {
 
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText('Error')).toBeTruthy();
+  });
+
+  it.each([
+    ['sales_organization', 'Name', 'Commission rate (%)', 'Enter a percentage such as 12.5'],
+    ['wholesale_customer', 'Business name', 'Credit limit ($)', 'Enter an amount such as 12.50'],
+  ] as const)('of a %s refuses letters in the place of a number', async (type, label, amount, words) => {
+    form(type, 'dialog', memberOf('manufacturer', 'manufacturer'));
+    await userEvent.type(screen.getByLabelText(label), 'Orchard');
+    const field = screen.getByLabelText(amount);
+    // What a browser says of letters, which it keeps to itself.
+    Object.defineProperty(field, 'validity', { value: { badInput: true } });
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.blur(field);
+
+    await userEvent.click(screen.getByRole('button', { name: /^Create / }));
+
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText('Error')).toBeNull();
   });
 
   it('asks nobody who has a manufacturer to choose one', async () => {

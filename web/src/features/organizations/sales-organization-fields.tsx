@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { AmountInput } from '../../ui/amount-input';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
@@ -50,12 +51,8 @@ export function SalesOrganizationFields({
         error={errors.commissionRate?.message}
         help={canSetCommission ? '0 to 100' : 'Set by the manufacturer.'}
       >
-        <Input
-          type="number"
-          min={0}
+        <AmountInput
           max={100}
-          step={0.01}
-          inputMode="decimal"
           readOnly={!canSetCommission}
           className="sm:max-w-40"
           {...form.register('commissionRate')}

@@ -1,4 +1,5 @@
-import { formatMoney, money } from '@casepack/contract/money';
+import { formatMoney } from '@casepack/contract/money';
+import { moneyText } from '@casepack/contract/money-text';
 import type { Order } from '@casepack/contract/orders/order';
 import {
   type MoneyOfOrder,
@@ -9,7 +10,7 @@ import {
 } from '@casepack/contract/payments/ledger';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { Field } from '../../ui/field';
@@ -32,7 +33,7 @@ export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymen
   const open = openAmount(order);
   const form = useForm<z.input<typeof OffPlatformPayment>, unknown, OffPlatformPayment>({
     resolver: zodResolver(OffPlatformPayment),
-    defaultValues: { method: 'check', amount: z.encode(money, open), reference: '', note: '' },
+    defaultValues: { method: 'check', amount: moneyText(open), reference: '', note: '' },
   });
   const { errors } = form.formState;
 

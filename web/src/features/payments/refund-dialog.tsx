@@ -1,4 +1,5 @@
-import { type Cents, formatMoney, money } from '@casepack/contract/money';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import { moneyText } from '@casepack/contract/money-text';
 import type { Order } from '@casepack/contract/orders/order';
 import { type LedgerEntry, paymentMethodLabels, RefundForm } from '@casepack/contract/payments/ledger';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -44,7 +45,7 @@ export function RefundDialog({ entry, most, onRefunded, onClose }: RefundDialogP
   const refunding = useRefundPayment(entry.orderId);
   const form = useForm<Values, unknown, Refund>({
     resolver: zodResolver(entrySchema(most)),
-    defaultValues: { kind: 'full', amount: String(z.encode(money, most)), note: '' },
+    defaultValues: { kind: 'full', amount: moneyText(most), note: '' },
   });
   const isPart = form.watch('kind') === 'part';
   const { errors } = form.formState;

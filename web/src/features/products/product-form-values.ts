@@ -1,14 +1,12 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { ProductForm, type ProductPatch } from '@casepack/contract/catalog/product-input';
-import { type Cents, money } from '@casepack/contract/money';
-import { z } from 'zod';
+import { moneyText } from '@casepack/contract/money-text';
+import type { z } from 'zod';
 import { Metadata, toMetadataEntry } from './metadata-entry';
 
 /** The contract's form, with metadata as it is typed. */
 export const ProductEntry = ProductForm.extend({ metadataFields: Metadata });
 export type ProductEntry = z.input<typeof ProductEntry>;
-
-const amount = (value: Cents | null): string => (value === null ? '' : String(z.encode(money, value)));
 
 /** A product as the text of its fields. */
 export const toProductEntry = (product: ProductForm) =>
@@ -20,14 +18,14 @@ export const toProductEntry = (product: ProductForm) =>
     imageUrl: product.imageUrl ?? '',
     tags: product.tags.join(', '),
     unitOfMeasurement: product.unitOfMeasurement,
-    wholesalePricePerUnit: amount(product.wholesalePricePerUnit),
-    retailPricePerUnit: amount(product.retailPricePerUnit),
+    wholesalePricePerUnit: moneyText(product.wholesalePricePerUnit),
+    retailPricePerUnit: moneyText(product.retailPricePerUnit),
     casePackQuantity: String(product.casePackQuantity),
-    casePackCost: amount(product.casePackCost),
+    casePackCost: moneyText(product.casePackCost),
     minimumQuantity: String(product.minimumQuantity),
     unitsAvailable: product.unitsAvailable === null ? '' : String(product.unitsAvailable),
     hasTestersAvailable: product.hasTestersAvailable,
-    testerPrice: amount(product.testerPrice),
+    testerPrice: moneyText(product.testerPrice),
     metadataFields: toMetadataEntry(product.metadataFields),
   }) satisfies ProductEntry;
 
