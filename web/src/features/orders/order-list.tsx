@@ -10,9 +10,9 @@ import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
+import { Pager } from '../../ui/pager';
 import { SkeletonRows } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
-import { OrderPager } from './order-pager';
 import { isFiltered, type OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
 import { type OnOrderSearch, OrderToolbar } from './order-toolbar';
@@ -69,7 +69,9 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
           onDuplicate={duplicate}
         />
       </div>
-      <OrderPager
+      {/* Spec 2.43: Previous and Next are always there, and disabled where they lead nowhere. */}
+      <Pager
+        keepsSteps
         page={search.page}
         total={data.total}
         shown={data.rows.length}

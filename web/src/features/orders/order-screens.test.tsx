@@ -5,8 +5,8 @@ import { orderStatuses } from '@casepack/contract/orders/status';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { Pager } from '../../ui/pager';
 import { CustomerCard } from './customer-card';
-import { OrderPager } from './order-pager';
 import { OrderToolbar } from './order-toolbar';
 import { OverviewTab } from './overview-tab';
 import { PaymentTab } from './payment-tab';
@@ -130,7 +130,7 @@ describe('the footer of the order list', () => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
   it('leads nowhere where there is one page', () => {
-    render(<OrderPager page={1} total={3} shown={3} onPage={() => undefined} />);
+    render(<Pager keepsSteps page={1} total={3} shown={3} onPage={() => undefined} />);
 
     expect(screen.getByText('Showing 1 to 3 of 3 results')).toBeTruthy();
     expect(screen.getByText('Page 1')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the footer of the order list', () => {
   });
 
   it('counts 50 to a page', () => {
-    render(<OrderPager page={30} total={1467} shown={17} onPage={() => undefined} />);
+    render(<Pager keepsSteps page={30} total={1467} shown={17} onPage={() => undefined} />);
 
     expect(screen.getByText('Showing 1,451 to 1,467 of 1,467 results')).toBeTruthy();
     expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
