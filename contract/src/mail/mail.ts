@@ -3,6 +3,7 @@ import { instant } from '../calendar';
 import { endpoint } from '../endpoint';
 import { Id, IdText } from '../ids';
 import { listQuery } from '../list-query';
+import type { BadgeColor } from '../orders/status';
 
 /** Queued until a mail server takes it; kept where there is none and people read it here. */
 export const MailState = z.enum(['queued', 'sent', 'failed', 'kept']);
@@ -14,6 +15,13 @@ export const mailStateLabels = {
   failed: 'Failed',
   kept: 'Kept in the outbox',
 } as const satisfies Record<MailState, string>;
+
+export const mailStateColors = {
+  queued: 'blue',
+  sent: 'green',
+  failed: 'red',
+  kept: 'yellow',
+} as const satisfies Record<MailState, BadgeColor>;
 
 export const MailSummary = z.object({
   id: Id,

@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@casepack/contract/audit/audit-entry';
 import { counted } from '@casepack/contract/count';
 import { formatInstant } from '@casepack/contract/date-text';
+import { nameInWords } from '../../ui/name-in-words';
 import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
-import { actionName, fieldName, valueText } from './audit-words';
+import { valueText } from './audit-words';
 
 type AuditTableProps = { entries: AuditEntry[]; list: ListState<'at'> };
 
@@ -29,9 +30,9 @@ export function AuditTable({ entries, list }: AuditTableProps) {
             <Cell label="Who" className="wrap-anywhere">
               <Who entry={entry} />
             </Cell>
-            <Cell label="What">{actionName(entry.action)}</Cell>
+            <Cell label="What">{nameInWords(entry.action)}</Cell>
             <Cell label="About" className="wrap-anywhere">
-              {entry.subjectName ?? `${actionName(entry.subjectType)} ${entry.subjectId}`}
+              {entry.subjectName ?? `${nameInWords(entry.subjectType)} ${entry.subjectId}`}
             </Cell>
             <Cell label="Changes">
               <Changes changes={entry.changes} />
@@ -64,7 +65,7 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
       <ul className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
         {fields.map(([field, { from, to }]) => (
           <li key={field}>
-            <span className="font-medium">{fieldName(field)}</span>: {valueText(from)} → {valueText(to)}
+            <span className="font-medium">{nameInWords(field)}</span>: {valueText(from)} → {valueText(to)}
           </li>
         ))}
       </ul>

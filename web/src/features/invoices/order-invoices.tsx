@@ -1,6 +1,6 @@
 import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import type { Invoice } from '@casepack/contract/invoices/invoice';
-import { mailStateLabels } from '@casepack/contract/mail/mail';
+import { mailStateColors, mailStateLabels } from '@casepack/contract/mail/mail';
 import { formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import { useQuery } from '@tanstack/react-query';
@@ -125,11 +125,6 @@ function InvoiceRow({ invoice, canReadMail }: InvoiceRowProps) {
 
 type Mail = NonNullable<Invoice['mail']>;
 
-const mailColors = { queued: 'blue', sent: 'green', failed: 'red', kept: 'yellow' } as const satisfies Record<
-  Mail['state'],
-  string
->;
-
 function mailWords({ state, recipientAddress, sentAt, lastError }: Mail): string {
   switch (state) {
     case 'queued':
@@ -148,7 +143,7 @@ function mailWords({ state, recipientAddress, sentAt, lastError }: Mail): string
 function MailFate({ mail, canReadMail }: { mail: Mail; canReadMail: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm" aria-live="polite">
-      <Badge color={mailColors[mail.state]}>{mailStateLabels[mail.state]}</Badge>
+      <Badge color={mailStateColors[mail.state]}>{mailStateLabels[mail.state]}</Badge>
       <span className="min-w-0 wrap-anywhere">{mailWords(mail)}</span>
       {canReadMail && (
         <Link to="/admin" search={{ tab: 'mail', mail: mail.id }} className={linkClass}>

@@ -1,5 +1,5 @@
 import { formatInstant } from '@casepack/contract/date-text';
-import { type KeptMail, mailStateLabels } from '@casepack/contract/mail/mail';
+import { type KeptMail, mailStateColors, mailStateLabels } from '@casepack/contract/mail/mail';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Paperclip from 'lucide-react/icons/paperclip';
@@ -13,7 +13,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs';
 import { attachmentHref, mailQueries } from './mail.queries';
-import { framedMail, recipientText, stateColors, troubleText } from './mail-words';
+import { framedMail, recipientText, troubleText } from './mail-words';
 import { RetryButton } from './retry-button';
 
 type MailReaderProps = { id: number; onClose: () => void };
@@ -83,7 +83,7 @@ function MailFacts({ mail }: { mail: KeptMail }) {
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
       <Fact name="State">
         <span className="flex flex-wrap items-center gap-2">
-          <Badge color={stateColors[state]}>{mailStateLabels[state]}</Badge>
+          <Badge color={mailStateColors[state]}>{mailStateLabels[state]}</Badge>
           {state === 'failed' && <RetryButton mail={mail} />}
         </span>
         {trouble !== undefined && <span className="block text-sm text-ink-soft">{trouble}</span>}

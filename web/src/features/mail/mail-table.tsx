@@ -1,11 +1,11 @@
 import { formatInstant } from '@casepack/contract/date-text';
-import { type MailSummary, mailStateLabels } from '@casepack/contract/mail/mail';
+import { type MailSummary, mailStateColors, mailStateLabels } from '@casepack/contract/mail/mail';
 import { Badge } from '../../ui/badge';
 import { linkClass } from '../../ui/link-class';
 import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
-import { kindName, stateColors, troubleText } from './mail-words';
+import { kindName, troubleText } from './mail-words';
 import { RetryButton } from './retry-button';
 
 type MailTableProps = {
@@ -55,7 +55,7 @@ function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
       </Cell>
       <Cell label="State" className="min-w-40 wrap-anywhere max-md:min-w-0">
         <span className="flex min-w-0 flex-col items-start gap-1 py-1 max-md:items-end">
-          <Badge color={stateColors[state]}>{mailStateLabels[state]}</Badge>
+          <Badge color={mailStateColors[state]}>{mailStateLabels[state]}</Badge>
           {trouble !== undefined && <span className="text-sm text-ink-soft">{trouble}</span>}
           {state === 'failed' && <RetryButton mail={mail} />}
         </span>

@@ -1,13 +1,6 @@
 import { formatCount } from '@casepack/contract/count';
-import type { MailState, MailSummary } from '@casepack/contract/mail/mail';
-import type { BadgeColor } from '../../ui/badge';
-
-export const stateColors = {
-  queued: 'blue',
-  sent: 'green',
-  failed: 'red',
-  kept: 'yellow',
-} as const satisfies Record<MailState, BadgeColor>;
+import type { MailSummary } from '@casepack/contract/mail/mail';
+import { nameInWords } from '../../ui/name-in-words';
 
 const kindNames: Readonly<Record<string, string>> = {
   order_placed: 'Order placed',
@@ -20,10 +13,7 @@ const kindNames: Readonly<Record<string, string>> = {
 };
 
 /** A kind this page does not know yet is shown by its own name. */
-export const kindName = (kind: string): string => {
-  const name = kind.replaceAll('_', ' ');
-  return kindNames[kind] ?? name.charAt(0).toUpperCase() + name.slice(1);
-};
+export const kindName = (kind: string): string => kindNames[kind] ?? nameInWords(kind);
 
 export const recipientText = ({
   recipientName,

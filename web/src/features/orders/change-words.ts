@@ -2,6 +2,7 @@ import { formatMoney, money } from '@casepack/contract/money';
 import type { OrderEvent } from '@casepack/contract/orders/order';
 import { OrderStatus, statusLabel } from '@casepack/contract/orders/status';
 import { Carrier, carrierLabels } from '@casepack/contract/orders/tracking';
+import { nameInWords } from '../../ui/name-in-words';
 
 const kinds: Record<string, string> = {
   created: 'Order placed',
@@ -16,16 +17,7 @@ const kinds: Record<string, string> = {
   refund_failed: 'Refund failed, the money did not reach the customer',
 };
 
-/** 'payment_failed' reads 'Payment failed'. */
-const spelled = (name: string): string => {
-  const words = name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-export const kindName = (kind: string): string => kinds[kind] ?? spelled(kind);
+export const kindName = (kind: string): string => kinds[kind] ?? nameInWords(kind);
 
 const causes: Record<OrderEvent['cause'], string> = {
   staff: 'Manufacturer',
@@ -100,7 +92,7 @@ export function changeTexts(changes: OrderEvent['changes']): string[] {
       ];
     }
     const now = valueText(field, to);
-    if (from === null || from === undefined) return [`${spelled(field)}: ${now}`];
-    return [`${spelled(field)}: ${valueText(field, from)} → ${now}`];
+    if (from === null || from === undefined) return [`${nameInWords(field)}: ${now}`];
+    return [`${nameInWords(field)}: ${valueText(field, from)} → ${now}`];
   });
 }
