@@ -1,14 +1,8 @@
-import { listManufacturers } from '@casepack/contract/organizations/endpoints';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call';
+import { useQuery } from '@tanstack/react-query';
+import { manufacturersQuery } from '../../api/manufacturers';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { FetchFailed } from './fetch-failed';
-
-const manufacturersQuery = queryOptions({
-  queryKey: ['manufacturers', 'choices'],
-  queryFn: ({ signal }) => call(listManufacturers, { query: { sort: 'name' }, signal }),
-});
 
 type ManufacturerChooserProps = {
   value: number | undefined;

@@ -3,12 +3,13 @@ import { toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../api/current-user';
+import { manufacturersQuery } from '../../api/manufacturers';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
 import { LoadFailed } from '../../ui/load-failed';
 import { Select } from '../../ui/select';
 import { SkeletonRows } from '../../ui/skeleton';
-import { type Owner, productQueries } from './products.queries';
+import type { Owner } from './products.queries';
 
 type ManufacturerChoiceProps = {
   chosen: number | undefined;
@@ -24,7 +25,7 @@ export function ManufacturerChoice(props: ManufacturerChoiceProps) {
 }
 
 function Choice({ chosen, onChoose, children }: ManufacturerChoiceProps) {
-  const manufacturers = useQuery(productQueries.manufacturers);
+  const manufacturers = useQuery(manufacturersQuery);
 
   if (manufacturers.isPending) return <SkeletonRows count={3} label="Loading manufacturers" />;
   if (manufacturers.isError) {

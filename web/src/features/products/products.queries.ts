@@ -2,7 +2,6 @@ import { createProduct, deleteProduct, updateProduct } from '@casepack/contract/
 import { listCategories, listProducts } from '@casepack/contract/catalog/endpoints';
 import type { Product } from '@casepack/contract/catalog/product';
 import type { ProductForm, ProductPatch } from '@casepack/contract/catalog/product-input';
-import { listManufacturers } from '@casepack/contract/organizations/endpoints';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../api/call';
 
@@ -39,10 +38,6 @@ export const productQueries = {
       queryKey: ['categories', 'managed', manufacturerId ?? 'own'],
       queryFn: ({ signal }) => call(listCategories, { query: { manufacturerId }, signal }),
     }),
-  manufacturers: queryOptions({
-    queryKey: ['manufacturers', 'choice'],
-    queryFn: ({ signal }) => call(listManufacturers, { query: { sort: 'name' }, signal }),
-  }),
 };
 
 const isManagedList = (queryKey: readonly unknown[]): boolean =>
