@@ -24,7 +24,7 @@ const ConnectedOrganizations = part(
 );
 const PaymentsPanel = part(async () => (await import('./payments-panel')).PaymentsPanel, waiting);
 const CardConfigPanel = part(async () => (await import('./card-config-panel')).CardConfigPanel, waiting);
-const MailPanel = part(async () => (await import('./mail-panel')).MailPanel, waiting);
+const MailTab = part(async () => (await import('../features/mail/mail-tab')).MailTab, waiting);
 const AuditLog = part(async () => (await import('../features/audit/audit-log')).AuditLog, waiting);
 
 interface SubTab {
@@ -53,7 +53,7 @@ const subTabs: readonly SubTab[] = [
     isFor: (actor) => canEver(actor, 'card-config:manage'),
     panel: CardConfigPanel,
   },
-  { value: 'mail', name: 'Mail', isFor: (actor) => canEver(actor, 'mail:view'), panel: MailPanel },
+  { value: 'mail', name: 'Mail', isFor: (actor) => canEver(actor, 'mail:view'), panel: MailTab },
   { value: 'audit', name: 'Audit log', isFor: (actor) => canEver(actor, 'audit:view'), panel: AuditLog },
 ];
 

@@ -8,14 +8,14 @@ import { failure } from '../api/failure';
 import { useLookUp } from '../features/cart/cart.queries';
 import type { CartLine } from '../features/cart/cart-line';
 import { cartOf, useCartLines } from '../features/cart/cart-store';
+import { takeOut } from '../features/cart/take-out';
+import { useManufacturerOf } from '../features/cart/use-manufacturer-of';
 import { Checkout } from '../features/checkout/checkout';
 import type { CheckoutLine } from '../features/checkout/checkout-line';
 import type { CheckoutStep } from '../features/checkout/step-header';
 import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import { toast } from '../ui/toast';
-import { takeOut } from './take-out';
-import { useManufacturerOf } from './use-manufacturer-of';
 import { usePageTitle } from './use-page-title';
 
 const CheckoutCard = part(

@@ -3,10 +3,10 @@ import type { CurrentUser } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user';
 import { cartOf } from '../features/cart/cart-store';
+import { takeOut } from '../features/cart/take-out';
 import { FinishedOrder } from '../features/checkout/finished-order';
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
-import { takeOut } from './take-out';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
 

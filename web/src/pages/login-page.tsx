@@ -5,8 +5,8 @@ import { signInOptionsQuery } from '../api/sign-in-options';
 import { AuthCard } from '../features/auth/auth-card';
 import { ExternalNotice } from '../features/auth/external-notice';
 import { SignInForm } from '../features/auth/sign-in-form';
+import { useEnter } from '../features/auth/use-enter';
 import { linkClass } from '../ui/link-class';
-import { useEnter } from './use-enter';
 import { usePageTitle } from './use-page-title';
 
 export function LoginPage() {

@@ -14,10 +14,10 @@ import {
 } from '../features/orders/order-search';
 import { changesSince, isOrderable } from '../features/orders/reorder-changes';
 import { ReorderDialog, type ReorderReport } from '../features/orders/reorder-dialog';
+import { statementOwner } from '../features/statements/statement-owner';
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
 import { toast } from '../ui/toast';
-import { statementOwner } from './statement-owner';
 import { usePageTitle } from './use-page-title';
 
 export function OrdersPage() {

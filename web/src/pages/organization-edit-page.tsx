@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { ownOrganization } from '../api/own-organization';
+import { organizationTarget } from '../features/organizations/organization-target';
 import { organizationQuery } from '../features/organizations/organizations.queries';
 import { buttonClass } from '../ui/button-class';
 import { Card } from '../ui/card';
@@ -17,7 +18,6 @@ import { Skeleton, SkeletonRows } from '../ui/skeleton';
 import { AccessDeniedPage } from './access-denied-page';
 import { NewOrganization } from './new-organization';
 import { OrganizationPanel } from './organization-panel';
-import { organizationTarget } from './organization-target';
 import { usePageTitle } from './use-page-title';
 
 /** One page for two addresses: administrators open what is in their scope, organization admins their own. */

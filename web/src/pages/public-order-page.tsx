@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error';
+import { OrderBack } from '../features/orders/order-back';
 import { OrderNotFound } from '../features/orders/order-not-found';
 import { PublicOrderView } from '../features/orders/order-view';
 import { orderQueries } from '../features/orders/orders.queries';
 import { orderTabs } from '../features/orders/shown-order';
 import { Spinner } from '../ui/spinner';
-import { OrderBack } from './order-back';
 import { DocumentsByLink } from './order-paper-slots';
 import { cardOfOrder } from './order-payment-slots';
 import { useDrawnInSteps } from './use-drawn-in-steps';

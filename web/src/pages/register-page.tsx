@@ -4,8 +4,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../api/sign-in-options';
 import { AuthCard } from '../features/auth/auth-card';
 import { RegisterForm } from '../features/auth/register-form';
+import { useEnter } from '../features/auth/use-enter';
 import { linkClass } from '../ui/link-class';
-import { useEnter } from './use-enter';
 import { usePageTitle } from './use-page-title';
 
 export function RegisterPage() {

@@ -3,11 +3,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Receipt from 'lucide-react/icons/receipt';
 import { useCurrentUser } from '../api/current-user';
 import { CustomerStatement } from '../features/statements/customer-statement';
+import { statementOwner } from '../features/statements/statement-owner';
 import { buttonClass } from '../ui/button-class';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
-import { statementOwner } from './statement-owner';
 import { usePageTitle } from './use-page-title';
 
 /** A wholesale customer's own account. Others find it on the customer's page. */

@@ -1,5 +1,5 @@
 import type { User } from '@casepack/contract/users/user';
-import { ownOrganization } from '../api/own-organization';
+import { ownOrganization } from '../../api/own-organization';
 
 /** Whose statement a user can call their own: that of the wholesale customer they belong to. */
 export function statementOwner(user: User): number | undefined {

@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useCurrentUser } from '../api/current-user';
-import { Button } from '../ui/button';
-import { buttonClass } from '../ui/button-class';
+import { useCurrentUser } from '../../api/current-user';
+import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
 
 /** Spec 2.47: to the list for whoever is signed in, to the page before for anyone else. */
 export function OrderBack() {

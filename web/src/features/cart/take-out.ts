@@ -1,5 +1,5 @@
 import { isSameLine, type LineKey } from '@casepack/contract/orders/line-rules';
-import type { Cart } from '../features/cart/cart-store';
+import type { Cart } from './cart-store';
 
 /** Empties the cart of what was ordered. What another tab put in meanwhile stays. */
 export function takeOut(cart: Cart, ordered: readonly (LineKey & { quantity: number })[]): void {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { useRouter } from '@tanstack/react-router';
-import { toast } from '../ui/toast';
+import { toast } from '../../ui/toast';
 
 const greet = (greeting: string, { firstName }: CurrentUser): string =>
   firstName === '' ? `${greeting}!` : `${greeting}, ${firstName}!`;

@@ -1,6 +1,6 @@
 import { MAX_ID } from '@casepack/contract/ids';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { Outbox } from '../features/mail/outbox';
+import { Outbox } from './outbox';
 
 function readOpenId(search: string): number | undefined {
   const id = Number(new URLSearchParams(search).get('mail') ?? Number.NaN);
@@ -8,7 +8,7 @@ function readOpenId(search: string): number | undefined {
 }
 
 /** The mail that is being read stands in the address, so that it can be linked to and left by Back. */
-export function MailPanel() {
+export function MailTab() {
   const router = useRouter();
   const { pathname, searchStr } = useLocation();
 
