@@ -10,7 +10,7 @@ import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
 import { PageHeader } from '../ui/page-header';
-import { Spinner } from '../ui/spinner';
+import { PageSpinner } from '../ui/page-spinner';
 import { CardByLink } from './order-payment-slots';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
@@ -53,13 +53,7 @@ function LoadedInvoice({ token }: { token: string }) {
       />
     );
   }
-  if (isFetching) {
-    return (
-      <div className="grid place-items-center py-24 text-ink-soft">
-        <Spinner label="Loading the invoice" className="size-6" />
-      </div>
-    );
-  }
+  if (isFetching) return <PageSpinner label="Loading the invoice" />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>

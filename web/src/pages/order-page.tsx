@@ -1,5 +1,5 @@
 import { can } from '@casepack/contract/access/permissions';
-import { MAX_ID } from '@casepack/contract/ids';
+import { IdText } from '@casepack/contract/ids';
 import { toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { OrderView } from '../features/orders/order-view';
 import { orderQueries, useOrderChanged } from '../features/orders/orders.queries';
 import { orderTabs } from '../features/orders/shown-order';
 import { buttonClass } from '../ui/button-class';
-import { Spinner } from '../ui/spinner';
+import { PageSpinner } from '../ui/page-spinner';
 import { DocumentsOfOrder, InvoicesOfOrder } from './order-paper-slots';
 import { cardOfOrder, LedgerOfOrder } from './order-payment-slots';
 import { useDrawnInSteps } from './use-drawn-in-steps';
@@ -21,8 +21,8 @@ import { useReturnedPayment } from './use-returned-payment';
 
 export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false });
-  const isNumber = /^[1-9]\d{0,9}$/.test(orderId) && Number(orderId) <= MAX_ID;
-  return isNumber ? <LoadedOrder key={orderId} orderId={Number(orderId)} /> : <Missing />;
+  const id = IdText.safeParse(orderId).data;
+  return id === undefined ? <Missing /> : <LoadedOrder key={id} orderId={id} />;
 }
 
 function LoadedOrder({ orderId }: { orderId: number }) {
@@ -53,13 +53,7 @@ function LoadedOrder({ orderId }: { orderId: number }) {
       />
     );
   }
-  if (isFetching || data) {
-    return (
-      <div className="grid place-items-center py-24 text-ink-soft">
-        <Spinner label="Loading the order" className="size-6" />
-      </div>
-    );
-  }
+  if (isFetching || data) return <PageSpinner label="Loading the order" />;
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   return isRefused ? <Missing /> : <OrderNotFound onRetry={() => void refetch()} />;
 }

@@ -1,5 +1,5 @@
 import { can } from '@casepack/contract/access/permissions';
-import { MAX_ID } from '@casepack/contract/ids';
+import { IdText } from '@casepack/contract/ids';
 import type { Order } from '@casepack/contract/orders/order';
 import { toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { OrderToPay } from '../features/orders/order-to-pay';
 import { orderQueries, useOrderChanged } from '../features/orders/orders.queries';
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
-import { Spinner } from '../ui/spinner';
+import { PageSpinner } from '../ui/page-spinner';
 import { InvoicesOfOrder } from './order-paper-slots';
 import { cardOfOrder } from './order-payment-slots';
 import { usePageTitle } from './use-page-title';
@@ -21,8 +21,8 @@ import { useReturnedPayment } from './use-returned-payment';
 export function PaymentPage() {
   const { orderId = '' } = useParams({ strict: false });
   usePageTitle('Order Payment');
-  const isNumber = /^[1-9]\d{0,9}$/.test(orderId) && Number(orderId) <= MAX_ID;
-  return isNumber ? <LoadedPayment key={orderId} orderId={Number(orderId)} /> : <Missing />;
+  const id = IdText.safeParse(orderId).data;
+  return id === undefined ? <Missing /> : <LoadedPayment key={id} orderId={id} />;
 }
 
 function LoadedPayment({ orderId }: { orderId: number }) {
@@ -49,13 +49,7 @@ function LoadedPayment({ orderId }: { orderId: number }) {
       </>
     );
   }
-  if (isFetching) {
-    return (
-      <div className="grid place-items-center py-24 text-ink-soft">
-        <Spinner label="Loading the order" className="size-6" />
-      </div>
-    );
-  }
+  if (isFetching) return <PageSpinner label="Loading the order" />;
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   return isRefused ? <Missing /> : <OrderNotFound onRetry={() => void refetch()} />;
 }

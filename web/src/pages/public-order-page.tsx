@@ -6,7 +6,7 @@ import { OrderNotFound } from '../features/orders/order-not-found';
 import { PublicOrderView } from '../features/orders/order-view';
 import { orderQueries } from '../features/orders/orders.queries';
 import { orderTabs } from '../features/orders/shown-order';
-import { Spinner } from '../ui/spinner';
+import { PageSpinner } from '../ui/page-spinner';
 import { DocumentsByLink } from './order-paper-slots';
 import { cardOfOrder } from './order-payment-slots';
 import { useDrawnInSteps } from './use-drawn-in-steps';
@@ -46,13 +46,7 @@ function LoadedOrder({ publicId }: { publicId: string }) {
       />
     );
   }
-  if (isFetching || data) {
-    return (
-      <div className="grid place-items-center py-24 text-ink-soft">
-        <Spinner label="Loading the order" className="size-6" />
-      </div>
-    );
-  }
+  if (isFetching || data) return <PageSpinner label="Loading the order" />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return <OrderNotFound onRetry={isMissing ? undefined : () => void refetch()} />;
 }

@@ -4,9 +4,9 @@ import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useState } from 'react';
 import { buttonClass } from '../../ui/button-class';
+import { DateRange } from '../../ui/date-range';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
 import { ListBody } from '../../ui/list-body';
 import { SearchInput } from '../../ui/search-input';
 import { Select } from '../../ui/select';
@@ -62,22 +62,12 @@ export function AuditLog() {
             ))}
           </Select>
         </Field>
-        <Field label="From">
-          <Input
-            type="date"
-            value={chosen.from}
-            max={chosen.to || undefined}
-            onChange={(event) => choose({ from: event.target.value })}
-          />
-        </Field>
-        <Field label="To">
-          <Input
-            type="date"
-            value={chosen.to}
-            min={chosen.from || undefined}
-            onChange={(event) => choose({ to: event.target.value })}
-          />
-        </Field>
+        <DateRange
+          from={chosen.from}
+          to={chosen.to}
+          onFrom={(from) => choose({ from })}
+          onTo={(to) => choose({ to })}
+        />
       </div>
       <ListBody
         result={result}

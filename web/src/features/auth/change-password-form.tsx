@@ -10,9 +10,9 @@ import { usePasswordMinLength } from '../../api/sign-in-options';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
+import { PasswordPairFields } from '../../ui/password-pair-fields';
 import { toast } from '../../ui/toast';
 import { useChangePassword } from './auth.queries';
-import { PasswordPairFields } from './password-pair-fields';
 
 type ChangePasswordFormProps = { email: string; onChanged: (user: CurrentUser) => void };
 
@@ -56,7 +56,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
         minimum={minimum}
         newPassword={form.register('newPassword')}
         repeated={form.register('repeated')}
-        errors={{ newPassword: errors.newPassword?.message, repeated: errors.repeated?.message }}
+        errors={errors}
       />
       <div>
         <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving...">

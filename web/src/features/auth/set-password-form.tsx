@@ -9,9 +9,9 @@ import { showFieldErrors } from '../../api/field-errors';
 import { usePasswordMinLength } from '../../api/sign-in-options';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
+import { PasswordPairFields } from '../../ui/password-pair-fields';
 import { toast } from '../../ui/toast';
 import { useResetPassword } from './auth.queries';
-import { PasswordPairFields } from './password-pair-fields';
 
 type SetPasswordFormProps = {
   /** From the mailed link. */
@@ -54,7 +54,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
         minimum={minimum}
         newPassword={form.register('newPassword')}
         repeated={form.register('repeated')}
-        errors={{ newPassword: errors.newPassword?.message, repeated: errors.repeated?.message }}
+        errors={errors}
       />
       <Button
         type="submit"

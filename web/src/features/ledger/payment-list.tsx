@@ -4,9 +4,9 @@ import Download from 'lucide-react/icons/download';
 import Receipt from 'lucide-react/icons/receipt';
 import { useState } from 'react';
 import { buttonClass } from '../../ui/button-class';
+import { DateRange } from '../../ui/date-range';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
 import { ListBody } from '../../ui/list-body';
 import { SearchInput } from '../../ui/search-input';
 import { Select } from '../../ui/select';
@@ -110,22 +110,12 @@ function Filters({ chosen, onChoose, search, onSearch }: FiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label="From">
-        <Input
-          type="date"
-          value={chosen.from}
-          max={chosen.to || undefined}
-          onChange={(event) => onChoose({ from: event.target.value })}
-        />
-      </Field>
-      <Field label="To">
-        <Input
-          type="date"
-          value={chosen.to}
-          min={chosen.from || undefined}
-          onChange={(event) => onChoose({ to: event.target.value })}
-        />
-      </Field>
+      <DateRange
+        from={chosen.from}
+        to={chosen.to}
+        onFrom={(from) => onChoose({ from })}
+        onTo={(to) => onChoose({ to })}
+      />
     </div>
   );
 }

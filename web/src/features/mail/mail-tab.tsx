@@ -1,11 +1,9 @@
-import { MAX_ID } from '@casepack/contract/ids';
+import { IdText } from '@casepack/contract/ids';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Outbox } from './outbox';
 
-function readOpenId(search: string): number | undefined {
-  const id = Number(new URLSearchParams(search).get('mail') ?? Number.NaN);
-  return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : undefined;
-}
+const readOpenId = (search: string): number | undefined =>
+  IdText.safeParse(new URLSearchParams(search).get('mail')).data;
 
 /** The mail that is being read stands in the address, so that it can be linked to and left by Back. */
 export function MailTab() {

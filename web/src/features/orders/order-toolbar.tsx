@@ -1,6 +1,6 @@
 import { OrderStatus, statusLabel } from '@casepack/contract/orders/status';
+import { DateRange } from '../../ui/date-range';
 import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
 import { SearchInput } from '../../ui/search-input';
 import { Select } from '../../ui/select';
 import type { OrderSearch } from './order-search';
@@ -38,22 +38,12 @@ export function OrderToolbar({ search, onChange }: OrderToolbarProps) {
           ))}
         </Select>
       </Field>
-      <Field label="From">
-        <Input
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={(event) => onChange({ from: event.target.value || undefined }, { isTyping: true })}
-        />
-      </Field>
-      <Field label="To">
-        <Input
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={(event) => onChange({ to: event.target.value || undefined }, { isTyping: true })}
-        />
-      </Field>
+      <DateRange
+        from={from ?? ''}
+        to={to ?? ''}
+        onFrom={(day) => onChange({ from: day || undefined }, { isTyping: true })}
+        onTo={(day) => onChange({ to: day || undefined }, { isTyping: true })}
+      />
     </div>
   );
 }

@@ -1,13 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { failure } from '../../api/failure';
-import { showFieldErrors } from '../../api/field-errors';
-import { toast } from '../../ui/toast';
 import { CreateFormFrame, type CreateFormProps } from './create-form-frame';
+import { creatingOutcome } from './creating-outcome';
 import { CustomerFields } from './customer-fields';
 import { CustomerEntry, type CustomerInput, emptyCustomer } from './organization-entry';
 import { OrganizationPicker } from './organization-picker';
-import { organizationName } from './organization-words';
 import { useCreateWholesaleCustomer } from './organizations.queries';
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -30,18 +27,8 @@ export function CreateCustomerForm({ user, screen, onCreated, onCancel }: Create
   const isNamed = Boolean(name?.trim() || businessName?.trim());
   const isReady = isNamed && (needsEmail ? Boolean(email?.trim()) : manufacturerId !== null);
 
-  const submit = form.handleSubmit((entry) =>
-    creating.mutate(entry, {
-      onSuccess: (created) => {
-        toast({ title: 'Wholesale Customer Created', description: organizationName(created) });
-        onCreated(created.id);
-      },
-      onError: (error) => {
-        showFieldErrors(form, error);
-        toast(failure(error, 'Failed to create wholesale customer'));
-      },
-    }),
-  );
+  const outcome = creatingOutcome({ type: 'wholesale_customer', form, onCreated });
+  const submit = form.handleSubmit((entry) => creating.mutate(entry, outcome));
 
   return (
     <CreateFormFrame

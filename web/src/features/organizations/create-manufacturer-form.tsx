@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { failure } from '../../api/failure';
-import { showFieldErrors } from '../../api/field-errors';
-import { toast } from '../../ui/toast';
 import { CreateFormFrame, type CreateFormProps } from './create-form-frame';
+import { creatingOutcome } from './creating-outcome';
 import { ManufacturerFields } from './manufacturer-fields';
 import { emptyManufacturer, ManufacturerEntry, type ManufacturerInput } from './organization-entry';
 import { useCreateManufacturer } from './organizations.queries';
@@ -15,18 +13,8 @@ export function CreateManufacturerForm({ screen, onCreated, onCancel }: CreateFo
     defaultValues: emptyManufacturer,
   });
 
-  const submit = form.handleSubmit((entry) =>
-    creating.mutate(entry, {
-      onSuccess: ({ id, name }) => {
-        toast({ title: 'Manufacturer Created', description: name });
-        onCreated(id);
-      },
-      onError: (error) => {
-        showFieldErrors(form, error);
-        toast(failure(error, 'Failed to create manufacturer'));
-      },
-    }),
-  );
+  const outcome = creatingOutcome({ type: 'manufacturer', form, onCreated });
+  const submit = form.handleSubmit((entry) => creating.mutate(entry, outcome));
 
   return (
     <CreateFormFrame

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { failure } from '../../api/failure';
-import { showFieldErrors } from '../../api/field-errors';
-import { toast } from '../../ui/toast';
 import { CreateFormFrame, type CreateFormProps } from './create-form-frame';
+import { creatingOutcome } from './creating-outcome';
 import {
   emptySalesOrganization,
   SalesOrganizationEntry,
@@ -23,18 +21,8 @@ export function CreateSalesOrganizationForm({ user, screen, onCreated, onCancel 
   const [name, email, manufacturerId] = form.watch(['name', 'contactEmail', 'manufacturerId']);
   const isReady = name.trim() !== '' && (needsEmail ? Boolean(email?.trim()) : Boolean(manufacturerId));
 
-  const submit = form.handleSubmit((entry) =>
-    creating.mutate(entry, {
-      onSuccess: (created) => {
-        toast({ title: 'Sales Organization Created', description: created.name });
-        onCreated(created.id);
-      },
-      onError: (error) => {
-        showFieldErrors(form, error);
-        toast(failure(error, 'Failed to create sales organization'));
-      },
-    }),
-  );
+  const outcome = creatingOutcome({ type: 'sales_organization', form, onCreated });
+  const submit = form.handleSubmit((entry) => creating.mutate(entry, outcome));
 
   return (
     <CreateFormFrame

@@ -6,6 +6,7 @@ import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
+import { ContactFields } from './contact-fields';
 import { type CustomerEntry, type CustomerInput, customerLabels as labels } from './organization-entry';
 
 type CustomerFieldsProps = {
@@ -29,17 +30,12 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
         <Field label={labels.name} error={errors.name?.message}>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
-        <Field
-          label={labels.contactEmail}
-          error={errors.contactEmail?.message}
-          required={needsEmail}
-          optional={!needsEmail}
-        >
-          <Input type="email" autoComplete="off" {...form.register('contactEmail')} />
-        </Field>
-        <Field label={labels.contactPhone} error={errors.contactPhone?.message} optional>
-          <Input type="tel" autoComplete="off" {...form.register('contactPhone')} />
-        </Field>
+        <ContactFields
+          contactEmail={form.register('contactEmail')}
+          contactPhone={form.register('contactPhone')}
+          errors={errors}
+          needsEmail={needsEmail}
+        />
         <Field label={labels.billingAddress} error={errors.billingAddress?.message} optional>
           <Textarea rows={2} {...form.register('billingAddress')} />
         </Field>

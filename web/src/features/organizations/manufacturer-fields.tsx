@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
+import { ContactFields } from './contact-fields';
 import {
   manufacturerLabels as labels,
   type ManufacturerEntry,
@@ -21,12 +22,11 @@ export function ManufacturerFields({ form }: ManufacturerFieldsProps) {
         <Textarea rows={2} {...form.register('description')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={labels.contactEmail} error={errors.contactEmail?.message} optional>
-          <Input type="email" autoComplete="off" {...form.register('contactEmail')} />
-        </Field>
-        <Field label={labels.contactPhone} error={errors.contactPhone?.message} optional>
-          <Input type="tel" autoComplete="off" {...form.register('contactPhone')} />
-        </Field>
+        <ContactFields
+          contactEmail={form.register('contactEmail')}
+          contactPhone={form.register('contactPhone')}
+          errors={errors}
+        />
       </div>
       <Field label={labels.address} error={errors.address?.message} optional>
         <Textarea rows={2} {...form.register('address')} />

@@ -90,7 +90,7 @@ export const toCustomerInput = (row: WholesaleCustomer) => ({
   active: row.active,
 });
 
-const contactLabels = { contactEmail: 'Contact email', contactPhone: 'Contact phone' } as const;
+export const contactLabels = { contactEmail: 'Contact email', contactPhone: 'Contact phone' } as const;
 
 export const manufacturerLabels = {
   name: 'Name',

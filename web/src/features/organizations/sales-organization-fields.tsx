@@ -3,6 +3,7 @@ import { AmountInput } from '../../ui/amount-input';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
+import { ContactFields } from './contact-fields';
 import {
   salesOrganizationLabels as labels,
   type SalesOrganizationEntry,
@@ -31,17 +32,12 @@ export function SalesOrganizationFields({
         <Textarea rows={2} {...form.register('description')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={labels.contactEmail}
-          error={errors.contactEmail?.message}
-          required={needsEmail}
-          optional={!needsEmail}
-        >
-          <Input type="email" autoComplete="off" {...form.register('contactEmail')} />
-        </Field>
-        <Field label={labels.contactPhone} error={errors.contactPhone?.message} optional>
-          <Input type="tel" autoComplete="off" {...form.register('contactPhone')} />
-        </Field>
+        <ContactFields
+          contactEmail={form.register('contactEmail')}
+          contactPhone={form.register('contactPhone')}
+          errors={errors}
+          needsEmail={needsEmail}
+        />
       </div>
       <Field label={labels.address} error={errors.address?.message} optional>
         <Textarea rows={2} {...form.register('address')} />

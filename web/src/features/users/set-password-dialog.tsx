@@ -6,9 +6,8 @@ import { z } from 'zod';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { usePasswordMinLength } from '../../api/sign-in-options';
-import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
-import { Input } from '../../ui/input';
+import { PasswordPairFields } from '../../ui/password-pair-fields';
 import { toast } from '../../ui/toast';
 import type { KnownUser } from './user-rights';
 import { useSetPassword } from './users.queries';
@@ -55,17 +54,12 @@ export function SetPasswordDialog({ user, onClose }: SetPasswordDialogProps) {
     >
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
-      <Field
-        label="New password"
-        error={errors.newPassword?.message}
-        help={`At least ${minimum} characters`}
-        required
-      >
-        <Input type="password" autoComplete="new-password" {...form.register('newPassword')} />
-      </Field>
-      <Field label="Confirm password" error={errors.repeated?.message} required>
-        <Input type="password" autoComplete="new-password" {...form.register('repeated')} />
-      </Field>
+      <PasswordPairFields
+        minimum={minimum}
+        newPassword={form.register('newPassword')}
+        repeated={form.register('repeated')}
+        errors={errors}
+      />
     </FormDialog>
   );
 }

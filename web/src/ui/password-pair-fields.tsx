@@ -1,21 +1,27 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
+import { Field } from './field';
+import { Input } from './input';
 
 type PasswordPairFieldsProps = {
   minimum: number;
   newPassword: UseFormRegisterReturn;
   repeated: UseFormRegisterReturn;
-  errors: { newPassword: string | undefined; repeated: string | undefined };
+  errors: { newPassword?: { message?: string }; repeated?: { message?: string } };
 };
 
+/** A password that is chosen, typed twice. */
 export function PasswordPairFields({ minimum, newPassword, repeated, errors }: PasswordPairFieldsProps) {
   return (
     <>
-      <Field label="New password" error={errors.newPassword} help={`At least ${minimum} characters`} required>
+      <Field
+        label="New password"
+        error={errors.newPassword?.message}
+        help={`At least ${minimum} characters`}
+        required
+      >
         <Input type="password" autoComplete="new-password" {...newPassword} />
       </Field>
-      <Field label="Confirm password" error={errors.repeated} required>
+      <Field label="Confirm password" error={errors.repeated?.message} required>
         <Input type="password" autoComplete="new-password" {...repeated} />
       </Field>
     </>
