@@ -211,7 +211,7 @@ export const screens = [
       await page.getByRole('tab', { name: 'Tags' }).click();
     },
   },
-  { name: 'collection-add', as: 'maker', open: pressed('/admin/collections', 'Create Collection') },
+  { name: 'collection-add', as: 'maker', open: pressed('/admin/collections', 'Add Collection') },
   { name: 'organizations', as: 'admin', open: at('/admin/organizations') },
   { name: 'organizations-makers', as: 'admin', open: at('/admin/organizations#manufacturers') },
   { name: 'organizations-sales', as: 'admin', open: at('/admin/organizations#sales-organizations') },

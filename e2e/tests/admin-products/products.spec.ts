@@ -12,7 +12,7 @@ test('a product is created, found in the catalog, edited and deleted', async ({
   await signIn('maker@demo.casepack.test', '/admin');
 
   await page.getByRole('button', { name: 'Add Product' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Product' });
+  const dialog = page.getByRole('dialog', { name: 'Add Product' });
   await expect(dialog.getByLabel('Case pack quantity')).toHaveValue('1');
   await expect(dialog.getByLabel('Minimum quantity')).toHaveValue('1');
   await expect(dialog.getByLabel('Unit of measurement')).toHaveValue('each');
@@ -54,7 +54,7 @@ test('a product is created, found in the catalog, edited and deleted', async ({
   await expect(page.getByText('1 product', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Edit ${word} Balm` }).click();
   await page.getByLabel('Case pack cost').fill('26.40');
-  await page.getByRole('button', { name: 'Update Product' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Product Updated')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('$26.40');
 
@@ -97,7 +97,7 @@ test('everything that is wrong with a product is said under its field', async ({
 }) => {
   await signIn('maker@demo.casepack.test', '/admin');
   await page.getByRole('button', { name: 'Add Product' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Product' });
+  const dialog = page.getByRole('dialog', { name: 'Add Product' });
   await dialog.getByLabel('Case pack quantity').fill('0');
   await dialog.getByLabel('Minimum quantity').fill('0');
   await dialog.getByLabel('Units available').fill('-1');
@@ -145,7 +145,7 @@ test('of two editors the second sees what the first saved, and decides', async (
   const saveElsewhere = async (fields: object) =>
     expect((await page.request.patch(`/api/products/${id}`, { data: fields })).ok()).toBe(true);
   const edit = page.getByRole('button', { name: `Edit ${word} Soap` });
-  const update = page.getByRole('button', { name: 'Update Product' });
+  const update = page.getByRole('button', { name: 'Save Changes' });
   const category = page.getByLabel('Category', { exact: true });
   await page.goto('/admin');
   await searchProducts(page, word);

@@ -89,7 +89,7 @@ test('an administrator sets up a manufacturer with organizations, users, a locat
 
   await page.goto('/admin?tab=payments');
   await page.getByLabel('Manufacturer').selectOption({ label: maker });
-  await expect(page.getByText('Nothing has been paid yet')).toBeVisible();
+  await expect(page.getByText('No payments yet')).toBeVisible();
   await expect(page.getByText('Cards cannot be taken: there are no usable test keys.')).toBeVisible();
   await page.getByRole('button', { name: 'Update Credentials' }).click();
   const keys = keysOf(newAccount());

@@ -118,7 +118,7 @@ test('a manufacturer imports a catalog, takes an order on terms, edits it, invoi
   await pickStatus(page, 'Processing');
   await expect(page.getByText('Order status has been updated successfully.')).toBeVisible();
   await tab(page, 'Tracking').click();
-  await page.getByLabel('Tracking Number').fill('1Z999');
+  await page.getByLabel('Tracking number').fill('1Z999');
   await page.getByLabel('Carrier').selectOption('UPS');
   await page.getByRole('button', { name: 'Add Tracking' }).click();
   await expect(page.getByText('Tracking information has been added to the order.')).toBeVisible();

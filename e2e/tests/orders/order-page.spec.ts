@@ -114,7 +114,7 @@ test('tracking is stored, shown, and leads to the carrier', async ({ page, signI
   await page.getByRole('button', { name: 'Add Tracking' }).click();
   await expect(page.getByText('Tracking number is required')).toBeVisible();
   await expect(page.getByText('Carrier is required')).toBeVisible();
-  await page.getByLabel('Tracking Number').fill('1Z 999/AA');
+  await page.getByLabel('Tracking number').fill('1Z 999/AA');
   await page.getByLabel('Carrier').selectOption('UPS');
   await page.getByRole('button', { name: 'Add Tracking' }).click();
   await expect(page.getByText('Tracking Added')).toBeVisible();

@@ -14,7 +14,7 @@ export async function enterWithFirstPassword(page: Page, email: string, password
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByLabel('Confirm password').fill(OWN_PASSWORD);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Password Set')).toBeVisible();
 }
 

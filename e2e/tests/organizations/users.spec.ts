@@ -37,7 +37,7 @@ test("a manufacturer's administrator edits, deactivates and gives a password to 
 
   await page.getByRole('button', { name: 'More for Unity Packer' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await page.getByRole('button', { name: 'Deactivate user' }).click();
   await expect(page.getByText('Unity Packer is inactive now.')).toBeVisible();
   expect((await theirs.request.get('/api/auth/user')).status()).toBe(401);
 

@@ -60,8 +60,8 @@ describe('a visitor', () => {
   it.each([
     ['/', 'Professional Order Entry System'],
     ['/register', 'Create Account'],
-    ['/forgot-password', 'Forgot password'],
-    ['/set-password', 'Set password'],
+    ['/forgot-password', 'Forgot Password'],
+    ['/set-password', 'Set Password'],
     ['/orders/12', 'Order Not Found'],
     ['/order/abc', 'Order Not Found'],
     ['/invoice/abc', 'Invoice'],

@@ -31,7 +31,7 @@ export function AccountPage() {
           </dl>
         </Card>
         <Card as="section">
-          <CardHeader title="Change password" />
+          <CardHeader title="Change Password" />
           {user.hasPassword ? (
             <ChangePasswordForm
               email={user.email}

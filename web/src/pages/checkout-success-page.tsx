@@ -37,7 +37,7 @@ function Success({ user }: { user: CurrentUser }) {
         )}
         toCheckout={
           <Link to="/checkout" hash="payment" className={buttonClass({ variant: 'primary' })}>
-            Back to checkout
+            Back to Checkout
           </Link>
         }
         toOrders={
@@ -47,7 +47,7 @@ function Success({ user }: { user: CurrentUser }) {
         }
         toCatalog={
           <Link to="/" className={buttonClass({})}>
-            Continue shopping
+            Continue Shopping
           </Link>
         }
       />

@@ -5,14 +5,14 @@ import { linkClass } from '../ui/link-class';
 import { usePageTitle } from './use-page-title';
 
 export function ForgotPasswordPage() {
-  usePageTitle('Forgot password');
+  usePageTitle('Forgot Password');
   return (
     <AuthCard
-      title="Forgot password"
+      title="Forgot Password"
       subtitle="Give your email address and we send you a link to choose a new password."
       footer={
         <Link to="/login" className={linkClass}>
-          Back to sign in
+          Back to Sign In
         </Link>
       }
     >

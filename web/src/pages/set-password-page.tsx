@@ -7,13 +7,13 @@ import { usePageTitle } from './use-page-title';
 
 /** The token stands behind the #, so that it reaches no server log. */
 export function SetPasswordPage() {
-  usePageTitle('Set password');
+  usePageTitle('Set Password');
   const token = useLocation().hash;
   const router = useRouter();
 
   return (
     <AuthCard
-      title="Set password"
+      title="Set Password"
       subtitle="Choose the password you want to sign in with."
       footer={
         <>

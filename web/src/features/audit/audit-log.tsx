@@ -80,7 +80,7 @@ export function AuditLog() {
             {...(isFiltered
               ? { title: 'No entries found', hint: 'Try adjusting your search or filters' }
               : {
-                  title: 'Nothing has been recorded yet',
+                  title: 'No entries yet',
                   hint: 'Changes to users, organizations, locations and settings will be listed here.',
                 })}
           />

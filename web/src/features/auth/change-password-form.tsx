@@ -3,7 +3,7 @@ import { passwordPair, passwordsMatch } from '@casepack/contract/auth/new-passwo
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../api/api-error';
+import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { isSignedOutError } from '../../api/query-client';
 import { usePasswordMinLength } from '../../api/sign-in-options';
@@ -38,8 +38,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
         onError: (error) => {
           if (isSignedOutError(error)) return;
           showFieldErrors(form, error);
-          const description = messageOf(error, 'Failed to set password. Please try again.');
-          toast({ title: 'Error', description, variant: 'destructive' });
+          toast(failure(error, 'Failed to set password. Please try again.'));
         },
       },
     ),
@@ -60,7 +59,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
       />
       <div>
         <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving...">
-          Change password
+          Change Password
         </Button>
       </div>
     </form>

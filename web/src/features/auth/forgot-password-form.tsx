@@ -1,7 +1,7 @@
 import { forgotPassword } from '@casepack/contract/auth/endpoints';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../api/api-error';
+import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -17,8 +17,7 @@ export function ForgotPasswordForm() {
     ask.mutate(body, {
       onError: (error) => {
         showFieldErrors(form, error);
-        const description = messageOf(error, 'The link could not be sent. Please try again.');
-        toast({ title: 'Error', description, variant: 'destructive' });
+        toast(failure(error, 'Failed to send link. Please try again.'));
       },
     }),
   );
@@ -39,7 +38,7 @@ export function ForgotPasswordForm() {
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" fullWidth busy={ask.isPending} busyLabel="Sending...">
-        Send link
+        Send Link
       </Button>
     </form>
   );

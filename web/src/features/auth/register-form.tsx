@@ -3,7 +3,7 @@ import { newPassword } from '@casepack/contract/auth/new-password';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../api/api-error';
+import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { usePasswordMinLength } from '../../api/sign-in-options';
 import { Button } from '../../ui/button';
@@ -28,8 +28,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       onSuccess: onRegistered,
       onError: (error) => {
         showFieldErrors(form, error);
-        const description = messageOf(error, 'An error occurred during registration');
-        toast({ title: 'Registration Failed', description, variant: 'destructive' });
+        toast(failure(error, 'An error occurred during registration', 'Registration Failed'));
       },
     }),
   );

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@casepack/contract/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { messageOf } from '../../api/api-error';
+import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { usePasswordMinLength } from '../../api/sign-in-options';
 import { Button } from '../../ui/button';
@@ -41,8 +41,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
         onSuccess: onDone,
         onError: (error) => {
           showFieldErrors(form, error, { password: 'newPassword' });
-          const description = messageOf(error, 'Failed to set password. Please try again.');
-          toast({ title: 'Error', description, variant: 'destructive' });
+          toast(failure(error, 'Failed to set password. Please try again.'));
         },
       },
     ),
@@ -64,7 +63,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
         busy={reset.isPending}
         busyLabel="Saving..."
       >
-        Set password
+        Set Password
       </Button>
     </form>
   );

@@ -7,7 +7,9 @@ import { currentUserQuery } from '../../api/current-user';
 import { sampleUser } from '../../testing/sample-user';
 import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
+import { ForgotPasswordForm } from './forgot-password-form';
 import { RegisterForm } from './register-form';
+import { SetPasswordForm } from './set-password-form';
 import { SignInForm } from './sign-in-form';
 
 const ada = sampleUser();
@@ -165,5 +167,29 @@ describe('creating an account', () => {
       lastName: 'Maker',
       company: null,
     });
+  });
+});
+
+describe('when the server breaks', () => {
+  beforeEach(() => {
+    answer = { status: 500, body: { message: 'too many clients already', code: 'internal' } };
+  });
+
+  it('whoever forgot the password reads the usual words', async () => {
+    showScreen(<ForgotPasswordForm />);
+    await fill('Email', 'ada@example.test');
+    await press('Send Link');
+
+    expect(await screen.findByText('Failed to send link. Please try again.')).toBeTruthy();
+  });
+
+  it('whoever chooses a password reads the usual words', async () => {
+    showScreen(<SetPasswordForm token={'a'.repeat(43)} onDone={() => undefined} />);
+    await screen.findByText('At least 10 characters');
+    await fill('New password', 'long enough');
+    await fill('Confirm password', 'long enough');
+    await press('Set Password');
+
+    expect(await screen.findByText('Failed to set password. Please try again.')).toBeTruthy();
   });
 });

@@ -61,11 +61,12 @@ export function CollectionDialog({ collection, manufacturerId, onClose }: Collec
 
   return (
     <FormDialog
-      title={collection ? 'Edit Collection' : 'Create Collection'}
+      title={collection ? 'Edit Collection' : 'Add Collection'}
       description="A collection holds the products that carry any of its tags."
       hasChanges={isDirty}
       saving={collection ? update : create}
-      saveLabel={collection ? 'Update Collection' : 'Create Collection'}
+      saveLabel={collection ? 'Save Changes' : 'Create Collection'}
+      busyLabel={collection ? undefined : 'Creating...'}
       conflict={stale.conflict}
       onSubmit={submit}
       onClose={onClose}

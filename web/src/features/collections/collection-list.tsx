@@ -47,7 +47,7 @@ export function CollectionList({ collections, found, manufacturerId }: Collectio
       <div className="mb-4 flex justify-end">
         <Button onClick={() => setEditing({ collection: null })}>
           <Plus aria-hidden />
-          Create Collection
+          Add Collection
         </Button>
       </div>
       {found.length === 0 ? (
@@ -55,7 +55,9 @@ export function CollectionList({ collections, found, manufacturerId }: Collectio
           level={3}
           icon={<Layers />}
           title={hasNone ? 'No collections yet' : 'No collections found'}
-          hint={hasNone ? 'A collection gathers products by their tags.' : 'Try a different search term.'}
+          hint={
+            hasNone ? 'A collection gathers products by their tags.' : 'Try adjusting your search or filters'
+          }
         />
       ) : (
         <ul aria-label="Collections" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -104,7 +106,7 @@ function DeleteQuestion({ collection, onClose }: { collection: Collection; onClo
       open
       onOpenChange={onClose}
       title={`Delete ${collection.name}?`}
-      description="It is no longer offered in the catalog. Its products stay."
+      description="It is no longer offered in the catalog. Its products stay. This cannot be undone."
       confirmLabel="Delete collection"
       busy={remove.isPending}
       busyLabel="Deleting..."

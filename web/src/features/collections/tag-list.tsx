@@ -33,7 +33,7 @@ export function TagList({ tags, found }: TagListProps) {
       <div className="mb-4 flex justify-end">
         <Button onClick={sayReadOnly}>
           <Plus aria-hidden />
-          Create Tag
+          Add Tag
         </Button>
       </div>
       {found.length === 0 ? (
@@ -44,7 +44,7 @@ export function TagList({ tags, found }: TagListProps) {
           hint={
             tags.data?.length === 0
               ? 'A tag shows here as soon as a product carries it.'
-              : 'Try a different search term.'
+              : 'Try adjusting your search or filters'
           }
         />
       ) : (

@@ -35,7 +35,7 @@ export function DocumentUpload({ orderId }: { orderId: number }) {
       {
         onError: (error) => {
           if (!cancel.signal.aborted) {
-            setRefusal(`${file.name}: ${messageOf(error, 'Failed to upload the document')}`);
+            setRefusal(`${file.name}: ${messageOf(error, 'Failed to upload document')}`);
           }
         },
         onSettled: () => setTransfer(undefined),

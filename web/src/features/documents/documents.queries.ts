@@ -73,7 +73,7 @@ export function useRemoveDocument(orderId: number) {
       call(removeDocument, { params: { id: orderId, documentId: idIn(document) } }),
     onSuccess: (_answer, { name }) => toast({ title: 'Document Removed', description: name }),
     onError: (error) => {
-      if (!isSignedOutError(error)) toast(failure(error, 'Failed to remove the document'));
+      if (!isSignedOutError(error)) toast(failure(error, 'Failed to remove document'));
     },
     onSettled: changed,
   });

@@ -91,6 +91,7 @@ describe('the documents of an order', () => {
   it('are removed after a question', async () => {
     showScreen(<OrderDocuments orderId={41} canManage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove label.png' }));
+    expect(screen.getByRole('alertdialog', { name: 'Remove label.png?' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remove document' }));
 
     expect(await screen.findByText('Document Removed')).toBeTruthy();

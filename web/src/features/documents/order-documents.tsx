@@ -25,16 +25,18 @@ export function OrderDocuments({ orderId, canManage }: OrderDocumentsProps) {
         {...(canManage && { onRemove: setRemoving })}
       />
       {canManage && <DocumentUpload orderId={orderId} />}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onOpenChange={close}
-        title="Remove this document?"
-        description={`${removing?.name ?? ''} is taken off the order for everyone. This cannot be undone.`}
-        confirmLabel="Remove document"
-        busy={remove.isPending}
-        busyLabel="Removing..."
-        onConfirm={() => removing && remove.mutate(removing, { onSettled: close })}
-      />
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={`Remove ${removing.name}?`}
+          description="It is taken off the order for everyone. This cannot be undone."
+          confirmLabel="Remove document"
+          busy={remove.isPending}
+          busyLabel="Removing..."
+          onConfirm={() => remove.mutate(removing, { onSettled: close })}
+        />
+      )}
     </section>
   );
 }

@@ -106,7 +106,7 @@ describe('the list of payments', () => {
   it('tells an empty book from a filter that finds nothing', async () => {
     entries = [];
     showScreen(<PaymentList manufacturerId={undefined} />);
-    expect(await screen.findByText('Nothing has been paid yet')).toBeTruthy();
+    expect(await screen.findByText('No payments yet')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Refunds');
 
     expect(await screen.findByText('No payments found')).toBeTruthy();

@@ -67,7 +67,7 @@ export function PaymentList({ manufacturerId }: { manufacturerId: BooksOwner }) 
             {...(isFiltered
               ? { title: 'No payments found', hint: 'Try adjusting your search or filters' }
               : {
-                  title: 'Nothing has been paid yet',
+                  title: 'No payments yet',
                   hint: 'Card payments appear here by themselves; checks and wires are recorded on their order.',
                 })}
           />
@@ -92,7 +92,7 @@ function Filters({ chosen, onChoose, search, onSearch }: FiltersProps) {
       <SearchInput label="Search payments" value={search} onSearch={onSearch} className="max-lg:col-span-2" />
       <Field label="Kind">
         <Select value={chosen.kind} onChange={(event) => onChoose({ kind: event.target.value })}>
-          <option value="">All</option>
+          <option value="">All kinds</option>
           {Object.entries(kinds).map(([kind, name]) => (
             <option key={kind} value={kind}>
               {name}

@@ -124,6 +124,7 @@ function DeleteLocation({ location, setting, onClose }: DeleteLocationProps) {
       description="This cannot be undone. Orders that were sent there keep the address."
       confirmLabel="Delete location"
       busy={deleting.isPending}
+      busyLabel="Deleting..."
       onConfirm={() =>
         deleting.mutate(location.id, {
           onSuccess: () => toast({ title: 'Location Deleted', description: location.name }),

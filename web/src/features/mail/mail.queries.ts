@@ -58,7 +58,7 @@ export function useRetryMail() {
           : { title: 'Mail Queued', description: `It is being sent to ${recipientAddress} again.` },
       ),
     onError: (error) => {
-      if (!isSignedOutError(error)) toast(failure(error, 'Failed to send the mail again'));
+      if (!isSignedOutError(error)) toast(failure(error, 'Failed to send mail again'));
     },
     onSettled: () => {
       for (const queryKey of [['mails'], ['invoices']]) void client.invalidateQueries({ queryKey });

@@ -44,7 +44,7 @@ export function Outbox({ openId, onOpen }: OutboxProps) {
             value={state ?? ''}
             onChange={(event) => choose(MailState.safeParse(event.target.value).data)}
           >
-            <option value="">All</option>
+            <option value="">All states</option>
             {MailState.options.map((each) => (
               <option key={each} value={each}>
                 {mailStateLabels[each]}
@@ -65,7 +65,7 @@ export function Outbox({ openId, onOpen }: OutboxProps) {
             {...(isFiltered
               ? { title: 'No mails found', hint: 'Try adjusting your search or filters' }
               : {
-                  title: 'No mail yet',
+                  title: 'No mails yet',
                   hint: 'Invoices, confirmations and invitations appear here as soon as they are written.',
                 })}
           />

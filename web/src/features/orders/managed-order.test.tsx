@@ -61,7 +61,7 @@ describe('whoever manages an order', () => {
     const carriers = screen.getAllByRole('option').map((option) => option.getAttribute('value'));
     expect(carriers).toEqual(['', 'ups', 'fedex', 'usps', 'dhl', 'other']);
 
-    await person.type(screen.getByLabelText('Tracking Number'), '1Z999');
+    await person.type(screen.getByLabelText('Tracking number'), '1Z999');
     await person.selectOptions(screen.getByLabelText('Carrier'), 'ups');
     await press('Add Tracking');
 

@@ -17,7 +17,7 @@ export function RenewLinkButton({ orderId }: { orderId: number }) {
           title: 'Link Replaced',
           description: 'The old links no longer work. Copy the new one for your customer.',
         }),
-      onError: (error) => toast(failure(error, 'Failed to replace the link')),
+      onError: (error) => toast(failure(error, 'Failed to replace link')),
       onSettled: () => setAsking(false),
     });
 

@@ -41,7 +41,7 @@ export function TrackingForm({ orderId }: { orderId: number }) {
         description="An order that is paid or processing becomes shipped with it."
       />
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <Field label="Tracking Number" required error={errors.trackingNumber?.message}>
+        <Field label="Tracking number" required error={errors.trackingNumber?.message}>
           <Input autoComplete="off" maxLength={100} {...form.register('trackingNumber')} />
         </Field>
         <Field label="Carrier" required error={errors.carrier?.message}>
@@ -54,7 +54,7 @@ export function TrackingForm({ orderId }: { orderId: number }) {
             ))}
           </Select>
         </Field>
-        <Field label="Estimated Delivery" optional error={errors.estimatedDelivery?.message}>
+        <Field label="Estimated delivery" optional error={errors.estimatedDelivery?.message}>
           <Input type="date" min={dayOf(new Date())} {...form.register('estimatedDelivery')} />
         </Field>
         <Button

@@ -46,7 +46,7 @@ export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymen
       },
       onError: (error) => {
         showFieldErrors(form, error);
-        toast(failure(error, 'Failed to record the payment. Please try again.', 'Payment Error'));
+        toast(failure(error, 'Failed to record payment. Please try again.', 'Payment Error'));
       },
     }),
   );

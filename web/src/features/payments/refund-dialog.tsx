@@ -67,7 +67,7 @@ export function RefundDialog({ entry, most, onRefunded, onClose }: RefundDialogP
         },
         onError: (error) => {
           showFieldErrors(form, error);
-          toast(failure(error, 'Failed to refund the payment. Please try again.', 'Refund Failed'));
+          toast(failure(error, 'Failed to refund payment. Please try again.', 'Refund Failed'));
         },
       },
     ),

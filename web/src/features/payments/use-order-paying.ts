@@ -52,7 +52,7 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
       toast(
         status === 'waiting_for_payment' || status === 'invoice_sent'
           ? {
-              title: 'Payment received',
+              title: 'Payment Received',
               description: 'It is being confirmed. This page will show when it is.',
             }
           : { title: 'Payment Complete', description: 'Your order has been successfully paid for!' },

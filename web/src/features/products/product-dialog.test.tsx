@@ -187,7 +187,7 @@ describe('metadata', () => {
     await userEvent.type(box('Name of field 2'), 'size');
     await userEvent.type(box('Value of field 2'), '100 g');
     await userEvent.type(box('Name of field 3'), 'nothing');
-    await press('Update Product');
+    await press('Save Changes');
 
     await expect
       .poll(() => sent[0]?.body, patience)
@@ -201,7 +201,7 @@ describe('metadata', () => {
     expect(JSON.parse((box('Metadata as JSON') as HTMLTextAreaElement).value)).toEqual({ scent: 'Lavender' });
     await userEvent.clear(box('Metadata as JSON'));
     await userEvent.type(box('Metadata as JSON'), '{{"scent": ');
-    await press('Update Product');
+    await press('Save Changes');
     expect(await screen.findByText('Invalid JSON format in metadata fields')).toBeTruthy();
     expect(sent).toEqual([]);
 
@@ -210,7 +210,7 @@ describe('metadata', () => {
     await userEvent.type(box('Metadata as JSON'), '"Mint"}');
     await press('Edit as rows');
     expect(box('Value of field 1')).toHaveProperty('value', 'Mint');
-    await press('Update Product');
+    await press('Save Changes');
     await expect
       .poll(() => sent[0]?.body, patience)
       .toEqual({ metadataFields: { scent: 'Mint' }, version: 4 });
@@ -223,7 +223,7 @@ describe('an existing product', () => {
 
     await fill('Case pack cost', '52');
     await fill(/^Units available/, '');
-    await press('Update Product');
+    await press('Save Changes');
 
     expect(await screen.findByText('Product Updated')).toBeTruthy();
     expect(closed).toEqual([true]);
@@ -244,7 +244,7 @@ describe('an existing product', () => {
     const closed = show(soap);
 
     await fill('Case pack cost', '52');
-    await press('Update Product');
+    await press('Save Changes');
 
     expect(await screen.findByText(words)).toBeTruthy();
     expect(box('Case pack cost')).toHaveProperty('value', '52');
@@ -265,7 +265,7 @@ describe('an existing product', () => {
     show(soap);
 
     await fill('Case pack cost', '52');
-    await press('Update Product');
+    await press('Save Changes');
 
     expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy();
     expect(screen.getByText(/Saved now: Lavender Bar/)).toBeTruthy();
@@ -280,13 +280,13 @@ describe('an existing product', () => {
     show(soap);
 
     await fill('Case pack cost', '52');
-    await press('Update Product');
+    await press('Save Changes');
     await screen.findByText('Someone else changed this in the meantime');
-    expect(screen.getByRole('button', { name: 'Update Product' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true);
     await press('Keep mine');
     expect(screen.queryByText('Someone else changed this in the meantime')).toBeNull();
     expect(sent).toHaveLength(1);
-    await press('Update Product');
+    await press('Save Changes');
 
     expect(await screen.findByText('Product Updated')).toBeTruthy();
     expect(sent[1]?.body).toEqual({ name: 'Lavender Soap', casePackCost: '52.00', version: 5 });

@@ -60,11 +60,12 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
   return (
     <FormDialog
       size="lg"
-      title={product ? 'Edit Product' : 'Create Product'}
+      title={product ? 'Edit Product' : 'Add Product'}
       description={product ? product.name : 'Add a product to the catalog'}
       hasChanges={form.formState.isDirty}
       saving={product ? update : create}
-      saveLabel={product ? 'Update Product' : 'Create Product'}
+      saveLabel={product ? 'Save Changes' : 'Create Product'}
+      busyLabel={product ? undefined : 'Creating...'}
       conflict={stale.conflict}
       onSubmit={submit}
       onClose={onClose}

@@ -49,9 +49,7 @@ export function ProductList({ manufacturerId, search, onEdit, onDelete }: Produc
         icon={<PackageOpen />}
         title={shown === '' ? 'No products yet' : 'No products found'}
         hint={
-          shown === ''
-            ? 'Create a product or upload a CSV file.'
-            : `Nothing matches "${shown}" by name, SKU or category.`
+          shown === '' ? 'Create a product or upload a CSV file.' : 'Try adjusting your search or filters'
         }
       />
     );

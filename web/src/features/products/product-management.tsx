@@ -81,7 +81,7 @@ function DeleteQuestion({ product, onClose }: { product: Product; onClose: () =>
       open
       onOpenChange={onClose}
       title={`Delete ${product.name}?`}
-      description="It leaves the catalog and cannot be brought back. Orders keep what they hold of it."
+      description="It leaves the catalog. Orders keep what they hold of it. This cannot be undone."
       confirmLabel="Delete product"
       busy={remove.isPending}
       busyLabel="Deleting..."

@@ -76,7 +76,7 @@ export function SavedCards({ source, renderCardForm }: SavedCardsProps) {
   const makeDefault = ({ id }: SavedMethod) =>
     makingDefault.mutate(id, {
       onSuccess: ({ message }) => toast({ title: 'Default Card Changed', description: message }),
-      onError: (failed) => toast(failure(failed, 'Failed to change the default card. Please try again.')),
+      onError: (failed) => toast(failure(failed, 'Failed to change default card. Please try again.')),
     });
 
   const add = (

@@ -115,8 +115,9 @@ export function UserList({ result, list, words, isFiltered, showsOrganization, a
           onOpenChange={close}
           title={`Deactivate ${listedName(opened.user)}?`}
           description="They are signed out at once and cannot sign in until someone activates them again."
-          confirmLabel="Deactivate"
+          confirmLabel="Deactivate user"
           busy={editing.isPending}
+          busyLabel="Deactivating..."
           onConfirm={() => setActive(opened.user, false)}
         />
       )}
@@ -139,6 +140,7 @@ function DeleteUser({ user, usualFailure, onClose }: DeleteUserProps) {
       description="This cannot be undone. A user who placed orders or changed something is deactivated instead, so that the books keep the name."
       confirmLabel="Delete user"
       busy={deleting.isPending}
+      busyLabel="Deleting..."
       onConfirm={() =>
         deleting.mutate(user.id, {
           onSuccess: ({ message, outcome }) => {
