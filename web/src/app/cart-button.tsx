@@ -1,3 +1,4 @@
+import { counted } from '@casepack/contract/count';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 
 export type CartSlot = { count: number; onOpen: () => void };
@@ -9,7 +10,7 @@ export function CartButton({ count, onOpen }: CartSlot) {
     <button
       type="button"
       onClick={onOpen}
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={`Cart, ${counted(count, 'item')}`}
       aria-haspopup="dialog"
       className="relative grid size-11 shrink-0 place-items-center rounded-lg transition-colors hover:bg-sunken"
     >

@@ -1,4 +1,4 @@
-import { formatCount } from '@casepack/contract/count';
+import { counted } from '@casepack/contract/count';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton';
@@ -70,7 +70,7 @@ function ProductCount({ search }: { search: CatalogSearch }) {
   const total = useInfiniteQuery(catalogQueries.products(search)).data?.pages[0]?.total;
   return (
     <p aria-live="polite" className="mb-3 min-h-5 text-sm text-ink-soft tabular-nums">
-      {total !== undefined && total > 0 && `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
+      {total !== undefined && total > 0 && counted(total, 'product')}
     </p>
   );
 }
