@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { completeDelivered } from '../orders/complete-delivered';
 import { giveUpOnMail, sendMail } from '../outbox/send-mail';
 import { sweepMails } from '../outbox/sweep-mails';
+import { recheckAccountRefunds, recheckRefunds } from '../payments/recheck-refunds';
 import { reconcilePayments } from '../payments/reconcile';
 import { settleIntent } from '../payments/settle-intent';
 import { handleCardEvent } from '../payments/webhook';
@@ -47,6 +48,8 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'settle-intent': logged(ctx, (ctx, { intentId }) => settleIntent(ctx, intentId)),
   'handle-card-event': logged(ctx, handleCardEvent),
   'reconcile-payments': logged(ctx, reconcilePayments),
+  'recheck-refunds': logged(ctx, recheckRefunds),
+  'recheck-account-refunds': logged(ctx, recheckAccountRefunds),
   'complete-orders': logged(ctx, completeDelivered),
 });
 

@@ -15,6 +15,8 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'settle-intent': nothing,
   'handle-card-event': nothing,
   'reconcile-payments': nothing,
+  'recheck-refunds': nothing,
+  'recheck-account-refunds': nothing,
   'complete-orders': nothing,
   ...handlers,
 });

@@ -1,3 +1,4 @@
+import type { CardMode } from '@casepack/contract/payments/card-mode';
 import PgBoss from 'pg-boss';
 import type { Context } from '../context';
 import { WorkLoop } from './work-loop';
@@ -11,6 +12,9 @@ export interface JobData {
   'settle-intent': { intentId: string };
   'handle-card-event': { manufacturerId: number; eventId: string; intentId: string; aboutRefunds: boolean };
   'reconcile-payments': Record<string, never>;
+  'recheck-refunds': Record<string, never>;
+  /** `after`: the provider's last refund that was looked at. */
+  'recheck-account-refunds': { manufacturerId: number; mode: CardMode; after?: string };
   'complete-orders': Record<string, never>;
 }
 
@@ -37,6 +41,8 @@ const queueRules: Record<JobName, QueueRule> = {
   'settle-intent': patient,
   'handle-card-event': patient,
   'reconcile-payments': { retryLimit: 0, retryDelay: 1, schedule: '* * * * *' },
+  'recheck-refunds': { retryLimit: 1, retryDelay: 60, schedule: '29 */6 * * *' },
+  'recheck-account-refunds': patient,
   'complete-orders': { retryLimit: 1, retryDelay: 60, schedule: '41 3 * * *' },
 };
 

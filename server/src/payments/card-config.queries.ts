@@ -29,6 +29,18 @@ export async function findProviderConfig(
 export const findProviderConfigs = (db: Database, manufacturerId: number): Promise<ProviderConfigRow[]> =>
   db.select().from(providerConfigs).where(eq(providerConfigs.manufacturerId, manufacturerId));
 
+/** The accounts that ever took a payment, and so may give one back. */
+export const findAccountsInUse = (
+  db: Database,
+): Promise<Pick<ProviderConfigRow, 'manufacturerId' | 'mode'>[]> =>
+  db
+    .select({ manufacturerId: providerConfigs.manufacturerId, mode: providerConfigs.mode })
+    .from(providerConfigs)
+    .where(
+      sql`exists (select from ${paymentIntents} intent where intent.manufacturer_id = ${providerConfigs.manufacturerId}
+        and intent.mode = ${providerConfigs.mode} and intent.status in ('succeeded', 'mismatched'))`,
+    );
+
 interface SandboxClaim {
   account: string;
   publishableKey: string;

@@ -9,11 +9,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
+import { recheckAccountRefunds } from './recheck-refunds';
 
-const WEEK = 7 * 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+const WEEK = 7 * DAY;
 
 describe('a refund that the card provider could not bring to the card', () => {
-  const app = useTestApp({ poolSize: 4 });
+  let asked: string[] = [];
+  const app = useTestApp({
+    poolSize: 4,
+    cardFaults: ({ path }) => {
+      asked.push(path);
+      return 'pass';
+    },
+  });
   let shop: CardShop;
   let orderId: number;
   let paymentId: number;
@@ -167,5 +176,80 @@ describe('a refund that the card provider could not bring to the card', () => {
 
     expect(await order()).toMatchObject({ status: 'paid', amountRefunded: '0.00', refundDue: false });
     expect(await wrongBooks()).toEqual([]);
+  });
+
+  describe('and of which no event ever told', () => {
+    const recheck = async (): Promise<void> => {
+      const ctx = app.running.systemContext();
+      await ctx.jobs.enqueue(ctx, 'recheck-refunds', {});
+      await app.runJobs();
+    };
+
+    it('is found out by the clock, once, and the late event adds nothing', async () => {
+      await cancel();
+      await refund('48.00', 'all');
+      await failRefunds();
+      app.passTime(29 * DAY);
+
+      expect(await shop.rows(`select cron from jobs.schedule where name = 'recheck-refunds'`)).toHaveLength(
+        1,
+      );
+      await recheck();
+      const found = await shop.books();
+      await recheck();
+      await tell('evt_late');
+
+      expect(found.orders).toMatchObject([{ paid: 4800, refunded: 0, due: true }]);
+      expect(found.ledger).toMatchObject([{ amount: 4800 }, { amount: 4800 }, { amount: -4800 }]);
+      expect(await shop.books()).toEqual(found);
+      expect(await requests()).toEqual([{ status: 'refused', refusal: 'expired or canceled card' }]);
+      expect(await wrongBooks()).toEqual([]);
+    });
+
+    it('is taken back once, however many instances look at the same moment', async () => {
+      await refund('8.00', 'part');
+      await failRefunds();
+      const look = () =>
+        recheckAccountRefunds(app.running.systemContext(), { manufacturerId: shop.maker.id, mode: 'test' });
+
+      await Promise.all([look(), look(), look(), tell('evt_1')]);
+
+      expect(await order()).toMatchObject({ amountRefunded: '0.00' });
+      expect((await shop.books()).ledger).toHaveLength(3);
+      expect(await wrongBooks()).toEqual([]);
+    });
+
+    it('is booked where it was made at the provider’s own desk and holds', async () => {
+      const reference = (await shop.books()).ledger[0]?.reference;
+      await shop.account.stripe.refunds.create({ payment_intent: reference, amount: 500 });
+
+      await recheck();
+
+      expect(await order()).toMatchObject({ amountRefunded: '5.00' });
+      expect(await wrongBooks()).toEqual([]);
+    });
+
+    it('is among many others, which are asked about a hundred at a time and not for ever', async () => {
+      await refund('8.00', 'part');
+      await failRefunds();
+      await shop.rows(
+        `insert into sandbox_objects (account, id, type, owner, data, created_at)
+         select account, 're_' || n, type, 'pi_other',
+           data || jsonb_build_object('id', 're_' || n, 'payment_intent', 'pi_other', 'status', 'succeeded'),
+           created_at + n * interval '1 second'
+         from sandbox_objects, generate_series(1, 250) as n where type = 'refund'`,
+      );
+      const calls = () => asked.filter((path) => path.startsWith('/v1/refunds'));
+
+      asked = [];
+      await recheck();
+      expect(calls()).toHaveLength(3);
+      expect(await order()).toMatchObject({ amountRefunded: '0.00' });
+
+      app.passTime(46 * DAY);
+      asked = [];
+      await recheck();
+      expect(calls()).toHaveLength(1);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { Cents } from '@casepack/contract/money';
 import type { LedgerKind } from '@casepack/contract/payments/ledger';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { payments, refunds } from '../db/schema/payments';
 
@@ -38,6 +38,26 @@ export const findPaymentByReference = (
     eq(payments.kind, 'payment'),
     eq(payments.reference, reference),
   );
+
+/** Those of a provider's ids that are in the books, of payments and of refunds. */
+export async function findKnownReferences(
+  db: Database,
+  manufacturerId: number,
+  references: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.manufacturerId, manufacturerId),
+        sql`${payments.provider} in ('stripe', 'sandbox')`,
+        sql`${payments.kind} in ('payment', 'refund')`, // all there are, so that the index leads to the reference
+        inArray(payments.reference, [...references]),
+      ),
+    );
+  return new Set(rows.map(({ reference }) => reference));
+}
 
 /** Given back so far; with what was asked for and not answered yet, so that nobody asks for more than there is. */
 export async function sumRefunds(db: Database, paymentId: number): Promise<number> {

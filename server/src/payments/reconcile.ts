@@ -2,6 +2,7 @@ import type { Context } from '../context';
 import { finishRefund } from './give-back';
 import { decideIntent, findUnsettled, type IntentRow, touchIntent, withdrawUnbound } from './intents.queries';
 import { findAskedRefunds } from './ledger.queries';
+import { oneByOne } from './one-by-one';
 import { settleIntent } from './settle-intent';
 
 const MINUTE = 60_000;
@@ -13,22 +14,6 @@ const PAYMENT_PAGE_LASTS = 24 * 60 * MINUTE;
 const MOST_AT_ONCE = 200;
 
 const ago = (ctx: Context, milliseconds: number): Date => new Date(ctx.now().getTime() - milliseconds);
-
-/** One that fails stays as it is for the next run and does not keep the others waiting. */
-async function each<T extends object>(
-  ctx: Context,
-  rows: readonly T[],
-  what: (row: T) => object,
-  work: (row: T) => Promise<unknown>,
-): Promise<void> {
-  for (const row of rows) {
-    try {
-      await work(row);
-    } catch (error) {
-      ctx.log.warn({ err: error, ...what(row) }, 'not settled yet');
-    }
-  }
-}
 
 /** A checkout that came to no order, and a payment page left open, do not last. An order's own card is kept trying. */
 async function giveUpOld(ctx: Context, row: IntentRow): Promise<void> {
@@ -52,14 +37,14 @@ async function settle(ctx: Context, row: IntentRow): Promise<void> {
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const intents = await findUnsettled(ctx.db, ago(ctx, UNTOUCHED_FOR), MOST_AT_ONCE);
-  await each(
+  await oneByOne(
     ctx,
     intents,
     ({ id }) => ({ intentId: id }),
     (row) => settle(ctx, row),
   );
   const refunds = await findAskedRefunds(ctx.db, ago(ctx, REFUND_UNTOUCHED_FOR), MOST_AT_ONCE);
-  await each(
+  await oneByOne(
     ctx,
     refunds,
     ({ id }) => ({ refundId: id }),

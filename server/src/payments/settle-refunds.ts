@@ -37,13 +37,15 @@ async function findRequest(
 const refusalOf = ({ failure_reason }: Stripe.Refund): string =>
   failure_reason?.replaceAll('_', ' ') ?? 'The card provider could not give the money back';
 
+export const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+
 /** Writes down a refund that the provider made, whether we asked for it or someone did at the provider's own desk. */
 export function recordRefund(ctx: Context, payment: PaymentRow, refund: Stripe.Refund): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, payment.orderId);
     if (!order) throw new Error(`Payment ${payment.id} has no order`);
     const request = await findRequest(ctx, payment, refund);
-    if (refund.status === 'failed' || refund.status === 'canceled') {
+    if (hasFailed(refund)) {
       const refusal = refusalOf(refund);
       if (request) await refuseRefund(ctx.db, request.id, refusal, ctx.now());
       const booked = await findRefundEntry(ctx.db, payment, refund.id);

@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import type { Context } from '../context';
+import type { JobData } from '../jobs/job-queue';
+import { type CardAccount, findCardAccount } from './card-account';
+import { findAccountsInUse } from './card-config.queries';
+import { failedReference, findKnownReferences, findPaymentByReference } from './ledger.queries';
+import { oneByOne } from './one-by-one';
+import { askProvider } from './provider-failure';
+import { hasFailed, recordRefund } from './settle-refunds';
+
+/** A bank may return a refund within thirty days of its posting, and until it is posted a fortnight may pass. */
+const MAY_FAIL_FOR_SECONDS = 45 * 24 * 60 * 60;
+/** As many as the provider gives at once. */
+const PAGE = 100;
+
+const intentOf = ({ payment_intent }: Stripe.Refund): string =>
+  (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? '';
+
+/** Whether the books tell another story of a refund than the provider does. */
+function isNews(known: ReadonlySet<string>, refund: Stripe.Refund): boolean {
+  if (!known.has(intentOf(refund))) return false;
+  if (refund.status === 'succeeded') return !known.has(refund.id);
+  return hasFailed(refund) && known.has(refund.id) && !known.has(failedReference(refund.id));
+}
+
+/** One look into the books for a whole page: as a rule nothing has changed. */
+async function findNews(
+  ctx: Context,
+  manufacturerId: number,
+  refunds: readonly Stripe.Refund[],
+): Promise<Stripe.Refund[]> {
+  const references = refunds.flatMap((refund) => [intentOf(refund), refund.id, failedReference(refund.id)]);
+  const known = await findKnownReferences(ctx.db, manufacturerId, references);
+  return refunds.filter((refund) => isNews(known, refund));
+}
+
+async function record(ctx: Context, manufacturerId: number, refund: Stripe.Refund): Promise<void> {
+  const payment = await findPaymentByReference(ctx.db, manufacturerId, intentOf(refund));
+  if (payment) await recordRefund(ctx, payment, refund);
+}
+
+const listPage = (
+  ctx: Context,
+  { stripe }: CardAccount,
+  after: string | undefined,
+): Promise<Stripe.ApiList<Stripe.Refund>> =>
+  askProvider(ctx, () =>
+    stripe.refunds.list({
+      created: { gte: Math.floor(ctx.now().getTime() / 1000) - MAY_FAIL_FOR_SECONDS },
+      limit: PAGE,
+      ...(after === undefined ? {} : { starting_after: after }),
+    }),
+  );
+
+/** A page of an account's refunds, newest first; the next page is a job of its own, so that none takes long. */
+export async function recheckAccountRefunds(
+  ctx: Context,
+  { manufacturerId, mode, after }: JobData['recheck-account-refunds'],
+): Promise<void> {
+  const account = await findCardAccount(ctx, manufacturerId, mode);
+  if (!account) return;
+  const { data, has_more: hasMore } = await listPage(ctx, account, after);
+  await oneByOne(
+    ctx,
+    await findNews(ctx, manufacturerId, data),
+    ({ id }) => ({ refundReference: id }),
+    (refund) => record(ctx, manufacturerId, refund),
+  );
+  const last = data.at(-1);
+  if (!hasMore || !last) return;
+  await ctx.jobs.enqueue(ctx, 'recheck-account-refunds', { manufacturerId, mode, after: last.id });
+}
+
+/**
+ * Asks again about the refunds of the last weeks: one that failed after it was booked, or was made at the provider's own
+ * desk, is otherwise told of by an event alone, and events get lost. By the clock, and safe to run any number of times.
+ */
+export async function recheckRefunds(ctx: Context): Promise<void> {
+  for (const account of await findAccountsInUse(ctx.db)) {
+    await ctx.jobs.enqueue(ctx, 'recheck-account-refunds', account);
+  }
+}
