@@ -41,7 +41,7 @@ function requireActive({ customer, seller }: Pick<Buyer, 'customer' | 'seller'>)
 }
 
 /** The customer, if the actor may order for it; one that is not theirs is one that never was. */
-export async function getBuyer(
+export async function getReachableBuyer(
   ctx: Context,
   customerId: number,
 ): Promise<Pick<Buyer, 'customer' | 'seller'>> {
@@ -49,6 +49,15 @@ export async function getBuyer(
   // A fresh user's place in the table is for the own new company alone.
   if (!found || callerOf(ctx.actor) === 'FU') throw notFound('Customer');
   authorize(ctx, 'checkout:order', placeOfCustomer(found.customer), 'Customer');
+  return found;
+}
+
+/** The same, if it may order now. */
+export async function getBuyer(
+  ctx: Context,
+  customerId: number,
+): Promise<Pick<Buyer, 'customer' | 'seller'>> {
+  const found = await getReachableBuyer(ctx, customerId);
   requireActive(found);
   return found;
 }

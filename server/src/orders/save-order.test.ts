@@ -123,6 +123,27 @@ describe('saving an order', () => {
     },
   );
 
+  it('gives a sales rep the order of a lost answer, though the customer was deactivated meanwhile', async () => {
+    const { maker, customer, body } = await shop();
+    const agency = await app.salesOrganization({ manufacturerId: maker.id });
+    const { pool } = app.running.deps;
+    await pool.query('UPDATE wholesale_customers SET sales_organization_id = $1', [agency.id]);
+    const rep = await app.as({ salesOrganizationId: agency.id });
+    const save = (key: string) =>
+      rep.call(saveOrder, {
+        body: body({ customer: { id: customer.id } }),
+        headers: { 'idempotency-key': key },
+      });
+    const first = await save('lost');
+    await pool.query('UPDATE wholesale_customers SET active = false');
+
+    const [again, another] = [await save('lost'), await save('another')];
+
+    expect(again).toMatchObject({ status: 200, body: { id: first.body.id } });
+    expect(another.status).toBe(409);
+    expect(await count('orders')).toBe(1);
+  });
+
   it('waits for approval where the customer needs it', async () => {
     const { maker, product, staff, body } = await shop();
     const careful = await app.customer({ manufacturerId: maker.id, requiresApproval: true });

@@ -194,6 +194,24 @@ describe('placing an order that a card pays', () => {
       expect(await shop.charged()).toBe(4800);
     });
 
+    it.each([
+      ['was deactivated', 'active = false'],
+      ['is no longer theirs', 'sales_organization_id = null'],
+    ])('gives it to a sales rep whose customer %s', async (_, change) => {
+      const agency = await app.salesOrganization({ manufacturerId: shop.maker.id });
+      await shop.rows('update wholesale_customers set sales_organization_id = $1', [agency.id]);
+      const by = await app.as({ salesOrganizationId: agency.id });
+      const intentId = await shop.authorise(2, { by });
+      const first = await shop.submit(intentId, { key: 'lost', by });
+      await shop.rows(`update wholesale_customers set ${change}`);
+
+      const again = await shop.submit(intentId, { key: 'lost', by });
+
+      expect(again).toMatchObject({ status: 200, body: { id: first.body.id, status: 'paid' } });
+      expect((await shop.books()).orders).toHaveLength(1);
+      expect(await shop.charged()).toBe(4800);
+    });
+
     it('gives it to nobody else', async () => {
       const intentId = await shop.authorise();
       await shop.submit(intentId, { key: 'own' });
@@ -259,6 +277,17 @@ describe('placing an order that a card pays', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
     expect((await shop.submit(intentId)).status).toBe(200);
+  });
+
+  it('lets the card go at once when the customer was deactivated', async () => {
+    const intentId = await shop.authorise(2, { by: shop.staff });
+    await shop.rows('update wholesale_customers set active = false');
+
+    const reply = await shop.submit(intentId, { by: shop.staff });
+
+    expect(reply).toMatchObject({ status: 409, body: { fields: { 'customer.id': expect.any(String) } } });
+    expect(reply.body.message).toBe('This customer is inactive and cannot order. Your card was not charged.');
+    expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
   });
 
   describe('when the provider fails', () => {

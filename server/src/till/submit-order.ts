@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import { unauthorized } from '../access';
 import { type Context, inTransaction } from '../context';
 import { changedPrices } from '../orders/check-lines';
-import { chooseBuyer, getBuyer } from '../orders/choose-buyer';
+import { chooseBuyer, getReachableBuyer } from '../orders/choose-buyer';
 import { getPlacedOrder } from '../orders/get-order';
 import { placeOnce } from '../orders/place-once';
 import { placeOrder } from '../orders/place-order';
@@ -30,11 +30,10 @@ const notThisPayment = (): AppError =>
   new AppError('conflict', 'This card payment cannot be used for this order.');
 
 /** The payment this person began at this checkout. */
-async function findOwnIntent(ctx: Context, id: string): Promise<IntentRow> {
+async function findOwnIntent(ctx: Context, id: string): Promise<IntentRow | undefined> {
   if (!ctx.actor) throw unauthorized();
   const row = await findIntent(ctx.db, id);
-  if (row?.purpose !== 'checkout' || row.createdByUserId !== ctx.actor.userId) throw notThisPayment();
-  return row;
+  return row?.purpose === 'checkout' && row.createdByUserId === ctx.actor.userId ? row : undefined;
 }
 
 /** Looked at before the transaction opens: a slow provider must not hold a connection and its locks. */
@@ -142,8 +141,8 @@ async function placeOrRelease(
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const refusal = await release(ctx, row.id, error);
     // Another submission of the same payment may have been faster.
-    const { orderId } = await findOwnIntent(ctx, row.id);
-    if (orderId === null) throw refusal;
+    const orderId = (await findOwnIntent(ctx, row.id))?.orderId;
+    if (!orderId) throw refusal;
     return orderId;
   }
 }
@@ -163,9 +162,10 @@ export async function submitOrder(
     const message = 'Payment system not ready. Please try again.';
     throw new AppError('invalid_input', message, { fields: { paymentIntentId: message } });
   }
-  // Whether they may order for this customer comes before anything about the payment.
-  if (submission.customer?.id) await getBuyer(ctx, submission.customer.id);
   const row = await findOwnIntent(ctx, intentId);
+  // Whether they may order for this customer comes before anything about the payment, unless an order has it already.
+  if (!row?.orderId && submission.customer?.id) await getReachableBuyer(ctx, submission.customer.id);
+  if (!row) throw notThisPayment();
   const orderId = row.orderId ?? (await placeOrRelease(ctx, submission, key, row));
   return finish(ctx, intentId, orderId);
 }
