@@ -1,8 +1,8 @@
 import type { CardMode } from '@casepack/contract/payments/card-mode';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { manufacturers } from '../db/schema/organizations';
-import { paymentIntents, providerConfigs } from '../db/schema/payments';
+import { paymentIntents, payments, providerConfigs, refunds } from '../db/schema/payments';
 import { sandboxAccounts } from '../db/schema/sandbox';
 
 export type ProviderConfigRow = typeof providerConfigs.$inferSelect;
@@ -72,7 +72,13 @@ export async function isSandboxAccountTaken(
   return (await users).length > 0 || (await former).length > 0;
 }
 
-/** The newest of the payments that the provider has yet to be asked about. */
+const isBeingRefunded = sql`exists (
+  select from ${refunds} request join ${payments} payment on payment.id = request.payment_id
+  where request.status = 'asked' and payment.manufacturer_id = ${paymentIntents.manufacturerId}
+    and payment.reference = ${paymentIntents.id}
+)`;
+
+/** The newest of the payments that the provider has yet to be asked about, for themselves or for a refund. */
 export async function findNewestUnsettled(
   db: Database,
   manufacturerId: number,
@@ -85,7 +91,7 @@ export async function findNewestUnsettled(
       and(
         eq(paymentIntents.manufacturerId, manufacturerId),
         eq(paymentIntents.mode, mode),
-        inArray(paymentIntents.status, ['open', 'cancelling']),
+        or(inArray(paymentIntents.status, ['open', 'cancelling']), isBeingRefunded),
       ),
     )
     .orderBy(desc(paymentIntents.createdAt))

@@ -69,6 +69,21 @@ describe('keys of another account of the card provider', () => {
     expect((await save('second')).status).toBe(200);
   });
 
+  it('are refused while a refund is under way that they do not find', async () => {
+    await complete(await shop.paid(orderId));
+    await shop.rows(
+      `insert into refunds (payment_id, order_id, amount, status, request_key, updated_at)
+       select id, order_id, 800, 'asked', 'key', $1 from payments`,
+      [app.now()],
+    );
+
+    expect((await save('second')).status).toBe(409);
+    expect((await save(shop.account.account)).status).toBe(200);
+    await shop.reconcile();
+    expect((await shop.books()).orders).toMatchObject([{ refunded: 800 }]);
+    expect((await save('second')).status).toBe(200);
+  });
+
   it('are taken where the present ones do not find the payment either', async () => {
     await shop.paid(orderId);
     await putKeysOf('second');
