@@ -2,15 +2,23 @@ import { AppError } from '@casepack/contract/errors';
 import type Stripe from 'stripe';
 import type { Context } from '../context';
 import { decideRefund, findPayment, type PaymentRow, type RefundRow } from './ledger.queries';
-import { isRefused, providerFailure } from './provider-failure';
+import { isMissing, isRefused, providerFailure } from './provider-failure';
 import { accountOfPayment, REQUEST, recordRefund, settleRefunds } from './settle-refunds';
+
+/** Whether the provider has made this very refund; what it made at all is in the books then. */
+async function isMade(ctx: Context, payment: PaymentRow, request: RefundRow): Promise<boolean> {
+  const { mode } = await accountOfPayment(ctx, payment);
+  const { manufacturerId, reference: id } = payment;
+  const made = await settleRefunds(ctx, { id, manufacturerId, mode });
+  return made.some(({ metadata }) => metadata?.[REQUEST] === request.requestKey);
+}
 
 /**
  * Asks the provider to give money back, under the request's own key: asked again, it answers the same. Where it does
  * not answer, the request stays and is asked again later.
  */
 export async function giveBack(ctx: Context, payment: PaymentRow, request: RefundRow): Promise<void> {
-  const { stripe, mode } = await accountOfPayment(ctx, payment);
+  const { stripe } = await accountOfPayment(ctx, payment);
   let refund: Stripe.Refund;
   try {
     refund = await stripe.refunds.create(
@@ -23,9 +31,9 @@ export async function giveBack(ctx: Context, payment: PaymentRow, request: Refun
     );
   } catch (error) {
     if (!isRefused(error)) throw providerFailure(error, 'unknown');
+    // Perhaps because it was given back there already, by an earlier try of this request or at the provider's own desk.
+    if (!isMissing(error) && (await isMade(ctx, payment, request))) return;
     await decideRefund(ctx.db, request.id, { status: 'refused', refusal: error.message }, ctx.now());
-    // Perhaps because it was given back there already.
-    await settleRefunds(ctx, { id: payment.reference, manufacturerId: payment.manufacturerId, mode });
     throw new AppError('conflict', `The card provider refused the refund: ${error.message}`);
   }
   await recordRefund(ctx, payment, refund);
@@ -36,12 +44,6 @@ export async function finishRefund(ctx: Context, request: RefundRow): Promise<vo
   const payment = await findPayment(ctx.db, request.paymentId);
   if (!payment) throw new Error(`Refund ${request.id} has no payment`);
   await decideRefund(ctx.db, request.id, {}, ctx.now());
-  const { mode } = await accountOfPayment(ctx, payment);
-  const made = await settleRefunds(ctx, {
-    id: payment.reference,
-    manufacturerId: payment.manufacturerId,
-    mode,
-  });
-  if (made.some(({ metadata }) => metadata?.[REQUEST] === request.requestKey)) return;
+  if (await isMade(ctx, payment, request)) return;
   await giveBack(ctx, payment, request);
 }

@@ -109,6 +109,46 @@ describe('giving money back', () => {
     30_000,
   );
 
+  describe('asked for again after the answer was lost', () => {
+    let signIn: () => ReturnType<typeof app.as>;
+    beforeEach(async () => {
+      const { id } = await app.user({ manufacturerId: shop.maker.id });
+      signIn = () => app.as({ id });
+      fault = (path, method) => (path === '/v1/refunds' && method === 'POST' ? 'drop_after' : 'pass');
+    });
+
+    it.each(['8.00', '48.00'])(
+      'gives %s back once, also when the provider has forgotten the key',
+      async (amount) => {
+        const lost = await refund(amount, { key: 'lost', by: await signIn() });
+        fault = () => 'pass';
+        app.passTime(25 * 60 * 60_000);
+
+        const again = await refund(amount, { key: 'lost', by: await signIn() });
+
+        expect(lost.status).toBe(502);
+        expect(again).toMatchObject({ status: 200, body: { amountRefunded: amount } });
+        expect(await givenBack()).toBe(Number(amount) * 100);
+        expect(await requests()).toMatchObject([{ status: 'done' }]);
+      },
+      30_000,
+    );
+
+    it('says that it failed where it did so meanwhile', async () => {
+      await refund('8.00', { key: 'lost', by: await signIn() });
+      fault = () => 'pass';
+      await shop.rows(
+        `update sandbox_objects set data = data || '{"status":"failed"}' where type = 'refund'`,
+      );
+
+      const again = await refund('8.00', { key: 'lost', by: await signIn() });
+
+      expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await requests()).toEqual([{ amount: 800, status: 'refused' }]);
+      expect((await shop.books()).orders).toMatchObject([{ refunded: 0 }]);
+    }, 30_000);
+  });
+
   it('learns from a refusal what was given back at the provider', async () => {
     await shop.account.stripe.refunds.create({ payment_intent: intentId });
 

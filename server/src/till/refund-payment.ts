@@ -10,7 +10,7 @@ import { getOrder, getOrderToChange } from '../orders/get-order';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { placeOfOrder } from '../orders/show-order';
 import { bookRefund } from '../payments/book-money';
-import { giveBack } from '../payments/give-back';
+import { finishRefund, giveBack } from '../payments/give-back';
 import {
   decideRefund,
   findPayment,
@@ -69,13 +69,21 @@ async function recordGivenBack(
   await decideRefund(ctx.db, request.id, { status: 'done' }, ctx.now());
 }
 
+interface Asked {
+  request: RefundRow;
+  /** An earlier try wrote it down, and may have come to the provider. */
+  isRepeated: boolean;
+}
+
 /** Written down before the provider is asked, so that no refund is lost or made twice. */
-function ask(ctx: Context, payment: PaymentRow, form: RefundForm, requestKey: string): Promise<RefundRow> {
+function ask(ctx: Context, payment: PaymentRow, form: RefundForm, requestKey: string): Promise<Asked> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getOrderToChange(ctx, payment.orderId, 'order:manage');
     const known = await findRefundByKey(ctx.db, requestKey);
     if (known) {
-      if (known.paymentId === payment.id && known.amount === form.amount) return known;
+      if (known.paymentId === payment.id && known.amount === form.amount) {
+        return { request: known, isRepeated: true };
+      }
       throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another refund');
     }
     await requireLeft(ctx, payment, form);
@@ -100,8 +108,14 @@ function ask(ctx: Context, payment: PaymentRow, form: RefundForm, requestKey: st
       changes: { amount: { from: null, to: formatMoney(form.amount) } },
     });
     if (payment.provider === 'off_platform') await recordGivenBack(ctx, order, payment, request);
-    return request;
+    return { request, isRepeated: false };
   });
+}
+
+async function requireNotRefused(ctx: Context, { requestKey }: RefundRow): Promise<void> {
+  const request = await findRefundByKey(ctx.db, requestKey);
+  if (request?.status !== 'refused') return;
+  throw new AppError('conflict', `The card provider refused the refund: ${request.refusal}`);
 }
 
 /** Gives back a payment, or a part of it. */
@@ -114,10 +128,11 @@ export async function refundPayment(
   const payment = await getRefundable(ctx, orderId, form.paymentId);
   const isCard = payment.provider !== 'off_platform';
   if (isCard) await accountOfPayment(ctx, payment);
-  const request = await ask(ctx, payment, form, requestKeyOf(ctx, key));
-  if (request.status === 'refused') {
-    throw new AppError('conflict', `The card provider refused the refund: ${request.refusal}`);
+  const { request, isRepeated } = await ask(ctx, payment, form, requestKeyOf(ctx, key));
+  if (isCard && request.status === 'asked') {
+    // The provider forgets keys after a day, and answers to one as it did at first: what it made is looked for.
+    await (isRepeated ? finishRefund(ctx, request) : giveBack(ctx, payment, request));
   }
-  if (isCard && request.status === 'asked') await giveBack(ctx, payment, request);
+  await requireNotRefused(ctx, request);
   return getOrder(ctx, orderId);
 }
