@@ -38,7 +38,7 @@ export const moneyChecks: readonly Check[] = [
       wrong: `
         select id, format('the order is %s with %s of %s paid, on %s', status, amount_paid, total, coalesce(paid_at::text, 'no day')) as problem
           from orders
-         where (status in ('paid', 'completed') and (amount_paid < total or paid_at is null))
+         where (status in ('paid', 'completed') and (amount_paid < total or (paid_at is null and total > 0)))
             or (paid_at is not null and amount_paid = 0)
             or (paid_at is not null and amount_refunded >= amount_paid
                 and status in ('pending', 'waiting_for_payment', 'invoice_sent', 'processing'))`,

@@ -6,10 +6,13 @@ import { completePayment } from '@casepack/contract/payments/card-payments';
 import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { completeDelivered } from '../orders/complete-delivered';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';
 import { checkBooks } from './check-books';
 import { type StockBaseline, takeStockBaseline } from './stock-baseline';
+
+const DAY = 24 * 60 * 60_000;
 
 describe('the books after work', () => {
   const app = useTestApp();
@@ -93,6 +96,17 @@ describe('the books after work', () => {
           }),
         );
         await move(id, 'delivered');
+      },
+    ],
+    [
+      'an order that costs nothing is delivered and over two weeks later',
+      async () => {
+        const id = await save();
+        await edit(id, { discount: '100', discountType: 'percentage' });
+        await move(id, 'delivered');
+        app.passTime(15 * DAY);
+        await completeDelivered(app.running.systemContext());
+        expect(await shop.rows('select status from orders')).toEqual([{ status: 'completed' }]);
       },
     ],
     ['a card pays at checkout', () => buy()],
