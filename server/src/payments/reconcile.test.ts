@@ -1,9 +1,10 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
 import { completePayment, createCheckoutPayment } from '@casepack/contract/payments/card-payments';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 import { reconcilePayments } from './reconcile';
+import { settleIntent } from './settle-intent';
 
 describe('the reconciliation', () => {
   let fault: (path: string) => Fault = () => 'pass';
@@ -97,6 +98,33 @@ describe('the reconciliation', () => {
     ]);
     expect((await shop.books()).intents).toEqual([{ id: 'pi_gone', status: 'cancelling' }]);
     expect((await shop.begin(order.id)).status).toBe(200);
+  });
+
+  it('books a payment that gets its order in the very moment in which it is looked at', async () => {
+    const intentId = await shop.authorise();
+    await shop.account.stripe.paymentIntents.capture(intentId);
+    const order = await shop.order();
+    const client = await app.running.deps.pool.connect();
+    onTestFinished(() => client.release());
+    await client.query('begin');
+    await client.query('update payment_intents set order_id = $1 where id = $2', [order.id, intentId]);
+
+    const looked = Promise.allSettled([settleIntent(app.running.systemContext(), intentId)]);
+    await vi.waitFor(async () => {
+      const waiting = await shop.rows(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await client.query('commit');
+    await looked;
+    await shop.reconcile();
+
+    expect(await shop.books()).toMatchObject({
+      orders: [{ status: 'paid', paid: 4800 }],
+      ledger: [{ reference: intentId }],
+      intents: [{ status: 'succeeded' }],
+    });
   });
 
   it('settles against the mode a payment was begun in, after a switch to live', async () => {

@@ -74,6 +74,8 @@ function recordSuccess(
     const order = known?.orderId ? await findOrderForUpdate(ctx.db, known.orderId) : undefined;
     const row = await findIntentForUpdate(ctx.db, id);
     if (!row) throw new Error(`Payment intent ${id} is not in the books`);
+    // Its order was stored in this very moment and is not held: the next look books it.
+    if (row.orderId !== known?.orderId) throw new Error(`Payment intent ${id} has just got its order`);
     if (row.status === 'succeeded' || row.status === 'mismatched') return row.status;
 
     const received = intent.amount_received;
