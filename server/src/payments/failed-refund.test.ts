@@ -92,6 +92,25 @@ describe('a refund that the card provider could not bring to the card', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
+  it('lets an order wait for payment no longer, and leaves one that is being processed', async () => {
+    const move = (status: 'processing' | 'waiting_for_payment') =>
+      shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status } });
+    await move('processing');
+    await refund('48.00', 'first');
+    await move('waiting_for_payment');
+    await failRefunds();
+    await tell('evt_1');
+    expect((await order()).status).toBe('paid');
+
+    await move('processing');
+    await refund('48.00', 'second');
+    await failRefunds();
+    await tell('evt_2');
+
+    expect(await order()).toMatchObject({ status: 'processing', paidAt: expect.any(String) });
+    expect(await wrongBooks()).toEqual([]);
+  });
+
   it('is owed again, once, however often the provider tells of it', async () => {
     await cancel();
     await refund('48.00', 'all');

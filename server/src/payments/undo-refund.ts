@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@casepack/contract/money';
+import { moveByPayment } from '@casepack/contract/orders/status';
 import { keptAmount } from '@casepack/contract/payments/ledger';
 import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
@@ -7,17 +8,19 @@ import { insertEvent, type OrderRow, updateOrder } from '../orders/orders.querie
 import { withdrawPayments } from './intents.queries';
 import { failedReference, insertEntry, type PaymentRow } from './ledger.queries';
 
-type Owed = Pick<OrderRow, 'amountRefunded' | 'refundDue' | 'paidAt'>;
+type Owed = Pick<OrderRow, 'amountRefunded' | 'refundDue' | 'paidAt' | 'status'>;
 
 /** What the order says once the refund does not count any more. */
 function owedWithout(order: OrderRow, refund: PaymentRow, now: Date): Owed {
   const amountRefunded = cents(order.amountRefunded - refund.amount);
   const kept = keptAmount({ amountPaid: order.amountPaid, amountRefunded });
   const mayKeep = order.status === 'cancelled' ? 0 : order.total;
+  const isPaidAnew = order.paidAt === null && kept >= order.total;
   return {
     amountRefunded,
     refundDue: order.refundDue || kept > mayKeep,
-    paidAt: order.paidAt ?? (kept >= order.total ? now : null),
+    paidAt: isPaidAnew ? now : order.paidAt,
+    status: isPaidAnew ? moveByPayment(order.status).to : order.status,
   };
 }
 
