@@ -7,6 +7,7 @@ import {
 } from '@casepack/contract/payments/ledger';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
 import { call } from '../../api/call';
 import { newIdempotencyKey } from '../../api/idempotency-key';
 
@@ -36,12 +37,18 @@ export function useRecordPayment(orderId: number) {
   });
 }
 
+/** A refusal says that nothing was given back: what is asked for then is another refund. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
+
 export function useRefundPayment(orderId: number) {
   const [key, setKey] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: (body: RefundForm) =>
       call(refundPayment, { params: { id: orderId }, body, headers: { 'Idempotency-Key': key } }),
     onSuccess: () => setKey(newIdempotencyKey),
+    onError: (error) => {
+      if (isRefused(error)) setKey(newIdempotencyKey);
+    },
     onSettled: useLedgerChanged(orderId),
   });
 }

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cents } from '@casepack/contract/money';
+import type { LedgerEntry } from '@casepack/contract/payments/ledger';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sentOrder } from '../../testing/sample-order';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
+import { RefundDialog } from './refund-dialog';
+
+const entry: LedgerEntry = {
+  ...{ id: 1, orderId: 501, orderNumber: 'CP-000501', companyName: 'Shop', at: new Date(0) },
+  ...{ kind: 'payment', method: 'card', provider: 'stripe', amount: cents(4800), reference: 'pi_1' },
+  ...{ note: null, refundsPaymentId: null, refunded: cents(0), recordedBy: null },
+};
+
+let answers: Reply[];
+let sent: { body: unknown; key: unknown }[];
+
+serveApi('/orders/501', ({ body, headers }) => {
+  sent.push({ body, key: headers['idempotency-key'] });
+  return answers.shift() ?? ok(sentOrder({ id: 501 }));
+});
+
+beforeEach(() => {
+  answers = [];
+  sent = [];
+});
+
+async function press(): Promise<void> {
+  const before = sent.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(sent).toHaveLength(before + 1));
+  await waitFor(() => expect(screen.queryByText('Refunding...')).toBeNull());
+}
+
+describe('a refund that is sent again', () => {
+  const show = () =>
+    showScreen(<RefundDialog entry={entry} most={cents(4800)} onRefunded={() => {}} onClose={() => {}} />);
+
+  it('is the same one while nobody knows what became of it', async () => {
+    answers = [{ status: 502, body: { code: 'provider_failed', message: 'No answer' } }];
+    show();
+
+    await press();
+    await press();
+
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('is another one after it was refused', async () => {
+    answers = [{ status: 409, body: { code: 'conflict', message: 'The card provider refused the refund' } }];
+    show();
+
+    await press();
+    await press();
+
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+});
