@@ -13,6 +13,7 @@ import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents, providerConfigs } from '../db/schema/payments';
 import { sandboxAccounts } from '../db/schema/sandbox';
 import { giveCardAccount } from '../testing/card-accounts';
+import { CardShop } from '../testing/card-shop';
 import { type TestApp, useTestApp, type Visitor } from '../testing/test-app';
 import { findCardAccount } from './card-account';
 
@@ -340,6 +341,28 @@ describe('switching the mode', () => {
       .from(auditEntries)
       .where(eq(auditEntries.action, 'card_mode_switched'));
     expect(entry?.changes).toEqual({ mode: { from: 'test', to: 'live' } });
+  });
+
+  it('lets nobody pay in the mode that was left, and books what was paid in it before', async () => {
+    const shop = await CardShop.open(app);
+    const maker = await app.as({ manufacturerId: shop.maker.id, isOrgAdmin: true });
+    await save(maker, liveKeys);
+    const [early, late] = [await shop.order(), await shop.order()];
+    await shop.paid(early.id);
+    const page = (await shop.begin(late.id)).body.paymentIntentId;
+    const authorised = await shop.authorise();
+
+    await maker.call(switchMode, { body: { mode: 'live' } });
+    const submitted = await shop.submit(authorised);
+    await app.runJobs();
+
+    expect(submitted.status).toBe(409);
+    await expect(shop.confirm(page)).rejects.toThrow('canceled');
+    expect(await shop.charged()).toBe(4800);
+    expect((await shop.books()).orders).toMatchObject([
+      { status: 'paid', paid: 4800 },
+      { status: 'waiting_for_payment', paid: 0 },
+    ]);
   });
 
   it('is refused where there are no keys for that mode', async () => {

@@ -9,6 +9,7 @@ import { manufacturers } from '../db/schema/organizations';
 import { lockOrganization, placeOfManufacturer } from '../organizations/places.queries';
 import { getConfigured, showCardConfig } from './card-config';
 import { findProviderConfig } from './card-config.queries';
+import { withdrawOtherMode } from './intents.queries';
 
 export async function switchCardMode(
   ctx: Context,
@@ -25,6 +26,7 @@ export async function switchCardMode(
     }
     if (manufacturer.cardMode !== mode) {
       await ctx.db.update(manufacturers).set({ cardMode: mode }).where(eq(manufacturers.id, id));
+      await withdrawOtherMode(ctx, id, mode);
       await recordAudit(ctx, {
         action: 'card_mode_switched',
         subjectType: 'provider_keys',
