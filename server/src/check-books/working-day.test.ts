@@ -183,6 +183,15 @@ describe('the books after work', () => {
       },
     ],
     [
+      'a check is given back while a card is about to pay the rest',
+      async () => {
+        const id = await save();
+        await receive(id, '20.00');
+        await shop.begin(id);
+        await giveBack(id, '20.00');
+      },
+    ],
+    [
       'a refund is made at the card provider',
       async () => {
         const id = await buy();

@@ -108,6 +108,7 @@ export async function bookRefund(
     { amountRefunded, refundDue, ...(isOwedAgain ? { paidAt: null } : {}) },
     entry,
   );
+  await withdrawPayments(ctx, orderId);
   await issueCreditNote(ctx, order, booked);
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
 import { changeOrderStatus, editOrder, getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { completePayment, completePublicPayment } from '@casepack/contract/payments/card-payments';
-import { recordPayment } from '@casepack/contract/payments/ledger';
+import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';
@@ -324,6 +324,24 @@ describe('paying an order by card', () => {
         { status: 'paid', total: 4800, paid: 9600, refunded: 0, due: true },
       ]);
       expect((await complete(late.id, tooLate)).status).toBe(200);
+    });
+
+    it('a check that goes back cancels the payment of the rest', async () => {
+      const { id } = await shop.order();
+      const check = { method: 'check', amount: '20.00', reference: '1001' };
+      await shop.staff.call(recordPayment, { params: { id }, body: check });
+      const { body } = await shop.begin(id);
+      expect(body).toMatchObject({ amount: '28.00' });
+      const [payment] = await shop.rows('select id from payments');
+
+      await shop.staff.call(refundPayment, {
+        params: { id },
+        body: { paymentId: payment?.id, amount: '20.00', note: null },
+      });
+      await app.runJobs();
+
+      await expect(shop.confirm(body.paymentIntentId)).rejects.toThrow();
+      expect((await shop.begin(id)).body).toMatchObject({ amount: '48.00' });
     });
   });
 });
