@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 
 /** One that fails stays as it is for the next run and does not keep the others waiting. */
-export async function oneByOne<T extends object>(
+export async function oneByOne<T>(
   ctx: Context,
   rows: readonly T[],
   what: (row: T) => object,

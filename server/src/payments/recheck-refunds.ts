@@ -3,10 +3,11 @@ import type { Context } from '../context';
 import type { JobData } from '../jobs/job-queue';
 import { type CardAccount, findCardAccount } from './card-account';
 import { findAccountsInUse } from './card-config.queries';
-import { failedReference, findKnownReferences, findPaymentByReference } from './ledger.queries';
+import { findIntent } from './intents.queries';
+import { failedReference, findKnownReferences } from './ledger.queries';
 import { oneByOne } from './one-by-one';
 import { askProvider } from './provider-failure';
-import { hasFailed, recordRefund } from './settle-refunds';
+import { hasFailed, settleRefunds } from './settle-refunds';
 
 /** A bank may return a refund within thirty days of its posting, and until it is posted a fortnight may pass. */
 const MAY_FAIL_FOR_SECONDS = 45 * 24 * 60 * 60;
@@ -23,20 +24,21 @@ function isNews(known: ReadonlySet<string>, refund: Stripe.Refund): boolean {
   return hasFailed(refund) && known.has(refund.id) && !known.has(failedReference(refund.id));
 }
 
-/** One look into the books for a whole page: as a rule nothing has changed. */
+/** The payments of which there is news. One look into the books for a whole page: as a rule nothing has changed. */
 async function findNews(
   ctx: Context,
   manufacturerId: number,
   refunds: readonly Stripe.Refund[],
-): Promise<Stripe.Refund[]> {
+): Promise<string[]> {
   const references = refunds.flatMap((refund) => [intentOf(refund), refund.id, failedReference(refund.id)]);
   const known = await findKnownReferences(ctx.db, manufacturerId, references);
-  return refunds.filter((refund) => isNews(known, refund));
+  return [...new Set(refunds.filter((refund) => isNews(known, refund)).map(intentOf))];
 }
 
-async function record(ctx: Context, manufacturerId: number, refund: Stripe.Refund): Promise<void> {
-  const payment = await findPaymentByReference(ctx.db, manufacturerId, intentOf(refund));
-  if (payment) await recordRefund(ctx, payment, refund);
+/** All refunds of the payment, since each of them counts for what the others do to its order. */
+async function sync(ctx: Context, intentId: string): Promise<void> {
+  const intent = await findIntent(ctx.db, intentId);
+  if (intent) await settleRefunds(ctx, intent);
 }
 
 const listPage = (
@@ -63,8 +65,8 @@ export async function recheckAccountRefunds(
   await oneByOne(
     ctx,
     await findNews(ctx, manufacturerId, data),
-    ({ id }) => ({ refundReference: id }),
-    (refund) => record(ctx, manufacturerId, refund),
+    (intentId) => ({ intentId }),
+    (intentId) => sync(ctx, intentId),
   );
   const last = data.at(-1);
   if (!hasMore || !last) return;

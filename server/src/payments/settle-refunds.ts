@@ -81,7 +81,8 @@ export async function settleRefunds(
   const payment = await findPaymentByReference(ctx.db, manufacturerId, id);
   if (!payment) return [];
   const refunds = await listRefunds(ctx, await requireCardAccount(ctx, manufacturerId, mode), id);
-  for (const refund of refunds) await recordRefund(ctx, payment, refund);
+  // In the order in which they were made: one that failed made room for those that came after it.
+  for (const refund of refunds.toReversed()) await recordRefund(ctx, payment, refund);
   return refunds;
 }
 
