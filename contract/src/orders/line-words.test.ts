@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money';
-import { countedLine, goneWords, lineName, minimumWords, priceWords, shortageWords } from './line-words';
+import {
+  countedLine,
+  goneWords,
+  lineName,
+  minimumWords,
+  priceWords,
+  quantityWords,
+  shortageWords,
+} from './line-words';
 
 const ofCases = { isTester: false, casePackQuantity: 12 };
 const single = { isTester: false, casePackQuantity: 1 };
@@ -14,6 +22,14 @@ describe('a line in words', () => {
     [3, tester, '3 units'],
   ])('counts %i of %o as %s', (quantity, line, expected) => {
     expect(countedLine(quantity, line)).toBe(expected);
+  });
+
+  it.each([
+    [{ ...ofCases, quantity: 2 }, '2 cases (24 units)'],
+    [{ ...single, quantity: 1 }, '1 item (1 unit)'],
+    [{ ...tester, quantity: 3 }, '3 units'],
+  ])('tells how much %o is: %s', (line, expected) => {
+    expect(quantityWords(line)).toBe(expected);
   });
 
   it('names a tester apart from its product', () => {

@@ -1,5 +1,6 @@
 import { counted } from '../count';
 import { type Cents, formatMoney } from '../money';
+import { unitsPerLine } from './pricing';
 
 interface NamedLine {
   name: string;
@@ -17,6 +18,13 @@ export const lineName = ({ name, isTester }: NamedLine): string => (isTester ? `
 export function countedLine(quantity: number, { isTester, casePackQuantity }: CountedLine): string {
   const noun = isTester ? 'unit' : casePackQuantity > 1 ? 'case' : 'item';
   return counted(quantity, noun);
+}
+
+/** Spec 9.32: '2 cases (24 units)'; testers are counted in units. */
+export function quantityWords({ quantity, ...line }: CountedLine & { quantity: number }): string {
+  if (line.isTester) return countedLine(quantity, line);
+  const units = unitsPerLine(line.casePackQuantity, quantity, false);
+  return `${countedLine(quantity, line)} (${counted(units, 'unit')})`;
 }
 
 /** What is left for a line that asks for more. */

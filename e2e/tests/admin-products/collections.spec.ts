@@ -12,8 +12,8 @@ test('a collection is created, offered in the catalog while active, edited and d
   await signIn('maker@demo.casepack.test', '/admin/collections');
   await expect(page.getByRole('heading', { name: 'Collections & Tags', level: 1 })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add Collection' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Collection' });
+  await page.getByRole('button', { name: 'Create Collection' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Collection' });
   await expect(dialog.getByLabel('Sort order')).toHaveValue('0');
   await dialog.getByLabel('Sort order').fill('-1');
   await dialog.getByRole('button', { name: 'Create Collection' }).click();
@@ -33,7 +33,7 @@ test('a collection is created, offered in the catalog while active, edited and d
   await expect(card).toContainText('For a journey');
   await expect(card).toContainText('gift');
   await expect(card).toContainText(/Sort order 7 · Created [A-Z][a-z]{2} \d{2}, \d{4}/);
-  await page.getByRole('button', { name: 'Add Collection' }).click();
+  await page.getByRole('button', { name: 'Create Collection' }).click();
   await dialog.getByLabel('Name').fill(word);
   await dialog.getByLabel('Name').press('Enter');
   await expect(
@@ -72,7 +72,7 @@ test('one search narrows tags and collections, and tags are only shown', async (
   await expect(place.getByRole('tab', { name: 'Tags (1)' })).toBeVisible();
   await expect(place.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['gift']);
 
-  for (const name of ['Add Tag', 'Edit tag gift']) {
+  for (const name of ['Create Tag', 'Edit tag gift']) {
     await place.getByRole('button', { name }).click();
     await expect(page.getByText('Tags are automatically generated from product data')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -12,7 +12,7 @@ test('a product is created, found in the catalog, edited and deleted', async ({
   await signIn('maker@demo.casepack.test', '/admin');
 
   await page.getByRole('button', { name: 'Add Product' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Product' });
+  const dialog = page.getByRole('dialog', { name: 'Create Product' });
   await expect(dialog.getByLabel('Case pack quantity')).toHaveValue('1');
   await expect(dialog.getByLabel('Minimum quantity')).toHaveValue('1');
   await expect(dialog.getByLabel('Unit of measurement')).toHaveValue('each');
@@ -97,7 +97,7 @@ test('everything that is wrong with a product is said under its field', async ({
 }) => {
   await signIn('maker@demo.casepack.test', '/admin');
   await page.getByRole('button', { name: 'Add Product' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Product' });
+  const dialog = page.getByRole('dialog', { name: 'Create Product' });
   await dialog.getByLabel('Case pack quantity').fill('0');
   await dialog.getByLabel('Minimum quantity').fill('0');
   await dialog.getByLabel('Units available').fill('-1');

@@ -10,7 +10,7 @@ async function losing(page: Page, name: string) {
   return () => page.unroute(files);
 }
 
-const unreachable = 'Could not reach the server. Check your connection and try again.';
+const unreachable = 'This could not be loaded';
 
 test('an open edit outlives a part of the page that cannot be loaded, and the part can be asked for again', async ({
   page,

@@ -103,6 +103,6 @@ test('the pages of a manufacturer fit a phone and a thumb', async ({ page, signI
 
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Add Product' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Create Product' })).toBeVisible();
   await expectFit({ page, expectAccessible }, 'the dialog of a product');
 });

@@ -1,25 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownListeners } from '../testing/own-listeners';
 import { forgetPage, recheckAtReturn } from './kept-page';
 
 const show = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
 describe('a page that is shown again', () => {
-  const added: [string, EventListenerOrEventListenerObject][] = [];
+  ownListeners();
   const reload = vi.fn();
   beforeEach(() => {
     vi.spyOn(window.location, 'reload').mockImplementation(reload);
-    const add = window.addEventListener.bind(window);
-    vi.spyOn(window, 'addEventListener').mockImplementation(
-      (name: string, listener: EventListenerOrEventListenerObject) => {
-        added.push([name, listener]);
-        add(name, listener);
-      },
-    );
   });
   afterEach(() => {
-    for (const [name, listener] of added.splice(0)) window.removeEventListener(name, listener);
     document.body.hidden = false;
     reload.mockReset();
     vi.restoreAllMocks();

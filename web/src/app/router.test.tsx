@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { setCurrentUser, setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
 import { signInOptionsQuery } from '../api/sign-in-options';
+import { ownListeners } from '../testing/own-listeners';
 import { sampleUser } from '../testing/sample-user';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
@@ -100,6 +101,23 @@ describe('a visitor', () => {
     await heading('Sign In');
 
     expect(router.state.location).toMatchObject({ pathname: '/login', search: { returnTo: path } });
+  });
+});
+
+describe('whoever signs out', () => {
+  ownListeners();
+
+  it('leaves nothing to be seen at Back after signing out', async () => {
+    open('/account', buyer);
+    await heading('Account');
+    const logout = screen.getByRole('link', { name: 'Logout' });
+    logout.addEventListener('click', (event) => event.preventDefault());
+
+    await userEvent.click(logout);
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(document.body.hidden).toBe(true);
+    document.body.hidden = false;
   });
 });
 

@@ -80,7 +80,11 @@ function useDetails(current: number | undefined) {
 
   const code = useOnDemand(current !== undefined, {
     load: () => import('../features/catalog/product-details'),
-    onMissing: close,
+    // Not by Back: of several that were pressed meanwhile, it would lead to another one.
+    onMissing: () => {
+      isOpenedHere.current = false;
+      void show(undefined, true);
+    },
   });
 
   return {

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   Suspense,
 } from 'react';
+import { COULD_NOT_LOAD } from './code-for-press';
 import { LoadFailed } from './load-failed';
 
 class PartMissing extends Error {}
@@ -54,12 +55,7 @@ class Part<Props extends object> extends Component<PartProps<Props>, { failure: 
     const { code, waiting, given } = this.props;
     const { failure } = this.state;
     if (failure instanceof PartMissing) {
-      return (
-        <LoadFailed
-          hint="Check your connection and try again. If that does not help, reload the page."
-          onRetry={this.#retry}
-        />
-      );
+      return <LoadFailed hint={COULD_NOT_LOAD} onRetry={this.#retry} />;
     }
     // What fails in the part itself is a defect, and the page's to show.
     if (failure !== undefined) throw failure;

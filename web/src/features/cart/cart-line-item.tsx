@@ -82,7 +82,7 @@ type MendButtonProps = { offer: number; name: string; onMend: (quantity: number)
 
 function MendButton({ offer, name, onMend }: MendButtonProps) {
   return (
-    <Button size="sm" aria-label={`Set to ${offer}: ${name}`} onClick={() => onMend(offer)}>
+    <Button size="sm" aria-label={`Set to ${formatCount(offer)}: ${name}`} onClick={() => onMend(offer)}>
       Set to {formatCount(offer)}
     </Button>
   );

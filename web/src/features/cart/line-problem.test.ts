@@ -58,6 +58,12 @@ describe('what is wrong with a line', () => {
     });
   });
 
+  it('is nothing that a tester takes which is no longer sold', () => {
+    const tester = line({ isTester: true, quantity: 30 }, { hasTestersAvailable: false, unitsAvailable: 60 });
+
+    expect(problemOf(line({ quantity: 4 }, { unitsAvailable: 60 }), [tester])).toBeUndefined();
+  });
+
   it('is more testers than there are, counted in units', () => {
     expect(problemOf(line({ isTester: true, quantity: 9 }, { unitsAvailable: 5 }))).toEqual({
       message: 'Only 5 units left',

@@ -21,7 +21,10 @@ const stocked = ({ productId, isTester, quantity, product: { casePackQuantity } 
 function leftFor(line: CartLine, lines: readonly CartLine[]): number {
   const { unitsAvailable } = line.product;
   if (unitsAvailable === null) return Number.POSITIVE_INFINITY;
-  const others = lines.filter((other) => other.productId === line.productId && other !== line);
+  // What is no longer sold takes nothing from the others.
+  const others = lines.filter(
+    (other) => other.productId === line.productId && other !== line && unitPrice(other) !== undefined,
+  );
   return quantityLeft(stocked(line), others.map(stocked), unitsAvailable);
 }
 

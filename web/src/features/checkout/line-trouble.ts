@@ -15,24 +15,20 @@ export interface LineTrouble {
 
 type Found = Pick<LineTrouble, 'message' | 'mend'>;
 
-function shortage(checked: CheckedLine, line: CheckoutLine, lines: readonly CheckoutLine[]): Found {
-  const others = lines.filter((other) => other !== line);
+function shortage(checked: CheckedLine, line: CheckoutLine, sold: readonly CheckoutLine[]): Found {
+  const others = sold.filter((other) => other !== line);
   const left = quantityLeft(line, others, checked.unitsAvailable ?? 0);
   const minimum = minimumOf(line, checked.minimumQuantity);
   const message = shortageWords(left, minimum, line);
   return { message, mend: left < minimum ? { how: 'remove' } : { how: 'set', quantity: left } };
 }
 
-function foundIn(
-  checked: CheckedLine,
-  line: CheckoutLine,
-  lines: readonly CheckoutLine[],
-): Found | undefined {
+function foundIn(checked: CheckedLine, line: CheckoutLine, sold: readonly CheckoutLine[]): Found | undefined {
   const has = (problem: CheckedLine['problems'][number]) => checked.problems.includes(problem);
   if (has('no_longer_sold')) {
     return { message: goneWords({ isTester: line.isTester }), mend: { how: 'remove' } };
   }
-  if (has('out_of_stock')) return shortage(checked, line, lines);
+  if (has('out_of_stock')) return shortage(checked, line, sold);
   if (has('below_minimum')) {
     const quantity = minimumOf(line, checked.minimumQuantity);
     return { message: minimumWords(quantity, line), mend: { how: 'set', quantity } };
@@ -53,9 +49,11 @@ export function troublesOf(
   lines: readonly CheckoutLine[],
   checked: readonly CheckedLine[] | undefined,
 ): LineTrouble[] {
+  // What is no longer sold takes nothing from the others.
+  const sold = lines.filter((line) => !findChecked(line, checked)?.problems.includes('no_longer_sold'));
   return lines.flatMap((line) => {
     const answer = findChecked(line, checked);
-    const found = answer && foundIn(answer, line, lines);
+    const found = answer && foundIn(answer, line, sold);
     return found ? [{ id: lineId(line), line, ...found }] : [];
   });
 }

@@ -81,7 +81,7 @@ function Trouble({ trouble: { line, message, mend }, onQuantity }: TroubleProps)
       {mend.how === 'set' && (
         <Button
           size="sm"
-          aria-label={`Set to ${mend.quantity}: ${name}`}
+          aria-label={`Set to ${formatCount(mend.quantity)}: ${name}`}
           onClick={() => onQuantity(line, mend.quantity)}
         >
           Set to {formatCount(mend.quantity)}

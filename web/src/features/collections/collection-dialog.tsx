@@ -61,7 +61,7 @@ export function CollectionDialog({ collection, manufacturerId, onClose }: Collec
 
   return (
     <FormDialog
-      title={collection ? 'Edit Collection' : 'Add Collection'}
+      title={collection ? 'Edit Collection' : 'Create Collection'}
       description="A collection holds the products that carry any of its tags."
       hasChanges={isDirty}
       saving={collection ? update : create}

@@ -47,7 +47,7 @@ export function CollectionList({ collections, found, manufacturerId }: Collectio
       <div className="mb-4 flex justify-end">
         <Button onClick={() => setEditing({ collection: null })}>
           <Plus aria-hidden />
-          Add Collection
+          Create Collection
         </Button>
       </div>
       {found.length === 0 ? (

@@ -52,7 +52,7 @@ it('counts tags and collections, and narrows both by one search', async () => {
 
 it('says of tags that they come from the products', async () => {
   await userEvent.click(await tab('Tags (3)'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add Tag' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create Tag' }));
 
   expect(await screen.findByText('Tags are automatically generated from product data')).toBeTruthy();
 });

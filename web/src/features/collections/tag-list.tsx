@@ -33,7 +33,7 @@ export function TagList({ tags, found }: TagListProps) {
       <div className="mb-4 flex justify-end">
         <Button onClick={sayReadOnly}>
           <Plus aria-hidden />
-          Add Tag
+          Create Tag
         </Button>
       </div>
       {found.length === 0 ? (

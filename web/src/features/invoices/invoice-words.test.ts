@@ -39,7 +39,7 @@ describe('the quantity of a line', () => {
 
   it.each([
     [line, '2 cases (24 units)'],
-    [{ ...line, quantity: 1, casePackQuantity: 1 }, '1 case (1 unit)'],
+    [{ ...line, quantity: 1, casePackQuantity: 1 }, '1 item (1 unit)'],
     [{ ...line, isTester: true }, '2 units'],
     [{ ...line, casePackQuantity: null }, '2'],
   ])('is told in cases and units', (each, text) => {

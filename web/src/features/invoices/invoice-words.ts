@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
-import { counted, formatCount } from '@casepack/contract/count';
+import { formatCount } from '@casepack/contract/count';
 import type { InvoiceContent, InvoicePage } from '@casepack/contract/invoices/invoice';
-import { unitsPerLine } from '@casepack/contract/orders/pricing';
+import { quantityWords } from '@casepack/contract/orders/line-words';
 import type { BadgeColor } from '../../ui/badge';
 
 export type InvoiceState = 'credit' | 'superseded' | 'cancelled' | 'paid' | 'confirming' | 'overdue' | 'open';
@@ -31,10 +31,8 @@ export const stateLook = {
   open: { color: 'yellow', label: 'Open' },
 } as const satisfies Record<InvoiceState, { color: BadgeColor; label: string }>;
 
-/** '2 cases (24 units)'; testers are counted in units, and what is no product is not counted in either. */
+/** What is no product is counted in neither cases nor units. */
 export function lineQuantity(line: InvoiceContent['lines'][number]): string {
-  const { quantity, casePackQuantity, isTester } = line;
-  if (casePackQuantity === null) return formatCount(quantity);
-  const units = counted(unitsPerLine(casePackQuantity, quantity, isTester), 'unit');
-  return isTester ? units : `${counted(quantity, 'case')} (${units})`;
+  const { quantity, casePackQuantity } = line;
+  return casePackQuantity === null ? formatCount(quantity) : quantityWords({ ...line, casePackQuantity });
 }

@@ -19,7 +19,7 @@ export function CustomerCard({ order, isPublic }: { order: ShownOrder; isPublic:
       <CardHeader title="Customer Information" />
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name="Company">{companyName}</Fact>
-        <Fact name="Contact Person">{contactPerson}</Fact>
+        <Fact name="Contact person">{contactPerson}</Fact>
         <Fact name="Email">
           {/* What is shown to the public is masked and leads nowhere. */}
           {email &&
@@ -38,9 +38,9 @@ export function CustomerCard({ order, isPublic }: { order: ShownOrder; isPublic:
             </a>
           )}
         </Fact>
-        <Fact name="PO Number">{purchaseOrderNumber}</Fact>
-        <Fact name="Sales Rep">{rep}</Fact>
-        <Fact name="Shipping Address">
+        <Fact name="PO number">{purchaseOrderNumber}</Fact>
+        <Fact name="Sales rep">{rep}</Fact>
+        <Fact name="Shipping address">
           {shippingAddress && (
             <address className="not-italic">
               {addressLines(shippingAddress).map((line, index) => (

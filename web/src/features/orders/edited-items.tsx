@@ -1,5 +1,5 @@
 import { formatMoney } from '@casepack/contract/money';
-import { lineName } from '@casepack/contract/orders/line-words';
+import { lineName, quantityWords } from '@casepack/contract/orders/line-words';
 import { lineTotalText } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useCallback, useEffect, useState } from 'react';
@@ -10,7 +10,6 @@ import { Field } from '../../ui/field';
 import { IconButton } from '../../ui/icon-button';
 import { Input } from '../../ui/input';
 import { Money } from '../../ui/money';
-import { quantityText } from './item-words';
 import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
 import { type EntryLine, readQuantity } from './order-entry';
 import { ProductSearch } from './product-search';
@@ -96,7 +95,7 @@ const EditedGroup = memo(
 function FarItem({ line }: { line: EntryLine }) {
   return (
     <li data-line={line.key} className={cn(lineClass, 'min-h-(--line)')}>
-      {`${lineName(line)}, ${line.sku}, ${quantityText(line)}`}
+      {`${lineName(line)}, ${line.sku}, ${quantityWords(line)}`}
     </li>
   );
 }
@@ -140,7 +139,7 @@ const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove
           />
         </Field>
         <p className="text-ink-soft tabular-nums max-md:hidden">
-          {quantityText({ quantity, isTester, casePackQuantity })}
+          {quantityWords({ quantity, isTester, casePackQuantity })}
         </p>
         <p className="text-end font-medium max-md:col-start-2 max-md:row-start-2">
           <Money>{lineTotalText({ unitPrice, quantity })}</Money>

@@ -27,6 +27,7 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
   const isEditing = EditedOrder !== undefined;
   // Of a long order hundreds of rows change places with as many fields: drawn in steps, behind what is still shown.
   const [isSwitching, startTransition] = useTransition();
+  const [isLoading, setLoading] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -48,12 +49,12 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
     );
   }
 
-  function edit() {
-    startTransition(async () => {
-      const loaded = await codeForPress(loadEditedOrder);
-      if (loaded !== undefined) startTransition(() => setEditedOrder(() => loaded));
-    });
+  async function edit() {
+    setLoading(true);
     if (tab !== 'overview') onTab('overview');
+    const loaded = await codeForPress(loadEditedOrder);
+    setLoading(false);
+    if (loaded !== undefined) startTransition(() => setEditedOrder(() => loaded));
   }
 
   return (
@@ -61,7 +62,12 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
       <ManufacturerBar order={order} note={bar}>
         <CopyLinkButton publicId={order.publicId} />
         <RenewLinkButton orderId={order.id} />
-        <Button ref={editButton} disabled={bar !== undefined} busy={isSwitching} onClick={edit}>
+        <Button
+          ref={editButton}
+          disabled={bar !== undefined}
+          busy={isLoading || isSwitching}
+          onClick={() => void edit()}
+        >
           <Pencil aria-hidden />
           Edit Order
         </Button>

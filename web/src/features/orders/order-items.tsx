@@ -1,9 +1,9 @@
 import { formatMoney } from '@casepack/contract/money';
+import { quantityWords } from '@casepack/contract/orders/line-words';
 import { memo, useDeferredValue } from 'react';
 import { Badge } from '../../ui/badge';
 import { Money } from '../../ui/money';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { quantityText } from './item-words';
 import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
 import type { ShownItem } from './shown-order';
 
@@ -50,7 +50,7 @@ function Item({ item }: { item: ShownItem }) {
           </p>
         </div>
         <p className="text-ink-soft tabular-nums max-md:col-start-1 max-md:row-start-2 max-md:text-sm">
-          {quantityText({ ...item, casePackQuantity: product.casePackQuantity })}
+          {quantityWords({ ...item, casePackQuantity: product.casePackQuantity })}
         </p>
         <p className="text-end text-ink-soft max-md:col-start-2 max-md:row-start-2 max-md:text-sm">
           <Money>{formatMoney(unitPrice)}</Money> each

@@ -151,7 +151,7 @@ describe('the overview', () => {
   it('shows of the customer what is known, and a masked address without a link', () => {
     render(<CustomerCard order={order} isPublic />);
 
-    expect(facts()).toEqual(['Company', 'Contact Person', 'Email', 'Shipping Address']);
+    expect(facts()).toEqual(['Company', 'Contact person', 'Email', 'Shipping address']);
     expect(screen.getByText('Springfield, IL 62701')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -38,6 +38,17 @@ describe('the payment page', () => {
     expect(summary.getByText('Amount due').nextElementSibling?.textContent).toBe('$20.00');
   });
 
+  it.each([
+    ['counts what was given back', { amountRefunded: cents(500) }, '−$5.00', '$25.00'],
+    ['of a cancelled order asks for nothing', { status: 'cancelled' }, '−$10.00', '$0.00'],
+  ] as const)('%s', (_name, changes, paid, due) => {
+    render(<OrderToPay order={order(1, { amountPaid: cents(1000), ...changes })} card={undefined} />);
+
+    const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+    expect(summary.getByText('Paid').nextElementSibling?.textContent).toBe(paid);
+    expect(summary.getByText('Amount due').nextElementSibling?.textContent).toBe(due);
+  });
+
   it('of a paid order says so and takes no card', () => {
     const paid = order(1, { status: 'paid', amountPaid: cents(3000) });
     render(<OrderToPay order={paid} card={undefined} />);

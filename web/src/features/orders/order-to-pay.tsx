@@ -1,13 +1,13 @@
 import { formatMoney } from '@casepack/contract/money';
-import { lineName } from '@casepack/contract/orders/line-words';
+import { lineName, quantityWords } from '@casepack/contract/orders/line-words';
 import type { Order } from '@casepack/contract/orders/order';
-import { openAmount } from '@casepack/contract/payments/ledger';
+import { keptAmount } from '@casepack/contract/payments/ledger';
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../ui/card';
 import { Money } from '../../ui/money';
 import { CustomerCard } from './customer-card';
-import { productCount, quantityText } from './item-words';
-import { PaymentPanel } from './payment-tab';
+import { productCount } from './item-words';
+import { amountDue, PaymentPanel } from './payment-tab';
 import { discountLabel, TotalsList } from './totals-list';
 
 type OrderToPayProps = {
@@ -51,7 +51,7 @@ export function OrderToPay({ order, card, invoice }: OrderToPayProps) {
             totals={order}
             discountName={discountLabel(order)}
           />
-          {order.amountPaid > 0 && <PaidSoFar order={order} />}
+          {keptAmount(order) > 0 && <PaidSoFar order={order} />}
         </Card>
         <CustomerCard order={order} isPublic={false} />
       </div>
@@ -72,7 +72,7 @@ function ItemsPreview({ order: { items } }: { order: Order }) {
             <span className="min-w-0 wrap-anywhere">
               {lineName({ name: item.product.name, isTester: item.isTester })}
               <span className="block text-sm text-ink-soft">
-                {quantityText({ ...item, casePackQuantity: item.product.casePackQuantity })}
+                {quantityWords({ ...item, casePackQuantity: item.product.casePackQuantity })}
               </span>
             </span>
             <Money>{formatMoney(item.totalPrice)}</Money>
@@ -86,8 +86,8 @@ function ItemsPreview({ order: { items } }: { order: Order }) {
 
 function PaidSoFar({ order }: { order: Order }) {
   const rows = [
-    ['Paid', `−${formatMoney(order.amountPaid)}`],
-    ['Amount due', formatMoney(openAmount(order))],
+    ['Paid', `−${formatMoney(keptAmount(order))}`],
+    ['Amount due', formatMoney(amountDue(order))],
   ] as const;
   return (
     <dl className="mt-1.5 flex flex-col gap-1.5">

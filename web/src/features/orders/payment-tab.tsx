@@ -24,7 +24,7 @@ function paymentState(order: ShownOrder): PaymentState {
   return status === 'waiting_for_payment' ? 'waiting' : 'unpaid';
 }
 
-function amountDue(order: ShownOrder): Cents {
+export function amountDue(order: ShownOrder): Cents {
   const state = paymentState(order);
   if (state === 'complete' || state === 'cancelled') return cents(0);
   return openAmount(order);
@@ -174,7 +174,7 @@ function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'can
       </Fact>
       {canManage && isComplete && (
         <>
-          <Fact name="Payment Method">{stripePaymentIntentId ? 'Credit Card' : 'Unknown'}</Fact>
+          <Fact name="Payment method">{stripePaymentIntentId ? 'Credit Card' : 'Unknown'}</Fact>
           {stripePaymentIntentId && (
             <Fact name="Payment ID">
               <span className="wrap-anywhere">{stripePaymentIntentId}</span>

@@ -60,7 +60,7 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
   return (
     <FormDialog
       size="lg"
-      title={product ? 'Edit Product' : 'Add Product'}
+      title={product ? 'Edit Product' : 'Create Product'}
       description={product ? product.name : 'Add a product to the catalog'}
       hasChanges={form.formState.isDirty}
       saving={product ? update : create}

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { sampleUser } from '../testing/sample-user';
+import { type Reply, serveApi } from '../testing/serve-api';
+import { isSameUser, setCurrentUser } from './current-user';
+import { createQueryClient } from './query-client';
+
+let answer: Reply;
+serveApi('/', () => answer);
+
+const bo = sampleUser({ id: 7 });
+const signedOut: Reply = { status: 401, body: { code: 'unauthorized', message: '401: Unauthorized' } };
+
+it.each([
+  ['the same person', { body: bo }, true],
+  ['someone else', { body: { ...bo, id: 8 } }, false],
+  ['nobody', signedOut, false],
+])('a page that was made for someone and comes back to %s', async (_who, reply, isSame) => {
+  answer = reply;
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  setCurrentUser(queryClient, bo);
+
+  expect(await isSameUser(queryClient)).toBe(isSame);
+});
