@@ -33,6 +33,7 @@ export function Stepper({
   // What is being typed may be empty or out of bounds for a moment; the value never is.
   const [draft, setDraft] = useState<string>();
   const wired = useFieldProps({ id });
+  const shown = draft ?? String(value);
 
   function move(to: number) {
     setDraft(undefined);
@@ -89,8 +90,11 @@ export function Stepper({
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}
-        className="w-12 min-w-0 border-x bg-paper text-center tabular-nums focus-visible:-outline-offset-2 pointer-coarse:text-touch"
-        value={draft ?? String(value)}
+        className={cn(
+          'min-w-0 border-x bg-paper text-center tabular-nums focus-visible:-outline-offset-2 pointer-coarse:text-touch',
+          shown.length > 4 ? 'w-17' : 'w-12',
+        )}
+        value={shown}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={settle}
