@@ -13,6 +13,7 @@ const sellerColumns = {
   numberPrefix: manufacturers.numberPrefix,
   defaultTax: manufacturers.defaultTax,
   defaultShipping: manufacturers.defaultShipping,
+  cardMode: manufacturers.cardMode,
 };
 
 /** What of a manufacturer an order needs to know. */

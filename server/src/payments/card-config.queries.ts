@@ -26,6 +26,13 @@ export async function findProviderConfig(
   return row?.config;
 }
 
+/** The mode in which cards are taken; it stays so until the transaction ends. */
+export async function holdCardMode(db: Database, manufacturerId: number): Promise<CardMode | undefined> {
+  const { id, cardMode } = manufacturers;
+  const [row] = await db.select({ cardMode }).from(manufacturers).where(eq(id, manufacturerId)).for('share');
+  return row?.cardMode;
+}
+
 export const findProviderConfigs = (db: Database, manufacturerId: number): Promise<ProviderConfigRow[]> =>
   db.select().from(providerConfigs).where(eq(providerConfigs.manufacturerId, manufacturerId));
 

@@ -2,7 +2,8 @@ import type { Fault } from '@casepack/card-sandbox/http-listener';
 import { changeOrderStatus, editOrder, getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { completePayment, completePublicPayment } from '@casepack/contract/payments/card-payments';
 import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { providerConfigs } from '../db/schema/payments';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';
 
@@ -19,6 +20,24 @@ describe('paying an order by card', () => {
   const completeByLink = (publicId: string, paymentIntentId: string): Promise<Reply> =>
     app.visitor().call(completePublicPayment, { params: { publicId }, body: { paymentIntentId } });
   const edit = (id: number, body: object) => shop.staff.call(editOrder, { params: { id }, body });
+
+  const waitingForLocks = () =>
+    shop.rows(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  /** The sandbox has none of its own: here they lead to its account all the same. */
+  const giveLiveKeys = () =>
+    app.db.insert(providerConfigs).values({
+      manufacturerId: shop.maker.id,
+      mode: 'live',
+      publishableKey: 'pk_live_of_the_shop',
+      secretKey: app.running.deps.cardKeys.seal(shop.account.secretKey, {
+        manufacturerId: shop.maker.id,
+        mode: 'live',
+        field: 'secretKey',
+      }),
+      secretKeyLast4: 'live',
+    });
 
   it('takes the open amount and marks the order paid', async () => {
     const order = await shop.order();
@@ -324,6 +343,26 @@ describe('paying an order by card', () => {
         { status: 'paid', total: 4800, paid: 9600, refunded: 0, due: true },
       ]);
       expect((await complete(late.id, tooLate)).status).toBe(200);
+    });
+
+    it('a switch of the mode gives them a payment of the new one', async () => {
+      await giveLiveKeys();
+      const order = await shop.order();
+      const client = await app.running.deps.pool.connect();
+      onTestFinished(() => client.release(true));
+      await client.query('begin');
+      await client.query('select id from orders for update');
+
+      const begun = shop.begin(order.id);
+      await vi.waitFor(async () => expect(await waitingForLocks()).toHaveLength(1), { timeout: 10_000 });
+      await client.query(`update manufacturers set card_mode = 'live'`);
+      await client.query('commit');
+
+      const { status, body } = await begun;
+      expect(status).toBe(200);
+      expect(await shop.rows('select id, mode from payment_intents')).toEqual([
+        { id: body.paymentIntentId, mode: 'live' },
+      ]);
     });
 
     it('a check that goes back cancels the payment of the rest', async () => {

@@ -13,6 +13,7 @@ import { finderOf, getByLink, getOrder, getPublicOrder, refuseMalformedLink } fr
 import { findOrder, findOrderForUpdate, type OrderRow } from '../orders/orders.queries';
 import { placeOfOrder } from '../orders/show-order';
 import { type CardAccount, requireCardAccount } from '../payments/card-account';
+import { holdCardMode } from '../payments/card-config.queries';
 import {
   countIntents,
   decideIntent,
@@ -108,7 +109,7 @@ async function createIntent(
   });
 }
 
-/** Nobody is given a payment that the books do not know, or one of another amount than is open. */
+/** Nobody is given a payment that the books do not know, of another amount than is open, or of a mode that was left. */
 const keepIntent = (
   ctx: Context,
   { mode }: CardAccount,
@@ -119,6 +120,7 @@ const keepIntent = (
   inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, orderId);
     if (!order || !takesCard(order) || openAmount(order) !== amount) return false;
+    if ((await holdCardMode(ctx.db, manufacturerId)) !== mode) return false;
     const now = ctx.now();
     const isNew = await insertIntent(ctx.db, {
       ...{ id: intentId, manufacturerId, mode, orderId, purpose: 'order', amount, status: 'open' },
@@ -130,9 +132,9 @@ const keepIntent = (
   });
 
 async function beginFor(ctx: Context, given: OrderRow): Promise<PaymentToConfirm> {
-  const account = await requireCardAccount(ctx, given.manufacturerId);
   let order = given;
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+    const account = await requireCardAccount(ctx, order.manufacturerId);
     const amount = requirePayable(order);
     requireChargeable(amount, `${formatMoney(amount)} of this order is open`);
     const open = await findOpenIntent(ctx.db, order.id);
@@ -141,7 +143,7 @@ async function beginFor(ctx: Context, given: OrderRow): Promise<PaymentToConfirm
     const intent = await createIntent(ctx, account, order, amount);
     const isKept = intent && (await keepIntent(ctx, account, order, amount, intent.id));
     if (isKept) return toConfirm(order, amount, intent);
-    // The order or its payments changed meanwhile.
+    // The order, its payments or the mode changed meanwhile.
     const found = await findOrder(ctx.db, order.id);
     if (!found) throw notFound('Order');
     order = found.row;

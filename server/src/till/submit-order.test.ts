@@ -290,6 +290,17 @@ describe('placing an order that a card pays', () => {
     expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
   });
 
+  it('lets the card go that came into the books after its mode was left', async () => {
+    const intentId = await shop.authorise();
+    await shop.rows(`update manufacturers set card_mode = 'live'`);
+
+    const reply = await shop.submit(intentId, { key: 'slow' });
+
+    expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(reply.body.message).toMatch(/Your card was not charged\.$/);
+    expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
+  });
+
   describe('when the provider fails', () => {
     const onCapture = (kind: Fault) => {
       fault = (path) => (path.endsWith('/capture') ? kind : 'pass');

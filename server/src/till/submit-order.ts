@@ -89,6 +89,8 @@ function place(
       if (row?.status !== 'open' || row.orderId !== null) throw notThisPayment();
       const buyer = await chooseBuyer(ctx, submission.customer);
       if (buyer.seller.id !== row.manufacturerId) throw notThisPayment();
+      // A switch of the mode withdraws the payments it finds; this one may have come into the books after it.
+      if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
       const priced = await priceOrder(ctx, buyer.seller, submission);
       requireAuthorised(seen, row, priced);
       const placing = { publicId, status: 'waiting_for_payment', paymentIntentId: intentId } as const;
