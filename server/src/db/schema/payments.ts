@@ -86,6 +86,7 @@ export const paymentIntents = pgTable(
   },
   (table) => [
     uniqueIndex('payment_intents_one_open').on(table.orderId).where(sql`${table.status} = 'open'`),
+    index('payment_intents_order').on(table.orderId),
     index('payment_intents_unsettled')
       .on(table.updatedAt)
       .where(sql`${table.status} in ('open', 'cancelling')`),
@@ -126,6 +127,7 @@ export const payments = pgTable(
     uniqueIndex('payments_reference').on(table.manufacturerId, table.provider, table.kind, table.reference),
     index('payments_order').on(table.orderId, table.id),
     index('payments_manufacturer').on(table.manufacturerId, table.at),
+    index('payments_refunds').on(table.refundsPaymentId).where(sql`${table.refundsPaymentId} is not null`),
     check(
       'payments_amount',
       sql`${table.amount} between 1 and 999999999 or (${table.kind} = 'refund' and ${table.amount} between -999999999 and -1)`,
