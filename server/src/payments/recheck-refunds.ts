@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../context';
 import type { JobData } from '../jobs/job-queue';
 import { type CardAccount, findCardAccount } from './card-account';
-import { findAccountsInUse } from './card-config.queries';
+import { findAccounts } from './card-config.queries';
 import { findIntent } from './intents.queries';
 import { failedReference, findKnownReferences } from './ledger.queries';
 import { oneByOne } from './one-by-one';
@@ -78,7 +78,7 @@ export async function recheckAccountRefunds(
  * desk, is otherwise told of by an event alone, and events get lost. By the clock, and safe to run any number of times.
  */
 export async function recheckRefunds(ctx: Context): Promise<void> {
-  for (const account of await findAccountsInUse(ctx.db)) {
+  for (const account of await findAccounts(ctx.db)) {
     await ctx.jobs.enqueue(ctx, 'recheck-account-refunds', account);
   }
 }
