@@ -44,6 +44,14 @@ describe('the job queue', () => {
     expect(await app.runJobs()).toBe(0);
   });
 
+  it('gives up looking at an account before the clock asks for the next look', async () => {
+    const { rows } = await app.running.deps.pool.query(
+      `select retry_delay * 2 ^ (retry_limit + 1) as seconds from jobs.queue where name = 'recheck-account-refunds'`,
+    );
+
+    expect(rows[0]?.seconds).toBeLessThan(6 * 60 * 60);
+  });
+
   it('does a job in another process within moments', async () => {
     const done: string[] = [];
     const worker = await openWorker();

@@ -42,7 +42,7 @@ const queueRules: Record<JobName, QueueRule> = {
   'handle-card-event': patient,
   'reconcile-payments': { retryLimit: 0, retryDelay: 1, schedule: '* * * * *' },
   'recheck-refunds': { retryLimit: 1, retryDelay: 60, schedule: '29 */6 * * *' },
-  'recheck-account-refunds': patient,
+  'recheck-account-refunds': { retryLimit: 2, retryDelay: 60 }, // the clock asks anew
   'complete-orders': { retryLimit: 1, retryDelay: 60, schedule: '41 3 * * *' },
 };
 
