@@ -204,6 +204,18 @@ describe('editing an order', () => {
     expect(reply.body.fields).toEqual({ 'items.1.quantity': 'Candle: Only 2 cases left' });
   });
 
+  it('names the line that is too many, and not the one that the order holds already', async () => {
+    const { line, soap, edit } = await world();
+    await query('update products set units_available = 4, has_testers_available = true, tester_price = 100');
+    const kept = { id: line.id, productId: soap.id, quantity: 2 };
+    const withTesters = (quantity: number) =>
+      edit({ items: [kept, { productId: soap.id, quantity, isTester: true }] });
+    const { body } = await withTesters(6);
+    expect(Object.entries(body.fields)).toEqual([['items.1.quantity', body.message]]);
+    expect(body.message).toMatch(/^Soap \(tester\): /);
+    expect((await withTesters(4)).status).toBe(200);
+  });
+
   it('names a tester as such, in refusals and in the history', async () => {
     const { staff, order, soap, line, edit } = await world();
     const kept = { id: line.id, productId: soap.id, quantity: 2 };

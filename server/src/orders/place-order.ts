@@ -38,15 +38,17 @@ export async function reserveStock(
   if (short.size > 0) {
     const now = await findProductsToOrder(ctx.db, manufacturerId, [...short]);
     throw outOfStock(
-      lines.map((line) => {
+      lines.map((line, index) => {
         const { productId, problems } = line;
         if (!short.has(productId)) return line;
         // Besides what is left, the lines can have what the order holds already.
         const held = unitsTaken(productId, lines) - (moves.get(productId) ?? 0);
+        const unitsAvailable = (now.get(productId)?.unitsAvailable ?? 0) + held;
+        const isTooMany = unitsTaken(productId, lines.slice(0, index + 1)) > unitsAvailable;
         return {
           ...line,
-          unitsAvailable: (now.get(productId)?.unitsAvailable ?? 0) + held,
-          problems: [...new Set([...problems, 'out_of_stock' as const])],
+          unitsAvailable,
+          problems: isTooMany ? [...new Set([...problems, 'out_of_stock' as const])] : problems,
         };
       }),
     );
