@@ -290,6 +290,46 @@ describe('placing an order that a card pays', () => {
     expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
   });
 
+  it('lets the card go at once when the customer is no longer that of the sales rep', async () => {
+    const agency = await app.salesOrganization({ manufacturerId: shop.maker.id });
+    await shop.rows('update wholesale_customers set sales_organization_id = $1', [agency.id]);
+    const by = await app.as({ salesOrganizationId: agency.id });
+    const [intentId, another] = [await shop.authorise(2, { by }), await shop.authorise(2, { by })];
+    await shop.rows('update wholesale_customers set sales_organization_id = null');
+
+    const reply = await shop.submit(intentId, { by });
+    const unknown = await shop.submit(another, { by, customer: { id: 2_000_000_000 } });
+
+    expect(reply.status).toBe(404);
+    expect(reply.body.message).toMatch(/Your card was not charged\.$/);
+    expect([unknown.status, unknown.text]).toEqual([404, reply.text]);
+    expect(await shop.books()).toMatchObject({
+      ...none,
+      intents: [{ status: 'cancelled' }, { status: 'cancelled' }],
+    });
+    expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+  });
+
+  it('says that the card was not charged when the payment was withdrawn before, once that is certain', async () => {
+    const intentId = await shop.authorise();
+    await shop.rows(`update payment_intents set status = 'cancelling'`);
+    fault = (path) => (path.endsWith(intentId) ? 'fail_before' : 'pass');
+    const unknown = await shop.submit(intentId);
+    fault = () => 'pass';
+
+    const reply = await shop.submit(intentId);
+
+    expect([unknown.status, unknown.body.message]).toEqual([
+      409,
+      'This card payment cannot be used for this order.',
+    ]);
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'This card payment cannot be used for this order. Your card was not charged.',
+    ]);
+    expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+  }, 30_000);
+
   it('lets the card go that came into the books after its mode was left', async () => {
     const intentId = await shop.authorise();
     await shop.rows(`update manufacturers set card_mode = 'live'`);

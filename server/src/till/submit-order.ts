@@ -59,14 +59,26 @@ function requireAuthorised(
   throw changedPrices(lines, totals, { 'totals.total': `The total is now ${formatMoney(totals.total)}` });
 }
 
+/** Undefined where nobody knows yet: the reconciliation finds out. */
+async function trySettling(
+  ctx: Context,
+  intentId: string,
+  meanwhile: string,
+): Promise<Settlement | undefined> {
+  try {
+    return await settleIntent(ctx, intentId);
+  } catch (error) {
+    ctx.log.warn({ err: error, intentId }, meanwhile);
+    return undefined;
+  }
+}
+
 /** The order is not stored, for certain: the card is let go, and the refusal says so. */
 async function release(ctx: Context, intentId: string, refusal: AppError): Promise<AppError> {
-  if (!(await withdrawUnbound(ctx.db, intentId, ctx.now()))) return refusal;
-  try {
-    await settleIntent(ctx, intentId);
-  } catch (error) {
-    ctx.log.warn({ err: error, intentId }, 'the authorisation is cancelled later');
-  }
+  const isWithdrawn = await withdrawUnbound(ctx.db, intentId, ctx.now());
+  const settled = await trySettling(ctx, intentId, 'the authorisation is cancelled later');
+  const isLetGo = settled ? settled.status === 'cancelled' : isWithdrawn;
+  if (!isLetGo) return refusal;
   const { code, message, fields, details, retryAfterSeconds } = refusal;
   return new AppError(code, `${message.replace(/\.?$/, '.')} ${NOT_CHARGED}`, {
     ...(fields ? { fields } : {}),
@@ -109,19 +121,9 @@ const cardLapsed = ({ id, publicId, orderNumber }: Order, refusal: string | unde
     { details: { orderId: id, publicId, orderNumber } },
   );
 
-/** Undefined where nobody knows yet: the order stands, and the reconciliation finds out. */
-async function charge(ctx: Context, intentId: string): Promise<Settlement | undefined> {
-  try {
-    return await settleIntent(ctx, intentId);
-  } catch (error) {
-    ctx.log.warn({ err: error, intentId }, 'the order stands, its payment is settled later');
-    return undefined;
-  }
-}
-
 /** How the order stands once its card was charged. */
 async function finish(ctx: Context, intentId: string, orderId: number): Promise<Order> {
-  const settled = await charge(ctx, intentId);
+  const settled = await trySettling(ctx, intentId, 'the order stands, its payment is settled later');
   const placed = await getPlacedOrder(ctx, orderId);
   const isUnpaid = placed.status === 'waiting_for_payment' && placed.amountPaid === 0;
   if (settled?.status === 'cancelled' && isUnpaid) throw cardLapsed(placed, settled.refusal);
@@ -149,6 +151,16 @@ async function placeOrRelease(
   }
 }
 
+/** Their customer may have been taken from a sales rep meanwhile; anyone else names one that never was theirs. */
+async function requireReachable(ctx: Context, customerId: number, row: IntentRow | undefined): Promise<void> {
+  try {
+    await getReachableBuyer(ctx, customerId);
+  } catch (error) {
+    const isRep = ctx.actor?.organizationType === 'sales_organization';
+    throw row && isRep && error instanceof AppError ? await release(ctx, row.id, error) : error;
+  }
+}
+
 /**
  * Places an order that an authorised card pays. Nobody is charged without an order: the order is stored first, with
  * the intent's id, and then the card is charged. A cut anywhere is finished by the same key or by the reconciliation.
@@ -166,7 +178,7 @@ export async function submitOrder(
   }
   const row = await findOwnIntent(ctx, intentId);
   // Whether they may order for this customer comes before anything about the payment, unless an order has it already.
-  if (!row?.orderId && submission.customer?.id) await getReachableBuyer(ctx, submission.customer.id);
+  if (!row?.orderId && submission.customer?.id) await requireReachable(ctx, submission.customer.id, row);
   if (!row) throw notThisPayment();
   const orderId = row.orderId ?? (await placeOrRelease(ctx, submission, key, row));
   return finish(ctx, intentId, orderId);
