@@ -1,5 +1,5 @@
 import type { CardMode } from '@casepack/contract/payments/card-mode';
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents, payments, providerConfigs, refunds } from '../db/schema/payments';
@@ -73,29 +73,23 @@ export async function isSandboxAccountTaken(
   return (await users).length > 0 || (await former).length > 0;
 }
 
-const isBeingRefunded = sql`exists (
-  select from ${refunds} request join ${payments} payment on payment.id = request.payment_id
-  where request.status = 'asked' and payment.manufacturer_id = ${paymentIntents.manufacturerId}
-    and payment.reference = ${paymentIntents.id}
+const isBeingRefunded = (manufacturerId: number): SQL => sql`${paymentIntents.id} in (
+  select payment.reference from ${refunds} request join ${payments} payment on payment.id = request.payment_id
+  where request.status = 'asked' and payment.manufacturer_id = ${manufacturerId}
 )`;
 
-/** The newest of the payments that the provider has yet to be asked about, for themselves or for a refund. */
+/** Of the payments that the provider has yet to be asked about, for themselves or for a refund: the newest of each kind. */
 export async function findNewestUnsettled(
   db: Database,
   manufacturerId: number,
   mode: CardMode,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: paymentIntents.id })
-    .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.manufacturerId, manufacturerId),
-        eq(paymentIntents.mode, mode),
-        or(inArray(paymentIntents.status, ['open', 'cancelling']), isBeingRefunded),
-      ),
-    )
-    .orderBy(desc(paymentIntents.createdAt))
-    .limit(1);
-  return row?.id;
+): Promise<string[]> {
+  const { id, status, createdAt } = paymentIntents;
+  const ofAccount = and(eq(paymentIntents.manufacturerId, manufacturerId), eq(paymentIntents.mode, mode));
+  const found = await Promise.all(
+    [eq(status, 'open'), eq(status, 'cancelling'), isBeingRefunded(manufacturerId)].map((ofKind) =>
+      db.select({ id }).from(paymentIntents).where(and(ofAccount, ofKind)).orderBy(desc(createdAt)).limit(1),
+    ),
+  );
+  return found.flat().map((row) => row.id);
 }

@@ -51,6 +51,15 @@ describe('keys of another account of the card provider', () => {
     app.db.update(providerConfigs).set({ secretKey: sealed(shop.maker.id, keysOf(account).secretKey) });
   const complete = (paymentIntentId: string) =>
     shop.buyer.call(completePayment, { params: { orderId }, body: { paymentIntentId } });
+  /** A refund of the payment that the provider has not answered yet. */
+  const askRefund = async (paymentIntentId: string): Promise<void> => {
+    await complete(paymentIntentId);
+    await shop.rows(
+      `insert into refunds (payment_id, order_id, amount, status, request_key, updated_at)
+       select id, order_id, 800, 'asked', 'key', $1 from payments`,
+      [app.now()],
+    );
+  };
   const events = () => shop.rows('select kind from order_events order by id');
 
   it('are refused while a payment is under way that they do not find', async () => {
@@ -70,18 +79,28 @@ describe('keys of another account of the card provider', () => {
   });
 
   it('are refused while a refund is under way that they do not find', async () => {
-    await complete(await shop.paid(orderId));
-    await shop.rows(
-      `insert into refunds (payment_id, order_id, amount, status, request_key, updated_at)
-       select id, order_id, 800, 'asked', 'key', $1 from payments`,
-      [app.now()],
-    );
+    await askRefund(await shop.paid(orderId));
 
     expect((await save('second')).status).toBe(409);
     expect((await save(shop.account.account)).status).toBe(200);
     await shop.reconcile();
     expect((await shop.books()).orders).toMatchObject([{ refunded: 800 }]);
     expect((await save('second')).status).toBe(200);
+  });
+
+  it.each([
+    ['a payment', 'cancelling', async () => void (await shop.paid(orderId))],
+    ['a refund', 'open', async () => askRefund(await shop.paid(orderId))],
+  ])('are refused for %s under way, also where a newer one is lost (%s)', async (_, status, begin) => {
+    await begin();
+    await shop.rows(
+      `insert into payment_intents (id, manufacturer_id, mode, purpose, amount, status, created_at)
+       values ('pi_lost', $1, 'test', 'checkout', 4800, $2, $3)`,
+      [shop.maker.id, status, new Date(app.now().getTime() + 1_000)],
+    );
+
+    expect((await save('second')).status).toBe(409);
+    expect((await save(shop.account.account)).status).toBe(200);
   });
 
   it('are taken where the present ones do not find the payment either', async () => {

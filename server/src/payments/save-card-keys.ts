@@ -53,10 +53,12 @@ async function requireSameAccount(
 ): Promise<void> {
   const stored = await findProviderConfig(ctx.db, manufacturerId, mode);
   if (!secretKey || !stored || isOtherAccount(stored, publishableKey)) return;
-  const payment = await findNewestUnsettled(ctx.db, manufacturerId, mode);
-  if (!payment || (await isKnownAt(ctx.stripe(secretKey), payment))) return;
   const present = await findCardAccount(ctx, manufacturerId, mode);
-  if (present && (await isKnownAt(present.stripe, payment))) throw underWay();
+  if (!present) return;
+  for (const payment of await findNewestUnsettled(ctx.db, manufacturerId, mode)) {
+    if (await isKnownAt(ctx.stripe(secretKey), payment)) continue;
+    if (await isKnownAt(present.stripe, payment)) throw underWay();
+  }
 }
 
 /** Refuses what would leave the keys of the mode unusable, someone else's, or payments without their account. */
@@ -75,7 +77,8 @@ async function requireFitting(
       'This key does not belong with the stored secret key; enter the new secret key too',
     );
   }
-  if (changesAccount && (await findNewestUnsettled(ctx.db, manufacturerId, mode))) throw underWay();
+  const isUnderWay = async () => (await findNewestUnsettled(ctx.db, manufacturerId, mode)).length > 0;
+  if (changesAccount && (await isUnderWay())) throw underWay();
   const account = sandboxAccount(publishableKey);
   const claim = { publishableKey, manufacturerId, webhookPath: webhookPath(manufacturerId) };
   if (account && (await isSandboxAccountTaken(ctx.db, { account, ...claim }))) {
