@@ -105,17 +105,20 @@ describe('the reconciliation', () => {
     await shop.account.stripe.paymentIntents.capture(intentId);
     const order = await shop.order();
     const client = await app.running.deps.pool.connect();
-    onTestFinished(() => client.release());
+    onTestFinished(() => client.release(true));
     await client.query('begin');
     await client.query('update payment_intents set order_id = $1 where id = $2', [order.id, intentId]);
 
     const looked = Promise.allSettled([settleIntent(app.running.systemContext(), intentId)]);
-    await vi.waitFor(async () => {
-      const waiting = await shop.rows(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting).toHaveLength(1);
-    });
+    await vi.waitFor(
+      async () => {
+        const waiting = await shop.rows(
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(waiting).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
     await client.query('commit');
     await looked;
     await shop.reconcile();
