@@ -14,8 +14,8 @@ async function isMade(ctx: Context, payment: PaymentRow, request: RefundRow): Pr
 }
 
 /**
- * Asks the provider to give money back, under the request's own key: asked again, it answers the same. Where it does
- * not answer, the request stays and is asked again later.
+ * Asks the provider to give money back, under the request's own key: asked again within a day, it answers the same.
+ * Where it does not answer, the request stays; later it is looked for before it is asked for again.
  */
 export async function giveBack(ctx: Context, payment: PaymentRow, request: RefundRow): Promise<void> {
   const { stripe } = await accountOfPayment(ctx, payment);

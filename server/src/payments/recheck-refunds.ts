@@ -36,7 +36,7 @@ async function findNews(
 }
 
 /** All refunds of the payment, since each of them counts for what the others do to its order. */
-async function sync(ctx: Context, intentId: string): Promise<void> {
+async function settleAllOf(ctx: Context, intentId: string): Promise<void> {
   const intent = await findIntent(ctx.db, intentId);
   if (intent) await settleRefunds(ctx, intent);
 }
@@ -66,7 +66,7 @@ export async function recheckAccountRefunds(
     ctx,
     await findNews(ctx, manufacturerId, data),
     (intentId) => ({ intentId }),
-    (intentId) => sync(ctx, intentId),
+    (intentId) => settleAllOf(ctx, intentId),
   );
   const last = data.at(-1);
   if (!hasMore || !last) return;
