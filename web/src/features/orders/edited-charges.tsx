@@ -1,4 +1,5 @@
 import { cents, formatMoney, money } from '@casepack/contract/money';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AmountInput } from '../../ui/amount-input';
 import { Card, CardHeader } from '../../ui/card';
@@ -50,7 +51,12 @@ export function EditedCharges({ editing }: { editing: OrderEditing }) {
 function RunningTotals({ editing: { charges, lines } }: { editing: OrderEditing }) {
   useWatch({ control: charges.control });
   const entry = charges.getValues();
-  const totals = runningTotals(entry, lines.lines);
+  const { tax, shipping, discount, discountType } = entry;
+  // A thousand lines take a while to add up, and much else is drawn anew while they stay as they are.
+  const totals = useMemo(
+    () => runningTotals({ tax, shipping, discount, discountType }, lines.lines),
+    [tax, shipping, discount, discountType, lines.lines],
+  );
   const isRefused = typeof totals === 'string';
   return (
     <>

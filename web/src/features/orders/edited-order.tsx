@@ -50,7 +50,7 @@ export function EditedOrder(props: EditedOrderProps) {
       <OrderTabs
         tab={tab}
         onTab={onTab}
-        overview={<EditForm order={order} editing={editing} isBusy={isBusy} />}
+        overview={<EditOverview order={order} editing={editing} isBusy={isBusy} />}
         payment={<PaymentTab order={order} isPublic={false} canManage />}
         tracking={<TrackingTab order={order} form={<TrackingForm orderId={order.id} />} />}
         documents={documents}
@@ -61,6 +61,12 @@ export function EditedOrder(props: EditedOrderProps) {
 }
 
 type EditFormProps = { order: Order; editing: OrderEditing; isBusy: boolean };
+
+/** The rows go in one step and the fields come in another: both at once is too much for a long order. */
+function EditOverview(props: EditFormProps) {
+  const isFilled = useDeferredValue(true, false);
+  return isFilled ? <EditForm {...props} /> : <div className="min-h-dvh" />;
+}
 
 function EditForm({ order, editing, isBusy }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,11 +1,9 @@
 import type { Order } from '@casepack/contract/orders/order';
 import { barOfEditing } from '@casepack/contract/orders/status';
-import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
-import { Button } from '../../ui/button';
-import { codeForPress } from '../../ui/code-for-press';
 import { takeLostFocus } from '../../ui/take-lost-focus';
 import { CopyLinkButton } from './copy-link-button';
+import { EditButton, type EditedOrder } from './edit-button';
 import { ManufacturerBar } from './manufacturer-bar';
 import { OrderHistory } from './order-history';
 import { OrderTabs, type TabChoice } from './order-tabs';
@@ -15,19 +13,14 @@ import { RenewLinkButton } from './renew-link-button';
 import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
 
-// Most who open an order only read it.
-const loadEditedOrder = async () => (await import('./edited-order')).EditedOrder;
-type EditedOrder = Awaited<ReturnType<typeof loadEditedOrder>>;
-
 type ManagedOrderProps = TabChoice & { order: Order; payment: PaymentSlots; documents: ReactNode };
 
 /** Below the header, for those who may change the order. */
 export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedOrderProps) {
   const [EditedOrder, setEditedOrder] = useState<EditedOrder>();
   const isEditing = EditedOrder !== undefined;
-  // Of a long order hundreds of rows change places with as many fields: drawn in steps, behind what is still shown.
-  const [isSwitching, startTransition] = useTransition();
-  const [isLoading, setLoading] = useState(false);
+  // Drawn in steps, as it was opened.
+  const [isClosing, startClosing] = useTransition();
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -43,18 +36,10 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
         tab={tab}
         onTab={onTab}
         isBarred={bar !== undefined}
-        isClosing={isSwitching}
-        onDone={() => startTransition(() => setEditedOrder(undefined))}
+        isClosing={isClosing}
+        onDone={() => startClosing(() => setEditedOrder(undefined))}
       />
     );
-  }
-
-  async function edit() {
-    setLoading(true);
-    if (tab !== 'overview') onTab('overview');
-    const loaded = await codeForPress(loadEditedOrder);
-    setLoading(false);
-    if (loaded !== undefined) startTransition(() => setEditedOrder(() => loaded));
   }
 
   return (
@@ -62,15 +47,14 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
       <ManufacturerBar order={order} note={bar}>
         <CopyLinkButton publicId={order.publicId} />
         <RenewLinkButton orderId={order.id} />
-        <Button
+        <EditButton
           ref={editButton}
           disabled={bar !== undefined}
-          busy={isLoading || isSwitching}
-          onClick={() => void edit()}
-        >
-          <Pencil aria-hidden />
-          Edit Order
-        </Button>
+          onPress={() => {
+            if (tab !== 'overview') onTab('overview');
+          }}
+          onLoaded={(loaded) => setEditedOrder(() => loaded)}
+        />
       </ManufacturerBar>
       <OrderTabs
         tab={tab}
