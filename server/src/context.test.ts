@@ -81,8 +81,13 @@ describe('a transaction', () => {
     });
     const touch = (ctx: Context, id: number, suffix: string) =>
       ctx.db.$client.query('UPDATE manufacturers SET name = name || $2 WHERE id = $1', [id, suffix]);
-    const crossing = (from: number, to: number, suffix: string) =>
-      inTransaction(app.running.systemContext(), async (ctx) => {
+    const runs: Promise<void>[] = [];
+    const crossing = (from: number, to: number, suffix: string, other: number) => {
+      let isBrokenOff = false;
+      return inTransaction(app.running.systemContext(), async (ctx) => {
+        // Were it quicker than the other wakes up, the two would deadlock once more.
+        if (isBrokenOff) await runs[other];
+        isBrokenOff = true;
         await ctx.db.$client.query(`SET LOCAL deadlock_timeout = '20ms'`);
         await touch(ctx, from, suffix);
         met += 1;
@@ -90,8 +95,10 @@ describe('a transaction', () => {
         await bothAreThere;
         await touch(ctx, to, suffix);
       });
+    };
 
-    await Promise.all([crossing(first, second, 'a'), crossing(second, first, 'b')]);
+    runs.push(crossing(first, second, 'a', 1), crossing(second, first, 'b', 0));
+    await Promise.all(runs);
 
     expect(met).toBe(3);
     const sorted = (await names()).map((name) => [...name].sort().join(''));

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Sandbox } from '@casepack/card-sandbox/sandbox';
 import type { Actor } from '@casepack/contract/access/actor';
 import type { CurrentUser } from '@casepack/contract/users/user';
@@ -72,6 +73,8 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
     } catch (error) {
       if (!isRetryable(error) || attempt === MAX_TRIES) throw error;
       ctx.log.warn({ err: error, attempt }, 'transaction broken off, trying again');
+      // The other, for whose sake it was broken off, needs a moment to take what was let go.
+      await setTimeout(attempt * (10 + Math.random() * 40));
     }
   }
 }
