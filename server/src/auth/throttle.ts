@@ -1,3 +1,4 @@
+import { counted } from '@casepack/contract/count';
 import { AppError } from '@casepack/contract/errors';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context';
@@ -9,6 +10,8 @@ interface Rule {
   windowSeconds: number;
   /** doubling: 1 s, 2 s, 4 s ... up to 15 minutes, so that nobody can lock out a rival; window: until the window ends. */
   wait: 'doubling' | 'window';
+  /** What is said of it, before how long to wait. */
+  reason?: string;
 }
 
 const MINUTE = 60;
@@ -21,8 +24,18 @@ const rules = {
   'register-address': { free: 10, windowSeconds: HOUR, wait: 'window' },
   'forgot-account': { free: 3, windowSeconds: HOUR, wait: 'window' },
   'forgot-address': { free: 20, windowSeconds: HOUR, wait: 'window' },
-  'import-user': { free: 10, windowSeconds: HOUR, wait: 'window' },
-  'import-preview-user': { free: 30, windowSeconds: HOUR, wait: 'window' },
+  'import-check-user': {
+    free: 300,
+    windowSeconds: HOUR,
+    wait: 'window',
+    reason: 'You have uploaded many files within an hour.',
+  },
+  'import-rows-user': {
+    free: 500_000,
+    windowSeconds: HOUR,
+    wait: 'window',
+    reason: 'You have imported 500,000 rows within an hour.',
+  },
   'public-order-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
   'publishable-key-address': { free: 60, windowSeconds: 10 * MINUTE, wait: 'window' },
   'card-test-manufacturer': { free: 20, windowSeconds: 10 * MINUTE, wait: 'window' },
@@ -40,48 +53,60 @@ type RuleName = keyof typeof rules;
 
 const keyOf = (rule: RuleName, subject: string): string => `${rule}:${subject.toLowerCase()}`;
 
-const tooMany = (retryAfterSeconds: number): AppError =>
-  new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
-    retryAfterSeconds,
-  });
+function waitWords(seconds: number): string {
+  if (seconds < MINUTE) return 'Please wait a moment and try again.';
+  const minutes = Math.ceil(seconds / MINUTE);
+  return `Please try again in ${minutes < 120 ? counted(minutes, 'minute') : `${Math.ceil(minutes / 60)} hours`}.`;
+}
+
+const tooMany = ({ reason = 'Too many attempts.' }: Rule, retryAfterSeconds: number): AppError =>
+  new AppError('too_many_requests', `${reason} ${waitWords(retryAfterSeconds)}`, { retryAfterSeconds });
+
+async function findWaitSeconds(ctx: Context, key: string): Promise<number> {
+  const [found] = await ctx.db
+    .select({ blockedUntil: throttles.blockedUntil })
+    .from(throttles)
+    .where(eq(throttles.key, key));
+  return ((found?.blockedUntil?.getTime() ?? 0) - ctx.now().getTime()) / 1000;
+}
+
+/** Refuses while the limit is used up and counts nothing: for what is counted by its size once it succeeds. */
+export async function requireAllowance(ctx: Context, name: RuleName, subject: string): Promise<void> {
+  const waitSeconds = await findWaitSeconds(ctx, keyOf(name, subject));
+  if (waitSeconds > 0) throw tooMany(rules[name], waitSeconds);
+}
 
 /**
  * Counts one attempt before its outcome is known, in one statement, so that parallel guesses cannot slip past the
  * limit together. A blocked attempt is refused and not counted. Whoever succeeds calls `forgive`.
  */
-export async function countAttempt(ctx: Context, name: RuleName, subject: string): Promise<void> {
+export async function countAttempt(ctx: Context, name: RuleName, subject: string, size = 1): Promise<void> {
   const rule: Rule = rules[name];
   const key = keyOf(name, subject);
   const now = ctx.now();
   const at = sql`${now.toISOString()}::timestamptz`;
   const isOver = sql`${throttles.expiresAt} <= ${at}`;
-  const attempts = sql`${throttles.attempts} + 1`;
+  const attempts = sql`${throttles.attempts} + ${size}::int`;
   const until =
     rule.wait === 'window'
       ? sql`${throttles.expiresAt}`
       : sql`${at} + make_interval(secs => least(power(2, ${attempts} - ${rule.free}::int), ${LONGEST_DELAY_SECONDS}))`;
 
-  const counted = await ctx.db
+  const expiresAt = new Date(now.getTime() + rule.windowSeconds * 1000);
+  const taken = await ctx.db
     .insert(throttles)
-    .values({ key, attempts: 1, expiresAt: new Date(now.getTime() + rule.windowSeconds * 1000) })
+    .values({ key, attempts: size, blockedUntil: size < rule.free ? null : expiresAt, expiresAt })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        attempts: sql`case when ${isOver} then 1 else ${attempts} end`,
+        attempts: sql`case when ${isOver} then excluded.attempts else ${attempts} end`,
         expiresAt: sql`case when ${isOver} then excluded.expires_at else ${throttles.expiresAt} end`,
-        blockedUntil: sql`case when ${isOver} or ${attempts} < ${rule.free} then null else ${until} end`,
+        blockedUntil: sql`case when ${isOver} then excluded.blocked_until when ${attempts} < ${rule.free} then null else ${until} end`,
       },
       setWhere: sql`${isOver} or ${throttles.blockedUntil} is null or ${throttles.blockedUntil} <= ${at}`,
     })
     .returning({ key: throttles.key });
-  if (counted.length > 0) return;
-
-  const [blocked] = await ctx.db
-    .select({ blockedUntil: throttles.blockedUntil })
-    .from(throttles)
-    .where(eq(throttles.key, key));
-  const waitMs = (blocked?.blockedUntil ?? now).getTime() - now.getTime();
-  throw tooMany(Math.max(1, waitMs / 1000));
+  if (taken.length === 0) throw tooMany(rule, Math.max(1, await findWaitSeconds(ctx, key)));
 }
 
 /** The attempt succeeded: an account starts afresh, an address gets this one attempt back. */

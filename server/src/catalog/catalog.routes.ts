@@ -4,7 +4,6 @@ import * as files from '@casepack/contract/catalog/import-endpoints';
 import { csvTemplate, MAX_CSV_BYTES, TEMPLATE_FILE_NAME } from '@casepack/contract/catalog/product-csv';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { countAttempt } from '../auth/throttle';
 import type { Deps } from '../context';
 import { Download } from '../http/answers';
 import { route } from '../http/route';
@@ -12,7 +11,7 @@ import { CatalogCache } from './catalog-cache';
 import { editPlace } from './catalog-scope';
 import { createTag, deleteTag, renameTag } from './change-tags';
 import { exportProducts } from './export-products';
-import { importProducts, previewImport } from './import-products';
+import { importProducts, previewImport, requireImportAllowance } from './import-products';
 import { getProduct, listCategories, listCollections, listTags, lookUpProducts } from './list-catalog';
 import { listProducts } from './list-products';
 import { createCollection, deleteCollection, updateCollection } from './save-collection';
@@ -62,12 +61,12 @@ export function catalogRoutes(app: FastifyInstance, { changes, config }: Deps): 
     });
     route(uploads, files.importProducts, async (ctx, { query }, reply) => {
       const place = await editPlace(ctx, query.manufacturerId);
-      await countAttempt(ctx, 'import-user', String(ctx.actor?.userId));
+      await requireImportAllowance(ctx);
       return withUploadedCsv(reply, (path) => importProducts(ctx, place, path));
     });
     route(uploads, files.previewImport, async (ctx, { query }, reply) => {
       await editPlace(ctx, query.manufacturerId);
-      await countAttempt(ctx, 'import-preview-user', String(ctx.actor?.userId));
+      await requireImportAllowance(ctx);
       return withUploadedCsv(reply, previewImport);
     });
     done();

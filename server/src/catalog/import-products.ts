@@ -5,6 +5,7 @@ import type { ProductInput } from '@casepack/contract/catalog/product-input';
 import { AppError } from '@casepack/contract/errors';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
+import { countAttempt, requireAllowance } from '../auth/throttle';
 import { type Context, inTransaction } from '../context';
 import { products } from '../db/schema/catalog';
 import { announceCatalogChange } from './announce-catalog-change';
@@ -86,6 +87,14 @@ function refusal(report: ImportReport): AppError {
   return new AppError('invalid_input', `${where}: ${first?.message}${more}`, { details: report });
 }
 
+const importer = (ctx: Context): string => String(ctx.actor?.userId);
+
+/** Before a file is read: what was imported counts by its rows, a file that was refused does not. */
+export async function requireImportAllowance(ctx: Context): Promise<void> {
+  await requireAllowance(ctx, 'import-rows-user', importer(ctx));
+  await countAttempt(ctx, 'import-check-user', importer(ctx));
+}
+
 /** All of the file, or nothing and every reason. */
 export async function importProducts(ctx: Context, place: Place, path: string): Promise<ImportResult> {
   const { manufacturerId } = place;
@@ -107,6 +116,7 @@ export async function importProducts(ctx: Context, place: Place, path: string): 
       changes: { created: { from: 0, to: created }, updated: { from: 0, to: updated } },
     });
     await announceCatalogChange(ctx, manufacturerId);
+    await countAttempt(ctx, 'import-rows-user', importer(ctx), count);
     return { count, created, updated };
   });
 }

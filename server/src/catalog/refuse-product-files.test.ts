@@ -1,5 +1,6 @@
 import { exportProducts, importProducts, previewImport } from '@casepack/contract/catalog/import-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countAttempt } from '../auth/throttle';
 import { auditEntries } from '../db/schema/audit';
 import { useTestApp, type Visitor } from '../testing/test-app';
 import { CSV_HEADER, storedProducts, type UploadOptions, uploadCsv } from '../testing/upload-csv';
@@ -228,18 +229,54 @@ describe('a product file that is not taken', () => {
     expect((await upload(good, { as: administrator, query })).status).toBe(200);
   });
 
-  it('waits its turn and cannot be sent without end', async () => {
+  it('is refused while another file of the manufacturer is being imported', async () => {
     const client = await app.running.deps.pool.connect();
     await client.query('SELECT pg_advisory_lock(4021, $1)', [manufacturerId]);
-    expect(await upload(`${CSV_HEADER}\n${row('1')}`)).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    });
+
+    const meanwhile = await upload(`${CSV_HEADER}\n${row('1')}`);
+
+    expect(meanwhile).toMatchObject({ status: 409, body: { code: 'conflict' } });
     await client.query('SELECT pg_advisory_unlock_all()');
     client.release();
-
-    for (let sent = 1; sent < 10; sent += 1)
-      expect((await upload(`${CSV_HEADER}\n${row('1')}`)).status).toBe(200);
-    expect(await upload(`${CSV_HEADER}\n${row('1')}`)).toMatchObject({ status: 429 });
   });
+
+  it('can be corrected and sent again as often as it takes', async () => {
+    for (let sent = 0; sent < 40; sent += 1)
+      expect((await upload(`${CSV_HEADER}\nonly one cell`)).status).toBe(400);
+
+    expect((await upload(`${CSV_HEADER}\n${row('1')}`)).status).toBe(200);
+  });
+
+  it('counts by its rows, and the refusal says when the next one is taken', async () => {
+    const { id } = await app.user({ manufacturerId, isOrgAdmin: true });
+    const importer = await app.as({ id });
+    const ctx = app.running.systemContext();
+    await countAttempt(ctx, 'import-rows-user', String(id), 499_999);
+    expect((await upload(`${CSV_HEADER}\n${row('1')}`, { as: importer })).status).toBe(200);
+    app.passTime(22 * 60_000);
+
+    const early = await upload(`${CSV_HEADER}\n${row('2')}`, { as: importer });
+
+    expect(early).toMatchObject({
+      status: 429,
+      body: { message: 'You have imported 500,000 rows within an hour. Please try again in 38 minutes.' },
+    });
+    app.passTime(38 * 60_000);
+    expect((await upload(`${CSV_HEADER}\n${row('2')}`, { as: await app.as({ id }) })).status).toBe(200);
+  });
+
+  it.each([importProducts, previewImport])(
+    'is refused together with a second file: $path',
+    async (endpoint) => {
+      const second = `${CSV_HEADER}\n${row('2')}`;
+
+      const refused = await upload(`${CSV_HEADER}\n${row('1')}`, { endpoint, second });
+
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { fields: { csvFile: 'Upload one CSV file at a time' } },
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { INVALID_FILE, MAX_CSV_BYTES } from '@casepack/contract/catalog/product-csv';
 import { AppError } from '@casepack/contract/errors';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowLongBody } from '../http/body-deadline';
 
@@ -13,6 +14,10 @@ const IMPORT_PATIENCE_MS = 10 * 60_000;
 
 const invalidFile = (): AppError =>
   new AppError('invalid_input', INVALID_FILE, { fields: { csvFile: INVALID_FILE } });
+const severalFiles = (): AppError => {
+  const message = 'Upload one CSV file at a time';
+  return new AppError('invalid_input', message, { fields: { csvFile: message } });
+};
 const tooLarge = (): AppError =>
   new AppError('payload_too_large', `A CSV file may have at most ${MAX_CSV_BYTES / 1_048_576} MB`);
 
@@ -20,16 +25,31 @@ const tooLarge = (): AppError =>
 const isCsv = (mimeType: string, fileName: string): boolean =>
   mimeType === 'text/csv' || fileName.toLowerCase().endsWith('.csv');
 
-async function saveTo(path: string, request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) throw invalidFile();
-  const file = await request.file();
-  if (!file) throw invalidFile();
+const isSecondFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
+
+async function saveFile(path: string, file: MultipartFile): Promise<void> {
   if (file.fieldname !== 'csvFile' || !isCsv(file.mimetype, file.filename)) {
     file.file.resume();
     throw invalidFile();
   }
   await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
   if (file.file.truncated) throw tooLarge();
+}
+
+/** The whole form is read: a second file is refused rather than left out in silence. */
+async function saveTo(path: string, request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw invalidFile();
+  let isSaved = false;
+  try {
+    for await (const file of request.files()) {
+      await saveFile(path, file);
+      isSaved = true;
+    }
+  } catch (error) {
+    throw isSecondFile(error) ? severalFiles() : error;
+  }
+  if (!isSaved) throw invalidFile();
 }
 
 /** Keeps the uploaded file on disk while `work` reads it: a slow sender holds no memory and no database connection. */

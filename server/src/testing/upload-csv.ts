@@ -10,6 +10,8 @@ export interface UploadOptions {
   type?: string;
   field?: string;
   query?: string;
+  /** A second file in the same form. */
+  second?: string;
 }
 
 /** The columns that every product file has. */
@@ -29,18 +31,23 @@ export function uploadCsv(
     type = 'text/csv',
     field = 'csvFile',
     query = '',
+    second,
   } = options;
-  const head = [
-    `--${BOUNDARY}`,
-    `content-disposition: form-data; name="${field}"; filename="${fileName}"`,
-    `content-type: ${type}`,
-    '\r\n',
-  ].join('\r\n');
+  const part = (content: string | Buffer): Buffer => {
+    const head = [
+      `--${BOUNDARY}`,
+      `content-disposition: form-data; name="${field}"; filename="${fileName}"`,
+      `content-type: ${type}`,
+      '\r\n',
+    ].join('\r\n');
+    return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]);
+  };
+  const files = second === undefined ? [content] : [content, second];
   return visitor.request({
     method: 'POST',
     url: `${endpoint.path}${query}`,
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    payload: Buffer.concat([...files.map(part), Buffer.from(`--${BOUNDARY}--\r\n`)]),
   });
 }
 
