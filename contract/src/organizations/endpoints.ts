@@ -164,9 +164,10 @@ export const createLocation = endpoint({
   method: 'POST',
   path: '/api/locations',
   access: 'location:create',
-  summary: 'Add a location to an organization; its first one becomes the primary location',
+  summary: 'Add a location to an organization; its first active one becomes the primary location',
   body: NewLocation,
   response: Location,
+  errors: ['conflict'],
 });
 
 export const editLocation = endpoint({
@@ -198,4 +199,5 @@ export const setPrimaryLocation = endpoint({
   params: byId,
   body: LocationOwner,
   response: Location,
+  errors: ['conflict'],
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../db/client';
 import { locations, manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
@@ -41,6 +41,12 @@ export async function findBuyer(
   return row;
 }
 
+/** The customer's best active location of a kind: the primary one, else the first by name. */
+const bestLocation = (isOfKind: SQLWrapper) => sql`(
+  select best.id from ${locations} best
+  where best.wholesale_customer_id = ${sql.placeholder('customerId')} and best.is_active and ${isOfKind}
+  order by best.is_primary desc, lower(best.name), best.id limit 1)`;
+
 const locationsToUse = prepared((db) =>
   db
     .select()
@@ -48,13 +54,18 @@ const locationsToUse = prepared((db) =>
     .where(
       and(
         eq(locations.wholesaleCustomerId, sql.placeholder('customerId')),
-        or(locations.isPrimary, sql`${locations.id} = any(${sql.placeholder('ids')}::int[])`),
+        or(
+          sql`${locations.id} = any(${sql.placeholder('ids')}::int[])`,
+          sql`${locations.id} in (${bestLocation(sql`best.is_shipping_location`)}, ${bestLocation(sql`best.is_billing_location`)})`,
+          and(locations.isPrimary, locations.isActive),
+        ),
       ),
     )
+    .orderBy(desc(locations.isPrimary), asc(sql`lower(${locations.name})`), asc(locations.id))
     .prepare('locations_to_use'),
 );
 
-/** Those of the customer's locations that are asked for by id, and its primary one. */
+/** Those of the customer's locations that are asked for by id, and the best ones to ship and bill to; the best first. */
 export const findLocationsToUse = (
   db: Database,
   customerId: number,

@@ -72,20 +72,30 @@ function chosenLocation(
   if (id === null) return undefined;
   const found = locations.find((each) => each.id === id);
   if (!found) throw notFound('Location');
-  if (found.isActive) return found;
-  const message = 'This location is inactive';
-  throw new AppError('invalid_input', message, { fields: { [`customer.${field}`]: message } });
+  const refuse = (message: string): AppError =>
+    new AppError('invalid_input', message, { fields: { [`customer.${field}`]: message } });
+  if (!found.isActive) throw refuse('This location is inactive');
+  if (field === 'shippingLocationId' && !found.isShippingLocation) {
+    throw refuse('This is not a shipping location');
+  }
+  return found;
 }
 
-/** The chosen locations; without a choice goods and invoice go to the primary one. */
+/** The chosen locations; without a choice goods and invoice go to the best active one that is meant for them. */
 function addressesAmong(
   found: readonly LocationRow[],
   shippingLocationId: number | null,
   billingLocationId: number | null,
 ): Pick<Buyer, 'shippingAddress' | 'billingAddress'> {
-  const primary = found.find(({ isPrimary, isActive }) => isPrimary && isActive);
-  const shipping = chosenLocation(found, 'shippingLocationId', shippingLocationId) ?? primary;
-  const billing = chosenLocation(found, 'billingLocationId', billingLocationId) ?? primary ?? shipping;
+  const active = found.filter(({ isActive }) => isActive);
+  const shipping =
+    chosenLocation(found, 'shippingLocationId', shippingLocationId) ??
+    active.find(({ isShippingLocation }) => isShippingLocation);
+  const billing =
+    chosenLocation(found, 'billingLocationId', billingLocationId) ??
+    active.find(({ isBillingLocation }) => isBillingLocation) ??
+    active.find(({ isPrimary }) => isPrimary) ??
+    shipping;
   return { shippingAddress: snapshotOf(shipping), billingAddress: snapshotOf(billing) };
 }
 

@@ -1,9 +1,9 @@
 import type { Location, NewLocation } from '@casepack/contract/organizations/location';
-import { notFound } from '../access';
+import { authorize, notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { locations } from '../db/schema/organizations';
-import { getOwner } from './location-reach';
-import { clearPrimary, countLocations, toLocation } from './locations.queries';
+import { getOwner, requireActivePrimary } from './location-reach';
+import { clearPrimary, findHasPrimary, toLocation } from './locations.queries';
 import { lockOrganization, ownerColumns } from './places.queries';
 import { recordLocation } from './record-location';
 
@@ -14,7 +14,10 @@ export function createLocation(ctx: Context, given: NewLocation): Promise<Locati
     if (manufacturerId !== null && manufacturerId !== organization.manufacturerId)
       throw notFound('Organization');
     await lockOrganization(ctx.db, organization);
-    const isFirst = (await countLocations(ctx.db, organization)) === 0;
+    const hasPrimary = await findHasPrimary(ctx.db, organization);
+    // Whoever adds a ship-to for a customer does not choose where all its orders go.
+    if (isPrimary && hasPrimary) authorize(ctx, 'location:edit', organization, 'Organization');
+    requireActivePrimary({ isPrimary, isActive: facts.isActive });
     const now = ctx.now();
     if (isPrimary) await clearPrimary(ctx.db, organization, undefined, now);
     const [row] = await ctx.db
@@ -22,7 +25,7 @@ export function createLocation(ctx: Context, given: NewLocation): Promise<Locati
       .values({
         ...facts,
         ...ownerColumns(organizationType, organizationId),
-        isPrimary: isPrimary || isFirst,
+        isPrimary: isPrimary || (!hasPrimary && facts.isActive),
         createdAt: now,
         updatedAt: now,
       })

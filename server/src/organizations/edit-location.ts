@@ -5,7 +5,7 @@ import { notFound } from '../access';
 import { changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { differences, requireVersion } from '../versions';
-import { getLocationToEdit, isElsewhere } from './location-reach';
+import { getLocationToEdit, isElsewhere, requireActivePrimary } from './location-reach';
 import { clearPrimary, toLocation, updateLocation } from './locations.queries';
 import { recordLocation } from './record-location';
 
@@ -25,6 +25,7 @@ export function editLocation(
     }
     const changed = differences(location, given);
     if (Object.keys(changed).length === 0) return toLocation(location);
+    if ('isActive' in changed || 'isPrimary' in changed) requireActivePrimary({ ...location, ...changed });
     if (changed.isPrimary) await clearPrimary(ctx.db, organization, id, ctx.now());
     const row = await updateLocation(ctx.db, id, changed, ctx.now());
     if (!row) throw notFound('Location');

@@ -1,4 +1,5 @@
 import type { Action } from '@casepack/contract/access/permissions';
+import { AppError } from '@casepack/contract/errors';
 import type { LocationOwner } from '@casepack/contract/organizations/location';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
@@ -31,6 +32,19 @@ export async function getLocationToEdit(
   const location = await findLocation(ctx.db, id);
   if (!location) throw notFound('Location');
   return { location, organization };
+}
+
+const inactivePrimary = (): AppError =>
+  new AppError('conflict', 'The primary location must be active. Make another location primary first.', {
+    fields: { isActive: 'The primary location must be active' },
+  });
+
+/** Orders go to the primary location unless another is chosen, so it cannot be one that is out of use. */
+export function requireActivePrimary({
+  isPrimary,
+  isActive,
+}: Pick<LocationRow, 'isPrimary' | 'isActive'>): void {
+  if (isPrimary && !isActive) throw inactivePrimary();
 }
 
 export const isElsewhere = (

@@ -70,6 +70,10 @@ export async function findLocation(db: Database, id: number): Promise<LocationRo
 export const countLocations = (db: Database, owner: Owner): Promise<number> =>
   db.$count(locations, belongsTo(owner));
 
+export async function findHasPrimary(db: Database, owner: Owner): Promise<boolean> {
+  return (await db.$count(locations, and(belongsTo(owner), locations.isPrimary))) > 0;
+}
+
 /** Takes the mark from whichever other location of the organization has it; the database allows one at a time. */
 export async function clearPrimary(
   db: Database,

@@ -120,6 +120,48 @@ describe('locations', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('refuses to deactivate the primary location until another one is primary', async () => {
+    const { add, admin, owner } = await shop();
+    const first = (await add({ name: 'Store' })).body;
+    const second = (await add({ name: 'Dock' })).body;
+    const deactivate = () =>
+      admin.call(endpoints.editLocation, { params: { id: first.id }, body: { isActive: false } });
+
+    const refused = await deactivate();
+    await admin.call(endpoints.setPrimaryLocation, { params: { id: second.id }, body: owner });
+    const accepted = await deactivate();
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'The primary location must be active. Make another location primary first.' },
+    });
+    expect(accepted).toMatchObject({ status: 200, body: { isActive: false, isPrimary: false } });
+  });
+
+  it('refuses to make an inactive location the primary one', async () => {
+    const { add, admin, owner } = await shop();
+    await add({ name: 'Store' });
+    const closed = (await add({ name: 'Closed', isActive: false })).body;
+    const before = await checksum(app);
+    const params = { id: closed.id };
+
+    const byCall = await admin.call(endpoints.setPrimaryLocation, { params, body: owner });
+    const byEdit = await admin.call(endpoints.editLocation, { params, body: { isPrimary: true } });
+    const added = await add({ name: 'Also closed', isActive: false, isPrimary: true });
+
+    expect([byCall.status, byEdit.status, added.status]).toEqual([409, 409, 409]);
+    expect(await checksum(app)).toBe(before);
+  });
+
+  it('makes the first active location primary when an inactive one was added before it', async () => {
+    const { add } = await shop();
+
+    const closed = await add({ name: 'Closed', isActive: false });
+    const open = await add({ name: 'Open' });
+
+    expect([closed.body.isPrimary, open.body.isPrimary]).toEqual([false, true]);
+  });
+
   it('refuses bad input with the words of the form and changes nothing', async () => {
     const { add, customer } = await shop();
     const before = await checksum(app);
@@ -172,5 +214,24 @@ describe('locations', () => {
 
     expect((await send('wholesale_customer', customerId)).status).toBe(200);
     expect((await send('sales_organization', sales.id)).status).toBe(403);
+  });
+
+  it("refuses a new primary location for a customer from a sales rep, who cannot edit the customer's locations", async () => {
+    const sales = await app.salesOrganization();
+    const { id: organizationId } = await app.customer({
+      manufacturerId: sales.manufacturerId,
+      salesOrganizationId: sales.id,
+    });
+    await app.location({ wholesaleCustomerId: organizationId, isPrimary: true });
+    const rep = await app.as({ salesOrganizationId: sales.id });
+    const organizationType = 'wholesale_customer';
+    const before = await checksum(app);
+
+    const reply = await rep.call(endpoints.createLocation, {
+      body: { organizationType, organizationId, name: 'Dock', ...address, isPrimary: true },
+    });
+
+    expect(reply.status).toBe(403);
+    expect(await checksum(app)).toBe(before);
   });
 });

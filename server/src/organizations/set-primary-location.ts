@@ -1,7 +1,7 @@
 import type { Location, LocationOwner } from '@casepack/contract/organizations/location';
 import { notFound } from '../access';
 import { type Context, inTransaction } from '../context';
-import { getLocationToEdit, isElsewhere } from './location-reach';
+import { getLocationToEdit, isElsewhere, requireActivePrimary } from './location-reach';
 import { clearPrimary, toLocation, updateLocation } from './locations.queries';
 import { recordLocation } from './record-location';
 
@@ -10,6 +10,7 @@ export function setPrimaryLocation(ctx: Context, id: number, owner: LocationOwne
     const { location, organization } = await getLocationToEdit(ctx, id);
     if (isElsewhere(owner.organizationType, owner.organizationId, organization)) throw notFound('Location');
     if (location.isPrimary) return toLocation(location);
+    requireActivePrimary({ ...location, isPrimary: true });
     await clearPrimary(ctx.db, organization, id, ctx.now());
     const row = await updateLocation(ctx.db, id, { isPrimary: true }, ctx.now());
     if (!row) throw notFound('Location');
