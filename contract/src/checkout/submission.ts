@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CalendarDate } from '../calendar';
 import { Id, OptionalId } from '../ids';
 import { money } from '../money';
-import { DiscountType, isDiscountValue, PERCENTAGE_LIMIT } from '../orders/order-change';
 import { linesOf, OrderLineInput } from '../orders/order-line';
 import { PaymentTerms } from '../organizations/payment-terms';
 import { PaymentType, paymentTypeLabels, paymentTypes } from '../payments/payment-type';
 import { optionalEmail, optionalText, text } from '../text';
+import { checkDiscount, discountFields } from './given-discount';
 
 export const CUSTOMER_MISSING = 'Please select a customer';
 export const CUSTOMER_INCOMPLETE = 'Please fill in all required customer information';
@@ -111,16 +111,11 @@ export const OrderSubmission = z
     requestedShipDate: CalendarDate.nullish(),
     purchaseOrderNumber: optionalText(64),
     notes: optionalText(2_000),
-    discountType: DiscountType.optional(),
-    /** How many percent, where the discount is a percentage. */
-    discountValue: money.optional(),
+    ...discountFields,
     discountDescription: optionalText(200),
     saveForLater: z.boolean().optional(),
   })
-  .refine(({ discountType, discountValue }) => isDiscountValue(discountType, discountValue), {
-    error: PERCENTAGE_LIMIT,
-    path: ['discountValue'],
-  });
+  .superRefine(checkDiscount);
 export type OrderSubmission = z.infer<typeof OrderSubmission>;
 
 /** A cart, for the totals that the server would come to. */
@@ -130,12 +125,7 @@ export const QuoteRequest = z
     items: linesOf(SubmittedLine),
     tax: money.optional(),
     shipping: money.optional(),
-    discountType: DiscountType.optional(),
-    /** The amount, or how many percent. */
-    discountValue: money.optional(),
+    ...discountFields,
   })
-  .refine(({ discountType, discountValue }) => isDiscountValue(discountType, discountValue), {
-    error: PERCENTAGE_LIMIT,
-    path: ['discountValue'],
-  });
+  .superRefine(checkDiscount);
 export type QuoteRequest = z.infer<typeof QuoteRequest>;

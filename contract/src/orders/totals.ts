@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { AppError } from '../errors';
-import { basisPoints, type Cents, cents, formatMoney, MAX_CENTS, money, share } from '../money';
+import {
+  basisPoints,
+  type Cents,
+  cents,
+  formatMoney,
+  MAX_CENTS,
+  money,
+  share,
+  toBasisPoints,
+} from '../money';
 
 /** A fixed amount, or a part of the subtotal. */
 export const Discount = z.discriminatedUnion('type', [
@@ -8,6 +17,10 @@ export const Discount = z.discriminatedUnion('type', [
   z.object({ type: z.literal('percentage'), basisPoints }),
 ]);
 export type Discount = z.infer<typeof Discount>;
+
+/** Read from a type and a value that is an amount or a percentage by that type. */
+export const discountOf = (type: Discount['type'] | undefined, value: Cents): Discount =>
+  type === 'percentage' ? { type, basisPoints: toBasisPoints(value) } : { type: 'flat', amount: value };
 
 interface TotalledLine {
   unitPrice: Cents;

@@ -4,7 +4,7 @@ import { lineName } from '@casepack/contract/orders/line-words';
 import { Order } from '@casepack/contract/orders/order';
 import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { barOfEditing } from '@casepack/contract/orders/status';
-import { orderTotals } from '@casepack/contract/orders/totals';
+import { discountOf, orderTotals } from '@casepack/contract/orders/totals';
 import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { supersedeInvoice } from '../invoices/invoices.queries';
@@ -14,7 +14,6 @@ import { hasMoney } from './change-status';
 import { editItems } from './edit-items';
 import { getOrder, getOrderToChange } from './get-order';
 import { findItems, type ItemRow, type OrderRow, updateOrder } from './orders.queries';
-import { discountOf } from './price-order';
 import { recordEvent } from './record-event';
 
 function requireOpen(row: OrderRow): void {

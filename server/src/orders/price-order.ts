@@ -1,5 +1,6 @@
+import { readDiscount } from '@casepack/contract/checkout/given-discount';
 import type { OrderSubmission, SubmittedTotals } from '@casepack/contract/checkout/submission';
-import { type Cents, cents, formatMoney, share, toBasisPoints } from '@casepack/contract/money';
+import { type Cents, cents, formatMoney, share } from '@casepack/contract/money';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { type Discount, type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
 import type { Context } from '../context';
@@ -24,9 +25,6 @@ const noDiscount: Discount = { type: 'flat', amount: cents(0) };
 
 /** Customers do not set tax, shipping or discount: what they send of these is passed over. */
 export const setsCharges = (ctx: Context): boolean => !actsForCustomer(ctx);
-
-export const discountOf = (type: 'flat' | 'percentage' | undefined, value: Cents): Discount =>
-  type === 'percentage' ? { type, basisPoints: toBasisPoints(value) } : { type: 'flat', amount: value };
 
 export function totalsFor(
   ctx: Context,
@@ -68,11 +66,11 @@ export interface PricedOrder {
 export async function priceOrder(
   ctx: Context,
   seller: Seller,
-  { items, totals: shown, discountType, discountValue }: OrderSubmission,
+  submission: OrderSubmission,
 ): Promise<PricedOrder> {
+  const { items, totals: shown } = submission;
   const { products, lines } = await checkCart(ctx, seller.id, items);
-  const value = discountType === 'percentage' ? discountValue : shown.discount;
-  const given = { ...shown, discount: discountOf(discountType, value ?? cents(0)) };
+  const given = { ...shown, discount: readDiscount(submission) };
   requireOrderable(lines, () => totalsFor(ctx, seller, orderablePart(lines), given).totals);
 
   const { totals, discount } = totalsFor(ctx, seller, orderablePart(lines), given);

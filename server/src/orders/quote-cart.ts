@@ -1,14 +1,14 @@
 import { callerOf } from '@casepack/contract/access/actor';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
+import { readDiscount } from '@casepack/contract/checkout/given-discount';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
-import { cents } from '@casepack/contract/money';
 import { notFound } from '../access';
 import type { Context } from '../context';
 import { findSeller, type Seller } from './buyers.queries';
 import { checkCart } from './check-cart';
 import type { CountedLine } from './check-lines';
 import { getBuyer } from './choose-buyer';
-import { discountOf, orderablePart, setsCharges, totalsFor } from './price-order';
+import { orderablePart, setsCharges, totalsFor } from './price-order';
 import { findManufacturerOfProducts } from './products-to-order.queries';
 
 /** Whose prices hold: the customer's manufacturer, the own one, or, before either is known, that of the products. */
@@ -34,10 +34,10 @@ interface WeighedCart extends Pick<Quote, 'totals'> {
 
 /** Each line against the catalog, what it comes to, and from whom it is bought. */
 export async function weighCart(ctx: Context, request: QuoteRequest): Promise<WeighedCart> {
-  const { items, tax, shipping, discountType, discountValue } = request;
+  const { items, tax, shipping } = request;
   const seller = await sellerFor(ctx, request);
   const { lines } = await checkCart(ctx, seller.id, items);
-  const discount = discountOf(discountType, discountValue ?? cents(0));
+  const discount = readDiscount(request);
   const { totals } = totalsFor(ctx, seller, orderablePart(lines), { tax, shipping, discount });
   return { seller, lines, totals };
 }

@@ -1,13 +1,13 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { AppError } from '@casepack/contract/errors';
-import { type Cents, MAX_BASIS_POINTS, money, toBasisPoints } from '@casepack/contract/money';
+import { type Cents, MAX_BASIS_POINTS, money } from '@casepack/contract/money';
 import { moneyText } from '@casepack/contract/money-text';
 import { type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { lineName } from '@casepack/contract/orders/line-words';
 import type { Order } from '@casepack/contract/orders/order';
 import { type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { unitPriceOf } from '@casepack/contract/orders/pricing';
-import { type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
+import { discountOf, type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
 import type { z } from 'zod';
 
 /** The charges as they are being typed. */
@@ -146,9 +146,7 @@ export function runningTotals(entry: ChargesEntry, lines: readonly EntryLine[]):
     return orderTotals(lines, {
       tax,
       shipping,
-      discount: isPercentage
-        ? { type: 'percentage', basisPoints: toBasisPoints(discount) }
-        : { type: 'flat', amount: discount },
+      discount: discountOf(isPercentage ? 'percentage' : 'flat', discount),
     });
   } catch (error) {
     if (error instanceof AppError) return error.message;
