@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { IdText, MAX_ID } from '../ids';
 import { MAX_ROWS } from '../list-query';
 import { text } from '../text';
-import { Order, OrderEvent, OrderSummary, PublicOrder } from './order';
+import { Order, OrderEvent, OrderSummary, OrderWithoutCard, PublicOrder } from './order';
 import { OrderEdit, StatusChange } from './order-change';
 import { ReorderLine } from './order-line';
 import { OrderStatus } from './status';
@@ -140,7 +140,7 @@ export const changeOrderStatus = endpoint({
   summary: 'Move an order to another status',
   params: byId,
   body: StatusChange,
-  response: Order,
+  response: OrderWithoutCard,
   errors: ['status_barred', 'out_of_stock'],
 });
 

@@ -117,6 +117,13 @@ export const Order = OrderSummary.extend({
 });
 export type Order = z.infer<typeof Order>;
 
+/** An order after a change that ends the card payment someone may have started for it. */
+export const OrderWithoutCard = Order.extend({
+  /** The card provider has not confirmed the cancellation: the card may still be charged. A job keeps trying. */
+  cardCancellationPending: z.boolean(),
+});
+export type OrderWithoutCard = z.infer<typeof OrderWithoutCard>;
+
 /** What anyone with the link sees, and no more. */
 export const PublicOrder = z.object({
   publicId: z.string(),

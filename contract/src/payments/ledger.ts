@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { Id, IdText } from '../ids';
 import { listQuery } from '../list-query';
 import { type Cents, money, moneySum } from '../money';
-import { Order } from '../orders/order';
+import { Order, OrderWithoutCard } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import { optionalText, plainText, text } from '../text';
 
@@ -112,7 +112,7 @@ export const recordPayment = endpoint({
   summary: 'Record a payment that came by check, wire or otherwise',
   params: byId,
   body: OffPlatformPayment,
-  response: Order,
+  response: OrderWithoutCard,
   errors: ['conflict', 'order_not_payable'],
 });
 

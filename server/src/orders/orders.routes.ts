@@ -7,7 +7,6 @@ import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
 import { addTracking } from './add-tracking';
-import { changeStatus } from './change-status';
 import { checkReorder } from './check-reorder';
 import { listCheckoutCustomers, listCheckoutLocations } from './checkout-choices';
 import { exportOrders } from './export-orders';
@@ -60,9 +59,6 @@ export function ordersRoutes(app: FastifyInstance): void {
   route(app, endpoints.getOrder, (ctx, { params }) => getOrder(ctx, params.orderId));
   route(app, endpoints.getOrderHistory, (ctx, { params }) => getOrderHistory(ctx, params.id));
   route(app, endpoints.checkReorder, (ctx, { params }) => checkReorder(ctx, params.id));
-  route(app, endpoints.changeOrderStatus, (ctx, { params, body }) =>
-    changeStatus(ctx, params.id, body.status),
-  );
   route(app, endpoints.addTracking, (ctx, { params, body }) => addTracking(ctx, params.id, body));
   route(app, endpoints.renewPublicLink, (ctx, { params }) => renewPublicLink(ctx, params.id));
 

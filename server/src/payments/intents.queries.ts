@@ -25,6 +25,13 @@ export async function findOpenIntent(db: Database, orderId: number): Promise<Int
   return row;
 }
 
+/** Payments of the order that are decided against and not yet cancelled at the provider. */
+export const findWithdrawnIntents = (db: Database, orderId: number): Promise<Pick<IntentRow, 'id'>[]> =>
+  db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.orderId, orderId), eq(paymentIntents.status, 'cancelling')));
+
 /** How many payments of the order were begun so far, whatever became of them. */
 export async function countIntents(db: Database, orderId: number): Promise<number> {
   const [row] = await db

@@ -4,24 +4,15 @@ import type { OrderEdit } from '@casepack/contract/orders/order-change';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { editOrder } from '../orders/edit-order';
+import { getOrder } from '../orders/get-order';
 import { findOrder } from '../orders/orders.queries';
 import { placeOfOrder } from '../orders/show-order';
-import { decideIntent, findOpenIntent } from '../payments/intents.queries';
-import { settleIntent } from '../payments/settle-intent';
+import { settleWithdrawn } from '../payments/settle-withdrawn';
+import { clearCardPayment } from './clear-card-payment';
 
-/** Cancelled first, changed afterwards: nobody can pay the old total while the new one is stored. */
 async function clearPayment(ctx: Context, orderId: number): Promise<void> {
-  const open = await findOpenIntent(ctx.db, orderId);
-  if (!open) return;
-  const seen = await settleIntent(ctx, open.id);
   // What has been paid, the edit itself refuses.
-  if (seen?.status !== 'open') return;
-  const state = seen.intent?.status;
-  if (state && state !== 'processing' && state !== 'requires_capture') {
-    await decideIntent(ctx.db, open.id, 'cancelling', ctx.now());
-    const after = await settleIntent(ctx, open.id);
-    if (after?.status !== 'cancelling') return;
-  }
+  if ((await clearCardPayment(ctx, orderId)) === 'clear') return;
   throw new AppError(
     'conflict',
     'A card payment of this order is being processed, so it cannot be edited now. Please wait a moment and look again.',
@@ -35,5 +26,7 @@ export async function editUnpaidOrder(ctx: Context, id: number, edit: OrderEdit)
   authorize(ctx, 'order:manage', placeOfOrder(found.row), 'Order');
   const isStale = edit.version !== undefined && edit.version !== found.row.version;
   if (!isStale) await clearPayment(ctx, id);
-  return editOrder(ctx, id, edit);
+  const edited = await editOrder(ctx, id, edit);
+  // A payment may have been started between the two.
+  return (await settleWithdrawn(ctx, id)) === 'none' ? edited : getOrder(ctx, id);
 }

@@ -1,7 +1,6 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
-import { changeOrderStatus, editOrder, getOrderHistory } from '@casepack/contract/orders/endpoints';
+import { editOrder, getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { completePayment, completePublicPayment } from '@casepack/contract/payments/card-payments';
-import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { providerConfigs } from '../db/schema/payments';
 import { CardShop } from '../testing/card-shop';
@@ -299,52 +298,6 @@ describe('paying an order by card', () => {
       expect((await complete(order.id, body.paymentIntentId)).body.status).toBe('paid');
     });
 
-    it('cancelling the order cancels the payment', async () => {
-      const order = await shop.order();
-      const { body } = await shop.begin(order.id);
-
-      await shop.staff.call(changeOrderStatus, { params: { id: order.id }, body: { status: 'cancelled' } });
-      await app.runJobs();
-
-      await expect(shop.confirm(body.paymentIntentId)).rejects.toThrow();
-      expect((await shop.books()).intents).toEqual([{ id: body.paymentIntentId, status: 'cancelled' }]);
-    });
-
-    it('money that comes after the order was cancelled is booked and has to go back', async () => {
-      const order = await shop.order();
-      const intentId = await shop.paid(order.id);
-      await shop.staff.call(changeOrderStatus, { params: { id: order.id }, body: { status: 'cancelled' } });
-
-      await app.runJobs();
-
-      expect(await shop.books()).toMatchObject({
-        orders: [{ status: 'cancelled', paid: 4800, due: true }],
-        ledger: [{ reference: intentId }],
-        intents: [{ status: 'succeeded' }],
-      });
-    });
-
-    it('a check for the whole amount cancels the payment; a card that was faster has to go back', async () => {
-      const [order, late] = [await shop.order(), await shop.order()];
-      const check = { method: 'check', amount: '48.00', reference: '1001' };
-      const { body } = await shop.begin(order.id);
-      const tooLate = await shop.paid(late.id);
-
-      for (const { id } of [order, late]) {
-        expect((await shop.staff.call(recordPayment, { params: { id }, body: check })).body.status).toBe(
-          'paid',
-        );
-      }
-      await app.runJobs();
-
-      await expect(shop.confirm(body.paymentIntentId)).rejects.toThrow();
-      expect((await shop.books()).orders).toEqual([
-        { status: 'paid', total: 4800, paid: 4800, refunded: 0, due: false },
-        { status: 'paid', total: 4800, paid: 9600, refunded: 0, due: true },
-      ]);
-      expect((await complete(late.id, tooLate)).status).toBe(200);
-    });
-
     it('a switch of the mode gives them a payment of the new one', async () => {
       await giveLiveKeys();
       const order = await shop.order();
@@ -363,24 +316,6 @@ describe('paying an order by card', () => {
       expect(await shop.rows('select id, mode from payment_intents')).toEqual([
         { id: body.paymentIntentId, mode: 'live' },
       ]);
-    });
-
-    it('a check that goes back cancels the payment of the rest', async () => {
-      const { id } = await shop.order();
-      const check = { method: 'check', amount: '20.00', reference: '1001' };
-      await shop.staff.call(recordPayment, { params: { id }, body: check });
-      const { body } = await shop.begin(id);
-      expect(body).toMatchObject({ amount: '28.00' });
-      const [payment] = await shop.rows('select id from payments');
-
-      await shop.staff.call(refundPayment, {
-        params: { id },
-        body: { paymentId: payment?.id, amount: '20.00', note: null },
-      });
-      await app.runJobs();
-
-      await expect(shop.confirm(body.paymentIntentId)).rejects.toThrow();
-      expect((await shop.begin(id)).body).toMatchObject({ amount: '48.00' });
     });
   });
 });

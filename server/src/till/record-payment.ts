@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@casepack/contract/errors';
 import { formatMoney } from '@casepack/contract/money';
-import type { Order } from '@casepack/contract/orders/order';
+import type { OrderWithoutCard } from '@casepack/contract/orders/order';
 import { type OffPlatformPayment, openAmount } from '@casepack/contract/payments/ledger';
-import { unauthorized } from '../access';
+import { authorize, notFound, unauthorized } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { claimKey, findKey } from '../orders/idempotency.queries';
-import type { OrderRow } from '../orders/orders.queries';
+import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { placeOfOrder } from '../orders/show-order';
 import { bookPayment } from '../payments/book-money';
 import { keptReference } from '../payments/ledger.queries';
+import { settleWithdrawn } from '../payments/settle-withdrawn';
+import { clearCardPayment } from './clear-card-payment';
 
 const ROUTE = 'record-payment';
 
@@ -39,16 +41,10 @@ function requireRoom(order: OrderRow, { amount }: OffPlatformPayment): void {
   throw new AppError('conflict', message, { fields: { amount: message } });
 }
 
-/** Writes down a payment that came by check, wire or otherwise. */
-export function recordPayment(
-  ctx: Context,
-  id: number,
-  payment: OffPlatformPayment,
-  key: string | undefined,
-): Promise<Order> {
+function book(ctx: Context, id: number, payment: OffPlatformPayment, key: string | undefined): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getOrderToChange(ctx, id, 'order:manage');
-    if (await isRepeated(ctx, key, { id, payment })) return getOrder(ctx, id);
+    if (await isRepeated(ctx, key, { id, payment })) return;
     requireRoom(order, payment);
     const { method, amount, reference, note } = payment;
     const isNew = await bookPayment(ctx, order, {
@@ -71,6 +67,51 @@ export function recordPayment(
       place: placeOfOrder(order),
       changes: { [method]: { from: null, to: formatMoney(amount) } },
     });
-    return getOrder(ctx, id);
   });
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'provider_failed' || error.code === 'payments_not_configured');
+
+/**
+ * What will be refused leaves the card payment alone. A card that was faster is booked here, so that the order takes no
+ * second payment. False where the provider cannot be reached: the check came all the same.
+ */
+async function clearCard(
+  ctx: Context,
+  id: number,
+  { amount }: OffPlatformPayment,
+  key: string | undefined,
+): Promise<boolean> {
+  const found = await findOrder(ctx.db, id);
+  if (!found) throw notFound('Order');
+  authorize(ctx, 'order:manage', placeOfOrder(found.row), 'Order');
+  const userId = ctx.actor?.userId;
+  const isKnown = key !== undefined && userId && (await findKey(ctx.db, { userId, route: ROUTE, key }));
+  if (isKnown || amount > openAmount(found.row)) return true;
+  try {
+    if ((await clearCardPayment(ctx, id)) === 'clear') return true;
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    ctx.log.warn({ err: error, orderId: id }, 'the card payment of an order is cancelled later');
+    return false;
+  }
+  throw new AppError(
+    'conflict',
+    'A card payment of this order is being processed. Please wait a moment and look again before you record another payment.',
+  );
+}
+
+/** Records a payment that came by check, wire or otherwise; the order's card payment is cancelled before the answer. */
+export async function recordPayment(
+  ctx: Context,
+  id: number,
+  payment: OffPlatformPayment,
+  key: string | undefined,
+): Promise<OrderWithoutCard> {
+  const isCleared = await clearCard(ctx, id, payment, key);
+  await book(ctx, id, payment, key);
+  // A payment may have been started between the two. A provider that cannot be reached is not asked again at once.
+  const withdrawal = isCleared ? await settleWithdrawn(ctx, id) : 'pending';
+  return { ...(await getOrder(ctx, id)), cardCancellationPending: withdrawal === 'pending' };
 }

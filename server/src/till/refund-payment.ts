@@ -23,6 +23,7 @@ import {
   sumRefunds,
 } from '../payments/ledger.queries';
 import { accountOfPayment } from '../payments/settle-refunds';
+import { settleWithdrawn } from '../payments/settle-withdrawn';
 
 /** The caller's key, told apart by who sent it; the provider gets it too, so it holds nothing of theirs. */
 const requestKeyOf = (ctx: Context, key: string | undefined): string =>
@@ -134,5 +135,6 @@ export async function refundPayment(
     await (isRepeated ? finishRefund(ctx, request) : giveBack(ctx, payment, request));
   }
   await requireNotRefused(ctx, request);
+  await settleWithdrawn(ctx, orderId);
   return getOrder(ctx, orderId);
 }

@@ -1,10 +1,11 @@
-import { editOrder } from '@casepack/contract/orders/endpoints';
+import { changeOrderStatus, editOrder } from '@casepack/contract/orders/endpoints';
 import * as cards from '@casepack/contract/payments/card-payments';
 import * as ledger from '@casepack/contract/payments/ledger';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { keepUnseen } from '../http/by-link';
 import { route } from '../http/route';
 import { readIdempotencyKey } from '../orders/place-once';
+import { changeOrderStatus as changeStatusOfOrder } from './change-order-status';
 import { beginCheckoutPayment } from './checkout-payment';
 import { editUnpaidOrder } from './edit-unpaid-order';
 import { beginPayment, completePayment, completePublicPayment } from './pay-order';
@@ -31,6 +32,7 @@ export function tillRoutes(app: FastifyInstance): void {
   route(app, ledger.refundPayment, async (ctx, { params, body }, reply) =>
     refundPayment(ctx, params.id, body, keyOf(reply)),
   );
+  route(app, changeOrderStatus, (ctx, { params, body }) => changeStatusOfOrder(ctx, params.id, body.status));
   route(app, editOrder, (ctx, { params, body }) => editUnpaidOrder(ctx, params.id, body));
 
   app.register((open, _options, done) => {

@@ -3,6 +3,7 @@ import { type OrderStatus, staffPicks, statusLabel } from '@casepack/contract/or
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
+import { afterCardCancellation } from '../../api/card-cancellation';
 import { failure } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
@@ -18,8 +19,13 @@ export function StatusControl({ order }: { order: Order }) {
 
   function change(status: OrderStatus) {
     changing.mutate(status, {
-      onSuccess: () =>
-        toast({ title: 'Status Updated', description: 'Order status has been updated successfully.' }),
+      onSuccess: (changed) =>
+        toast(
+          afterCardCancellation(changed, {
+            title: 'Status Updated',
+            description: 'Order status has been updated successfully.',
+          }),
+        ),
       onError: (error) => toast(failure(error, 'Failed to update status', 'Status Update Failed')),
       onSettled: () => setCancelling(false),
     });

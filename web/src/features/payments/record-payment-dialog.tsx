@@ -11,6 +11,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { afterCardCancellation } from '../../api/card-cancellation';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { Field } from '../../ui/field';
@@ -40,7 +41,12 @@ export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymen
   const submit = form.handleSubmit((payment) =>
     recording.mutate(payment, {
       onSuccess: (changed) => {
-        toast({ title: 'Payment Recorded', description: `${formatMoney(payment.amount)} is in the books.` });
+        toast(
+          afterCardCancellation(changed, {
+            title: 'Payment Recorded',
+            description: `${formatMoney(payment.amount)} is in the books.`,
+          }),
+        );
         onRecorded(changed);
         onClose();
       },

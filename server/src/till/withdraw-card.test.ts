@@ -1,0 +1,222 @@
+import type { Fault } from '@casepack/card-sandbox/http-listener';
+import { changeOrderStatus, editOrder } from '@casepack/contract/orders/endpoints';
+import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CardShop } from '../testing/card-shop';
+import { type Reply, useTestApp } from '../testing/test-app';
+
+describe('a card payment of an order that is settled otherwise', () => {
+  let fault: (path: string, method: string) => Fault = () => 'pass';
+  const app = useTestApp({ poolSize: 8, cardFaults: ({ path, method }) => fault(path, method) });
+  let shop: CardShop;
+  beforeEach(async () => {
+    fault = () => 'pass';
+    shop = await CardShop.open(app);
+  });
+
+  const check = { method: 'check', amount: '48.00', reference: '1001' };
+  const record = (id: number, body: object = check, key?: string): Promise<Reply> =>
+    shop.staff.call(recordPayment, {
+      params: { id },
+      body,
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    });
+  const cancel = (id: number): Promise<Reply> =>
+    shop.staff.call(changeOrderStatus, { params: { id }, body: { status: 'cancelled' } });
+
+  const waitForLocks = (count: number) =>
+    vi.waitFor(
+      async () =>
+        expect(
+          await shop.rows(
+            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(count),
+      { timeout: 10_000 },
+    );
+
+  /** Both have looked at the order before either gets hold of it. */
+  async function oneBehindTheOther(
+    first: () => Promise<Reply>,
+    second: () => Promise<Reply>,
+  ): Promise<[Reply, Reply]> {
+    const client = await app.running.deps.pool.connect();
+    onTestFinished(() => client.release(true));
+    await client.query('begin');
+    await client.query('select id from orders for update');
+    const begun = first();
+    await waitForLocks(1);
+    const ended = second();
+    await waitForLocks(2);
+    await client.query('commit');
+    return Promise.all([begun, ended]);
+  }
+
+  const endings = [
+    { name: 'paid by check', end: (id: number) => record(id) },
+    { name: 'paid in part by check', end: (id: number) => record(id, { ...check, amount: '8.00' }) },
+    { name: 'cancelled', end: cancel },
+  ];
+
+  it.each(endings)('cannot be confirmed once the order is $name', async ({ end }) => {
+    const order = await shop.order();
+    const { body } = await shop.begin(order.id);
+
+    const reply = await end(order.id);
+
+    await expect(shop.confirm(body.paymentIntentId)).rejects.toThrow();
+    expect(reply).toMatchObject({ status: 200, body: { cardCancellationPending: false } });
+    expect(await shop.charged()).toBe(0);
+    expect((await shop.books()).intents).toEqual([{ id: body.paymentIntentId, status: 'cancelled' }]);
+  });
+
+  it.each(endings)(
+    'cannot be confirmed when it was begun while the order was being $name',
+    async ({ end }) => {
+      const order = await shop.order();
+
+      const [begun, ended] = await oneBehindTheOther(
+        () => shop.begin(order.id),
+        () => end(order.id),
+      );
+
+      expect([begun.status, ended.status]).toEqual([200, 200]);
+      await expect(shop.confirm(begun.body.paymentIntentId)).rejects.toThrow();
+      expect(await shop.charged()).toBe(0);
+    },
+  );
+
+  it('of the old total cannot be confirmed when it was begun during an edit', async () => {
+    const order = await shop.order();
+
+    const [begun, edited] = await oneBehindTheOther(
+      () => shop.begin(order.id),
+      () => shop.staff.call(editOrder, { params: { id: order.id }, body: { tax: '2.00' } }),
+    );
+
+    expect(edited).toMatchObject({ status: 200, body: { total: '50.00' } });
+    await expect(shop.confirm(begun.body.paymentIntentId)).rejects.toThrow();
+  });
+
+  it('that was faster than the check is booked, and the check is refused', async () => {
+    const order = await shop.order();
+    const intentId = await shop.paid(order.id);
+
+    const reply = await record(order.id);
+
+    expect(reply).toMatchObject({ status: 409, body: { message: 'This order is already paid.' } });
+    expect(await shop.books()).toMatchObject({
+      orders: [{ status: 'paid', paid: 4800, due: false }],
+      ledger: [{ reference: intentId }],
+    });
+  });
+
+  it('that was faster than the cancellation is booked before the answer and has to go back', async () => {
+    const order = await shop.order();
+    await shop.paid(order.id);
+
+    const reply = await cancel(order.id);
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', amountPaid: '48.00', refundDue: true, cardCancellationPending: false },
+    });
+  });
+
+  it('of a checkout that is not charged yet is let go when the order is cancelled', async () => {
+    const intentId = await shop.authorise();
+    fault = (path) => (path.endsWith('/capture') ? 'fail_before' : 'pass');
+    const { body } = await shop.submit(intentId);
+    fault = () => 'pass';
+
+    const reply = await cancel(body.id);
+
+    expect(reply).toMatchObject({ status: 200, body: { status: 'cancelled', amountPaid: '0.00' } });
+    expect(await shop.charged()).toBe(0);
+    expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+  }, 30_000);
+
+  it.each([
+    {
+      name: 'paid by check',
+      end: (id: number) => record(id),
+      after: { status: 'paid', paid: 9600, due: true },
+    },
+    { name: 'cancelled', end: cancel, after: { status: 'cancelled', paid: 4800, due: true } },
+  ])(
+    'is said to be pending when the order is $name while the provider is down, and is settled later',
+    async ({ end, after }) => {
+      const order = await shop.order();
+      const { body } = await shop.begin(order.id);
+      fault = () => 'fail_before';
+
+      const reply = await end(order.id);
+
+      expect(reply).toMatchObject({ status: 200, body: { cardCancellationPending: true } });
+      fault = () => 'pass';
+      await shop.confirm(body.paymentIntentId);
+      await app.runJobs();
+      expect((await shop.books()).orders).toMatchObject([after]);
+    },
+    60_000,
+  );
+
+  it('is cancelled by the job once the provider is back', async () => {
+    const order = await shop.order();
+    const { body } = await shop.begin(order.id);
+    fault = () => 'fail_before';
+    await record(order.id);
+    fault = () => 'pass';
+
+    await app.runJobs();
+
+    await expect(shop.confirm(body.paymentIntentId)).rejects.toThrow();
+    expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800, due: false }]);
+  }, 30_000);
+
+  it('stays when the check is refused or was recorded before', async () => {
+    const order = await shop.order();
+    await record(order.id, { ...check, amount: '8.00' }, 'k');
+    const { body } = await shop.begin(order.id);
+
+    const replies = [
+      await record(order.id, { ...check, amount: '48.01' }),
+      await record(order.id, { ...check, amount: '8.00' }, 'k'),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([409, 200]);
+    await shop.confirm(body.paymentIntentId);
+    expect(await shop.charged()).toBe(4000);
+  });
+
+  it('stays when a stranger or a buyer tries to record a check or to cancel', async () => {
+    const order = await shop.order();
+    const { body } = await shop.begin(order.id);
+    const stranger = await CardShop.open(app);
+    const statuses: number[] = [];
+
+    for (const by of [stranger.staff, shop.buyer]) {
+      statuses.push((await by.call(recordPayment, { params: { id: order.id }, body: check })).status);
+      const to = { status: 'cancelled' };
+      statuses.push((await by.call(changeOrderStatus, { params: { id: order.id }, body: to })).status);
+    }
+
+    expect(statuses).toEqual([404, 404, 403, 403]);
+    await shop.confirm(body.paymentIntentId);
+    expect(await shop.charged()).toBe(4800);
+  });
+
+  it('of the rest cannot be confirmed once a check was given back', async () => {
+    const { id } = await shop.order();
+    await record(id, { ...check, amount: '20.00' });
+    const { body } = await shop.begin(id);
+    const [payment] = await shop.rows('select id from payments');
+
+    await shop.staff.call(refundPayment, {
+      params: { id },
+      body: { paymentId: payment?.id, amount: '20.00', note: null },
+    });
+
+    await expect(shop.confirm(body.paymentIntentId)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,15 @@
+import type { OrderWithoutCard } from '@casepack/contract/orders/order';
+
+/** What to tell after a change that ends an order's card payment; a warning stays until it is dismissed. */
+export const afterCardCancellation = (
+  { cardCancellationPending }: Pick<OrderWithoutCard, 'cardCancellationPending'>,
+  done: { title: string; description: string },
+) =>
+  cardCancellationPending
+    ? {
+        title: done.title,
+        description:
+          'A card payment that was started for this order could not be cancelled yet. We keep trying. If the card is charged, the payment is recorded and marked to be refunded.',
+        duration: Number.POSITIVE_INFINITY,
+      }
+    : done;
