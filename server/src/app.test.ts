@@ -14,6 +14,7 @@ const outsideContract = new Set([
   'GET /api/login',
   'GET /api/callback',
   'GET /api/logout',
+  'POST /api/logout',
   'GET /api/openapi.json',
   'GET /api/docs',
   'POST /api/stripe/webhook/:manufacturerId',

@@ -10,6 +10,7 @@ import type { Deps } from './context';
 import { documentsRoutes } from './documents/documents.routes';
 import { serializerCompiler } from './http/answers';
 import { describeApi } from './http/api-description';
+import { isApiRoute } from './http/api-route';
 import { LONGEST_REQUEST_MS, limitSlowBodies } from './http/body-deadline';
 import { refuseUncleanInput } from './http/clean-input';
 import { drainBeforeClosing } from './http/draining';
@@ -17,6 +18,7 @@ import { handleErrors, refuseAddress } from './http/error-handler';
 import { healthRoutes } from './http/health.routes';
 import { newRequestId, requestLogging } from './http/logging';
 import { serveMetrics } from './http/metrics.routes';
+import { refuseEmbedding } from './http/navigation';
 import { refuseForeignWrites } from './http/same-origin';
 import { setSecurityHeaders } from './http/security-headers';
 import { readSessions } from './http/session';
@@ -82,14 +84,14 @@ export async function buildApp({
   setSecurityHeaders(app, config);
   await app.register(cookie, { secret: appSecret });
   refuseForeignWrites(app, config);
+  refuseEmbedding(app);
   readSessions(app, deps);
   refuseUncleanInput(app);
   await describeApi(app);
 
   // Answers of the API are someone's own: nobody in between may keep them unless a route says so.
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+    if (isApiRoute(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   app.register((routes, _options, done) => {

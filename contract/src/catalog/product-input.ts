@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadsToApi } from '../auth/api-path';
 import { cents, money } from '../money';
 import { plainText, requiredText, text } from '../text';
 import { UnitOfMeasurement } from './product';
@@ -58,6 +59,7 @@ const unitsAvailable = z.codec(
   { decode: (value) => (isBlank(value) ? null : value), encode: (value) => value },
 );
 
+export const PICTURE_IN_API = 'Enter the address of a picture. Addresses under /api are not pictures';
 const MAX_URL = 2_000;
 // A second slash or a backslash would make the browser leave this site.
 const pathHere = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
@@ -74,6 +76,7 @@ const imageUrl = z.codec(
       isImageAddress,
       'Enter a web address that begins with https:// or http://, or a path on this site',
     )
+    .refine((value) => !pathHere.test(value) || !leadsToApi(value), PICTURE_IN_API)
     .nullable(),
   { decode: (value) => value || null, encode: (value) => value },
 );

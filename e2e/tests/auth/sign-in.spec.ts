@@ -12,7 +12,7 @@ test('each demo account signs in by a click on its name, and out again', async (
     await expect(page).toHaveURL('/');
   }
 
-  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Professional Order Entry System' })).toBeVisible();
   await page.goto('/orders');
   await expect(page).toHaveURL(/\/login\?returnTo=/);

@@ -103,14 +103,14 @@ test('the cart outlasts a reload and a sign-out, and nobody else is shown it', a
   await page.reload();
   await expect(badge).toBeVisible();
 
-  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Professional Order Entry System' })).toBeVisible();
   await signIn(rep, '/');
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
   await expect((await openCart(page)).getByText('Your cart is empty')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Professional Order Entry System' })).toBeVisible();
   await signIn(buyer, '/');
   await expect(badge).toBeVisible();

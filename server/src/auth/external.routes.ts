@@ -1,33 +1,49 @@
 import { safeReturnTo } from '@casepack/contract/auth/return-to';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PendingSignIn } from '../gateways/oidc';
 import { clearSessionCookie, setNote, setSessionCookie, takeNote } from '../http/cookies';
+import { isOwnNavigation } from '../http/navigation';
 import { contextOf } from '../http/request-context';
 import { externalSignIn, LINK_NOTE } from './external-sign-in';
 import { signOut } from './sign-out';
+import { signOutPage } from './sign-out-page';
 
 const SIGN_IN_NOTE = 'casepack_external';
 
 type Hint = 'unconfigured' | 'failed' | 'unverified' | 'closed' | 'inactive' | 'link';
 
+/** A form without fields. */
+const LARGEST_FORM = 1_000;
+
+async function leave(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const ctx = contextOf(request);
+  await signOut(ctx);
+  clearSessionCookie(reply, ctx.config);
+  return reply.redirect('/', request.method === 'POST' ? 303 : 302);
+}
+
 const toSignInPage = (reply: FastifyReply, hint: Hint) => reply.redirect(`/login?external=${hint}`);
 
 /** Where the browser itself goes: signing in elsewhere, coming back, signing out. */
 export function externalRoutes(app: FastifyInstance): void {
-  app.get<{ Querystring: { returnTo?: unknown } }>('/api/login', async (request, reply) => {
-    const { config, identityProvider, log } = contextOf(request);
-    if (!identityProvider) return toSignInPage(reply, 'unconfigured');
-    try {
-      const { url, pending } = await identityProvider.begin(safeReturnTo(request.query.returnTo));
-      setNote(reply, config, SIGN_IN_NOTE, pending);
-      return reply.redirect(url.href);
-    } catch (error) {
-      log.warn({ err: error }, 'the identity provider could not be reached');
-      return toSignInPage(reply, 'failed');
-    }
-  });
+  app.get<{ Querystring: { returnTo?: unknown } }>(
+    '/api/login',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { config, identityProvider, log } = contextOf(request);
+      if (!identityProvider) return toSignInPage(reply, 'unconfigured');
+      try {
+        const { url, pending } = await identityProvider.begin(safeReturnTo(request.query.returnTo));
+        setNote(reply, config, SIGN_IN_NOTE, pending);
+        return reply.redirect(url.href);
+      } catch (error) {
+        log.warn({ err: error }, 'the identity provider could not be reached');
+        return toSignInPage(reply, 'failed');
+      }
+    },
+  );
 
-  app.get('/api/callback', async (request, reply) => {
+  app.get('/api/callback', { exposeHeadRoute: false }, async (request, reply) => {
     const ctx = contextOf(request);
     const { config, identityProvider, log } = ctx;
     const pending = takeNote(request, reply, config, SIGN_IN_NOTE, PendingSignIn);
@@ -51,10 +67,21 @@ export function externalRoutes(app: FastifyInstance): void {
     }
   });
 
-  app.get('/api/logout', async (request, reply) => {
-    const ctx = contextOf(request);
-    await signOut(ctx);
-    clearSessionCookie(reply, ctx.config);
-    return reply.redirect('/');
+  // Signing out is a write, and so a POST. The address alone signs out only whoever goes there from here.
+  app.get('/api/logout', { exposeHeadRoute: false }, async (request, reply) =>
+    isOwnNavigation(request)
+      ? leave(request, reply)
+      : reply.type('text/html; charset=utf-8').send(signOutPage),
+  );
+  app.register((forms, _options, done) => {
+    // A body is of no interest here and must not keep anyone signed in.
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: LARGEST_FORM },
+      (_request, _body, parsed) => parsed(null, undefined),
+    );
+    forms.post('/api/logout', leave);
+    done();
   });
 }

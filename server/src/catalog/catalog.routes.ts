@@ -67,7 +67,7 @@ export function catalogRoutes(app: FastifyInstance, { changes, config }: Deps): 
     route(uploads, files.previewImport, async (ctx, { query }, reply) => {
       await editPlace(ctx, query.manufacturerId);
       await requireImportAllowance(ctx);
-      return withUploadedCsv(reply, previewImport);
+      return withUploadedCsv(reply, (path) => previewImport(ctx, path));
     });
     done();
   });

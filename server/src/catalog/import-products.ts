@@ -100,7 +100,7 @@ export async function importProducts(ctx: Context, place: Place, path: string): 
   const { manufacturerId } = place;
   return inTransaction(ctx, async (ctx) => {
     await claimImport(ctx, manufacturerId);
-    const findings = new CsvFindings();
+    const findings = new CsvFindings(ctx.config);
     await stage(ctx, path, findings);
     if (findings.problemCount > 0) throw refusal(findings.report);
 
@@ -122,8 +122,8 @@ export async function importProducts(ctx: Context, place: Place, path: string): 
 }
 
 /** What an import of this file would meet. */
-export async function previewImport(path: string) {
-  const findings = new CsvFindings();
+export async function previewImport({ config }: Context, path: string) {
+  const findings = new CsvFindings(config);
   for await (const _ of readProducts(path, findings)) {
     // Reading is what checks; nothing is kept.
   }

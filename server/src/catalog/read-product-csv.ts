@@ -10,6 +10,7 @@ import {
 } from '@casepack/contract/catalog/product-csv';
 import type { ProductInput } from '@casepack/contract/catalog/product-input';
 import { toCsvLine, withGuard, withoutGuard } from '@casepack/contract/csv';
+import type { Config } from '../config';
 import {
   type BrokenRecord,
   type CsvRecord,
@@ -19,6 +20,7 @@ import {
   REST_UNCHECKED,
 } from './csv-records';
 import { decodeText, UnreadableFile } from './decode-text';
+import { pictureProblem } from './picture-address';
 
 const MAX_LISTED_PROBLEMS = 1_000;
 const FIRST_ROWS = 10;
@@ -43,6 +45,7 @@ async function* readRecords(path: string): AsyncGenerator<Found> {
 
 /** Gathers what is wrong with a file while it is read. */
 export class CsvFindings {
+  readonly #config: Config;
   readonly problems: CsvProblem[] = [];
   readonly firstRows: string[][] = [];
   columns: (CsvColumn | null)[] = [];
@@ -50,6 +53,10 @@ export class CsvFindings {
   problemCount = 0;
   readonly #linesBySku = new Map<string, number>();
   #rejects = '';
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
 
   get report(): ImportReport {
     const { count, problemCount, problems } = this;
@@ -80,6 +87,11 @@ export class CsvFindings {
     const row = readCsvRow(this.columns, cells);
     if ('problems' in row) {
       this.#reject({ line, cells }, row.problems);
+      return undefined;
+    }
+    const picture = pictureProblem(this.#config, row.product.imageUrl);
+    if (picture) {
+      this.#reject({ line, cells }, [{ column: 'image_url', message: picture }]);
       return undefined;
     }
     const earlier = this.#linesBySku.get(row.product.sku);

@@ -23,6 +23,21 @@ describe('a product file that is not taken', () => {
 
   const row = (sku: string) => `${sku},Säge,,Tools,`;
 
+  it('is refused when a picture is a call of this server, however it is written', async () => {
+    const pictures = ['/x/../api/logout', '/%61pi/logout', 'http://localhost:3000/api/logout'];
+    const lines = pictures.map((picture, index) => `P${index},Soap,,Soap,${picture}`);
+
+    const reply = await upload([CSV_HEADER, ...lines].join('\n'));
+
+    expect(reply.status).toBe(400);
+    expect(reply.body.details.problems).toMatchObject([
+      { line: 2, column: 'image_url' },
+      { line: 3, column: 'image_url' },
+      { line: 4, column: 'image_url' },
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
   it('is refused as a whole, with every reason and its line', async () => {
     await app.product({ manufacturerId, sku: 'OLD', name: 'Untouched' });
     const columns = `${CSV_HEADER},case_pack_cost,units_available,has_testers_available,metadata_fields`;

@@ -54,6 +54,26 @@ describe('products', () => {
     });
   }
 
+  it.each([
+    'http://localhost:3000/api/logout',
+    'https://LOCALHOST./x/../%61pi/logout',
+    'http://127.0.0.1/api/logout',
+    '/api/logout',
+  ])('refuse the picture %s, which is a call of this server', async (imageUrl) => {
+    const { visitor, manufacturerId } = await manager();
+    const product = await app.product({ manufacturerId, imageUrl: '/demo/soap.svg' });
+
+    const created = await visitor.call(createProduct, { body: { ...soap, imageUrl } });
+    const changed = await visitor.call(updateProduct, { params: { id: product.id }, body: { imageUrl } });
+
+    for (const reply of [created, changed]) {
+      expect(reply).toMatchObject({ status: 400, body: { fields: { imageUrl: expect.any(String) } } });
+    }
+    expect(await app.db.select({ imageUrl: products.imageUrl }).from(products)).toEqual([
+      { imageUrl: '/demo/soap.svg' },
+    ]);
+  });
+
   it('are created with the defaults of what is left out', async () => {
     const { visitor, manufacturerId } = await manager();
 

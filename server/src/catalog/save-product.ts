@@ -15,6 +15,7 @@ import {
   updateProductRow,
 } from './catalog.queries';
 import { catalogPlace, editPlace } from './catalog-scope';
+import { refuseApiPicture } from './picture-address';
 
 const skuTaken = (sku: string | undefined): AppError => {
   const message = `There is already a product with the SKU ${sku}`;
@@ -32,6 +33,7 @@ async function refuseTakenSku<T>(sku: string | undefined, write: () => Promise<T
 
 export async function createProduct(ctx: Context, input: ProductInput, asked?: number): Promise<Product> {
   const place = await editPlace(ctx, asked);
+  refuseApiPicture(ctx.config, input.imageUrl);
   const { manufacturerId } = place;
   return refuseTakenSku(input.sku, () =>
     inTransaction(ctx, async (ctx) => {
@@ -65,6 +67,7 @@ export async function updateProduct(
   return refuseTakenSku(given.sku, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await productToChange(ctx, id);
+      refuseApiPicture(ctx.config, given.imageUrl);
       await requireVersion(version, before, () => Product.encode(before));
       const changes = changesOf(Product, before, { ...before, ...given });
       if (Object.keys(changes).length === 0) return before;

@@ -4,6 +4,7 @@ import { needsSliding, slideSession } from '../auth/sessions';
 import { hashToken } from '../auth/tokens';
 import type { Context, Deps } from '../context';
 import { findSessionAccount, type SessionAccount } from '../users/users.queries';
+import { isApiRoute } from './api-route';
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies';
 import { SessionCache } from './session-cache';
 
@@ -58,7 +59,7 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
       return;
     }
     // Pages and files may be kept by caches on the way: cookies travel with answers of the API alone.
-    const isApiCall = request.url.startsWith('/api/');
+    const isApiCall = isApiRoute(request);
     const prolongCookie = () => {
       if (isApiCall) setSessionCookie(reply, deps.config, token);
     };

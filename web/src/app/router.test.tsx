@@ -74,7 +74,7 @@ describe('a visitor', () => {
     await heading(title);
 
     expect(router.state.location.pathname).toBe(path);
-    expect(screen.queryByRole('link', { name: 'Logout' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
   it.each([
@@ -110,12 +110,21 @@ describe('whoever signs out', () => {
   it('leaves nothing to be seen at Back after signing out', async () => {
     open('/account', buyer);
     await heading('Account');
-    const logout = screen.getByRole('link', { name: 'Logout' });
-    logout.addEventListener('click', (event) => event.preventDefault());
+    // jsdom does not go anywhere; the page itself must not stop the form.
+    let isStopped: boolean | undefined;
+    window.addEventListener(
+      'submit',
+      (event) => {
+        isStopped = event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
 
-    await userEvent.click(logout);
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     window.dispatchEvent(new Event('pagehide'));
 
+    expect(isStopped).toBe(false);
     expect(document.body.hidden).toBe(true);
     document.body.hidden = false;
   });
@@ -149,7 +158,9 @@ describe('a buyer', () => {
 
     await heading(title);
 
-    expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/api/logout');
+    const logout = screen.getByRole<HTMLButtonElement>('button', { name: 'Logout' });
+    expect(logout.form?.getAttribute('action')).toBe('/api/logout');
+    expect(logout.form?.method).toBe('post');
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
   });

@@ -125,14 +125,15 @@ function BottomTabs({ tabs: shown, current }: TabsProps) {
 /** A full navigation, so that nothing of this session stays in the page. */
 function LogoutButton() {
   return (
-    <a
-      href="/api/logout"
-      aria-label="Logout"
-      onClick={forgetPage}
-      className={buttonClass({ variant: 'ghost' }, 'h-11 min-w-11 max-lg:px-0 lg:-me-4')}
-    >
-      <LogOut aria-hidden />
-      <span className="max-lg:hidden">Logout</span>
-    </a>
+    <form method="post" action="/api/logout" onSubmit={forgetPage}>
+      <button
+        type="submit"
+        aria-label="Logout"
+        className={buttonClass({ variant: 'ghost' }, 'h-11 min-w-11 max-lg:px-0 lg:-me-4')}
+      >
+        <LogOut aria-hidden />
+        <span className="max-lg:hidden">Logout</span>
+      </button>
+    </form>
   );
 }

@@ -1,0 +1,19 @@
+import type { Config } from '../config';
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '');
+
+/** Whether people reach this installation under that host. Embedded, any local name leads to it. */
+export function isOwnHost(url: URL, config: Config): boolean {
+  const host = hostOf(url);
+  if (host === hostOf(new URL(config.publicUrl))) return true;
+  return !config.databaseUrl && localHosts.has(host);
+}
+
+/** Whether a page of this origin is one of ours. */
+export function isOwnOrigin(origin: string, config: Config): boolean {
+  if (origin === config.publicUrl) return true;
+  // Embedded, the person at this machine may have come by any local name or through the development server.
+  return !config.databaseUrl && URL.canParse(origin) && localHosts.has(new URL(origin).hostname);
+}
