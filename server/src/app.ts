@@ -13,6 +13,7 @@ import { describeApi } from './http/api-description';
 import { isApiRoute } from './http/api-route';
 import { LONGEST_REQUEST_MS, limitSlowBodies } from './http/body-deadline';
 import { refuseUncleanInput } from './http/clean-input';
+import { trustedProxies } from './http/client-address';
 import { drainBeforeClosing } from './http/draining';
 import { handleErrors, refuseAddress } from './http/error-handler';
 import { healthRoutes } from './http/health.routes';
@@ -59,7 +60,7 @@ export async function buildApp({
   const app = Fastify({
     logger: requestLogging(config.logLevel, logTo),
     genReqId: newRequestId,
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy ? trustedProxies(config.trustProxy) : false,
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: LONGEST_REQUEST_MS,
     // How long a line may be silent: longer than a card provider that does not answer is asked, three times and twice over.

@@ -55,6 +55,30 @@ describe('throttling of sign-in', () => {
     expect([early.status, later.status]).toEqual([429, 200]);
   });
 
+  it.each([
+    ['an IPv6 network', '2001:db8:1:2::a', '2001:db8:1:2:ffff::b'],
+    ['an address with ports', '192.0.2.1:1024', '192.0.2.1:1025'],
+    ['an IPv4 address in IPv6 form', '192.0.2.1', '::ffff:192.0.2.1'],
+    ['an address behind a second proxy', '192.0.2.1', '192.0.2.1:9, 127.0.0.1:4711'],
+  ])('counts %s once', async (_name, first, second) => {
+    await countTimes(30, first);
+
+    const next = await guess('ann@example.test', 'wrong horse', second);
+
+    expect(next.status).toBe(429);
+  });
+
+  it.each([
+    ['2001:db8:1:2::a', '2001:db8:1:3::a'],
+    ['192.0.2.1', '192.0.2.2:1024'],
+  ])('does not count %s for %s', async (first, second) => {
+    await countTimes(30, first);
+
+    const next = await guess('ann@example.test', 'wrong horse', second);
+
+    expect(next.status).toBe(401);
+  });
+
   it('doubles the wait with every wrong guess, up to a quarter of an hour', async () => {
     await guessTimes(5, 'ann@example.test');
 

@@ -3,6 +3,7 @@ import { AppError } from '@casepack/contract/errors';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { throttles } from '../db/schema/users';
+import { networkOf } from '../http/client-address';
 
 interface Rule {
   /** Attempts that pass before anyone has to wait. */
@@ -51,7 +52,11 @@ const rules = {
 
 type RuleName = keyof typeof rules;
 
-const keyOf = (rule: RuleName, subject: string): string => `${rule}:${subject.toLowerCase()}`;
+function keyOf(rule: RuleName, subject: string): string {
+  // Whoever has one IPv6 address has 2^64 of them.
+  const counted = rule.endsWith('-address') ? networkOf(subject) : subject;
+  return `${rule}:${counted.toLowerCase()}`;
+}
 
 function waitWords(seconds: number): string {
   if (seconds < MINUTE) return 'Please wait a moment and try again.';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { plainAddress } from './client-address';
 
 // A path may hold a public order id, a query a search for a customer: the log needs neither.
 const pathOf = (url: string): string => {
@@ -53,7 +54,7 @@ export const requestLogging = (
     req: (request: FastifyRequest) => ({
       method: request.method,
       path: pathOf(request.url),
-      address: request.ip,
+      address: plainAddress(request.ip),
     }),
   },
 });

@@ -5,6 +5,7 @@ import { hashToken } from '../auth/tokens';
 import type { Context, Deps } from '../context';
 import { findSessionAccount, type SessionAccount } from '../users/users.queries';
 import { isApiRoute } from './api-route';
+import { plainAddress } from './client-address';
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies';
 import { SessionCache } from './session-cache';
 
@@ -44,7 +45,7 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
       actor: account ? toActor(account) : null,
       origin: {
         requestId: request.id,
-        address: request.ip,
+        address: plainAddress(request.ip),
         userAgent: request.headers['user-agent'],
         sessionHash: account ? tokenHash : undefined,
       },
