@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { email as emailShape } from '@casepack/contract/text';
 import { hashPassword, requireGoodPassword } from './auth/passwords';
-import { carryOut, say, UsageError, withPool } from './command';
+import { carryOut, UsageError, withPool } from './command';
 import type { Config } from './config';
 import { databaseOver } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { migrationsFolder } from './open-books';
+import { say } from './say';
 import { insertUser } from './users/users.queries';
 
 const usage = `Usage: npm run admin -- create --email you@example.com [--password …] [--first-name …] [--last-name …]

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { atCaller, carryOut, say, UsageError, withPool } from './command';
+import { atCaller, carryOut, UsageError, withPool } from './command';
 import type { Config } from './config';
 import { makeBackup } from './db/backup/make-backup';
 import { restoreBackup } from './db/backup/restore-backup';
@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate';
 import { mails } from './db/schema/mail';
 import { JobQueue } from './jobs/job-queue';
 import { migrationsFolder, root } from './open-books';
+import { say } from './say';
 
 const usage = `Usage: npm run db:backup -- file
        npm run db:restore -- file

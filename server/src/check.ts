@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { checkBooks } from './check-books/check-books';
 import { reportOf } from './check-books/report';
 import { StockBaseline, takeStockBaseline } from './check-books/stock-baseline';
-import { atCaller, carryOut, say, UsageError } from './command';
+import { atCaller, carryOut, UsageError } from './command';
+import { say } from './say';
 
 const usage = `Usage: npm run check-books
        npm run check-books -- --write-baseline file

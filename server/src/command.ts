@@ -6,11 +6,10 @@ import { BackupError } from './db/backup/format';
 import { openPool } from './db/client';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
 import { openBooks, root } from './open-books';
+import { say } from './say';
 
 /** What was typed cannot be done; the message says how it can. */
 export class UsageError extends Error {}
-
-export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** npm runs us in the root of the checkout; a file is named from where the person stands. */
 export const atCaller = (name: string): string => resolve(process.env.INIT_CWD ?? root, name);
