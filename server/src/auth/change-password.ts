@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { passwordChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
+import { voidAccountLinks } from '../users/managed-users.queries';
 import { findAccountById, updatePassword } from '../users/users.queries';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords';
 import { endSessionsOf } from './sessions';
@@ -31,6 +32,7 @@ export async function changePassword(
 
   return inTransaction(ctx, async (ctx) => {
     await updatePassword(ctx.db, account.id, { passwordHash, mustChangePassword: false, now: ctx.now() });
+    await voidAccountLinks(ctx.db, account.id, ctx.now());
     await endSessionsOf(ctx, account.id, ctx.origin.sessionHash);
     await recordAudit(ctx, {
       action: 'password_changed',

@@ -9,7 +9,7 @@ import { announce, type Context } from '../context';
 import type { LocationRow } from '../organizations/locations.queries';
 import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
 import { NOT_YET, ownerColumns, placeOfCustomer } from '../organizations/places.queries';
-import { insertMembership } from '../users/managed-users.queries';
+import { insertMembership, voidAccountLinks } from '../users/managed-users.queries';
 import { findSeller, insertCustomer, insertLocation, joinCustomer, type Seller } from './buyers.queries';
 
 interface NewBuyer {
@@ -119,6 +119,7 @@ export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promis
   if (!(await joinCustomer(ctx.db, actor.userId, id, ctx.now()))) {
     throw new AppError('conflict', 'Your company is set up already. Please reload the page.');
   }
+  await voidAccountLinks(ctx.db, actor.userId, ctx.now());
   await insertMembership(ctx.db, {
     userId: actor.userId,
     ...ownerColumns('wholesale_customer', id),

@@ -17,6 +17,9 @@ type Rights = Partial<Pick<ManagedUser, 'isAdmin' | 'isOrgAdmin' | 'active'>>;
 
 const ownNames: readonly string[] = ['firstName', 'lastName'];
 
+/** A link was mailed for the account as it was: it must not open one with other rights or another address. */
+const linkedFields: readonly string[] = ['email', 'isAdmin', 'isOrgAdmin', 'active'];
+
 /** Nobody gives rights to oneself or takes them from oneself, and isAdmin comes from an administrator alone. */
 function requireOthersRights(ctx: Context, user: ManagedUser, { isAdmin, isOrgAdmin, active }: Rights): void {
   const isSelf = user.id === ctx.actor?.userId;
@@ -61,8 +64,7 @@ async function applyChange(ctx: Context, userId: number, given: UserChange): Pro
   await requireFreeEmail(ctx, user, change.email);
 
   await updateUser(ctx.db, userId, change, ctx.now());
-  if (change.email !== undefined || change.active === false)
-    await voidAccountLinks(ctx.db, userId, ctx.now());
+  if (fields.some((field) => linkedFields.includes(field))) await voidAccountLinks(ctx.db, userId, ctx.now());
   if (change.active === false) await endSessionsOf(ctx, userId);
   else await announce(ctx, `user:${userId}`);
   await recordAudit(ctx, {
