@@ -13,6 +13,7 @@ import type { OpenStripe } from './gateways/stripe';
 import type { JobQueue } from './jobs/job-queue';
 import type { CardKeySafe } from './payments/card-keys';
 import type { PdfPress } from './press/pdf-press';
+import type { TextSealer } from './sealed-text';
 
 /** What every use case is given: the books, who is acting, the clock and the outside world. */
 export interface Context {
@@ -31,6 +32,8 @@ export interface Context {
   identityProvider: IdentityProvider | undefined;
   stripe: OpenStripe;
   cardKeys: CardKeySafe;
+  /** Seals the links of account mails, each bound to the event key of its mail. */
+  mailLinks: TextSealer;
   /** Undefined where it does not run: keys of the sandbox are of no use then. */
   cardSandbox: Sandbox | undefined;
   /** Run once the open transaction is committed; undefined outside of one. */

@@ -16,6 +16,7 @@ import { JobQueue } from './jobs/job-queue';
 import { openCardKeySafe } from './payments/card-keys';
 import { PdfPress } from './press/pdf-press';
 import { startCardSandbox } from './sandbox/start-card-sandbox';
+import { createTextSealer } from './sealed-text';
 
 interface StartOptions {
   config: Config;
@@ -97,6 +98,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
       identityProvider: config.oidc && connectIdentityProvider(config.oidc, config.publicUrl),
       stripe: stripeClients({ apiUrl: config.stripeApiUrl, sandboxUrl }),
       cardKeys: openCardKeySafe(appSecret),
+      mailLinks: createTextSealer(appSecret, 'casepack mail links'),
       cardSandbox,
       now,
     };

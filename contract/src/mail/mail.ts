@@ -64,7 +64,7 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/api/mails/:id',
   access: 'mail:view',
-  summary: 'One mail as it arrives; links that sign someone in are left out',
+  summary: 'One mail as it arrives; links that open an account are left out',
   params: byId,
   response: KeptMail,
 });

@@ -16,7 +16,7 @@ describe('an account whose address was changed', () => {
     await app.visitor().call(forgotPassword, { body: { email: 'old@example.test' } });
     await app.runJobs();
     const [mail] = await app.db.select().from(mails).orderBy(desc(mails.id));
-    const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none was mailed';
+    const token = app.tokenIn(mail);
     const reply = await admin.call(editUser, {
       params: { userId: ann.id },
       body: { email: 'new@example.test' },

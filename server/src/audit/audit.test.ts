@@ -57,7 +57,7 @@ describe('the audit log', () => {
     await app.visitor().call(forgotPassword, { body: { email: buyer.email } });
     await app.runJobs();
     const [, mail] = await app.db.select().from(mails).orderBy(mails.id);
-    const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    const token = app.tokenIn(mail);
     await app.visitor().call(resetPassword, { body: { token, password: 'third horse' } });
     const read = async (reader: NewUser) =>
       (await (await app.as(reader)).call(listAuditEntries)).body.map(

@@ -3,12 +3,24 @@ import { displayName, type User } from '@casepack/contract/users/user';
 import { type MailContent, renderMail } from './layout';
 import { inOneLine } from './one-line';
 import type { Mail } from './queue-mail';
+import { LINK_PLACE } from './secret-link';
 
 type AccountMailKind = 'password_reset' | 'invitation' | 'password_changed';
 
 type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'manufacturerId'>;
 
-function accountMail(user: Recipient, eventKey: string, kind: AccountMailKind, content: MailContent): Mail {
+type AccountMailContent = Omit<MailContent, 'action'> & {
+  /** The button, whose link opens the account: it is stored sealed. */
+  secretAction?: { label: string; url: string };
+};
+
+function accountMail(
+  user: Recipient,
+  eventKey: string,
+  kind: AccountMailKind,
+  { secretAction, ...content }: AccountMailContent,
+): Mail {
+  const action = secretAction && { label: secretAction.label, url: LINK_PLACE };
   return {
     eventKey,
     kind,
@@ -16,7 +28,8 @@ function accountMail(user: Recipient, eventKey: string, kind: AccountMailKind, c
     userId: user.id,
     recipient: { name: inOneLine(displayName(user)), address: user.email },
     subject: content.heading,
-    ...renderMail(content),
+    ...renderMail({ ...content, ...(action ? { action } : {}) }),
+    ...(secretAction ? { secretLink: secretAction.url } : {}),
   };
 }
 
@@ -30,7 +43,7 @@ export const passwordResetMail = (user: Recipient, link: string): Mail =>
       greeting(user),
       'Someone asked for a new password for your Casepack account. The link works once and for one hour.',
     ],
-    action: { label: 'Choose a new password', url: link },
+    secretAction: { label: 'Choose a new password', url: link },
     closing: 'If it was not you, nothing has changed and you need not do anything.',
   });
 
@@ -42,7 +55,7 @@ export const invitationMail = (user: Recipient, link: string, organizationName: 
       greeting(user),
       `${inOneLine(organizationName)} has made an account for you. Choose a password to begin. The link works once and for seven days.`,
     ],
-    action: { label: 'Choose a password', url: link },
+    secretAction: { label: 'Choose a password', url: link },
   });
 
 export const passwordChangedMail = (user: Recipient, at: Date): Mail =>

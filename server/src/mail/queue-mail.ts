@@ -26,12 +26,20 @@ export interface Mail {
   html: string;
   text: string;
   attachments?: MailAttachment[];
+  /** Belongs where the body has `LINK_PLACE`; stored sealed, since it opens the recipient's account. */
+  secretLink?: string;
 }
 
-const { html: _html, text: _text, attachments: _attachments, ...receiptColumns } = getTableColumns(mails);
+const {
+  html: _html,
+  text: _text,
+  attachments: _attachments,
+  sealedLink: _sealedLink,
+  ...receiptColumns
+} = getTableColumns(mails);
 
 /** What the outbox knows of a mail, without what it says. */
-type Queued = Omit<typeof mails.$inferSelect, 'html' | 'text' | 'attachments'>;
+type Queued = Omit<typeof mails.$inferSelect, 'html' | 'text' | 'attachments' | 'sealedLink'>;
 const receipt = listingOf<Queued>(receiptColumns);
 
 const queuedColumns = [
@@ -47,6 +55,7 @@ const queuedColumns = [
   'html',
   'text',
   'attachments',
+  'sealedLink',
   'state',
   'createdAt',
 ] as const;
@@ -75,6 +84,7 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<Queued | unde
     html: mail.html,
     text: mail.text,
     attachments: mail.attachments ?? [],
+    sealedLink: mail.secretLink ? ctx.mailLinks.seal(mail.secretLink, mail.eventKey) : null,
     // Without a mail server it is kept for reading under Admin.
     state: ctx.mailSender ? 'queued' : 'kept',
     createdAt: ctx.now(),

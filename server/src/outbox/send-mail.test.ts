@@ -107,13 +107,16 @@ describe('a mail', () => {
 
   it('leaves nobody but the recipient with a link that signs in', async () => {
     await queue(mailTo());
-    expect((await stored())?.html).toContain(link);
+    const waiting = await stored();
 
     await app.runJobs();
 
     expect(peer.received.map(readableSource)[0]).toContain(link);
-    const mail = await stored();
-    expect(`${mail?.html} ${mail?.text}`).not.toContain('set-password#');
+    const sent = await stored();
+    expect(JSON.stringify([waiting, sent])).not.toContain('set-password#');
+    expect(waiting?.sealedLink).toBeInstanceOf(Buffer);
+    expect(sent?.sealedLink).toBeNull();
+    expect(sent?.text).toContain('(the link is left out here)');
   });
 
   it('answers go to the manufacturer', async () => {

@@ -2,8 +2,8 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { mails } from '../db/schema/mail';
 import { MailRefused } from '../gateways/smtp';
+import { withLink, withoutLink } from '../mail/secret-link';
 import { drawAttachment } from './draw-attachment';
-import { hasSignInLink, withoutSignInLinks } from './sign-in-links';
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -33,14 +33,17 @@ async function send(ctx: Context, sender: NonNullable<Context['mailSender']>, ma
     const { name, contentType } = attachment;
     attachments.push({ name, contentType, content: await drawAttachment(ctx, attachment) });
   }
+  const { html, text } = mail.sealedLink
+    ? withLink(mail, ctx.mailLinks.open(mail.sealedLink, mail.eventKey))
+    : mail;
   await sender.send({
     // The same id at every try, so that a mail accepted just before a crash threads instead of doubling.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${new URL(ctx.config.publicUrl).hostname}>`,
     recipient: { name: mail.recipientName, address: mail.recipientAddress },
     replyTo: mail.replyTo,
     subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
+    html,
+    text,
     attachments,
   });
 }
@@ -79,7 +82,7 @@ export async function sendMail(ctx: Context, mailId: number): Promise<void> {
       lastError: null,
       claimedUntil: null,
       // Only the recipient has the link from now on.
-      ...(hasSignInLink(mail.kind) ? withoutSignInLinks(mail) : {}),
+      ...(mail.sealedLink ? { ...withoutLink(mail), sealedLink: null } : {}),
     })
     .where(isThis);
 }

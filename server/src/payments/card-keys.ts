@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { CardMode } from '@casepack/contract/payments/card-mode';
+import { createTextSealer, SealedTextUnreadable } from '../sealed-text';
 
 /** What a sealed text is bound to: moved to another row or column, it does not open. */
 export interface SealedFor {
@@ -18,36 +18,21 @@ export class CardKeysUnreadable extends Error {
   override readonly name = 'CardKeysUnreadable';
 }
 
-const FORMAT = 1;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-const KEY_BYTES = 32;
-const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+const bindingOf = ({ manufacturerId, mode, field }: SealedFor): string =>
+  `${manufacturerId}/${mode}/${field}`;
 
-const bindingOf = ({ manufacturerId, mode, field }: SealedFor): Buffer =>
-  Buffer.from(`${manufacturerId}/${mode}/${field}`);
-
-/** AES-256-GCM under a key of its own, derived from the installation's secret. */
 export function openCardKeySafe(appSecret: string): CardKeySafe {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'casepack card keys', KEY_BYTES));
+  const sealer = createTextSealer(appSecret, 'casepack card keys');
   return {
-    seal(text, owner) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bindingOf(owner));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.from([FORMAT]), nonce, cipher.getAuthTag(), sealed]);
-    },
+    seal: (text, owner) => sealer.seal(text, bindingOf(owner)),
     open(sealed, owner) {
-      if (sealed.length < HEAD_BYTES || sealed[0] !== FORMAT) {
-        throw new CardKeysUnreadable('The stored card keys are not in a known format');
-      }
-      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(bindingOf(owner)).setAuthTag(sealed.subarray(1 + NONCE_BYTES, HEAD_BYTES));
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString();
-      } catch {
-        throw new CardKeysUnreadable('The stored card keys do not open: was APP_SECRET changed?');
+        return sealer.open(sealed, bindingOf(owner));
+      } catch (error) {
+        if (!(error instanceof SealedTextUnreadable)) throw error;
+        throw new CardKeysUnreadable('The stored card keys do not open: was APP_SECRET changed?', {
+          cause: error,
+        });
       }
     },
   };

@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../auth/tokens';
 import type { Config } from '../config';
 import { readConfig } from '../config';
 import { sourceMigrationsFolder } from '../db/migrate';
+import type { mails } from '../db/schema/mail';
 import { sessions } from '../db/schema/users';
 import { jobHandlers } from '../jobs/handlers';
 import { jobNames } from '../jobs/job-queue';
@@ -197,6 +198,15 @@ export class TestApp extends Factories {
       passwordConfirmedAt: at,
     });
     return new Visitor(this, token);
+  }
+
+  /** The link that only the mailbox of its recipient gets to see; empty where the mail has none. */
+  linkIn(mail: Pick<typeof mails.$inferSelect, 'sealedLink' | 'eventKey'> | undefined): string {
+    return mail?.sealedLink ? this.running.deps.mailLinks.open(mail.sealedLink, mail.eventKey) : '';
+  }
+
+  tokenIn(mail: Parameters<TestApp['linkIn']>[0]): string {
+    return this.linkIn(mail).split('#')[1] ?? 'none was mailed';
   }
 
   /** Does all waiting jobs now, also those that jobs add. */

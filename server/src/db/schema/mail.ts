@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, instantColumn } from './columns';
+import { bytes, createdAt, id, instantColumn } from './columns';
 import { orders } from './orders';
 import { manufacturers } from './organizations';
 import { users } from './users';
@@ -14,7 +14,7 @@ export const mails = pgTable(
     manufacturerId: integer().references(() => manufacturers.id),
     /** The order that the mail is about, whose page shows how the mail fares. */
     orderId: integer().references(() => orders.id),
-    /** Whose account the mail is about: who may manage them may hand on an invitation. */
+    /** Whose account the mail is about. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** One mail per event: the same key is never queued twice. */
     eventKey: text().notNull().unique('mails_event_key'),
@@ -26,6 +26,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** The link that opens the recipient's account, until it is sent: whoever reads a backup must not have it. */
+    sealedLink: bytes(),
     attachments: jsonb()
       .$type<{ name: string; contentType: string; source: string }[]>()
       .notNull()

@@ -1,0 +1,23 @@
+import { escapeHtml } from '../http/escape-html';
+
+interface MailBody {
+  html: string;
+  text: string;
+}
+
+/** Stands in a stored mail where its secret link belongs; the link itself is sealed beside it. */
+export const LINK_PLACE = 'https://link.invalid/';
+
+const leftOut = '(the link is left out here)';
+const button = /<a href="https:\/\/link\.invalid\/"[^>]*>([^<]*)<\/a>/g;
+
+export const withLink = ({ html, text }: MailBody, link: string): MailBody => ({
+  html: html.replaceAll(LINK_PLACE, () => escapeHtml(link)),
+  text: text.replaceAll(LINK_PLACE, () => link),
+});
+
+/** A button that leads nowhere would mislead, so it goes with the link. */
+export const withoutLink = ({ html, text }: MailBody): MailBody => ({
+  html: html.replace(button, '<b>$1</b>').replaceAll(LINK_PLACE, leftOut),
+  text: text.replaceAll(LINK_PLACE, leftOut),
+});
