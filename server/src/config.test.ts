@@ -51,6 +51,38 @@ describe('the settings', () => {
     });
   });
 
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { HOST: 'shop.example.test' },
+    { PUBLIC_URL: 'https://orders.example.test' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { PUBLIC_URL: 'http://localhost.evil.example' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'https://orders.example.test' },
+  ])('load the demo on a server that others can reach only when asked to: %o', (settings) => {
+    expect(readConfig(settings)).toMatchObject({ demo: false, isExposed: true, isDemoHeldBack: true });
+    expect(readConfig({ ...settings, CASEPACK_DEMO: 'on' })).toMatchObject({ demo: true, isExposed: true });
+    expect(readConfig({ ...settings, CASEPACK_DEMO: 'off' })).toMatchObject({
+      demo: false,
+      isDemoHeldBack: false,
+    });
+  });
+
+  it.each([
+    {},
+    { HOST: '127.0.0.1' },
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' },
+  ])('load the demo by themselves on the own machine: %o', (settings) => {
+    expect(readConfig(settings)).toMatchObject({ demo: true, isExposed: false, isDemoHeldBack: false });
+  });
+
+  it('never load the demo into a database that they name', () => {
+    expect(readConfig({ ...real, CASEPACK_DEMO: 'on' }).demo).toBe(false);
+  });
+
   it('start the card sandbox by themselves on the own machine alone', () => {
     const sandboxWith = (settings: object) => readConfig({ ...settings }).cardSandbox;
 

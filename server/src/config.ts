@@ -26,7 +26,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_URL: httpAddress().optional(),
-  CASEPACK_DEMO: flag.default('on'),
+  CASEPACK_DEMO: flag.optional(),
   DEFAULT_MANUFACTURER_ID: z.coerce.number().int().min(1).default(3),
   REGISTRATION: z.enum(['open', 'invite']).default('open'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
@@ -64,6 +64,10 @@ export interface Config {
   appSecret: string | undefined;
   publicUrl: string;
   demo: boolean;
+  /** Other machines can reach this server, by its host or under its public address. */
+  isExposed: boolean;
+  /** The demo would load by itself, but not where others can reach it. */
+  isDemoHeldBack: boolean;
   defaultManufacturerId: number;
   registration: 'open' | 'invite';
   passwordMinLength: number;
@@ -89,10 +93,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const isLocalhost = (url: string): boolean => {
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-};
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+const isLocalhost = (url: string): boolean => isLoopback(new URL(url).hostname);
 
 function publicUrlOf(env: z.output<typeof Environment>): string {
   if (!env.DATABASE_URL) return env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -131,15 +134,20 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       'DATABASE_URL is set, so APP_SECRET must be set too: at least 32 random characters, kept secret',
     );
   }
+  const host = env.HOST ?? (env.DATABASE_URL ? '0.0.0.0' : 'localhost');
+  const publicUrl = new URL(publicUrlOf(env)).origin;
+  const isExposed = !isLoopback(host) || !isLocalhost(publicUrl);
   return {
     port: env.PORT,
-    host: env.HOST ?? (env.DATABASE_URL ? '0.0.0.0' : 'localhost'),
+    host,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     dataDir: env.DATA_DIR,
     appSecret: env.APP_SECRET,
-    publicUrl: new URL(publicUrlOf(env)).origin,
-    demo: !env.DATABASE_URL && env.CASEPACK_DEMO === 'on',
+    publicUrl,
+    demo: !env.DATABASE_URL && (env.CASEPACK_DEMO ? env.CASEPACK_DEMO === 'on' : !isExposed),
+    isExposed,
+    isDemoHeldBack: !env.DATABASE_URL && !env.CASEPACK_DEMO && isExposed,
     defaultManufacturerId: env.DEFAULT_MANUFACTURER_ID,
     registration: env.REGISTRATION,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

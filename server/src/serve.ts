@@ -5,6 +5,7 @@ import type { Config } from './config';
 import { loadDemo } from './db/demo/load-demo';
 import { openCardAccounts } from './db/demo/open-card-accounts';
 import { demoPassword, demoSignIns } from './db/demo/sign-ins';
+import { demoWarnings } from './demo-warnings';
 import { isDatabaseAway } from './http/error-handler';
 import { type Books, migrationsFolder, root } from './open-books';
 import { say } from './say';
@@ -75,4 +76,5 @@ export async function serve(config: Config, books: Books): Promise<void> {
   await running.app.listen({ port: config.port, host: config.host });
   const [address] = running.app.addresses();
   greet(config, typeof address === 'object' ? address.port : config.port);
+  for (const warning of await demoWarnings(config, running.deps.db)) say(`\n${warning}`);
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+import { demoWarnings } from './demo-warnings';
+import { useTestApp } from './testing/test-app';
+
+describe('the warning about the demo', () => {
+  const app = useTestApp();
+
+  const warningsWith = (settings: Record<string, string>) => demoWarnings(readConfig(settings), app.db);
+
+  it('is not given on the own machine', async () => {
+    await app.user({ email: 'admin@demo.casepack.test', password: 'casepack' });
+
+    expect(await warningsWith({})).toEqual([]);
+  });
+
+  it('says that the demo was not loaded, and how to load it', async () => {
+    expect(await warningsWith({ HOST: '0.0.0.0' })).toEqual([
+      expect.stringMatching(/^WARNING: the demo was not loaded.*CASEPACK_DEMO=on/),
+    ]);
+  });
+
+  it('says that everyone knows the password when the demo is on', async () => {
+    expect(await warningsWith({ HOST: '0.0.0.0', CASEPACK_DEMO: 'on' })).toEqual([
+      expect.stringMatching(/^WARNING: the demo is on/),
+    ]);
+  });
+
+  it('names demo accounts of an earlier start that still have the known password', async () => {
+    await app.user({ email: 'admin@demo.casepack.test', password: 'casepack' });
+    await app.user({ email: 'maker@demo.casepack.test', password: 'another password' });
+
+    const warnings = await warningsWith({
+      PUBLIC_URL: 'https://orders.example.test',
+      CASEPACK_DEMO: 'off',
+    });
+
+    expect(warnings).toEqual([expect.stringContaining('knows: admin@demo.casepack.test. Delete')]);
+  });
+
+  it('is not given where nothing is left of the demo', async () => {
+    expect(await warningsWith({ HOST: '0.0.0.0', CASEPACK_DEMO: 'off' })).toEqual([]);
+  });
+});

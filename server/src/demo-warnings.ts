@@ -1,0 +1,43 @@
+import { and, inArray } from 'drizzle-orm';
+import { isPasswordRight } from './auth/passwords';
+import type { Config } from './config';
+import type { Database } from './db/client';
+import { demoPassword, demoSignIns } from './db/demo/sign-ins';
+import { users } from './db/schema/users';
+
+/** Demo accounts of an earlier start that still have the password everyone knows. */
+async function findOpenDemoAccounts(db: Database): Promise<string[]> {
+  const emails = demoSignIns.map(({ email }) => email);
+  const found = await db
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(inArray(users.email, emails), users.active));
+  const open: string[] = [];
+  for (const { email, passwordHash } of found) {
+    if (await isPasswordRight(passwordHash, demoPassword)) open.push(email);
+  }
+  return open.sort();
+}
+
+/** What the person who starts a server that others can reach must know about the demo's well-known password. */
+export async function demoWarnings(config: Config, db: Database): Promise<string[]> {
+  if (!config.isExposed) return [];
+  if (config.demo) {
+    return [
+      `WARNING: the demo is on and other machines can reach it. Everyone knows its password (${demoPassword}). Never use this for real orders.`,
+    ];
+  }
+  const open = await findOpenDemoAccounts(db);
+  return [
+    ...(config.isDemoHeldBack
+      ? [
+          'WARNING: the demo was not loaded, because HOST or PUBLIC_URL lets other machines reach Casepack. To load it anyway, set CASEPACK_DEMO=on. For real use, create the first administrator: npm run admin -- create --email you@example.com',
+        ]
+      : []),
+    ...(open.length > 0
+      ? [
+          `WARNING: this database has demo accounts whose password everyone knows: ${open.join(', ')}. Delete them, or change their passwords, before others use it.`,
+        ]
+      : []),
+  ];
+}
