@@ -5,6 +5,7 @@ import { firstScreen } from './vite-plugins/first-screen.ts';
 import { pageParts } from './vite-plugins/page-parts.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
+import { withoutZodMessages } from './vite-plugins/without-zod-messages.ts';
 import { writeCompressed } from './vite-plugins/write-compressed.ts';
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFont('inter-latin-wght-normal'),
     withoutJsonSchema(),
+    withoutZodMessages(),
     firstScreen(import.meta.dirname, {
       start: 'src/main.tsx',
       landing: 'src/pages/landing-page.tsx',

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { formatCount } from './count';
 
 export const MAX_CENTS = 999_999_999;
-const amount = z.int().min(0).max(MAX_CENTS, 'Must be at most 9999999.99').brand<'Cents'>();
-const shape = /^\d{1,7}(\.\d{1,2})?$/;
+const TOO_MUCH = 'Must be at most 9,999,999.99';
+const amount = z.int().min(0).max(MAX_CENTS, TOO_MUCH).brand<'Cents'>();
+const decimal = /^\d{1,7}(\.\d{1,2})?$/;
+/** As people write it: "$5.00", "1,000.00". */
+const dollars = /^\$? ?(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 const advice = 'Enter an amount such as 12.50';
 
 /** A whole number of US cents: the only unit money is ever added, multiplied or compared in. */
@@ -17,17 +20,25 @@ const toHundredths = (text: string): number => {
 const fromHundredths = (value: number): string =>
   `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}`;
 
-/** Text, or a number that reads as such text: 12.5 is "12.5", while 1e308, NaN and 0.005 read as no amount. */
-const decimalText = z
-  .union([z.string().trim(), z.number().transform(String)], { error: advice })
-  .pipe(z.string().regex(shape, advice));
+/** Why a text is no amount. "1,00" and "1.234,56" could mean two things, so nobody guesses. */
+function reasonAgainst(text: string): string {
+  if (text.startsWith('-')) return 'An amount cannot be negative';
+  if (/^\$?[\d.,]*,[\d.,]*$/.test(text))
+    return 'Use a point for cents and commas only for thousands: 1,234.50';
+  if (/^\$?\d+\.\d{3,}$/.test(text)) return 'Use at most two digits after the point';
+  return /^[\d.,]+ *[a-z€£]+$|^[a-z€£]+ *[\d.,]+$/i.test(text)
+    ? 'Leave out the currency: amounts are in US dollars'
+    : advice;
+}
 
-/** "12.50" on the wire and in form fields, 1250 everywhere in our code. */
+/** "12.50" on the wire and in form fields, 1250 everywhere in our code. A number is read as its text: 12.5 is "12.5". */
 export const money = z.codec(z.union([z.string(), z.number()], { error: advice }), amount, {
   decode: (input, context) => {
-    const text = decimalText.safeParse(input);
-    if (text.success) return toHundredths(text.data);
-    context.issues.push({ code: 'custom', message: advice, input });
+    const text = String(input).trim();
+    const isAmount = dollars.test(text);
+    const value = isAmount ? toHundredths(text.replace(/[$, ]/g, '')) : 0;
+    if (isAmount && value <= MAX_CENTS) return value;
+    context.issues.push({ code: 'custom', message: isAmount ? TOO_MUCH : reasonAgainst(text), input });
     return z.NEVER;
   },
   encode: (value) => fromHundredths(value),
@@ -58,8 +69,8 @@ export const percentage = z.codec(
   basisPoints,
   {
     decode: (input, context) => {
-      const text = decimalText.safeParse(input);
-      if (text.success) return toHundredths(text.data);
+      const text = String(input).trim();
+      if (decimal.test(text)) return toHundredths(text);
       context.issues.push({ code: 'custom', message: 'Enter a percentage such as 12.5', input });
       return z.NEVER;
     },

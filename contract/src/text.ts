@@ -13,17 +13,17 @@ const codePoints = (value: string): number => {
   return count;
 };
 
-/** Free text of at most `max` characters, trimmed. */
-export const text = (max: number) =>
+/** Free text of at most `max` characters, trimmed; `missing` is the message where none was sent. */
+export const text = (max: number, missing?: string) =>
   z
-    .string()
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
     .trim()
     .refine((value) => value.length <= max || codePoints(value) <= max, `Use at most ${max} characters`)
     .refine(isStorable, 'Contains characters that cannot be stored');
 
 /** As `text`, but something must be there; `message` says what is missing. */
 export const requiredText = (max: number, message: string) =>
-  text(max).refine((value) => value.length > 0, message);
+  text(max, message).refine((value) => value.length > 0, message);
 
 /** Text that identifies something (SKU, number): what is not seen is not allowed. */
 export const plainText = (max: number, message: string) =>

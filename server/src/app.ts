@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream';
+import { describeIssue } from '@casepack/contract/input-errors';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { auditRoutes } from './audit/audit.routes';
 import { authRoutes } from './auth/auth.routes';
 import { externalRoutes } from './auth/external.routes';
@@ -57,6 +59,7 @@ export async function buildApp({
   logTo,
 }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps;
+  z.config({ localeError: describeIssue });
   const app = Fastify({
     logger: requestLogging(config.logLevel, logTo),
     genReqId: newRequestId,

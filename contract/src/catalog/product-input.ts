@@ -89,12 +89,15 @@ const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 const metadataFields = z.codec(
   z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]), { error: INVALID_METADATA })
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()], { error: INVALID_METADATA }), {
+      error: INVALID_METADATA,
+    })
     .nullable(),
   z
     .record(
       text(MAX_METADATA_KEY).refine((key) => !prototypeKeys.has(key), INVALID_METADATA),
       text(MAX_METADATA_VALUE),
+      { error: INVALID_METADATA },
     )
     .nullable(),
   {

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money';
 import {
   countedLine,
-  goneWords,
   lineName,
   minimumWords,
+  pricePer,
   priceWords,
   quantityWords,
   shortageWords,
+  unsellableWords,
 } from './line-words';
 
 const ofCases = { isTester: false, casePackQuantity: 12 };
@@ -53,11 +54,21 @@ describe('a line in words', () => {
   });
 
   it.each([
-    [{ name: 'Soap', isTester: false }, 'Soap is no longer available'],
-    [{ name: 'Soap', isTester: true }, 'Soap (tester) is no longer available'],
-    [{ isTester: false }, 'This product is no longer available'],
-    [{ isTester: true }, 'This tester is no longer available'],
-  ])('says of %o that it is gone', (line, expected) => {
-    expect(goneWords(line)).toBe(expected);
+    ['no_longer_sold', { name: 'Soap', isTester: false }, 'Soap is no longer available'],
+    ['no_longer_sold', { name: 'Soap', isTester: true }, 'Soap (tester) is no longer available'],
+    ['no_longer_sold', { isTester: false }, 'This product is no longer available'],
+    ['no_longer_sold', { isTester: true }, 'This tester is no longer available'],
+    ['no_price', { name: 'Soap', isTester: false }, 'Soap has no price yet'],
+    ['no_price', { isTester: true }, 'This tester has no price yet'],
+  ] as const)('says for %s of %o: %s', (problem, line, expected) => {
+    expect(unsellableWords(problem, line)).toBe(expected);
+  });
+
+  it.each([
+    [{ isTester: false, casePackQuantity: 12 }, 'per case'],
+    [{ isTester: false, casePackQuantity: 1 }, 'per unit'],
+    [{ isTester: true, casePackQuantity: 12 }, 'per unit'],
+  ])('names the unit of the price of %o: %s', (line, expected) => {
+    expect(pricePer(line)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { counted } from '../count';
 import { type Cents, formatMoney } from '../money';
-import { unitsPerLine } from './pricing';
+import { type UnsellableProblem, unitsPerLine } from './pricing';
 
 interface NamedLine {
   name: string;
@@ -27,6 +27,10 @@ export function quantityWords({ quantity, ...line }: CountedLine & { quantity: n
   return `${countedLine(quantity, line)} (${counted(units, 'unit')})`;
 }
 
+/** What the price of a line is for. */
+export const pricePer = ({ isTester, casePackQuantity }: CountedLine): string =>
+  !isTester && casePackQuantity > 1 ? 'per case' : 'per unit';
+
 /** What is left for a line that asks for more. */
 export const shortageWords = (left: number, minimum: number, line: CountedLine): string =>
   left < minimum ? 'Out of stock' : `Only ${countedLine(left, line)} left`;
@@ -39,9 +43,13 @@ export const priceWords = (before: Cents | null, now: Cents): string =>
     ? `The price is now ${formatMoney(now)}`
     : `The price changed from ${formatMoney(before)} to ${formatMoney(now)}`;
 
-/** Where its name stands beside it already, the line is not named again. */
-export const goneWords = (line: NamedLine | Omit<NamedLine, 'name'>): string =>
-  `${'name' in line ? lineName(line) : thisLine(line)} is no longer available`;
+type MaybeNamedLine = NamedLine | Omit<NamedLine, 'name'>;
 
-const thisLine = ({ isTester }: Omit<NamedLine, 'name'>): string =>
-  isTester ? 'This tester' : 'This product';
+/** Where its name stands beside it already, the line is not named again. */
+const subjectOf = (line: MaybeNamedLine): string => {
+  if ('name' in line) return lineName(line);
+  return line.isTester ? 'This tester' : 'This product';
+};
+
+export const unsellableWords = (problem: UnsellableProblem, line: MaybeNamedLine): string =>
+  `${subjectOf(line)} ${problem === 'no_price' ? 'has no price yet' : 'is no longer available'}`;

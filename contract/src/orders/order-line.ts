@@ -3,6 +3,7 @@ import { Product } from '../catalog/product';
 import { Id } from '../ids';
 import { money } from '../money';
 import { MAX_QUANTITY } from './line-rules';
+import type { UnsellableProblem } from './pricing';
 
 export const MAX_LINES = 1_000;
 export const TOO_MANY_LINES = `An order can hold at most ${MAX_LINES} lines`;
@@ -24,12 +25,22 @@ export const linesOf = <T extends z.ZodType>(line: T) =>
   z.array(line).min(1, 'Your cart is empty').max(MAX_LINES, TOO_MANY_LINES);
 
 /**
- * price_changed: other than the price it was known at. no_longer_sold: gone from the catalog, without a price, or no
- * tester to be had. out_of_stock: fewer units left than asked for. below_minimum: fewer than the product's minimum.
+ * price_changed: other than the price it was known at. no_longer_sold: gone from the catalog, or no tester to be had.
+ * no_price: in the catalog, but without a price. out_of_stock: fewer units left than asked for. below_minimum: fewer
+ * than the product's minimum.
  */
-const lineProblems = ['price_changed', 'no_longer_sold', 'out_of_stock', 'below_minimum'] as const;
+const lineProblems = [
+  'price_changed',
+  'no_longer_sold',
+  'no_price',
+  'out_of_stock',
+  'below_minimum',
+] as const;
 export const LineProblem = z.enum(lineProblems);
 export type LineProblem = z.infer<typeof LineProblem>;
+
+export const unsellableProblemOf = (problems: readonly LineProblem[]): UnsellableProblem | undefined =>
+  problems.find((problem) => problem === 'no_longer_sold' || problem === 'no_price');
 
 /** A line against today's catalog. */
 export const CheckedLine = z.object({

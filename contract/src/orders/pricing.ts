@@ -21,6 +21,17 @@ export function unitPriceOf(product: PricedProduct, isTester: boolean): Cents | 
   return priced(product.casePackCost) ?? priced(product.wholesalePricePerUnit);
 }
 
+/** Why a product cannot be ordered that way: it is gone, or it has no price. */
+export type UnsellableProblem = 'no_longer_sold' | 'no_price';
+
+export function unsellableProblem(
+  product: PricedProduct | undefined,
+  isTester: boolean,
+): UnsellableProblem | undefined {
+  if (!product || (isTester && !product.hasTestersAvailable)) return 'no_longer_sold';
+  return unitPriceOf(product, isTester) === undefined ? 'no_price' : undefined;
+}
+
 /** How many single units a line stands for: cases hold several, testers are counted one by one. */
 export const unitsPerLine = (casePackQuantity: number | null, quantity: number, isTester: boolean): number =>
   isTester ? quantity : quantity * unitsPerCase(casePackQuantity);

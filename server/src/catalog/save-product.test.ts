@@ -145,9 +145,9 @@ describe('products', () => {
     [{ casePackQuantity: true }, 'casePackQuantity', 'Enter a whole number'],
     [{ minimumQuantity: 0 }, 'minimumQuantity', 'Minimum quantity must be at least 1'],
     [{ unitsAvailable: -1 }, 'unitsAvailable', 'Units available cannot be negative'],
-    [{ casePackCost: '-0.01' }, 'casePackCost', 'Enter an amount such as 12.50'],
+    [{ casePackCost: '-0.01' }, 'casePackCost', 'An amount cannot be negative'],
     [{ casePackCost: '1e5' }, 'casePackCost', 'Enter an amount such as 12.50'],
-    [{ wholesalePricePerUnit: '12.345' }, 'wholesalePricePerUnit', 'Enter an amount such as 12.50'],
+    [{ wholesalePricePerUnit: '12.345' }, 'wholesalePricePerUnit', 'Use at most two digits after the point'],
     [
       { unitOfMeasurement: 'barrel' },
       'unitOfMeasurement',

@@ -1,4 +1,5 @@
 import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '@casepack/contract/errors';
+import { namedMessage } from '@casepack/contract/input-errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
@@ -55,18 +56,21 @@ const doorRefusals: Record<string, { code: ErrorCode; message: string }> = {
 /** Whatever reads forms refuses without a code one that is cut short or has no boundary that could be looked for. */
 const brokenForm = /unexpected end of multipart data$|^Multipart: Boundary not found|^The needle cannot/i;
 
-const fieldOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.');
+const pathOf = (instancePath: string): string[] => instancePath.split('/').filter(Boolean);
 
 function invalidInput(error: FastifyError): AppError {
+  const issues = (error.validation ?? []).map(({ instancePath, message = 'Is not valid' }) => ({
+    path: pathOf(instancePath),
+    message,
+  }));
   const fields: Record<string, string> = {};
-  for (const { instancePath, message } of error.validation ?? []) {
-    const field = fieldOf(instancePath) || 'body';
-    fields[field] ??= message ?? 'Is not valid';
-  }
-  const [first] = Object.entries(fields);
-  return new AppError('invalid_input', first ? `${first[0]}: ${first[1]}` : 'The request is not valid', {
-    fields,
-  });
+  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message;
+  const [first] = issues;
+  return new AppError(
+    'invalid_input',
+    first ? namedMessage(first.path, first.message) : 'The request is not valid',
+    { fields },
+  );
 }
 
 export function toAppError(error: FastifyError): AppError {

@@ -3,9 +3,19 @@ import { ChangedFigures as Figures } from '@casepack/contract/checkout/endpoints
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
-import { goneWords, lineName, minimumWords, shortageWords } from '@casepack/contract/orders/line-words';
-import type { CheckedLine, LineProblem, OrderLineInput } from '@casepack/contract/orders/order-line';
-import { unitPriceOf, unitsPerLine } from '@casepack/contract/orders/pricing';
+import { lineName, minimumWords, shortageWords, unsellableWords } from '@casepack/contract/orders/line-words';
+import {
+  type CheckedLine,
+  type LineProblem,
+  type OrderLineInput,
+  unsellableProblemOf,
+} from '@casepack/contract/orders/order-line';
+import {
+  type UnsellableProblem,
+  unitPriceOf,
+  unitsPerLine,
+  unsellableProblem,
+} from '@casepack/contract/orders/pricing';
 import { lineTotal } from '@casepack/contract/orders/totals';
 import type { OrderableProduct } from './products-to-order.queries';
 
@@ -37,7 +47,8 @@ function problemsOf(
   unitPrice: Cents | undefined,
   demand: Demand,
 ): LineProblem[] {
-  if (!product || unitPrice === undefined) return ['no_longer_sold'];
+  const unsellable = unsellableProblem(product, line.isTester);
+  if (!product || unsellable) return [unsellable ?? 'no_longer_sold'];
   const problems: LineProblem[] = [];
   if (line.knownUnitPrice !== undefined && line.knownUnitPrice !== unitPrice) problems.push('price_changed');
   if (line.quantity < minimumOf(line, product.minimumQuantity)) problems.push('below_minimum');
@@ -78,10 +89,16 @@ function shortage(line: CountedLine, lines: readonly CountedLine[]): string {
   return shortageWords(left, minimumOf(line, line.minimumQuantity), line);
 }
 
+const unsellable =
+  (problem: UnsellableProblem) =>
+  ({ name, isTester }: CountedLine): string =>
+    unsellableWords(problem, name ? { name, isTester } : { isTester });
+
 const sentences: Record<LineProblem, (line: CountedLine, lines: readonly CountedLine[]) => string> = {
   price_changed: (line) =>
     `${lineName(line)} now costs ${line.unitPrice === null ? 'something else' : formatMoney(line.unitPrice)}`,
-  no_longer_sold: ({ name, isTester }) => goneWords(name ? { name, isTester } : { isTester }),
+  no_longer_sold: unsellable('no_longer_sold'),
+  no_price: unsellable('no_price'),
   out_of_stock: (line, lines) => `${lineName(line)}: ${shortage(line, lines)}`,
   below_minimum: (line) => `${lineName(line)}: ${minimumWords(minimumOf(line, line.minimumQuantity), line)}`,
 };
@@ -89,14 +106,18 @@ const sentences: Record<LineProblem, (line: CountedLine, lines: readonly Counted
 const fieldOf: Record<LineProblem, string> = {
   price_changed: 'unitPrice',
   no_longer_sold: 'productId',
+  no_price: 'productId',
   out_of_stock: 'quantity',
   below_minimum: 'quantity',
 };
 
-export const isAffectedBy =
+const isAffectedBy =
   (...problems: LineProblem[]) =>
   (line: CheckedLine): boolean =>
     line.problems.some((each) => problems.includes(each));
+
+export const isUnsellable = ({ problems }: CheckedLine): boolean =>
+  unsellableProblemOf(problems) !== undefined;
 
 function described(lines: readonly CountedLine[], problems: readonly LineProblem[]) {
   const fields: Record<string, string> = {};
@@ -125,7 +146,7 @@ export const changedPrices = (
   totals: ChangedFigures['totals'],
   fields: Record<string, string> = {},
 ): AppError => {
-  const found = described(lines, ['no_longer_sold', 'price_changed']);
+  const found = described(lines, ['no_longer_sold', 'no_price', 'price_changed']);
   const [ofTotals] = Object.values(fields);
   const message = Object.keys(found.fields).length > 0 || !ofTotals ? found.message : ofTotals;
   return new AppError('prices_changed', message, {
@@ -153,7 +174,7 @@ export function requireOrderable(
   totals: () => ChangedFigures['totals'],
 ): void {
   if (lines.some(isAffectedBy('below_minimum'))) throw belowMinimum(lines);
-  if (lines.some(isAffectedBy('no_longer_sold'))) throw changedPrices(lines, null);
+  if (lines.some(isUnsellable)) throw changedPrices(lines, null);
   if (lines.some(isAffectedBy('price_changed'))) throw changedPrices(lines, totals());
   if (lines.some(isAffectedBy('out_of_stock'))) throw outOfStock(lines);
 }

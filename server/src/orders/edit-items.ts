@@ -1,7 +1,7 @@
 import { AppError } from '@casepack/contract/errors';
 import { isSameLine } from '@casepack/contract/orders/line-rules';
 import type { EditedLine } from '@casepack/contract/orders/order-change';
-import type { CheckedLine } from '@casepack/contract/orders/order-line';
+import { type CheckedLine, unsellableProblemOf } from '@casepack/contract/orders/order-line';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import { lineTotal } from '@casepack/contract/orders/totals';
 import { notFound } from '../access';
@@ -10,7 +10,7 @@ import {
   type CountedLine,
   changedPrices,
   checkLines,
-  isAffectedBy,
+  isUnsellable,
   type ProductsById,
   requireKnownProducts,
 } from './check-lines';
@@ -55,7 +55,7 @@ function checkEdited(products: ProductsById, edited: readonly Edited[]): Counted
     const kept = edited[index]?.kept;
     // Spec 9.30: in an edit the smallest quantity is 1, whatever the product's minimum is. Stock is moved, not read.
     const problems = line.problems.filter(
-      (each) => each === 'no_longer_sold' && !(kept && line.quantity <= kept.quantity),
+      (each) => unsellableProblemOf([each]) && !(kept && line.quantity <= kept.quantity),
     );
     const found = { ...line, problems, minimumQuantity: 1 };
     if (!kept) return found;
@@ -103,7 +103,7 @@ export async function editItems(
   );
   requireKnownProducts(products, lines);
   const checked = checkEdited(products, edited);
-  if (checked.some(isAffectedBy('no_longer_sold'))) throw changedPrices(checked, null);
+  if (checked.some(isUnsellable)) throw changedPrices(checked, null);
 
   const kept: ItemRow[] = [];
   const added: CheckedLine[] = [];

@@ -305,6 +305,7 @@ describe('saving an order', () => {
       const few = await app.product({ manufacturerId: maker.id, name: 'Balm', minimumQuantity: 6 });
       const free = await app.product({
         manufacturerId: maker.id,
+        name: 'Unpriced',
         casePackCost: cents(0),
         wholesalePricePerUnit: cents(0),
       });
@@ -321,7 +322,14 @@ describe('saving an order', () => {
           fields: { 'items.0.quantity': 'Balm: The minimum is 6 cases' },
         },
       });
-      expect(await trying(free.id)).toMatchObject({ status: 409, body: { code: 'prices_changed' } });
+      expect(await trying(free.id)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'prices_changed',
+          message: 'Unpriced has no price yet',
+          details: { lines: [{ problems: ['no_price'] }] },
+        },
+      });
       expect(await trying(gone.id)).toMatchObject({
         status: 409,
         body: {

@@ -1,4 +1,6 @@
+import { describeIssue } from '@casepack/contract/input-errors';
 import { RouterProvider } from '@tanstack/react-router';
+import { z } from 'zod';
 import { isSameUser, setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
 import { recheckAtReturn } from './kept-page';
@@ -7,6 +9,7 @@ import { createAppRouter } from './router';
 import { sessionHint } from './session-hint';
 import { signedOutRule } from './signed-out';
 
+z.config({ localeError: describeIssue });
 const queryClient = createQueryClient({ onSignedOut: signedOutRule() });
 if (sessionHint(document) === 'no') setSignedOut(queryClient);
 recheckAtReturn(() => isSameUser(queryClient));

@@ -1,38 +1,38 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import { Input } from './input';
 
-type Handler = (event: { target: unknown; type?: string }) => unknown;
-
-type AmountInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'onChange' | 'onBlur'> & {
-  onChange: Handler;
-  onBlur: Handler;
+type AmountInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'onChange'> & {
+  onChange: (event: { target: unknown; type?: string }) => unknown;
 };
 
-/** What stands in the field where the browser keeps the text to itself; no schema takes it for an amount. */
-const UNREADABLE = 'unreadable';
+const stepOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/**
- * A field for money or percent. A number field gives an empty text for what is no number, and empty means something
- * else to most forms: they are told the difference.
- */
-export function AmountInput({ onChange, onBlur, ...props }: AmountInputProps) {
-  const tell = (handler: Handler) => (event: { type: string; currentTarget: HTMLInputElement }) => {
-    const { currentTarget: field, type } = event;
-    const isUnreadable = field.validity?.badInput === true;
-    handler({ type, target: isUnreadable ? { name: field.name, value: UNREADABLE } : field });
-  };
+/** One cent more or less, never below zero; undefined for a text that is no number. */
+function stepped(text: string, cents: number): string | undefined {
+  const before = Number(text.replace(/[$,\s]/g, ''));
+  return Number.isNaN(before) ? undefined : Math.max(0, (Math.round(before * 100) + cents) / 100).toFixed(2);
+}
+
+/** A field for money. A number field would drop the "$" and the commas that people paste. */
+export function AmountInput({ onChange, ...props }: AmountInputProps) {
+  function step(event: KeyboardEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const change = stepOf[event.key];
+    if (change === undefined || field.readOnly) return;
+    event.preventDefault();
+    const next = stepped(field.value, change);
+    if (next === undefined) return;
+    field.value = next;
+    onChange({ type: 'change', target: field });
+  }
+
   return (
     <Input
-      type="number"
       inputMode="decimal"
-      min={0}
-      step={0.01}
       autoComplete="off"
       {...props}
-      onChange={tell(onChange)}
-      onBlur={tell(onBlur)}
-      // A wheel that scrolls the page must not turn the amount.
-      onWheel={(event) => event.currentTarget.blur()}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event)}
+      onKeyDown={step}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { formatMoney } from '@casepack/contract/money';
 import { lineId } from '@casepack/contract/orders/line-rules';
-import { goneWords, lineName } from '@casepack/contract/orders/line-words';
+import { lineName, unsellableWords } from '@casepack/contract/orders/line-words';
+import { unsellableProblem } from '@casepack/contract/orders/pricing';
 import type { CartLine } from './cart-line';
 import { unitPrice } from './cart-sums';
 
@@ -16,7 +17,9 @@ function changeOf(line: CartLine, product: Product | undefined): string | undefi
   const name = lineName(named);
   const before = unitPrice(line);
   const now = product && unitPrice({ ...line, product });
-  if (product === undefined || now === undefined) return `${goneWords(named)}.`;
+  if (product === undefined || now === undefined) {
+    return `${unsellableWords(unsellableProblem(product, isTester) ?? 'no_longer_sold', named)}.`;
+  }
   if (before !== undefined && before !== now) {
     return `The price of ${name} changed from ${formatMoney(before)} to ${formatMoney(now)}.`;
   }

@@ -164,8 +164,8 @@ describe('a cart', () => {
     expect(ofSoap).toContain('$30.00 per case · $2.50 per unit');
     expect(ofSoap).toContain('$60.00');
     expect(ofTester).toContain('Tester');
-    expect(ofTester).toContain('$1.00 each');
-    expect(ofBrush).toContain('$4.50 each');
+    expect(ofTester).toContain('$1.00 per unit');
+    expect(ofBrush).toContain('$4.50 per unit');
     expect(ofBrush).not.toContain('units per case');
     expect(total()).toBe('Total$65.50');
   });
@@ -236,6 +236,15 @@ describe('a cart', () => {
     await press('Remove Nail brush');
 
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty('disabled', false);
+  });
+
+  it('says of a product without a price that it has none, not that it is gone', async () => {
+    const unpriced = { casePackCost: '0.00', wholesalePricePerUnit: '0.00' };
+    known = [soapNow, { ...brushNow, ...unpriced } as typeof brushNow]; // the same shape
+    show();
+
+    expect(await screen.findByText('Nail brush has no price yet.')).toBeTruthy();
+    expect(screen.getByText('This product has no price yet. Remove it to go on.')).toBeTruthy();
   });
 
   it('says that it could not be checked and tries again', async () => {

@@ -101,7 +101,7 @@ type CartFooterProps = {
 
 function CartFooter({ total, isBlocked, onCheckout, onContinue }: CartFooterProps) {
   const hint = isBlocked
-    ? 'Remove what is no longer available to go on.'
+    ? 'Remove what cannot be ordered to go on.'
     : total === undefined
       ? `An order can be at most ${formatMoney(cents(MAX_CENTS))}.`
       : undefined;

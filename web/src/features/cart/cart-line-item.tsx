@@ -101,7 +101,7 @@ function PackFacts({ line }: { line: CartLine }) {
           <br />
         </>
       )}
-      {price === undefined ? 'No price' : `${formatMoney(price)} ${isCase ? 'per case' : 'each'}`}
+      {price === undefined ? 'No price' : `${formatMoney(price)} ${isCase ? 'per case' : 'per unit'}`}
       {isCase && each !== undefined && ` · ${formatMoney(each)} per unit`}
     </p>
   );

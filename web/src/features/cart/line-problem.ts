@@ -1,5 +1,6 @@
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
-import { goneWords, minimumWords, shortageWords } from '@casepack/contract/orders/line-words';
+import { minimumWords, shortageWords, unsellableWords } from '@casepack/contract/orders/line-words';
+import { unsellableProblem } from '@casepack/contract/orders/pricing';
 import type { CartLine } from './cart-line';
 import { unitPrice } from './cart-sums';
 
@@ -34,8 +35,9 @@ export function lineProblem(
   isGone: boolean,
 ): LineProblem | undefined {
   const { isTester, quantity, product } = line;
-  if (isGone || unitPrice(line) === undefined) {
-    return { message: `${goneWords({ isTester })}. Remove it to go on.`, isFinal: true };
+  const unsellable = unsellableProblem(isGone ? undefined : product, isTester);
+  if (unsellable) {
+    return { message: `${unsellableWords(unsellable, { isTester })}. Remove it to go on.`, isFinal: true };
   }
   const left = leftFor(line, lines);
   const minimum = minimumOf(line, product.minimumQuantity);

@@ -42,8 +42,8 @@ function readId(value: unknown): number | undefined {
   return Number.isInteger(id) && id > 0 && id <= largestId ? id : undefined;
 }
 
-/** Dollars with at most two decimals, from the address or from what someone typed. */
-export function readDollars(value: unknown): number | undefined {
+/** Dollars with at most two decimals. */
+function readDollars(value: unknown): number | undefined {
   const text = readText(value) ?? '';
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 }

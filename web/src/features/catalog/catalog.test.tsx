@@ -102,7 +102,7 @@ describe('a card', () => {
 
     const card = await shown();
 
-    for (const text of ['SO-OAT', 'A mild soap.', 'Case of 12 · $2.50 each', '$30.00', 'MSRP $6.00']) {
+    for (const text of ['SO-OAT', 'A mild soap.', 'Case of 12 · $2.50 per unit', '$30.00', 'MSRP $6.00']) {
       expect(within(card).getByText(text)).toBeTruthy();
     }
     expect(within(card).getByRole('heading', { name: 'Oat soap' })).toBeTruthy();

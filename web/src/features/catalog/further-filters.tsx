@@ -1,3 +1,4 @@
+import { money } from '@casepack/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
@@ -6,7 +7,7 @@ import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { catalogQueries } from './catalog.queries';
-import { type CatalogSearch, readDollars, withoutFilters } from './catalog-search';
+import { type CatalogSearch, withoutFilters } from './catalog-search';
 import { type OnCatalogChange, withChosen } from './catalog-toolbar';
 import { FetchFailed } from './fetch-failed';
 import { ManufacturerChooser } from './manufacturer-chooser';
@@ -131,21 +132,21 @@ type PriceFieldProps = {
 /** Holds the text that is being typed; the price is used on Enter or when the field is left. */
 function PriceField({ label, value, error, onChange }: PriceFieldProps) {
   const [text, setText] = useState(value === undefined ? '' : value.toFixed(2));
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<string>();
 
   function use() {
-    const dollars = readDollars(text.replace(/^\s*\$/, ''));
-    const isEmpty = text.trim() === '';
-    setWrong(dollars === undefined && !isEmpty);
-    if ((isEmpty || dollars !== undefined) && dollars !== value) onChange(dollars);
+    const amount = text.trim() === '' ? undefined : money.safeParse(text);
+    setWrong(amount?.error?.issues[0]?.message);
+    const dollars = amount?.data === undefined ? undefined : amount.data / 100;
+    if (!amount?.error && dollars !== value) onChange(dollars);
   }
 
   return (
-    <Field label={label} error={isWrong ? 'Enter an amount such as 12.50' : error}>
+    <Field label={label} error={wrong ?? error}>
       <Input
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={16}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={use}

@@ -9,7 +9,7 @@ export const addLabel = (product: Product): string =>
 
 export function packWords(product: Product): string {
   if (isCase(product)) {
-    const each = product.pricePerUnit === null ? '' : ` · ${formatMoney(product.pricePerUnit)} each`;
+    const each = product.pricePerUnit === null ? '' : ` · ${formatMoney(product.pricePerUnit)} per unit`;
     return `Case of ${product.casePackQuantity}${each}`;
   }
   return product.unitOfMeasurement === 'each' ? 'Sold singly' : `Sold by the ${product.unitOfMeasurement}`;

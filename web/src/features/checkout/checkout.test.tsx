@@ -318,8 +318,8 @@ describe('step 1', () => {
 
   it.each([
     ['Tax ($)', '1e5', 'Enter an amount such as 12.50'],
-    ['Shipping ($)', '-1', 'Enter an amount such as 12.50'],
-    ['Discount ($)', '0.001', 'Enter an amount such as 12.50'],
+    ['Shipping ($)', '-1', 'An amount cannot be negative'],
+    ['Discount ($)', '0.001', 'Use at most two digits after the point'],
   ])('stays where it is while %s is %s', async (label, words, message) => {
     show();
 
@@ -334,7 +334,12 @@ describe('step 1', () => {
     show();
 
     for (const label of ['Tax ($)', 'Shipping ($)', 'Discount ($)']) {
-      expect(await screen.findByLabelText(label)).toMatchObject({ type: 'number', min: '0', step: '0.01' });
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      await person.clear(field);
+      await person.type(field, '0.01{ArrowUp}{ArrowUp}');
+      expect(field.value).toBe('0.03');
+      await person.type(field, '{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+      expect(field.value).toBe('0.00');
     }
   });
 

@@ -1,7 +1,12 @@
 import { isSameLine, lineId } from '@casepack/contract/orders/line-rules';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
-import { goneWords, minimumWords, priceWords, shortageWords } from '@casepack/contract/orders/line-words';
-import type { CheckedLine } from '@casepack/contract/orders/order-line';
+import {
+  minimumWords,
+  priceWords,
+  shortageWords,
+  unsellableWords,
+} from '@casepack/contract/orders/line-words';
+import { type CheckedLine, unsellableProblemOf } from '@casepack/contract/orders/order-line';
 import type { CheckoutLine } from './checkout-line';
 
 /** What keeps a line from being ordered as it is. */
@@ -25,8 +30,9 @@ function shortage(checked: CheckedLine, line: CheckoutLine, sold: readonly Check
 
 function foundIn(checked: CheckedLine, line: CheckoutLine, sold: readonly CheckoutLine[]): Found | undefined {
   const has = (problem: CheckedLine['problems'][number]) => checked.problems.includes(problem);
-  if (has('no_longer_sold')) {
-    return { message: goneWords({ isTester: line.isTester }), mend: { how: 'remove' } };
+  const unsellable = unsellableProblemOf(checked.problems);
+  if (unsellable) {
+    return { message: unsellableWords(unsellable, { isTester: line.isTester }), mend: { how: 'remove' } };
   }
   if (has('out_of_stock')) return shortage(checked, line, sold);
   if (has('below_minimum')) {
@@ -50,7 +56,7 @@ export function troublesOf(
   checked: readonly CheckedLine[] | undefined,
 ): LineTrouble[] {
   // What is no longer sold takes nothing from the others.
-  const sold = lines.filter((line) => !findChecked(line, checked)?.problems.includes('no_longer_sold'));
+  const sold = lines.filter((line) => !unsellableProblemOf(findChecked(line, checked)?.problems ?? []));
   return lines.flatMap((line) => {
     const answer = findChecked(line, checked);
     const found = answer && foundIn(answer, line, sold);

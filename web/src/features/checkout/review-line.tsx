@@ -1,7 +1,7 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
-import { lineName } from '@casepack/contract/orders/line-words';
+import { lineName, pricePer } from '@casepack/contract/orders/line-words';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import { lineTotalText } from '@casepack/contract/orders/totals';
@@ -41,7 +41,7 @@ export function ReviewLine({ line, checked, onQuantity }: ReviewLineProps) {
           </h3>
           <p className="text-sm text-ink-soft wrap-anywhere">{line.sku}</p>
           <p className="text-sm text-ink-soft tabular-nums">
-            {price === undefined ? 'No price' : `${formatMoney(price)} ${isCase ? 'per case' : 'each'}`}
+            {price === undefined ? 'No price' : `${formatMoney(price)} ${pricePer(line)}`}
             {isCase && ` · ${formatCount(units)} units`}
           </p>
         </div>

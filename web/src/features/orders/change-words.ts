@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   payment_received: 'Payment received',
   payment_refunded: 'Payment refunded',
   payment_missing: 'The card provider could not find a payment',
-  refund_failed: 'Refund failed, the money did not reach the customer',
+  refund_failed: 'Refund failed, the money was not paid out',
 };
 
 export const kindName = (kind: string): string => kinds[kind] ?? nameInWords(kind);

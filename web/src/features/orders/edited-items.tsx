@@ -1,5 +1,5 @@
 import { formatMoney } from '@casepack/contract/money';
-import { lineName, quantityWords } from '@casepack/contract/orders/line-words';
+import { lineName, pricePer, quantityWords } from '@casepack/contract/orders/line-words';
 import { lineTotalText } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useCallback, useEffect, useState } from 'react';
@@ -115,7 +115,7 @@ const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove
             {isTester && <Badge color="purple">Tester</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
-            {sku} · <Money>{formatMoney(unitPrice)}</Money> each
+            {sku} · <Money>{formatMoney(unitPrice)}</Money> {pricePer(line)}
           </p>
         </div>
         <Field

@@ -1,5 +1,5 @@
 import { formatMoney } from '@casepack/contract/money';
-import { quantityWords } from '@casepack/contract/orders/line-words';
+import { pricePer, quantityWords } from '@casepack/contract/orders/line-words';
 import { memo, useDeferredValue } from 'react';
 import { Badge } from '../../ui/badge';
 import { Money } from '../../ui/money';
@@ -53,7 +53,8 @@ function Item({ item }: { item: ShownItem }) {
           {quantityWords({ ...item, casePackQuantity: product.casePackQuantity })}
         </p>
         <p className="text-end text-ink-soft max-md:col-start-2 max-md:row-start-2 max-md:text-sm">
-          <Money>{formatMoney(unitPrice)}</Money> each
+          <Money>{formatMoney(unitPrice)}</Money>{' '}
+          {pricePer({ isTester, casePackQuantity: product.casePackQuantity })}
         </p>
         <p className="text-end font-medium max-md:col-start-2 max-md:row-start-1">
           <VisuallyHidden>Line total </VisuallyHidden>

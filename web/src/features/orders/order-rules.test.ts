@@ -93,6 +93,7 @@ describe('what changed since an order', () => {
     [[], {}, []],
     [['price_changed'], {}, ['Soap: The price changed from $24.00 to $30.00.']],
     [['no_longer_sold'], { isTester: true }, ['Soap (tester) is no longer available and was left out.']],
+    [['no_price'], { unitPrice: null }, ['Soap has no price yet and was left out.']],
     [['out_of_stock'], {}, ['Soap: Only 5 cases left.']],
     [['out_of_stock'], { isTester: true }, ['Soap (tester): Only 60 units left.']],
     [['out_of_stock'], { unitsAvailable: 47 }, ['Soap: Out of stock.']],

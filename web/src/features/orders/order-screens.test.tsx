@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Pager } from '../../ui/pager';
 import { CustomerCard } from './customer-card';
+import { OrderItems } from './order-items';
 import { OrderToolbar } from './order-toolbar';
 import { OverviewTab } from './overview-tab';
 import { PaymentTab } from './payment-tab';
@@ -67,6 +68,22 @@ const order: PublicOrder = {
   ],
   tracking: [],
 };
+
+describe('the price of a line', () => {
+  it.each([
+    ['a case', false, 12, '$24.00 per case'],
+    ['a single item', false, 1, '$24.00 per unit'],
+    ['a tester', true, 12, '$24.00 per unit'],
+  ])('names what it is for: %s', (_, isTester, casePackQuantity, expected) => {
+    const [item] = order.items;
+    if (!item) throw new Error('The sample order has no line');
+    const shown = { ...item, isTester, product: { ...item.product, casePackQuantity } };
+    render(<OrderItems items={[shown]} />);
+
+    expect(screen.getByRole('listitem').textContent).toContain(expected);
+    expect(screen.queryByText(/\beach\b/)).toBeNull();
+  });
+});
 
 describe('the status badges', () => {
   it.each([
@@ -246,6 +263,14 @@ describe('the payment tab', () => {
     expect(
       screen.getByText('Thank you for your payment! You should receive a confirmation email shortly.'),
     ).toBeTruthy();
+  });
+
+  it.each([true, false])('does not speak of the reader as a customer: may manage %s', (canManage) => {
+    render(
+      <PaymentTab order={{ ...order, status: 'invoice_sent' }} isPublic={false} canManage={canManage} />,
+    );
+
+    expect(screen.getByText('The invoice was sent by email. $46.20 is still to be paid.')).toBeTruthy();
   });
 
   it('sends whoever has the public link to the invoice', () => {

@@ -113,7 +113,7 @@ export function PaymentPanel({
           hint={
             isPublic
               ? 'Please check your email for the invoice and payment link.'
-              : `The customer has been sent an invoice. ${due} is still to be paid.`
+              : `The invoice was sent by email. ${due} is still to be paid.`
           }
           action={card && <CardOnDemand card={card} />}
         />

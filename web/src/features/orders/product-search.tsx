@@ -1,5 +1,6 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { formatMoney } from '@casepack/contract/money';
+import { pricePer } from '@casepack/contract/orders/line-words';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useState } from 'react';
@@ -9,7 +10,7 @@ import { Input } from '../../ui/input';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import { toast } from '../../ui/toast';
-import { newLine } from './order-entry';
+import { type EntryLine, newLine } from './order-entry';
 import { useProductSearch } from './orders.queries';
 
 type ProductSearchProps = { manufacturerId: number; onAdd: (product: Product) => void };
@@ -76,6 +77,14 @@ export function ProductSearch({ manufacturerId, onAdd }: ProductSearchProps) {
   );
 }
 
+function Price({ line }: { line: EntryLine }) {
+  return (
+    <>
+      <Money>{formatMoney(line.unitPrice)}</Money> {pricePer(line)}
+    </>
+  );
+}
+
 function Found({ product, onAdd }: { product: Product; onAdd: (product: Product) => void }) {
   const line = newLine(product);
   return (
@@ -89,7 +98,7 @@ function Found({ product, onAdd }: { product: Product; onAdd: (product: Product)
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{product.name}</p>
         <p className="text-sm text-ink-soft">
-          {product.sku} · {line ? <Money>{formatMoney(line.unitPrice)}</Money> : 'No price'}
+          {product.sku} · {line ? <Price line={line} /> : 'No price'}
         </p>
       </div>
       <Button size="sm" disabled={!line} aria-label={`Add ${product.name}`} onClick={() => onAdd(product)}>

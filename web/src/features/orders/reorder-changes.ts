@@ -1,13 +1,18 @@
 import { formatCount } from '@casepack/contract/count';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
 import {
-  goneWords,
   lineName,
   minimumWords,
   priceWords,
   shortageWords,
+  unsellableWords,
 } from '@casepack/contract/orders/line-words';
-import type { LineProblem, ReorderLine } from '@casepack/contract/orders/order-line';
+import {
+  type LineProblem,
+  type ReorderLine,
+  unsellableProblemOf,
+} from '@casepack/contract/orders/order-line';
+import type { UnsellableProblem } from '@casepack/contract/orders/pricing';
 
 export type OrderableLine = ReorderLine & {
   product: NonNullable<ReorderLine['product']>;
@@ -33,7 +38,7 @@ function shortage(line: OrderableLine, lines: readonly ReorderLine[]): string {
 
 type Words = (line: OrderableLine, lines: readonly ReorderLine[]) => string;
 
-const words: Record<Exclude<LineProblem, 'no_longer_sold'>, Words> = {
+const words: Record<Exclude<LineProblem, UnsellableProblem>, Words> = {
   price_changed: ({ knownUnitPrice, unitPrice }) => priceWords(knownUnitPrice, unitPrice),
   out_of_stock: shortage,
   below_minimum: (line) =>
@@ -41,7 +46,10 @@ const words: Record<Exclude<LineProblem, 'no_longer_sold'>, Words> = {
 };
 
 function sentence(problem: LineProblem, line: ReorderLine, lines: readonly ReorderLine[]): string {
-  if (problem === 'no_longer_sold' || !isOrderable(line)) return `${goneWords(line)} and was left out.`;
+  if (problem === 'no_longer_sold' || problem === 'no_price' || !isOrderable(line)) {
+    const reason = unsellableProblemOf([problem]) ?? 'no_longer_sold';
+    return `${unsellableWords(reason, line)} and was left out.`;
+  }
   return `${lineName(line)}: ${words[problem](line, lines)}.`;
 }
 

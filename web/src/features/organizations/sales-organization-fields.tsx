@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { AmountInput } from '../../ui/amount-input';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
+import { PercentInput } from '../../ui/percent-input';
 import { Textarea } from '../../ui/textarea';
 import { ContactFields } from './contact-fields';
 import {
@@ -47,8 +47,7 @@ export function SalesOrganizationFields({
         error={errors.commissionRate?.message}
         help={canSetCommission ? '0 to 100' : 'Set by the manufacturer.'}
       >
-        <AmountInput
-          max={100}
+        <PercentInput
           readOnly={!canSetCommission}
           className="sm:max-w-40"
           {...form.register('commissionRate')}

@@ -38,9 +38,7 @@ type Reading = { fields: MetadataFields } | { problem: string };
 function check(value: unknown): Reading {
   const parsed = ProductForm.shape.metadataFields.safeParse(value);
   if (parsed.success) return { fields: parsed.data };
-  const message = parsed.error.issues[0]?.message ?? INVALID_METADATA;
-  // Zod's own words for a list or an object inside do not help whoever typed the JSON.
-  return { problem: /^Invalid /.test(message) ? INVALID_METADATA : message };
+  return { problem: parsed.error.issues[0]?.message ?? INVALID_METADATA };
 }
 
 function readJson(text: string): Reading {

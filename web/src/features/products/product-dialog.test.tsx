@@ -109,8 +109,8 @@ describe('a new product', () => {
     ['Case pack quantity', '1.5', 'Enter a whole number'],
     ['Minimum quantity', '0', 'Minimum quantity must be at least 1'],
     [/^Units available/, '-1', 'Units available cannot be negative'],
-    ['Wholesale price per unit', '1.234', 'Enter an amount such as 12.50'],
-    ['Case pack cost', '-5', 'Enter an amount such as 12.50'],
+    ['Wholesale price per unit', '1.234', 'Use at most two digits after the point'],
+    ['Case pack cost', '-5', 'An amount cannot be negative'],
     [/^Tester price/, 'much', 'Enter an amount such as 12.50'],
     [
       /^Image URL/,

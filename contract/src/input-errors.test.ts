@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeIssue, fieldLabel, namedMessage } from './input-errors';
+import { requiredText } from './text';
+
+describe('the label of a field', () => {
+  it.each([
+    [['contactEmail'], 'Contact email'],
+    [['manufacturerId'], 'Manufacturer'],
+    [['isActive'], 'Active'],
+    [['addressLine1'], 'Address line 1'],
+    [['sku'], 'SKU'],
+    [['customer', 'zipCode'], 'ZIP code'],
+    [['items', 0], 'Items, row 1'],
+    [['id'], 'Id'],
+    [[], 'The request'],
+  ])('of %j is %s', (path, label) => {
+    expect(fieldLabel(path)).toBe(label);
+  });
+});
+
+describe('the message of a field that is not shown beside its field', () => {
+  it.each([
+    [['name'], 'Location name is required', 'Location name is required'],
+    [['limit'], 'Must be a whole number', 'Limit: Must be a whole number'],
+    [['items', '1', 'quantity'], 'Quantity must be at least 1', 'Items, row 2: Quantity must be at least 1'],
+    [['items', '0', 'productId'], 'Is too large', 'Items, row 1: Product: Is too large'],
+    [['id'], 'Is not valid', 'Id: Is not valid'],
+    [[], 'Give the cart or an amount', 'Give the cart or an amount'],
+  ])('%j with %j reads %j', (path, message, expected) => {
+    expect(namedMessage(path, message)).toBe(expected);
+  });
+});
+
+describe('what a schema has no words for', () => {
+  const before = z.config().localeError;
+  beforeAll(() => {
+    z.config({ localeError: describeIssue });
+  });
+  afterAll(() => {
+    z.config({ localeError: before });
+  });
+
+  const messageFor = (schema: z.ZodType, value: unknown): string | undefined =>
+    z.object({ shipTo: schema }).safeParse({ shipTo: value }).error?.issues[0]?.message;
+
+  it.each([
+    [z.string(), undefined, 'Ship to is required'],
+    [z.string(), null, 'Ship to is required'],
+    [z.string(), 5, 'Ship to must be text'],
+    [z.number(), 'x', 'Ship to must be a number'],
+    [z.int(), 1.5, 'Ship to must be a whole number'],
+    [z.boolean(), 'x', 'Ship to must be true or false'],
+    [z.array(z.string()), 'x', 'Ship to must be a list'],
+    [z.object({}), 'x', 'Ship to must be a group of fields'],
+    [z.enum(['test', 'live']), 'x', 'Ship to must be test or live'],
+    [z.enum(['test', 'live']), '', 'Ship to is required'],
+    [z.literal('a'), 'x', 'Ship to must be a'],
+    [z.string().max(3), 'four', 'Ship to must have at most 3 characters'],
+    [z.array(z.string()).min(1), [], 'Ship to must have at least 1 row'],
+    [z.int().min(1), 0, 'Ship to must be at least 1'],
+    [z.string().regex(/^a$/), 'x', 'Ship to is not valid'],
+    [z.iso.date(), 'x', 'Ship to must be a date such as 2026-01-31'],
+    [z.union([z.string(), z.number()]), true, 'Ship to is not valid'],
+    [z.string().refine(() => false), 'x', 'Ship to is not valid'],
+    [requiredText(5, 'Name is required'), undefined, 'Name is required'],
+    [requiredText(5, 'Name is required'), 5, 'Ship to must be text'],
+  ])('%# says %j: %s', (schema, value, message) => {
+    expect(messageFor(schema, value)).toBe(message);
+  });
+
+  it('uses the plural for a list', () => {
+    const result = z.object({ items: z.array(z.string()) }).safeParse({});
+
+    expect(result.error?.issues[0]?.message).toBe('Items are required');
+  });
+});
