@@ -105,15 +105,15 @@ const staffMoves = {
 // biome-ignore format: columns must stay aligned to be read
 /** Moves by the system: where a payment, an invoice, tracking or the passing of time leaves an order that stands here. */
 const systemMoves = {
-  pending:             { payment: 'paid',       invoice: 'invoice_sent', tracking: 'pending',             time: 'pending' },
-  waiting_for_payment: { payment: 'paid',       invoice: 'invoice_sent', tracking: 'waiting_for_payment', time: 'waiting_for_payment' },
-  invoice_sent:        { payment: 'paid',       invoice: 'invoice_sent', tracking: 'invoice_sent',        time: 'invoice_sent' },
-  paid:                { payment: 'paid',       invoice: 'paid',         tracking: 'shipped',             time: 'paid' },
-  processing:          { payment: 'processing', invoice: 'processing',   tracking: 'shipped',             time: 'processing' },
-  shipped:             { payment: 'shipped',    invoice: 'shipped',      tracking: 'shipped',             time: 'shipped' },
-  delivered:           { payment: 'delivered',  invoice: 'delivered',    tracking: 'delivered',           time: 'completed' },
-  completed:           { payment: 'completed',  invoice: 'completed',    tracking: 'completed',           time: 'completed' },
-  cancelled:           { payment: 'cancelled',  invoice: 'cancelled',    tracking: 'cancelled',           time: 'cancelled' },
+  pending:             { payment: 'paid',       invoice: 'invoice_sent', tracking: 'shipped',   time: 'pending' },
+  waiting_for_payment: { payment: 'paid',       invoice: 'invoice_sent', tracking: 'shipped',   time: 'waiting_for_payment' },
+  invoice_sent:        { payment: 'paid',       invoice: 'invoice_sent', tracking: 'shipped',   time: 'invoice_sent' },
+  paid:                { payment: 'paid',       invoice: 'paid',         tracking: 'shipped',   time: 'paid' },
+  processing:          { payment: 'processing', invoice: 'processing',   tracking: 'shipped',   time: 'processing' },
+  shipped:             { payment: 'shipped',    invoice: 'shipped',      tracking: 'shipped',   time: 'shipped' },
+  delivered:           { payment: 'delivered',  invoice: 'delivered',    tracking: 'delivered', time: 'completed' },
+  completed:           { payment: 'completed',  invoice: 'completed',    tracking: 'completed', time: 'completed' },
+  cancelled:           { payment: 'cancelled',  invoice: 'cancelled',    tracking: 'cancelled', time: 'cancelled' },
 } as const satisfies Record<OrderStatus, Record<'payment' | 'invoice' | 'tracking' | 'time', OrderStatus>>;
 
 // biome-ignore format: columns must stay aligned to be read
@@ -141,10 +141,17 @@ type StaffMove =
   | { outcome: 'noop' }
   | { outcome: 'refused'; reason: string };
 
-/** `paid`: some of the order's money has been taken and not given back. */
+/** How much of the order's total is paid and not given back. */
+export type PaidShare = 'nothing' | 'part' | 'all';
+
 interface MoneyFacts {
-  paid: boolean;
+  paid: PaidShare;
 }
+
+export const paidWords = { part: 'partly paid', all: 'paid' } as const satisfies Record<
+  Exclude<PaidShare, 'nothing'>,
+  string
+>;
 
 const setBySystem: Partial<Record<OrderStatus, string>> = {
   paid: 'An order becomes Paid when its payment arrives; this cannot be set by hand.',
@@ -152,7 +159,7 @@ const setBySystem: Partial<Record<OrderStatus, string>> = {
   completed: 'An order becomes Completed by itself, some time after it was delivered and paid.',
 };
 
-function reasonAgainst(from: OrderStatus, to: OrderStatus): string {
+function reasonAgainst(from: OrderStatus, to: OrderStatus, { paid }: MoneyFacts): string {
   if (from === 'completed') return 'This order is completed and its status can no longer change.';
   if (from === 'cancelled') return 'This order is cancelled; it can only be reopened as Pending.';
   if (from === 'delivered' && to === 'cancelled') {
@@ -160,10 +167,8 @@ function reasonAgainst(from: OrderStatus, to: OrderStatus): string {
   }
   const cell = staffMoves[from][to];
   const bySystem = cell === 'S' || to === 'completed' ? setBySystem[to] : undefined;
-  return (
-    bySystem ??
-    `This order is already ${cell === 'u' ? 'paid' : from}, so it cannot go back to ${statusLabel(to)}.`
-  );
+  const already = cell === 'u' && paid !== 'nothing' ? paidWords[paid] : from;
+  return bySystem ?? `This order is already ${already}, so it cannot go back to ${statusLabel(to)}.`;
 }
 
 function consequencesOf(from: OrderStatus, to: OrderStatus, isPaid: boolean): Consequences {
@@ -173,13 +178,13 @@ function consequencesOf(from: OrderStatus, to: OrderStatus, isPaid: boolean): Co
 
 /** A person of the manufacturer, or an administrator, picks a status. */
 export function moveByStaff(from: OrderStatus, to: OrderStatus, facts: MoneyFacts): StaffMove {
-  const isPaid = facts.paid || from === 'paid';
+  const isPaid = facts.paid !== 'nothing';
   const cell = staffMoves[from][to];
   if (cell === '=') return { outcome: 'noop' };
   if (cell === 'M' || (cell === 'u' && !isPaid)) {
     return { outcome: 'allowed', to, ...consequencesOf(from, to, isPaid) };
   }
-  return { outcome: 'refused', reason: reasonAgainst(from, to) };
+  return { outcome: 'refused', reason: reasonAgainst(from, to, facts) };
 }
 
 /** Money arrived in full. Goods under way keep their status; money for a cancelled order has to go back. */
@@ -195,8 +200,8 @@ export const moveByInvoice = (from: OrderStatus): OrderStatus => systemMoves[fro
 export const moveByTracking = (from: OrderStatus): OrderStatus => systemMoves[from].tracking;
 
 /** The waiting time after delivery is over; an order that is not paid stays open. */
-export const moveByTime = (from: OrderStatus, facts: MoneyFacts): OrderStatus =>
-  facts.paid ? systemMoves[from].time : from;
+export const moveByTime = (from: OrderStatus, { isOwed }: { isOwed: boolean }): OrderStatus =>
+  isOwed ? from : systemMoves[from].time;
 
 const beforeShipping: readonly OrderStatus[] = [
   'pending',
@@ -207,14 +212,3 @@ const beforeShipping: readonly OrderStatus[] = [
 
 /** The goods are still to go, and nobody said that they are paid: what is given back now is owed again. */
 export const isBeforeShipping = (status: OrderStatus): boolean => beforeShipping.includes(status);
-
-/** The goods are gone, or will not go. */
-const closed: readonly OrderStatus[] = ['shipped', 'delivered', 'completed', 'cancelled'];
-
-/** Why an order can no longer be edited; undefined while it can. */
-export function barOfEditing(status: OrderStatus, facts: MoneyFacts): string | undefined {
-  if (facts.paid || status === 'paid') return 'This order is already paid and can no longer be edited.';
-  return closed.includes(status)
-    ? `This order is ${statusLabel(status).toLowerCase()} and can no longer be edited.`
-    : undefined;
-}

@@ -3,9 +3,9 @@ import { CalendarDate, instant } from '../calendar';
 import { endpoint } from '../endpoint';
 import { Id, IdText } from '../ids';
 import { listQuery } from '../list-query';
-import { type Cents, money, moneySum } from '../money';
+import { type Cents, cents, money, moneySum } from '../money';
 import { Order, OrderWithoutCard } from '../orders/order';
-import type { OrderStatus } from '../orders/status';
+import { moveByPayment, type OrderStatus, type PaidShare } from '../orders/status';
 import { optionalText, plainText, text } from '../text';
 
 export const offPlatformMethods = ['check', 'wire', 'cash', 'marketplace', 'other'] as const;
@@ -51,9 +51,37 @@ export const keptAmount = ({
 export const openAmount = (order: MoneyOfOrder): Cents =>
   (order.paidAt === null ? Math.max(0, order.total - keptAmount(order)) : 0) as Cents; // the same
 
-/** Whether a card can pay the order now. */
-export const takesCard = (order: MoneyOfOrder & { status: OrderStatus }): boolean =>
-  (order.status === 'waiting_for_payment' || order.status === 'invoice_sent') && openAmount(order) > 0;
+export const paidShare = (order: MoneyOfOrder): PaidShare => {
+  const kept = keptAmount(order);
+  if (kept === 0) return 'nothing';
+  return order.paidAt !== null || kept >= order.total ? 'all' : 'part';
+};
+
+type OrderWithMoney = MoneyOfOrder & { status: OrderStatus };
+
+/** Whether a card can pay the order now: whatever is owed, in every status but cancelled. */
+export const takesCard = (order: OrderWithMoney): boolean =>
+  order.status !== 'cancelled' && openAmount(order) > 0;
+
+/** What has to go back to the customer: all that is kept of a cancelled order, else what exceeds the total. */
+export function refundAmount(order: OrderWithMoney & { refundDue: boolean }): Cents {
+  if (!order.refundDue) return cents(0);
+  const kept = keptAmount(order);
+  if (order.status === 'cancelled') return kept;
+  // Money that came after a refund of the whole order does not exceed the total, and was not owed either.
+  const exceeding = kept > order.total ? kept - order.total : order.amountPaid - order.total;
+  return cents(Math.max(0, Math.min(kept, exceeding)));
+}
+
+/** An order of $0.00 is Paid at once; one that waits for approval, as soon as it is approved. */
+export function paidIfFree(
+  { total, status, paidAt }: Pick<OrderWithMoney, 'total' | 'status' | 'paidAt'>,
+  now: Date,
+): Pick<OrderWithMoney, 'status' | 'paidAt'> {
+  if (total > 0 || status === 'cancelled') return { status, paidAt };
+  if (status === 'pending') return { status, paidAt: null };
+  return { status: moveByPayment(status).to, paidAt: paidAt ?? now };
+}
 
 /** One row of the books: money in, money given back, or money that could not be given back after all. */
 export const LedgerEntry = z.object({

@@ -34,7 +34,7 @@ const asked = (status: string, amount: string): string =>
 const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['order totals', 'a total that is not the sum of its parts', without('orders', 'orders_total_adds_up'), `UPDATE orders SET total = total + 1 WHERE id = ${unpaid}`],
   ['order subtotals', 'a line that is gone', `DELETE FROM order_items WHERE id = (SELECT min(id) FROM order_items)`],
-  ['order subtotals', 'an order without lines', `UPDATE orders SET subtotal = 0, tax = 0, shipping = 0, discount = 0, discount_value = 0, total = 0 WHERE id = ${unpaid}`, `DELETE FROM order_items WHERE order_id = ${unpaid}`],
+  ['order subtotals', 'an order without lines', `UPDATE orders SET subtotal = 0, tax = 1, shipping = 0, discount = 0, discount_value = 0, total = 1 WHERE id = ${unpaid}`, `DELETE FROM order_items WHERE order_id = ${unpaid}`],
   ['order discounts', 'a discount other than agreed', `UPDATE orders SET discount_type = 'flat', discount_value = discount + 1 WHERE id = ${unpaid}`],
   ['order discounts', 'a percentage other than agreed', `UPDATE orders SET discount_type = 'percentage', discount_value = 9999 WHERE id = ${unpaid}`],
   ['line totals', 'a line that is not quantity times price', without('order_items', 'order_items_total'), `UPDATE order_items SET unit_price = unit_price + 1 WHERE id = (SELECT min(id) FROM order_items)`],
@@ -47,6 +47,8 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['refunded amounts', 'a refund that is not in the ledger', `UPDATE orders SET amount_refunded = 1 WHERE id = ${paidByCard}`],
   ['paid orders', 'paid without a day', `UPDATE orders SET paid_at = null WHERE id = ${paidByCard}`],
   ['paid orders', 'a day without money', `UPDATE orders SET paid_at = now() WHERE id = ${unpaid}`],
+  ['paid orders', 'an order of $0.00 that waits for a payment', `UPDATE orders SET discount_type = 'flat', discount = subtotal, discount_value = subtotal, tax = 0, shipping = 0, total = 0 WHERE id = ${unpaid}`],
+  ['paid orders', 'an order of $0.00 that is on its way and not paid', `INSERT INTO order_events (order_id, cause, kind, changes) SELECT id, 'staff', 'status_changed', '{"status": {"to": "shipped"}}' FROM orders WHERE id = ${unpaid}`, `UPDATE orders SET status = 'shipped', discount_type = 'flat', discount = subtotal, discount_value = subtotal, tax = 0, shipping = 0, total = 0 WHERE id = ${unpaid}`],
   ['refunds due', 'a refund due of no money', `UPDATE orders SET refund_due = true WHERE id = ${unpaid}`],
   ['refunds due', 'a cancelled order that keeps its money', `UPDATE orders SET refund_due = false WHERE id = (SELECT min(id) FROM orders WHERE refund_due)`],
   ['card payments', 'a charge of another amount', `UPDATE payment_intents SET amount = amount + 1 WHERE id = (SELECT min(id) FROM payment_intents)`],

@@ -34,14 +34,17 @@ export const moneyChecks: readonly Check[] = [
     name: 'paid orders',
     unit: 'paid orders',
     question: {
-      counts: `orders where status in ('paid', 'completed') or paid_at is not null`,
+      counts: `orders where status in ('paid', 'completed') or paid_at is not null or total = 0`,
+      // An order of $0.00 is paid without a payment, unless it waits for approval.
       wrong: `
         select id, format('the order is %s with %s of %s paid, on %s', status, amount_paid, total, coalesce(paid_at::text, 'no day')) as problem
           from orders
-         where (status in ('paid', 'completed') and (amount_paid < total or (paid_at is null and total > 0)))
-            or (paid_at is not null and amount_paid = 0)
-            or (paid_at is not null and amount_refunded >= amount_paid
-                and status in ('pending', 'waiting_for_payment', 'invoice_sent', 'processing'))`,
+         where (status in ('paid', 'completed') and (amount_paid < total or paid_at is null))
+            or (total > 0 and paid_at is not null and amount_paid = 0)
+            or (total > 0 and paid_at is not null and amount_refunded >= amount_paid
+                and status in ('pending', 'waiting_for_payment', 'invoice_sent', 'processing'))
+            or (total = 0 and status in ('waiting_for_payment', 'invoice_sent'))
+            or (total = 0 and status <> 'cancelled' and (paid_at is null) <> (status = 'pending'))`,
     },
   },
   {

@@ -3,7 +3,7 @@ import type { Check } from './check';
 
 /** From these an order is cancelled without its goods coming back. */
 const keepsStock = orderStatuses.filter((from) => {
-  const move = moveByStaff(from, 'cancelled', { paid: false });
+  const move = moveByStaff(from, 'cancelled', { paid: 'nothing' });
   return move.outcome === 'allowed' && move.stock === 'keep';
 });
 

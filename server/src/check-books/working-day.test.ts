@@ -109,6 +109,35 @@ describe('the books after work', () => {
         expect(await shop.rows('select status from orders')).toEqual([{ status: 'completed' }]);
       },
     ],
+    [
+      'an order that costs nothing is cancelled, taken up again and approved',
+      async () => {
+        const id = await save();
+        await edit(id, { discount: '100', discountType: 'percentage' });
+        await move(id, 'cancelled');
+        await move(id, 'pending');
+        await move(id, 'waiting_for_payment');
+      },
+    ],
+    [
+      'an order that cost nothing by mistake is corrected and paid',
+      async () => {
+        const id = await save();
+        await invoice(id);
+        await edit(id, { discount: '100', discountType: 'percentage' });
+        await edit(id, { discount: '0' });
+        await payByCard(id);
+      },
+    ],
+    [
+      'an invoiced order is shipped before it is paid by card',
+      async () => {
+        const id = await save();
+        await invoice(id);
+        await move(id, 'shipped');
+        await payByCard(id);
+      },
+    ],
     ['a card pays at checkout', () => buy()],
     [
       'a card pays an invoice',

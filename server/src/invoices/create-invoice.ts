@@ -1,6 +1,7 @@
 import { AppError } from '@casepack/contract/errors';
 import type { Invoice } from '@casepack/contract/invoices/invoice';
 import { moveByInvoice } from '@casepack/contract/orders/status';
+import { paidIfFree } from '@casepack/contract/payments/ledger';
 import { authorize, notFound } from '../access';
 import { countAttempt } from '../auth/throttle';
 import { type Context, inTransaction } from '../context';
@@ -62,11 +63,12 @@ async function issueInvoice(ctx: Context, { row, items }: OrderToMail): Promise<
  */
 export function createInvoice(ctx: Context, id: number): Promise<{ invoiceUrl: string; invoice: Invoice }> {
   return inTransaction(ctx, async (ctx) => {
-    const { status } = await getOrderToInvoice(ctx, id);
+    const { status, total, paidAt } = await getOrderToInvoice(ctx, id);
     const held = await findHoldingInvoice(ctx.db, id);
     const sentBefore = held ? mailsOf(held, await findInvoiceMails(ctx.db, id)).length : 0;
-    const to = moveByInvoice(status);
-    if (to !== status) await updateOrder(ctx.db, { id, status }, { status: to }, ctx.now());
+    const moved = paidIfFree({ total, status: moveByInvoice(status), paidAt }, ctx.now());
+    const to = moved.status;
+    if (to !== status) await updateOrder(ctx.db, { id, status }, moved, ctx.now());
     const order = await findOrderToMail(ctx, id);
     requireAddress(order);
     // The number late: until the commit every other invoice of the manufacturer waits for its own.

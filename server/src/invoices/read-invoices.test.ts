@@ -74,6 +74,7 @@ describe('the page of an invoice', () => {
   it.each([
     ['is paid', { status: 'paid', amountPaid: cents(4800) }, '0.00', '48.00'],
     ['is paid in part', { amountPaid: cents(1000) }, '38.00', '10.00'],
+    ['is shipped and not paid', { status: 'shipped' }, '48.00', '0.00'],
     ['was paid too much', { status: 'paid', amountPaid: cents(9999) }, '0.00', '48.00'],
     ['is cancelled', { status: 'cancelled' }, '0.00', '0.00'],
   ] as const)('asks for what is open when the order %s', async (_what, values, openAmount, amountPaid) => {

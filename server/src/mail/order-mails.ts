@@ -139,6 +139,15 @@ export const orderPlacedMail: OrderMail = (order) =>
     },
   });
 
+function savedWords(row: OrderRow): string {
+  if (row.status === 'pending') {
+    return 'Thank you for your order. It is being looked at; you can follow it through the link below.';
+  }
+  return openAmount(row) > 0
+    ? 'Thank you for your order. Through the link below you can follow it and pay it by card. Whoever has the link can do so: pass it on with care.'
+    : 'Thank you for your order. There is nothing to pay; you can follow it through the link below.';
+}
+
 export const orderSavedMail: OrderMail = (order) =>
   orderMail(order, {
     eventKey: `order-saved:${order.row.id}`,
@@ -146,12 +155,7 @@ export const orderSavedMail: OrderMail = (order) =>
     subject: `Your order ${order.row.orderNumber} with ${inOneLine(order.seller.name)}`,
     attachments: confirmationOf(order),
     content: {
-      paragraphs: [
-        greeting(order.row),
-        order.row.status === 'pending'
-          ? 'Thank you for your order. It is being looked at; you can follow it through the link below.'
-          : 'Thank you for your order. Through the link below you can follow it and pay it by card. Whoever has the link can do so: pass it on with care.',
-      ],
+      paragraphs: [greeting(order.row), savedWords(order.row)],
       ...orderContent(order),
       action: { label: 'View your order', url: orderLink(order) },
     },

@@ -2,6 +2,7 @@ import { AppError } from '@casepack/contract/errors';
 import type { Order } from '@casepack/contract/orders/order';
 import { moveByTracking } from '@casepack/contract/orders/status';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
+import { paidIfFree } from '@casepack/contract/payments/ledger';
 import { type Context, inTransaction } from '../context';
 import { shippedMail } from '../mail/order-mails';
 import { queueOrderMail } from '../mail/queue-order-mail';
@@ -11,7 +12,7 @@ import { insertTracking, updateOrder } from './orders.queries';
 import { recordEvent } from './record-event';
 import { requireComingDay } from './require-coming-day';
 
-/** Stores where the goods are; an order that is paid or processing is thereby shipped. */
+/** Stores where the goods are; an order that has not been shipped yet is shipped now, paid or not. */
 export function addTracking(ctx: Context, id: number, given: TrackingForm): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');
@@ -28,7 +29,8 @@ export function addTracking(ctx: Context, id: number, given: TrackingForm): Prom
     });
     const to = moveByTracking(row.status);
     const isMoved = to !== row.status;
-    await updateOrder(ctx.db, row, isMoved ? { status: to, ...momentsOf(row, to, now) } : {}, now);
+    const moved = { ...paidIfFree({ ...row, status: to }, now), ...momentsOf(row, to, now) };
+    await updateOrder(ctx.db, row, isMoved ? moved : {}, now);
     await recordEvent(ctx, id, 'tracking_added', {
       tracking: { from: null, to: `${given.carrier} ${given.trackingNumber}` },
       ...(isMoved ? { status: { from: row.status, to } } : {}),

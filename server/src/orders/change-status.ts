@@ -7,7 +7,7 @@ import {
   moveByStaff,
   type OrderStatus,
 } from '@casepack/contract/orders/status';
-import { keptAmount } from '@casepack/contract/payments/ledger';
+import { keptAmount, paidIfFree, paidShare } from '@casepack/contract/payments/ledger';
 import { announceAfterCommit, type Context, inTransaction } from '../context';
 import { withdrawPayments } from '../payments/intents.queries';
 import { checkLines } from './check-lines';
@@ -17,8 +17,6 @@ import { reserveStock } from './place-order';
 import { findProductsToOrder } from './products-to-order.queries';
 import { recordEvent } from './record-event';
 import { moveStock } from './stock.queries';
-
-export const hasMoney = ({ amountPaid, amountRefunded }: OrderRow): boolean => amountPaid > amountRefunded;
 
 /** When goods left and arrived, known from the status they went through. */
 export function momentsOf(row: OrderRow, to: OrderStatus, now: Date): Partial<OrderRow> {
@@ -66,16 +64,14 @@ const stockMoves: Record<Consequences['stock'], (ctx: Context, row: OrderRow) =>
   reserve_again: reserveAgain,
 };
 
-/** What has been given back already is not due again, and what is kept of a reopened order pays for it. */
-function isRefundDue(row: OrderRow, move: Consequences): boolean {
-  if (row.status === 'cancelled') return keptAmount(row) > row.total;
-  const isGivenBack = row.amountPaid > 0 && !hasMoney(row);
-  return row.refundDue || (move.refundDue && !isGivenBack);
-}
+/** What is kept of a reopened order pays for it. */
+const isRefundDue = (row: OrderRow, move: Consequences): boolean =>
+  row.status === 'cancelled' ? keptAmount(row) > row.total : row.refundDue || move.refundDue;
 
 /** An order whose money went back and that is taken up again is owed again. */
 function paidAtAfter(row: OrderRow, to: OrderStatus): Date | null {
-  const isShort = row.status === 'cancelled' ? keptAmount(row) < row.total : !hasMoney(row);
+  const kept = keptAmount(row);
+  const isShort = kept < row.total && (kept === 0 || row.status === 'cancelled');
   return isShort && isBeforeShipping(to) ? null : row.paidAt;
 }
 
@@ -83,21 +79,23 @@ function paidAtAfter(row: OrderRow, to: OrderStatus): Date | null {
 export function changeStatus(ctx: Context, id: number, to: OrderStatus): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');
-    const move = moveByStaff(row.status, to, { paid: hasMoney(row) });
+    const move = moveByStaff(row.status, to, { paid: paidShare(row) });
     if (move.outcome === 'refused') throw new AppError('status_barred', move.reason);
     if (move.outcome === 'noop') return getOrder(ctx, id);
 
     if (to === 'cancelled') await withdrawPayments(ctx, id);
     await stockMoves[move.stock](ctx, row);
     const refundDue = isRefundDue(row, move);
+    const moved = { total: row.total, status: to, paidAt: paidAtAfter(row, to) };
+    const { status, paidAt } = paidIfFree(moved, ctx.now());
     await updateOrder(
       ctx.db,
       row,
-      { status: to, refundDue, paidAt: paidAtAfter(row, to), ...momentsOf(row, to, ctx.now()) },
+      { status, refundDue, paidAt, ...momentsOf(row, to, ctx.now()) },
       ctx.now(),
     );
     await recordEvent(ctx, id, 'status_changed', {
-      status: { from: row.status, to },
+      status: { from: row.status, to: status },
       ...(refundDue === row.refundDue ? {} : { refundDue: { from: row.refundDue, to: refundDue } }),
     });
     return getOrder(ctx, id);

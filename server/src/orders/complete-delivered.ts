@@ -11,7 +11,7 @@ const complete = (ctx: Context, id: number, before: Date): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, id);
     if (!order?.deliveredAt || order.deliveredAt >= before) return;
-    const to = moveByTime(order.status, { paid: openAmount(order) === 0 });
+    const to = moveByTime(order.status, { isOwed: openAmount(order) > 0 });
     if (to === order.status) return;
     await updateOrder(ctx.db, order, { status: to }, ctx.now());
     await insertEvent(ctx.db, {

@@ -1,23 +1,23 @@
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, cents } from '@casepack/contract/money';
+import { barOfEditing } from '@casepack/contract/orders/editing';
 import { lineName } from '@casepack/contract/orders/line-words';
 import { Order } from '@casepack/contract/orders/order';
 import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
-import { barOfEditing } from '@casepack/contract/orders/status';
 import { discountOf, orderTotals } from '@casepack/contract/orders/totals';
+import { paidIfFree } from '@casepack/contract/payments/ledger';
 import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { supersedeInvoice } from '../invoices/invoices.queries';
 import { withdrawPayments } from '../payments/intents.queries';
 import { requireVersion } from '../versions';
-import { hasMoney } from './change-status';
 import { editItems } from './edit-items';
 import { getOrder, getOrderToChange } from './get-order';
 import { findItems, type ItemRow, type OrderRow, updateOrder } from './orders.queries';
 import { recordEvent } from './record-event';
 
 function requireOpen(row: OrderRow): void {
-  const bar = barOfEditing(row.status, { paid: hasMoney(row) });
+  const bar = barOfEditing(row);
   if (bar !== undefined) throw new AppError('conflict', bar);
 }
 
@@ -48,6 +48,13 @@ const moneyAfter = (row: OrderRow, edit: OrderEdit, items: readonly ItemRow[]) =
   };
 };
 
+/** An order that was free and no longer is has to be paid after all. */
+function statusAfter(row: OrderRow, total: Cents, now: Date): Pick<OrderRow, 'status' | 'paidAt'> {
+  const { status, paidAt } = row;
+  if (total === 0 || row.total > 0) return paidIfFree({ total, status, paidAt }, now);
+  return { status: status === 'paid' ? 'waiting_for_payment' : status, paidAt: null };
+}
+
 const lineText = (item: ItemRow) =>
   `${item.quantity} x ${lineName(item)} (${item.sku}) at ${formatCents(item.unitPrice)}`;
 const formatCents = (amount: Cents): string => (amount / 100).toFixed(2);
@@ -70,10 +77,11 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
     const before = await findItems(ctx.db, id);
     const after = edit.items ? await editItems(ctx, row, before, edit.items) : before;
     const amounts = moneyAfter(row, edit, after);
-    const changes = { ...changesBetween(row, amounts), ...itemChanges(before, after) };
+    const { status, paidAt } = statusAfter(row, amounts.total, ctx.now());
+    const changes = { ...changesBetween(row, { ...amounts, status }), ...itemChanges(before, after) };
     if (Object.keys(changes).length > 0) {
       if (amounts.total !== row.total) await withdrawPayments(ctx, id);
-      await updateOrder(ctx.db, row, amounts, ctx.now());
+      await updateOrder(ctx.db, row, { ...amounts, status, paidAt }, ctx.now());
       const superseded = await supersedeInvoice(ctx.db, id, ctx.now());
       const invoice = superseded ? { supersededInvoice: { from: null, to: superseded } } : {};
       await recordEvent(ctx, id, 'edited', { ...changes, ...invoice });

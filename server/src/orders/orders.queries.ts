@@ -120,6 +120,7 @@ const placedColumns = [
   'discountValue',
   'discountDescription',
   'total',
+  'paidAt',
   'stripePaymentIntentId',
   'repUserId',
   'createdByUserId',

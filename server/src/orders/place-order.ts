@@ -3,6 +3,7 @@ import { unitsTaken } from '@casepack/contract/orders/line-stock';
 import type { Order } from '@casepack/contract/orders/order';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import type { OrderStatus } from '@casepack/contract/orders/status';
+import { paidIfFree } from '@casepack/contract/payments/ledger';
 import { announceAfterCommit, type Context } from '../context';
 import { orderPlacedMail, orderSavedMail } from '../mail/order-mails';
 import { queueMail } from '../mail/queue-mail';
@@ -79,9 +80,14 @@ export function toItem(products: ProductsById, line: CheckedLine): Omit<NewItem,
 
 interface Placing {
   publicId: string;
+  /** While something is to be paid. */
   status: OrderStatus;
   paymentIntentId: string | null;
 }
+
+/** Of an order that no card pays at once. */
+export const statusOfUnpaid = ({ customer }: Buyer): OrderStatus =>
+  customer.requiresApproval ? 'pending' : 'waiting_for_payment';
 
 const discountValueOf = ({ discount }: PricedOrder): number =>
   discount.type === 'percentage' ? discount.basisPoints : discount.amount;
@@ -92,10 +98,11 @@ export async function placeOrder(
   { customer, seller, shippingAddress, billingAddress }: Buyer,
   submission: OrderSubmission,
   priced: PricedOrder,
-  { publicId, status, paymentIntentId }: Placing,
+  { publicId, status: wanted, paymentIntentId }: Placing,
 ): Promise<Order> {
   const { lines, products, totals, discount } = priced;
   const now = ctx.now();
+  const { status, paidAt } = paidIfFree({ total: totals.total, status: wanted, paidAt: null }, now);
   const rep = ctx.actor?.organizationType === 'sales_organization' ? ctx.user : null;
   const row = await insertOrder(
     ctx.db,
@@ -120,6 +127,7 @@ export async function placeOrder(
       discountType: discount.type,
       discountValue: discountValueOf(priced),
       discountDescription: totals.discount > 0 ? submission.discountDescription : null,
+      paidAt,
       stripePaymentIntentId: paymentIntentId,
       repUserId: rep?.id ?? null,
       createdByUserId: ctx.actor?.userId ?? null,

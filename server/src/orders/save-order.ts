@@ -3,7 +3,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { type Context, inTransaction } from '../context';
 import { chooseBuyer } from './choose-buyer';
 import { placeOnce } from './place-once';
-import { placeOrder } from './place-order';
+import { placeOrder, statusOfUnpaid } from './place-order';
 import { priceOrder } from './price-order';
 import { requireComingDay } from './require-coming-day';
 
@@ -18,8 +18,8 @@ export function saveOrder(
       requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
       const buyer = await chooseBuyer(ctx, submission.customer);
       const priced = await priceOrder(ctx, buyer.seller, submission);
-      const status = buyer.customer.requiresApproval ? 'pending' : 'waiting_for_payment';
-      return placeOrder(ctx, buyer, submission, priced, { publicId, status, paymentIntentId: null });
+      const placing = { publicId, status: statusOfUnpaid(buyer), paymentIntentId: null };
+      return placeOrder(ctx, buyer, submission, priced, placing);
     }),
   );
 }

@@ -100,7 +100,7 @@ export async function bookRefund(
   const kept = keptAmount({ amountPaid: order.amountPaid, amountRefunded });
   const isStillDue = order.status === 'cancelled' ? kept > 0 : kept > order.total;
   const refundDue = order.refundDue && isStillDue;
-  const isOwedAgain = kept === 0 && isBeforeShipping(order.status);
+  const isOwedAgain = kept === 0 && order.total > 0 && isBeforeShipping(order.status);
   await moveOrder(
     ctx,
     order,

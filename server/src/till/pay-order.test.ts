@@ -205,15 +205,6 @@ describe('paying an order by card', () => {
     expect(await shop.charged()).toBe(4800);
   });
 
-  it.each(['pending', 'paid', 'processing', 'shipped', 'cancelled'] as const)(
-    'takes no card for an order that is %s',
-    async (status) => {
-      const order = await shop.order({ status });
-
-      expect(await shop.begin(order.id)).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });
-    },
-  );
-
   it('tells that the outcome is not known when the provider does not answer, and finds out', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);

@@ -2,7 +2,6 @@ import { AppError } from '@casepack/contract/errors';
 import { IdText } from '@casepack/contract/ids';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
-import { statusLabel } from '@casepack/contract/orders/status';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import { openAmount, takesCard } from '@casepack/contract/payments/ledger';
 import Stripe from 'stripe';
@@ -52,8 +51,10 @@ async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow>
 
 function requirePayable(order: OrderRow): Cents {
   if (takesCard(order)) return openAmount(order);
-  if (order.amountPaid > 0 && openAmount(order) === 0) throw notPayable('This order is already paid.');
-  throw notPayable(`This order is ${statusLabel(order.status)} and cannot be paid by card now.`);
+  if (order.status === 'cancelled') throw notPayable('This order is cancelled and cannot be paid.');
+  throw notPayable(
+    order.total === 0 ? 'There is nothing to pay for this order.' : 'This order is already paid.',
+  );
 }
 
 /** An intent of the order that can still be paid, for this amount; what cannot is out of the way afterwards. */

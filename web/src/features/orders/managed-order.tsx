@@ -1,5 +1,5 @@
+import { barOfEditing } from '@casepack/contract/orders/editing';
 import type { Order } from '@casepack/contract/orders/order';
-import { barOfEditing } from '@casepack/contract/orders/status';
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import { takeLostFocus } from '../../ui/take-lost-focus';
 import { CopyLinkButton } from './copy-link-button';
@@ -27,7 +27,7 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
     if (wasEditing.current) takeLostFocus(editButton.current);
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const bar = barOfEditing(order.status, { paid: order.amountPaid > order.amountRefunded });
+  const bar = barOfEditing(order);
   if (isEditing) {
     return (
       <EditedOrder

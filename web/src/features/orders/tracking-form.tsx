@@ -38,7 +38,7 @@ export function TrackingForm({ orderId }: { orderId: number }) {
     <Card as="section" aria-label="Add Tracking">
       <CardHeader
         title="Add Tracking"
-        description="An order that is paid or processing becomes shipped with it."
+        description="An order that has not been shipped yet becomes Shipped."
       />
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <Field label="Tracking number" required error={errors.trackingNumber?.message}>

@@ -1,0 +1,160 @@
+import { saveOrder } from '@casepack/contract/checkout/endpoints';
+import { createInvoice } from '@casepack/contract/invoices/endpoints';
+import {
+  addTracking,
+  changeOrderStatus,
+  editOrder,
+  getOrderHistory,
+} from '@casepack/contract/orders/endpoints';
+import { submitOrder } from '@casepack/contract/payments/card-payments';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CardShop } from '../testing/card-shop';
+import { type Reply, useTestApp } from '../testing/test-app';
+
+describe('an order that comes to $0.00', () => {
+  const app = useTestApp();
+  let shop: CardShop;
+  beforeEach(async () => {
+    shop = await CardShop.open(app);
+  });
+
+  const body = (fields: object = {}) => ({
+    customer: { id: shop.customer.id },
+    items: shop.items(),
+    paymentMethod: 'Credit Card',
+    discountType: 'percentage',
+    discountValue: '100',
+    ...fields,
+  });
+  const save = (fields: object = {}): Promise<Reply> => shop.staff.call(saveOrder, { body: body(fields) });
+  const edit = (id: number, change: object): Promise<Reply> =>
+    shop.staff.call(editOrder, { params: { id }, body: change });
+  const move = (id: number, status: string): Promise<Reply> =>
+    shop.staff.call(changeOrderStatus, { params: { id }, body: { status } });
+  const needApproval = () => shop.rows('update wholesale_customers set requires_approval = true');
+  const statusesOf = async (id: number) => {
+    const { body: events } = await shop.staff.call(getOrderHistory, { params: { id } });
+    return events.flatMap(
+      ({ changes }: { changes: { status?: { to: string } } }) => changes.status?.to ?? [],
+    );
+  };
+  const now = () => app.now().toISOString();
+
+  it('is Paid as soon as it is saved, and its mail asks for no payment', async () => {
+    const reply = await save({ paymentMethod: 'Terms' });
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { status: 'paid', total: '0.00', amountPaid: '0.00', paidAt: now(), refundDue: false },
+    });
+    expect(await statusesOf(reply.body.id)).toEqual(['paid']);
+    const [mail, ...others] = await shop.rows('select kind, text from mails');
+    expect(mail).toMatchObject({ kind: 'order_saved', text: expect.stringContaining('nothing to pay') });
+    expect(mail?.text).not.toContain('by card');
+    expect(others).toEqual([]);
+  });
+
+  it('is Paid as soon as it is placed, without a card', async () => {
+    const reply = await shop.staff.call(submitOrder, { body: body() });
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { status: 'paid', paidAt: now(), paymentPending: false },
+    });
+    expect(await shop.stock()).toBe(1_200 - 24);
+    expect((await shop.books()).intents).toEqual([]);
+  });
+
+  it('cannot be had by a buyer, who gives no discount', async () => {
+    const reply = await shop.buyer.call(submitOrder, { body: body() });
+
+    expect(reply).toMatchObject({ status: 400, body: { fields: { paymentIntentId: expect.any(String) } } });
+    expect((await shop.books()).orders).toEqual([]);
+  });
+
+  it('stays Pending until it is approved, and is Paid then', async () => {
+    await needApproval();
+    const saved = await save();
+    const placed = await shop.staff.call(submitOrder, { body: body() });
+
+    const approved = await move(saved.body.id, 'waiting_for_payment');
+
+    expect([saved.body, placed.body]).toMatchObject([
+      { status: 'pending', paidAt: null },
+      { status: 'pending', paidAt: null },
+    ]);
+    expect(approved).toMatchObject({ status: 200, body: { status: 'paid', paidAt: now() } });
+    expect(await statusesOf(saved.body.id)).toEqual(['pending', 'paid']);
+  });
+
+  it.each(['processing', 'shipped', 'delivered'])(
+    'is paid as well when it goes from Pending straight to %s',
+    async (status) => {
+      await needApproval();
+      const { body: saved } = await save();
+
+      expect((await move(saved.id, status)).body).toMatchObject({ status, paidAt: now() });
+    },
+  );
+
+  it('is paid as well when tracking is added while it is Pending', async () => {
+    await needApproval();
+    const { body: saved } = await save();
+
+    const reply = await shop.staff.call(addTracking, {
+      params: { id: saved.id },
+      body: { trackingNumber: '1Z999', carrier: 'ups' },
+    });
+
+    expect(reply.body).toMatchObject({ status: 'shipped', paidAt: now() });
+  });
+
+  it('is Paid when its invoice is sent while it is Pending', async () => {
+    await needApproval();
+    const { body: saved } = await save();
+
+    await shop.staff.call(createInvoice, { params: { id: saved.id } });
+
+    expect(await shop.rows('select status, paid_at is not null as paid from orders')).toEqual([
+      { status: 'paid', paid: true },
+    ]);
+  });
+
+  it('is Paid when it is edited down to nothing, and its open card payment is cancelled', async () => {
+    const { body: order } = await save({ discountValue: '0' });
+    const { body: begun } = await shop.begin(order.id);
+
+    const reply = await edit(order.id, { discount: '100', discountType: 'percentage' });
+
+    expect(reply).toMatchObject({ status: 200, body: { status: 'paid', total: '0.00', paidAt: now() } });
+    expect(await statusesOf(order.id)).toEqual(['waiting_for_payment', 'paid']);
+    expect((await shop.account.stripe.paymentIntents.retrieve(begun.paymentIntentId)).status).toBe(
+      'canceled',
+    );
+  });
+
+  it('has to be paid after all when it is edited up again', async () => {
+    const { body: order } = await save();
+
+    const reply = await edit(order.id, { discount: '50' });
+
+    expect(reply.body).toMatchObject({ status: 'waiting_for_payment', total: '24.00', paidAt: null });
+    expect(await shop.begin(order.id)).toMatchObject({ status: 200, body: { amount: '24.00' } });
+  });
+
+  it('keeps its status and is owed when it is edited up while it is processed', async () => {
+    const { body: order } = await save();
+    await move(order.id, 'processing');
+
+    const reply = await edit(order.id, { discount: '50' });
+
+    expect(reply.body).toMatchObject({ status: 'processing', total: '24.00', paidAt: null });
+  });
+
+  it('has nothing to refund when it is cancelled, and waits for approval when it is reopened', async () => {
+    const { body: order } = await save();
+
+    expect((await move(order.id, 'cancelled')).body).toMatchObject({ status: 'cancelled', refundDue: false });
+    expect((await move(order.id, 'pending')).body).toMatchObject({ status: 'pending', paidAt: null });
+  });
+});
