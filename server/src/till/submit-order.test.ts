@@ -61,7 +61,7 @@ describe('placing an order that a card pays', () => {
     const intentId = await shop.authorise();
     const first = await shop.submit(intentId, { key: 'first' });
 
-    for (const key of ['first', 'second', undefined]) {
+    for (const key of ['second', undefined]) {
       const reply = await shop.submit(intentId, { quantity: 1, notes: 'Another', ...(key ? { key } : {}) });
       expect(reply).toMatchObject({ status: 200, body: first.body });
     }

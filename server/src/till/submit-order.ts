@@ -2,14 +2,15 @@ import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
+import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
 import type Stripe from 'stripe';
 import { unauthorized } from '../access';
 import { type Context, inTransaction } from '../context';
 import { changedPrices } from '../orders/check-lines';
 import { chooseBuyer, getReachableBuyer } from '../orders/choose-buyer';
 import { getPlacedOrder } from '../orders/get-order';
-import { placeOnce } from '../orders/place-once';
-import { placeOrder } from '../orders/place-order';
+import { type PlacingRequest, placeOnce, requireSameRequest } from '../orders/place-once';
+import { placeOrder, statusOfUnpaid } from '../orders/place-order';
 import { type PricedOrder, priceOrder } from '../orders/price-order';
 import { requireComingDay } from '../orders/require-coming-day';
 import { requireCardAccount } from '../payments/card-account';
@@ -24,10 +25,19 @@ import { askProvider } from '../payments/provider-failure';
 import { type Settlement, settleIntent } from '../payments/settle-intent';
 
 const NOT_CHARGED = 'Your card was not charged.';
+const CARD_ONLY =
+  'Only a credit card can place an order. With another payment type the order can be saved and paid later.';
+const INTENT_MISSING =
+  'Placing this order needs a card payment. Enter a card, or save the order and pay it later.';
 
 /** Whether unknown, someone else's, used up or of another kind: one and the same answer. */
 const notThisPayment = (): AppError =>
   new AppError('conflict', 'This card payment cannot be used for this order.');
+
+function requireCardType({ paymentMethod }: OrderSubmission): void {
+  if (paymentMethod === paymentTypeLabels.credit_card) return;
+  throw new AppError('invalid_input', CARD_ONLY, { fields: { paymentMethod: CARD_ONLY } });
+}
 
 /** The payment this person began at this checkout. */
 async function findOwnIntent(ctx: Context, id: string): Promise<IntentRow | undefined> {
@@ -87,6 +97,12 @@ async function release(ctx: Context, intentId: string, refusal: AppError): Promi
   });
 }
 
+const requestOf = (submission: OrderSubmission, key: string | undefined): PlacingRequest => ({
+  call: 'submit-order',
+  key,
+  content: submission,
+});
+
 function place(
   ctx: Context,
   submission: OrderSubmission,
@@ -95,7 +111,7 @@ function place(
   seen: Stripe.PaymentIntent | undefined,
 ): Promise<Order> {
   return inTransaction(ctx, (ctx) =>
-    placeOnce(ctx, { call: 'submit-order', key, content: submission }, async (publicId) => {
+    placeOnce(ctx, requestOf(submission, key), async (publicId) => {
       requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
       const row = await findIntentForUpdate(ctx.db, intentId);
       if (row?.status !== 'open' || row.orderId !== null) throw notThisPayment();
@@ -144,9 +160,9 @@ async function placeOrRelease(
     // Only a refusal says that nothing was stored; after any other error the same key will tell.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const refusal = await release(ctx, row.id, error);
-    // Another submission of the same payment may have been faster.
+    // Another submission of the same payment may have been faster, under another key or none.
     const orderId = (await findOwnIntent(ctx, row.id))?.orderId;
-    if (!orderId) throw refusal;
+    if (!orderId || error.code === 'idempotency_mismatch') throw refusal;
     return orderId;
   }
 }
@@ -161,25 +177,39 @@ async function requireReachable(ctx: Context, customerId: number, row: IntentRow
   }
 }
 
+/** Without a card payment only an order of $0.00 can be placed. */
+const placeFree = (ctx: Context, submission: OrderSubmission, key: string | undefined): Promise<Order> =>
+  inTransaction(ctx, (ctx) =>
+    placeOnce(ctx, requestOf(submission, key), async (publicId) => {
+      requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
+      const buyer = await chooseBuyer(ctx, submission.customer);
+      const priced = await priceOrder(ctx, buyer.seller, submission);
+      if (priced.totals.total > 0) {
+        throw new AppError('invalid_input', INTENT_MISSING, { fields: { paymentIntentId: INTENT_MISSING } });
+      }
+      const placing = { publicId, status: statusOfUnpaid(buyer), paymentIntentId: null };
+      return placeOrder(ctx, buyer, submission, priced, placing);
+    }),
+  );
+
 /**
  * Places an order that an authorised card pays. Nobody is charged without an order: the order is stored first, with
  * the intent's id, and then the card is charged. A cut anywhere is finished by the same key or by the reconciliation.
- * A payment that has its order leads to that order for good, whatever is sent with it and however late.
+ * A payment that has its order leads to that order for good, however late, unless the key was used for another one.
  */
 export async function submitOrder(
   ctx: Context,
   submission: OrderSubmission,
   key: string | undefined,
 ): Promise<Order> {
+  requireCardType(submission);
   const intentId = submission.paymentIntentId;
-  if (!intentId) {
-    const message = 'Payment system not ready. Please try again.';
-    throw new AppError('invalid_input', message, { fields: { paymentIntentId: message } });
-  }
+  if (!intentId) return placeFree(ctx, submission, key);
   const row = await findOwnIntent(ctx, intentId);
   // Whether they may order for this customer comes before anything about the payment, unless an order has it already.
   if (!row?.orderId && submission.customer?.id) await requireReachable(ctx, submission.customer.id, row);
   if (!row) throw notThisPayment();
+  if (row.orderId) await requireSameRequest(ctx, requestOf(submission, key));
   const orderId = row.orderId ?? (await placeOrRelease(ctx, submission, key, row));
   return finish(ctx, intentId, orderId);
 }

@@ -1,0 +1,117 @@
+import { submitOrder } from '@casepack/contract/payments/card-payments';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CardShop } from '../testing/card-shop';
+import { useTestApp } from '../testing/test-app';
+
+const CARD_ONLY =
+  'Only a credit card can place an order. With another payment type the order can be saved and paid later.';
+const INTENT_MISSING =
+  'Placing this order needs a card payment. Enter a card, or save the order and pay it later.';
+
+describe('placing an order', () => {
+  const app = useTestApp({ poolSize: 8 });
+  let shop: CardShop;
+  beforeEach(async () => {
+    shop = await CardShop.open(app);
+  });
+  const submitWithout = (fields: object = {}, by = shop.buyer) =>
+    by.call(submitOrder, {
+      body: {
+        customer: { id: shop.customer.id },
+        items: shop.items(),
+        paymentMethod: 'credit_card',
+        ...fields,
+      },
+    });
+
+  it.each(['terms', 'Terms', 'check', 'Marketplace - Faire'])(
+    'is refused with the payment type %s, with and without a card payment',
+    async (paymentMethod) => {
+      const intentId = await shop.authorise();
+
+      const replies = [
+        await shop.submit(intentId, { paymentMethod }),
+        await submitWithout({ paymentMethod }),
+      ];
+
+      const refusal = { code: 'invalid_input', message: CARD_ONLY, fields: { paymentMethod: CARD_ONLY } };
+      expect(replies.map(({ status }) => status)).toEqual([400, 400]);
+      expect(replies.map(({ body }) => body)).toEqual([refusal, refusal]);
+      expect((await shop.books()).orders).toEqual([]);
+      expect(await shop.charged()).toBe(0);
+    },
+  );
+
+  it('works with the same card payment once the payment type is corrected', async () => {
+    const intentId = await shop.authorise();
+    await shop.submit(intentId, { paymentMethod: 'terms' });
+
+    expect(await shop.submit(intentId)).toMatchObject({ status: 200, body: { status: 'paid' } });
+  });
+
+  it.each([{}, { paymentIntentId: null }, { paymentIntentId: '' }])(
+    'by card is refused without a card payment, sent as %j',
+    async (fields) => {
+      const reply = await submitWithout(fields);
+
+      expect(reply.status).toBe(400);
+      expect(reply.body).toEqual({
+        code: 'invalid_input',
+        message: INTENT_MISSING,
+        fields: { paymentIntentId: INTENT_MISSING },
+      });
+      expect((await shop.books()).orders).toEqual([]);
+      expect(await shop.stock()).toBe(1_200);
+    },
+  );
+
+  it('for a customer of someone else is not found, whatever is missing besides', async () => {
+    const other = await CardShop.open(app);
+
+    const reply = await submitWithout({ customer: { id: other.customer.id } });
+
+    expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  describe('under a key that was used', () => {
+    const mismatch = { status: 422, body: { code: 'idempotency_mismatch' } };
+
+    it('is refused with another cart, although its payment has an order', async () => {
+      const intentId = await shop.authorise();
+      const first = await shop.submit(intentId, { key: 'one' });
+
+      const other = await shop.submit(intentId, { key: 'one', quantity: 1 });
+      const same = await shop.submit(intentId, { key: 'one' });
+
+      expect(other).toMatchObject(mismatch);
+      expect(same).toMatchObject({ status: 200, body: { id: first.body.id, status: 'paid' } });
+      expect((await shop.books()).orders).toHaveLength(1);
+      expect(await shop.charged()).toBe(4800);
+    });
+
+    it('is one order when two carts come at once with the same payment', async () => {
+      const intentId = await shop.authorise();
+
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          shop.submit(intentId, { key: 'one', notes: index % 2 ? 'Leave at the door' : 'Ring twice' }),
+        ),
+      );
+
+      const statuses = replies.map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, 200, 200, 200, 422, 422, 422, 422]);
+      expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
+      expect(await shop.charged()).toBe(4800);
+    });
+
+    it('is refused with another payment, which is let go', async () => {
+      await shop.submit(await shop.authorise(), { key: 'one' });
+      const another = await shop.authorise(1);
+
+      const reply = await shop.submit(another, { key: 'one', quantity: 1 });
+
+      expect(reply).toMatchObject(mismatch);
+      expect((await shop.account.stripe.paymentIntents.retrieve(another)).status).toBe('canceled');
+    });
+  });
+});
