@@ -24,7 +24,7 @@ serveApi('/orders/5', ({ path, body }) => {
   }
   if (path === '/api/orders/5/status') {
     stored = { ...stored, status: 'processing', version: stored.version + 1 };
-    return ok(Order.encode(stored));
+    return ok({ ...Order.encode(stored), cardCancellationPending: false });
   }
   if (path === '/api/orders/5') return ok(Order.encode(stored));
   return { body: [], headers: { 'x-total-count': 0 } };
