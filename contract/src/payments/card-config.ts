@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../calendar';
 import { endpoint } from '../endpoint';
 import { IdText } from '../ids';
 import { text } from '../text';
@@ -57,6 +58,8 @@ const StoredKeys = z.object({
   secretKeyEnd: z.string(),
   webhookSecretEnd: z.string().nullable(),
   isSandbox: z.boolean(),
+  /** When the connection test accepted exactly these keys; live mode needs it. */
+  testedAt: instant.nullable(),
 });
 export type StoredKeys = z.infer<typeof StoredKeys>;
 
@@ -123,7 +126,7 @@ export const switchMode = endpoint({
   query: ofManufacturer,
   body: z.object({ mode: CardMode, password: z.string().max(200).optional() }),
   response: CardConfig,
-  errors: ['payments_not_configured', 'password_required'],
+  errors: ['payments_not_configured', 'password_required', 'conflict'],
 });
 
 export const getPublishableKey = endpoint({

@@ -26,6 +26,25 @@ export async function findProviderConfig(
   return row?.config;
 }
 
+/** Nothing is remembered where the keys were changed while the provider was asked. */
+export async function rememberTested(
+  db: Database,
+  { manufacturerId, mode, publishableKey, secretKey }: ProviderConfigRow,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(providerConfigs)
+    .set({ testedAt: now })
+    .where(
+      and(
+        eq(providerConfigs.manufacturerId, manufacturerId),
+        eq(providerConfigs.mode, mode),
+        eq(providerConfigs.publishableKey, publishableKey),
+        eq(providerConfigs.secretKey, secretKey),
+      ),
+    );
+}
+
 /** The mode in which cards are taken; it stays so until the transaction ends. */
 export async function holdCardMode(db: Database, manufacturerId: number): Promise<CardMode | undefined> {
   const { id, cardMode } = manufacturers;

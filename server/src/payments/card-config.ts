@@ -34,6 +34,7 @@ const storedKeys = (row: ProviderConfigRow | undefined): StoredKeys | null =>
         secretKeyEnd: row.secretKeyLast4,
         webhookSecretEnd: row.webhookSecretLast4,
         isSandbox: isSandboxKey(row.publishableKey),
+        testedAt: row.testedAt,
       }
     : null;
 

@@ -107,6 +107,20 @@ function webhookSecretFor(
   }
 }
 
+/** A test says something about the keys that were tested and about no others. */
+function testedAtAfter(ctx: Context, keys: CardKeys, stored: ProviderConfigRow | undefined): Date | null {
+  if (!stored?.testedAt || stored.publishableKey !== keys.publishableKey) return null;
+  if (!keys.secretKey) return stored.testedAt;
+  const { manufacturerId, mode } = stored;
+  try {
+    const present = ctx.cardKeys.open(stored.secretKey, { manufacturerId, mode, field: 'secretKey' });
+    return present === keys.secretKey ? stored.testedAt : null;
+  } catch (error) {
+    if (!(error instanceof CardKeysUnreadable)) throw error;
+    return null;
+  }
+}
+
 /** What is written down of a change of keys: how they end, never more. */
 function auditedChanges(before: ProviderConfigRow | undefined, after: Omit<ProviderConfigRow, 'updatedAt'>) {
   const ends = (row: typeof after | undefined) => ({
@@ -158,6 +172,7 @@ export async function saveCardKeys(
         ? ctx.cardKeys.seal(webhook, { manufacturerId, mode, field: 'webhookSecret' })
         : null,
       webhookSecretLast4: webhook ? endOf(webhook) : null,
+      testedAt: testedAtAfter(ctx, keys, stored),
     };
     const values = { ...row, updatedAt: ctx.now() };
     if (stored) {

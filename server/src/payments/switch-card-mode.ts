@@ -11,6 +11,12 @@ import { getConfigured, showCardConfig } from './card-config';
 import { findProviderConfig } from './card-config.queries';
 import { withdrawOtherMode } from './intents.queries';
 
+const untested = (): AppError =>
+  new AppError(
+    'conflict',
+    'These live keys have not passed the connection test. Press Test Connection for the live keys, then switch.',
+  );
+
 export async function switchCardMode(
   ctx: Context,
   chosen: number | undefined,
@@ -21,10 +27,12 @@ export async function switchCardMode(
   return inTransaction(ctx, async (ctx) => {
     await lockOrganization(ctx.db, { type: 'manufacturer', id });
     const manufacturer = await getConfigured(ctx, id);
-    if (!(await findProviderConfig(ctx.db, id, mode))) {
+    const keys = await findProviderConfig(ctx.db, id, mode);
+    if (!keys) {
       throw new AppError('payments_not_configured', `Save ${mode} keys before switching to ${mode} mode`);
     }
     if (manufacturer.cardMode !== mode) {
+      if (mode === 'live' && !keys.testedAt) throw untested();
       await ctx.db.update(manufacturers).set({ cardMode: mode }).where(eq(manufacturers.id, id));
       await withdrawOtherMode(ctx, id, mode);
       await recordAudit(ctx, {

@@ -8,6 +8,7 @@ import type { Context } from '../context';
 import { placeOfManufacturer } from '../organizations/places.queries';
 import { type CardAccount, findCardAccount } from './card-account';
 import { getConfigured } from './card-config';
+import { findProviderConfig, rememberTested } from './card-config.queries';
 import { askProvider } from './provider-failure';
 
 /** The account's name; a restricted key may not be allowed to read it and is good all the same. */
@@ -29,8 +30,10 @@ export async function testConnection(
 ): Promise<ConnectionTest> {
   const manufacturer = await getConfigured(ctx, chosen);
   await countAttempt(ctx, 'card-test-manufacturer', String(manufacturer.id));
+  const keys = await findProviderConfig(ctx.db, manufacturer.id, mode);
   const account = await findCardAccount(ctx, manufacturer.id, mode);
-  if (!account) throw new AppError('payments_not_configured', `There are no usable ${mode} keys to test`);
+  if (!keys || !account)
+    throw new AppError('payments_not_configured', `There are no usable ${mode} keys to test`);
 
   const record = (outcome: 'accepted' | 'failed') =>
     recordAudit(ctx, {
@@ -43,6 +46,7 @@ export async function testConnection(
     });
   try {
     const name = await askProvider(ctx, () => askForName(account));
+    await rememberTested(ctx.db, keys, ctx.now());
     await record('accepted');
     const provider = account.provider === 'sandbox' ? 'the card sandbox' : 'Stripe';
     return { message: `Connected to ${provider} in ${mode} mode`, mode, account: name };

@@ -27,6 +27,8 @@ export const providerConfigs = pgTable(
     secretKeyLast4: text().notNull(),
     webhookSecret: bytes(),
     webhookSecretLast4: text(),
+    /** When the provider accepted exactly these keys; null until it has. */
+    testedAt: instantColumn(),
     updatedAt: updatedAt(),
   },
   (table) => [

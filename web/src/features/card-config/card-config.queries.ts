@@ -45,7 +45,11 @@ export const useSwitchMode = (manufacturerId: KeyOwner) =>
     onSuccess: useConfigChanged(manufacturerId),
   });
 
-export const useTestConnection = (manufacturerId: KeyOwner) =>
-  useMutation({
+export function useTestConnection(manufacturerId: KeyOwner) {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (mode: CardMode) => call(testConnection, { query: { manufacturerId }, body: { mode } }),
+    // Keys that passed may be used in live mode.
+    onSuccess: () => client.invalidateQueries({ queryKey: cardConfigQuery(manufacturerId).queryKey }),
   });
+}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
@@ -15,6 +15,7 @@ const testKeys = {
   secretKeyEnd: 'wxyz',
   webhookSecretEnd: null,
   isSandbox: true,
+  testedAt: null,
 };
 const onTest = {
   currentMode: 'test',
@@ -25,7 +26,8 @@ const onTest = {
   live: null,
   webhookUrl: 'https://shop.example.test/api/stripe/webhook/3',
 };
-const withLive = { ...onTest, hasLiveKeys: true, live: { ...testKeys, isSandbox: false } };
+const untested = { ...onTest, hasLiveKeys: true, live: { ...testKeys, isSandbox: false } };
+const withLive = { ...untested, live: { ...untested.live, testedAt: '2026-11-02T10:00:00.000Z' } };
 const onLive = { ...withLive, currentMode: 'live' };
 
 const passwordRequired = (message: string): Reply => ({
@@ -171,6 +173,21 @@ describe('switching the mode', () => {
     expect(title.closest('[data-toast]')?.getAttribute('data-toast')).toBe('destructive');
     expect(screen.getByText('Live mode: real cards are charged with real money.')).toBeTruthy();
     expect(sent).toEqual([{ url: '/api/stripe/switch-mode', body: { mode: 'live' } }]);
+  });
+
+  it('to live waits until the live keys have passed the connection test', async () => {
+    config = untested;
+    answers = [ok({ message: 'Connected to Stripe in live mode', mode: 'live', account: 'Oak' })];
+    show();
+    const button = await screen.findByRole('button', { name: 'Switch to Live Mode' });
+    expect(button).toMatchObject({ disabled: true });
+    expect(screen.getByText(/press Test Connection for the live keys/)).toBeTruthy();
+
+    config = withLive;
+    await person.click((await part('Live keys')).getByRole('button', { name: 'Test Connection' }));
+
+    await waitFor(() => expect(button).toMatchObject({ disabled: false }));
+    expect(screen.queryByText(/press Test Connection for the live keys/)).toBeNull();
   });
 
   it('goes back to test without a question', async () => {

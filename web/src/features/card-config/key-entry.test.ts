@@ -6,6 +6,7 @@ const stored = {
   secretKeyEnd: 'wxyz',
   webhookSecretEnd: null,
   isSandbox: false,
+  testedAt: null,
 };
 
 const faultsOf = (schema: ReturnType<typeof keyEntryFor>, entry: Partial<typeof noKeys>) =>

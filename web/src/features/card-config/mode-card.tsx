@@ -34,6 +34,7 @@ export function ModeCard({ owner, config }: ModeCardProps) {
   const [isAsking, setAsking] = useState(false);
   const other: CardMode = currentMode === 'test' ? 'live' : 'test';
   const hasOther = other === 'test' ? hasTestKeys : hasLiveKeys;
+  const needsTest = other === 'live' && config.live !== null && config.live.testedAt === null;
 
   async function switchTo(mode: CardMode) {
     await attempt({
@@ -61,6 +62,8 @@ export function ModeCard({ owner, config }: ModeCardProps) {
             <Button
               busy={switching.isPending}
               busyLabel="Switching..."
+              disabled={needsTest}
+              aria-describedby={needsTest ? 'card-mode-needs-test' : undefined}
               onClick={() => (other === 'live' ? setAsking(true) : void switchTo(other))}
             >
               {other === 'live' ? 'Switch to Live Mode' : 'Switch to Test Mode'}
@@ -75,6 +78,12 @@ export function ModeCard({ owner, config }: ModeCardProps) {
       {!hasOther && (
         <p className="mt-3 text-sm text-ink-soft">
           To be able to switch to {other} mode, save {other} keys below.
+        </p>
+      )}
+      {needsTest && (
+        <p id="card-mode-needs-test" className="mt-3 text-sm text-ink-soft">
+          Before you can switch to live mode, press Test Connection for the live keys below. They must pass
+          the test.
         </p>
       )}
       <ConfirmDialog
