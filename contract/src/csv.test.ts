@@ -13,6 +13,13 @@ describe('a cell', () => {
     ['\t=1', "'\t=1"],
     ['\r=1', "'\r=1"],
     ['\n=1', "'\n=1"],
+    ['＝1+1', "'＝1+1"],
+    ['＋49', "'＋49"],
+    ['－2', "'－2"],
+    ['＠x', "'＠x"],
+    ['﹦1', "'﹦1"],
+    ['−2', "'−2"],
+    ["'＝1", "''＝1"],
     ["'=1", "''=1"],
     ["'quoted'", "'quoted'"],
     ['plain', 'plain'],
@@ -22,7 +29,10 @@ describe('a cell', () => {
   });
 
   it('is read as it was before it was guarded', () => {
-    const beginning = fc.string({ unit: fc.constantFrom("'", '=', '|', '%', '-', 'a'), maxLength: 4 });
+    const beginning = fc.string({
+      unit: fc.constantFrom("'", '=', '＝', '＠', '|', '%', '-', 'a'),
+      maxLength: 4,
+    });
     fc.assert(
       fc.property(beginning, fc.string(), (first, rest) => {
         expect(withoutGuard(withGuard(first + rest))).toBe(first + rest);

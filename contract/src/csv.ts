@@ -1,9 +1,9 @@
 /** Begins a file; without it, spreadsheets take the file for Latin-1. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-// A spreadsheet runs a cell that begins with one of these, also behind the quotes around it.
-const runnable = /^'*[=+\-@|%\t\r\n]/;
-const guarded = /^'+[=+\-@|%\t\r\n]/;
+// A spreadsheet runs a cell that begins with one of these, also behind apostrophes; some read wide forms alike.
+const runnable = /^'*[=+\-@|%\t\r\n＝＋－＠｜％﹦﹢﹣﹫﹪−]/;
+const guarded = /^'+[=+\-@|%\t\r\n＝＋－＠｜％﹦﹢﹣﹫﹪−]/;
 
 /** Puts an apostrophe before what a spreadsheet would run; `withoutGuard` takes exactly that one away again. */
 export const withGuard = (cell: string): string => (runnable.test(cell) ? `'${cell}` : cell);

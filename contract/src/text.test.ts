@@ -14,6 +14,12 @@ describe('an e-mail address', () => {
     ['jose\u0301@example.com', 'josé@example.com'],
     ['info@münchen.example', 'info@münchen.example'],
     ['a@b.co\r\n', 'a@b.co'],
+    ["O'Brien@Example.com", "o'brien@example.com"],
+    ['ｂｕｙｅｒ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'buyer@example.com'],
+    ['buyer@example․com', 'buyer@example.com'],
+    ['иван@почта.рф', 'иван@почта.рф'],
+    ['用户@example.com', '用户@example.com'],
+    ['straße@example.com', 'straße@example.com'],
   ])('reads %j as %s', (input, expected) => {
     expect(email().parse(input)).toBe(expected);
   });
@@ -36,7 +42,25 @@ describe('an e-mail address', () => {
     'a@b.co;c@d.co',
     'a\u037eb@c.co',
     'a@[127.0.0.1]',
-    "o'x@b.co",
+    "o@b'c.co",
+    'o’x@b.co',
+    'a\u00addmin@example.com',
+    'admin@exa\u00admple.com',
+    'a\u200ddmin@example.com',
+    'a\ufe0fdmin@example.com',
+    'admin\u3164@example.com',
+    'admin\u2800@example.com',
+    '\u0430dmin@example.com',
+    'admin@ex\u0430mple.com',
+    '\u0430\u0501m\u0456n@example.com',
+    '\u03bfffice@example.com',
+    'иван@example.com',
+    '\u0251dmin@example.com',
+    'İnfo@example.com',
+    'a@b。co',
+    'a‐b@c.co',
+    'a\ue000b@c.co',
+    '😀@example.com',
     'b@y.co\r\nBcc: evil@z.co',
     'b@y.co\nBcc:evil@z.co',
     'b@y.co\u2028Bcc',
@@ -154,6 +178,22 @@ describe('text', () => {
       expect(accepts(plainText(20, 'SKU is required'), input)).toBe(false);
     },
   );
+
+  it.each(['a\u00adb', 'a\u3164', 'a\ufe0fb', 'a\ue000b', '\u2800'])(
+    'that identifies something refuses the invisible %j',
+    (input) => {
+      expect(accepts(plainText(20, 'SKU is required'), input)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['ＳＯＡＰ－１', 'SOAP-1'],
+    ['A\u3000B', 'A B'],
+    ['ﾊﾞﾗ', 'バラ'],
+    ['M²', 'M²'],
+  ])('that identifies something reads %j as %j', (input, expected) => {
+    expect(plainText(20, 'SKU is required').parse(input)).toBe(expected);
+  });
 
   it('that identifies something takes letters of any script', () => {
     expect(plainText(20, 'SKU is required').parse(' ÄÖ-12/ش ')).toBe('ÄÖ-12/ش');

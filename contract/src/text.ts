@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form.
 const unstorable = /\0|\p{Surrogate}/u;
-// Control and bidirectional-override characters could disguise an address or a SKU.
-const disguising = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+// What is not seen could disguise a SKU.
+const disguising = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const isStorable = (value: string): boolean => !unstorable.test(value);
 
@@ -25,9 +25,11 @@ export const text = (max: number, missing?: string) =>
 export const requiredText = (max: number, message: string) =>
   text(max, message).refine((value) => value.length > 0, message);
 
-/** Text that identifies something (SKU, number): what is not seen is not allowed. */
+/** Text that identifies something (SKU, number): what is not seen is not allowed, and wide letters are plain ones. */
 export const plainText = (max: number, message: string) =>
-  requiredText(max, message).refine((value) => !disguising.test(value), 'Contains invisible characters');
+  requiredText(max, message)
+    .overwrite((value) => value.replace(/[\u3000\uff00-\uffef]+/g, (wide) => wide.normalize('NFKC')).trim())
+    .refine((value) => !disguising.test(value), 'Contains invisible characters');
 
 /** Optional text: empty, null and missing all mean null. */
 export const optionalText = (max: number) =>
@@ -38,25 +40,36 @@ export const optionalText = (max: number) =>
 
 const MAX_EMAIL = 254;
 // A deliberately plain shape, checked in linear time: one @, no spaces, quotes or list separators, a dot in the domain.
-const emailShape = /^[^\s@"'<>(),;:\\[\]]{1,64}@[^\s@"'<>(),;:\\[\]]{1,180}$/u;
+const emailShape = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"'<>(),;:\\[\]]{1,180}$/u;
+// Beyond ASCII letters and digits alone: no invisible, blank or punctuation-like characters.
+const emailCharacters = /^[\x21-\x7e\p{L}\p{M}\p{Nd}]+$/u;
+// Phonetic letters, dotted i of two characters, and scripts with letters that look like Latin ones.
+const phonetic = /[\u0250-\u02ff\u1d00-\u1dbf\ua720-\uab6f]|i\u0307/u;
+const latin = /\p{Script=Latin}/u;
+const likeLatin =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\p{Script=Georgian}]/u;
+
+const isLookAlike = (value: string): boolean =>
+  phonetic.test(value) || (latin.test(value) && likeLatin.test(value));
 
 const isEmail = (value: string): boolean => {
-  if (!emailShape.test(value) || disguising.test(value) || !isStorable(value)) return false;
+  if (!emailShape.test(value) || !emailCharacters.test(value) || disguising.test(value)) return false;
+  if (isLookAlike(value)) return false;
   const domain = value.slice(value.indexOf('@') + 1);
   const labels = domain.split('.');
   return labels.length > 1 && labels.every((label) => label !== '' && !label.startsWith('-'));
 };
 
 /**
- * An e-mail address, compared without regard to case, so kept in lower case. Its shape is checked after
- * normalizing, which can turn a look-alike into a real semicolon (U+037E).
+ * An e-mail address, compared without regard to case and width, so kept in lower case and plain letters. Its shape is
+ * checked after normalizing, which can turn a look-alike into a real semicolon (U+037E).
  */
 export const email = (message = 'Invalid email address') =>
   z
     .string()
     .trim()
     .max(MAX_EMAIL, { error: message, abort: true })
-    .normalize('NFC')
+    .normalize('NFKC')
     .toLowerCase()
     .refine(isEmail, message);
 

@@ -14,7 +14,7 @@ import { serializerCompiler } from './http/answers';
 import { describeApi } from './http/api-description';
 import { isApiRoute } from './http/api-route';
 import { LONGEST_REQUEST_MS, limitSlowBodies } from './http/body-deadline';
-import { refuseUncleanInput } from './http/clean-input';
+import { cleanInput } from './http/clean-input';
 import { trustedProxies } from './http/client-address';
 import { drainBeforeClosing } from './http/draining';
 import { handleErrors, refuseAddress } from './http/error-handler';
@@ -90,7 +90,7 @@ export async function buildApp({
   refuseForeignWrites(app, config);
   refuseEmbedding(app);
   readSessions(app, deps);
-  refuseUncleanInput(app);
+  cleanInput(app);
   await describeApi(app);
 
   // Answers of the API are someone's own: nobody in between may keep them unless a route says so.

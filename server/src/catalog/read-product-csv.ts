@@ -10,6 +10,7 @@ import {
 } from '@casepack/contract/catalog/product-csv';
 import type { ProductInput } from '@casepack/contract/catalog/product-input';
 import { toCsvLine, withGuard, withoutGuard } from '@casepack/contract/csv';
+import { withoutInvisible } from '@casepack/contract/invisible';
 import type { Config } from '../config';
 import {
   type BrokenRecord,
@@ -84,7 +85,7 @@ export class CsvFindings {
 
   #check({ line, cells }: CsvRecord): ProductInput | undefined {
     if (this.firstRows.length < FIRST_ROWS) this.firstRows.push(cells);
-    const row = readCsvRow(this.columns, cells);
+    const row = readCsvRow(this.columns, cells.map(withoutInvisible));
     if ('problems' in row) {
       this.#reject({ line, cells }, row.problems);
       return undefined;

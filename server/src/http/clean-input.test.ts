@@ -152,6 +152,7 @@ describe('input at the door', () => {
     ['__proto__', '{"quantity":1,"__proto__":{"isAdmin":true}}'],
     ['__proto__ deep inside', '{"quantity":1,"a":[{"__proto__":{"isAdmin":true}}]}'],
     ['constructor.prototype', '{"quantity":1,"constructor":{"prototype":{"isAdmin":true}}}'],
+    ['a soft hyphen in a name', '{"quantity":1,"is\\u00adAdmin":true}'],
     ['an escaped __proto__', '{"quantity":1,"\\u005f_proto__":{"isAdmin":true}}'],
   ])('is refused when it holds %s', async (_what, payload) => {
     const reply = await send(payload);
@@ -159,6 +160,49 @@ describe('input at the door', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
+
+  it('loses characters that nobody can see, and keeps joiners that a script needs', async () => {
+    const reply = await send(
+      { quantity: 1, note: 'La\u00advender\u200b \u202eSoap می\u200cخواهم' },
+      `/api/probe/1?search=${encodeURIComponent('so\u00adap')}`,
+    );
+
+    expect(reply.body).toMatchObject({ note: 'Lavender Soap می\u200cخواهم', search: 'soap' });
+  });
+
+  it('keeps a password as it was chosen', async () => {
+    await app.user({ email: 'ann@example.test', password: 'correct\u00ad horse' });
+
+    const signedIn = await app
+      .visitor()
+      .call(signIn, { body: { email: 'ann@example.test', password: 'correct\u00ad horse' } });
+
+    expect(signedIn.status).toBe(200);
+  });
+
+  it('is refused when a name of nothing but invisible characters is required', async () => {
+    const reply = await app.visitor().call(register, {
+      body: {
+        email: 'ann@example.test',
+        password: 'correct horse',
+        firstName: '\u3164\u00ad',
+        lastName: 'A',
+      },
+    });
+
+    expect(reply).toMatchObject({ status: 400, body: { fields: { firstName: expect.any(String) } } });
+  });
+
+  it.each(['\u0430nn@example.test', 'ann\u2800@ex\u0430mple.test'])(
+    'is refused when an e-mail address only looks like another: %s',
+    async (email) => {
+      const reply = await app.visitor().call(register, {
+        body: { email, password: 'correct horse', firstName: 'Ann', lastName: 'A' },
+      });
+
+      expect(reply).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
+    },
+  );
 
   it('keeps bidirectional text, emoji and combining marks as they are', async () => {
     const note = 'שלום 👩‍👩‍👧 e\u0301 ıß';

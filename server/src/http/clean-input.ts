@@ -1,4 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
+import { withoutInvisible } from '@casepack/contract/invisible';
 import { isStorable } from '@casepack/contract/text';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,29 +8,40 @@ const MAX_DEPTH = 32;
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-function refuseUnclean(value: unknown, path: string, depth = 0): void {
-  if (typeof value === 'string') {
-    if (isStorable(value)) return;
-    const field = path || 'body';
-    throw new AppError('invalid_input', `${field}: Contains characters that cannot be stored`, {
-      fields: { [field]: 'Contains characters that cannot be stored' },
-    });
-  }
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
-  if (depth === MAX_DEPTH) throw new AppError('invalid_input', 'The request is nested too deeply');
-  for (const [key, inner] of Object.entries(value)) {
-    if (prototypeKeys.has(key) || !isStorable(key)) {
-      throw new AppError('invalid_input', 'The request holds a field name that is not allowed');
-    }
-    refuseUnclean(inner, path ? `${path}.${key}` : key, depth + 1);
-  }
+/** Passwords are compared as they were chosen. */
+const isSecret = (path: string): boolean => /password$/i.test(path);
+
+function cleanText(value: string, path: string): string {
+  if (isStorable(value)) return isSecret(path) ? value : withoutInvisible(value);
+  const field = path || 'body';
+  throw new AppError('invalid_input', `${field}: Contains characters that cannot be stored`, {
+    fields: { [field]: 'Contains characters that cannot be stored' },
+  });
 }
 
-/** Whatever the shapes allow: text that PostgreSQL cannot hold and keys that reach into prototypes stop here. */
-export function refuseUncleanInput(app: FastifyInstance): void {
+/** The same value with clean text in it. Lists and objects are cleaned in place. */
+function clean(value: unknown, path: string, depth = 0): unknown {
+  if (typeof value === 'string') return cleanText(value, path);
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
+  if (depth === MAX_DEPTH) throw new AppError('invalid_input', 'The request is nested too deeply');
+  const holder = value as Record<string, unknown>; // a list has its places for names
+  for (const [key, inner] of Object.entries(holder)) {
+    if (prototypeKeys.has(key) || !isStorable(key) || withoutInvisible(key) !== key) {
+      throw new AppError('invalid_input', 'The request holds a field name that is not allowed');
+    }
+    holder[key] = clean(inner, path ? `${path}.${key}` : key, depth + 1);
+  }
+  return value;
+}
+
+/**
+ * Whatever the shapes allow: text that PostgreSQL cannot hold and keys that reach into prototypes are refused, and
+ * characters that nobody can see are taken out of text.
+ */
+export function cleanInput(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    refuseUnclean(request.params, '');
-    refuseUnclean(request.query, '');
-    refuseUnclean(request.body, '');
+    request.params = clean(request.params, '');
+    request.query = clean(request.query, '');
+    request.body = clean(request.body, '');
   });
 }
