@@ -215,6 +215,23 @@ describe('the catalog', () => {
     expect(jumped).toEqual(all.slice(2));
   });
 
+  it('turns the pages of a screen alike for buyers and for a platform administrator', async () => {
+    const { visitor, manufacturerId } = await buyer();
+    const administrator = await app.as({ isAdmin: true });
+    for (let number = 10; number < 40; number += 1) {
+      await app.product({ manufacturerId, name: `Soap ${number}`, casePackCost: cents(number) });
+    }
+    const all = await names(visitor);
+    expect(all).toHaveLength(30);
+
+    for (const sort of ['name', 'price', 'price_desc', 'newest']) {
+      const ofBuyer = await walk(visitor, { sort, limit: '24' });
+      const ofAdministrator = await walk(administrator, { sort, limit: '24' });
+      expect([...ofBuyer].sort(), sort).toEqual([...all].sort());
+      expect(ofAdministrator, sort).toEqual(expect.arrayContaining(ofBuyer));
+    }
+  });
+
   it('keeps its place while products are added before and after', async () => {
     const { visitor, manufacturerId } = await buyer();
     for (const name of ['b', 'd', 'f', 'h']) await app.product({ manufacturerId, name });
@@ -283,5 +300,8 @@ describe('the catalog of an installation that is closed to registration', () => 
     for (const endpoint of [listProducts, listCategories, listTags, listCollections]) {
       expect(await fresh.call(endpoint)).toMatchObject({ status: 200, body: [] });
     }
+    const query = { limit: '24' };
+    expect(await fresh.call(listProducts, { query })).toMatchObject({ status: 200, body: [] });
+    expect((await (await app.as({ isAdmin: true })).call(listProducts, { query })).body).toHaveLength(1);
   });
 });

@@ -39,13 +39,13 @@ function parseJson(text: string): unknown {
   }
 }
 
+const invalidCursor = (): AppError =>
+  new AppError('invalid_input', 'cursor: Is not valid', { fields: { cursor: 'Is not valid' } });
+
 export function unpackCursor(packed: string, sort: ProductSort): ProductCursor {
   const parsed = Packed.safeParse(parseJson(Buffer.from(packed, 'base64url').toString('utf8')));
-  const refusal = new AppError('invalid_input', 'cursor: Is not valid', {
-    fields: { cursor: 'Is not valid' },
-  });
-  if (!parsed.success) throw refusal;
+  if (!parsed.success) throw invalidCursor();
   const [ofSort, rank, corrected, manufacturerId, key, id] = parsed.data;
-  if (ofSort !== sort || (sortsByNumber.includes(sort) && !numberShape.test(key))) throw refusal;
+  if (ofSort !== sort || (sortsByNumber.includes(sort) && !numberShape.test(key))) throw invalidCursor();
   return { sort, rank, corrected, manufacturerId, key, id };
 }

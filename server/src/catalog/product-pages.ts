@@ -137,7 +137,7 @@ function selectGroup(wanted: Wanted, { order, rank, where, unlessFilledBy }: Gro
     from ${products}
     where ${allOf([isListed(scope), ...filters, where, beyond, isNeeded])}
     order by ${tenantFirst}${order.key} ${along}, ${products.id} ${along}
-    limit ${offset + limit + 1}`;
+    limit ${sql.raw(String(offset + limit + 1))}`;
 }
 
 /** Asked once for the statement, before the rows it guards are looked for. */
@@ -149,6 +149,19 @@ export const selectStep = (wanted: Wanted, step: readonly Group[]): SQL =>
     step.map((group) => sql`(${selectGroup(wanted, group)})`),
     sql` union all `,
   );
+
+/** How many products a screen shows at a time. */
+const SCREEN_PAGE = 24;
+
+/**
+ * A name for the pages that everyone turns, so that PostgreSQL plans each kind once. Those with a search or rare filters
+ * need a plan of their own, and other page sizes would make too many names. The limit is part of the text, because
+ * with an unknown one PostgreSQL takes the general plan to be the dearer one.
+ */
+function nameOf({ scope, sort, cursor, limit, search, filters }: Wanted): string | undefined {
+  if (search || filters.length > 0 || limit !== SCREEN_PAGE) return undefined;
+  return ['products', sort, typeof scope === 'number' ? 'own' : scope, cursor ? 'after' : 'first'].join('_');
+}
 
 /** What is passed over never leaves the database. */
 async function findFarPage(db: Database, wanted: Wanted): Promise<ListedRow[]> {
@@ -170,7 +183,7 @@ export async function findPage(db: Database, wanted: Wanted): Promise<ListedRow[
   if (wanted.offset > 0) return findFarPage(db, wanted);
   const rows: ListedRow[] = [];
   for (const step of stepsOf(wanted)) {
-    const found = await findRows(db, selectStep(wanted, step));
+    const found = await findRows(db, selectStep(wanted, step), nameOf(wanted));
     rows.push(...found.sort((a, b) => a.rank - b.rank));
     if (rows.length > wanted.limit) break;
   }

@@ -67,11 +67,27 @@ export type RawRow = Record<string, unknown>;
 export interface Listing<Row> {
   columns: SQL;
   read: (row: RawRow) => Row;
-  find: (db: Database, statement: SQL) => Promise<Row[]>;
+  /** With a name the statement is planned once for each connection; the same name means the same text. */
+  find: (db: Database, statement: SQL, name?: string) => Promise<Row[]>;
 }
 
 /** Writes statements out as drizzle does. */
 export const dialect = new PgDialect({ casing: 'snake_case' });
+
+const asText = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ]);
+/** Days and moments as the text they arrive in, as in every statement of drizzle's. */
+export const readers = {
+  getTypeParser: ((oid, format) =>
+    asText.has(oid)
+      ? (text: string) => text
+      : types.getTypeParser(oid, format)) as typeof types.getTypeParser, // it is overloaded by format
+};
+
+async function runStatement(db: Database, statement: SQL, name: string | undefined): Promise<RawRow[]> {
+  if (!name) return (await db.execute<RawRow>(statement)).rows;
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  return (await db.$client.query<RawRow>({ name, text, values, types: readers })).rows;
+}
 
 /**
  * For lists, where putting a SELECT of many columns together and reading it cell by cell takes longer than PostgreSQL
@@ -93,6 +109,6 @@ export function listingOf<Row>(columns: { [Key in keyof Row]: Column }): Listing
   return {
     columns: sql.raw(text),
     read,
-    find: async (db, statement) => (await db.execute<RawRow>(statement)).rows.map(read),
+    find: async (db, statement, name) => (await runStatement(db, statement, name)).map(read),
   };
 }

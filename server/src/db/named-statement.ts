@@ -1,17 +1,7 @@
 import { getTableColumns, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { types } from 'pg';
-import { type Database, dialect, type RawRow } from './client';
-
-const asText = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ]);
-/** Days and moments as the text they arrive in, as in every statement of drizzle's. */
-const readers = {
-  getTypeParser: ((oid, format) =>
-    asText.has(oid)
-      ? (text: string) => text
-      : types.getTypeParser(oid, format)) as typeof types.getTypeParser, // it is overloaded by format
-};
+import { type Database, dialect, type RawRow, readers } from './client';
 
 const fill = (slot: unknown, values: Record<string, unknown>): unknown => {
   if (is(slot, Placeholder)) return values[slot.name];
