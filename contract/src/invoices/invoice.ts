@@ -85,6 +85,8 @@ export const InvoicePage = Invoice.omit({ id: true, mail: true }).extend({
   /** With it the page pays, as the order's public page does; none where there is nothing to pay. */
   orderPublicId: z.string().nullable(),
   amountPaid: money,
+  /** All of the order's money went back. */
+  isRefunded: z.boolean(),
   openAmount: money,
   paymentPending: z.boolean(),
   /** Of one that was superseded: the page of the one that holds now, if there is one. */

@@ -52,6 +52,7 @@ describe('the page of an invoice', () => {
       'currentUrl',
       'dueOn',
       'invoiceUrl',
+      'isRefunded',
       'issuedOn',
       'kind',
       'manufacturerId',
@@ -85,6 +86,17 @@ describe('the page of an invoice', () => {
 
     expect(body).toMatchObject({ openAmount, amountPaid });
     expect(body.orderPublicId).toBe(openAmount === '0.00' ? null : order.publicId);
+  });
+
+  it.each([
+    ['all', 4800, true],
+    ['a part', 4799, false],
+  ])('says whether the money went back when %s was refunded', async (_what, refunded, isRefunded) => {
+    const { order, token } = await sent();
+    const paid = { status: 'shipped', amountPaid: cents(4800), paidAt: app.now() } as const;
+    await change(order.id, { ...paid, amountRefunded: cents(refunded) });
+
+    expect((await open(token)).body).toMatchObject({ openAmount: '0.00', isRefunded });
   });
 
   it('asks for nothing once another invoice has taken its place', async () => {

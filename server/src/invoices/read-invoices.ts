@@ -1,6 +1,6 @@
 import type { Invoice, InvoicePage } from '@casepack/contract/invoices/invoice';
 import { cents } from '@casepack/contract/money';
-import { takesCard } from '@casepack/contract/payments/ledger';
+import { keptAmount, takesCard } from '@casepack/contract/payments/ledger';
 import { authorize, notFound } from '../access';
 import { countAttempt, forgive } from '../auth/throttle';
 import type { Context } from '../context';
@@ -67,6 +67,7 @@ export async function getInvoicePage(ctx: Context, token: string): Promise<Invoi
     content: invoice.content,
     orderPublicId: openAmount > 0 && takesCard(row) ? row.publicId : null,
     amountPaid,
+    isRefunded: row.amountPaid > 0 && keptAmount(row) === 0,
     openAmount,
     paymentPending,
     currentUrl: await findCurrentUrl(ctx, invoice),

@@ -132,7 +132,7 @@ function PaperTotals({ invoice, state }: InvoicePaperProps) {
     );
   }
   const { subtotal, tax, shipping, discount, discountDescription } = content;
-  const isOwed = state === 'open' || state === 'overdue' || state === 'confirming' || state === 'paid';
+  const isOwed = !['credit', 'superseded', 'cancelled'].includes(state);
   return (
     <dl className="ms-auto flex w-full break-inside-avoid flex-col gap-1.5 sm:w-80">
       <Sum name="Subtotal">{formatMoney(subtotal)}</Sum>

@@ -3,6 +3,7 @@ import type { InvoicePage } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -20,6 +21,17 @@ export function InvoicePayment({ invoice, state, card }: InvoicePaymentProps) {
           icon={<CircleCheck />}
           title="Payment Complete"
           hint="Thank you for your payment! You should receive a confirmation email shortly."
+        />
+      </Card>
+    );
+  }
+  if (state === 'refunded') {
+    return (
+      <Card as="section" aria-label="Payment" padded={false}>
+        <EmptyState
+          icon={<Undo2 />}
+          title="Payment Refunded"
+          hint="The payment has been refunded. There is nothing to pay."
         />
       </Card>
     );

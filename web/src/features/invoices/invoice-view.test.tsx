@@ -25,6 +25,7 @@ const invoice: InvoicePage = {
   manufacturerId: 3,
   orderPublicId: 'AAAAAAAAAAAAAAAAAAAAAA',
   amountPaid: cents(1000),
+  isRefunded: false,
   openAmount: cents(3620),
   paymentPending: false,
   currentUrl: null,
@@ -112,6 +113,15 @@ describe('the page of an invoice', () => {
       screen.getByText('Thank you for your payment! You should receive a confirmation email shortly.'),
     ).toBeTruthy();
     expect(screen.queryByText('Card form')).toBeNull();
+  });
+
+  it('says that the payment was refunded instead of thanking for it', () => {
+    show({ ...closed, amountPaid: cents(4620), isRefunded: true });
+
+    expect(screen.getByRole('heading', { name: 'Payment Refunded' })).toBeTruthy();
+    expect(screen.getByText('The payment has been refunded. There is nothing to pay.')).toBeTruthy();
+    expect(screen.queryByText(/Thank you/)).toBeNull();
+    expect(screen.getAllByText('Refunded')).toHaveLength(2);
   });
 
   it('says how to pay where a card cannot', () => {

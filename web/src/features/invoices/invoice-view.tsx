@@ -29,7 +29,7 @@ export function InvoiceView({ invoice, today, pdfHref, card }: InvoiceViewProps)
   const state = invoiceState(invoice, today);
   const { kind, number, content, openAmount } = invoice;
   const isOwed = state === 'open' || state === 'overdue';
-  const hasPayment = isOwed || state === 'confirming' || state === 'paid';
+  const hasPayment = isOwed || state === 'confirming' || state === 'paid' || state === 'refunded';
   return (
     <>
       <div aria-hidden className="fixed inset-0 bg-ground" />

@@ -4,11 +4,19 @@ import type { InvoiceContent, InvoicePage } from '@casepack/contract/invoices/in
 import { quantityWords } from '@casepack/contract/orders/line-words';
 import type { BadgeColor } from '../../ui/badge';
 
-export type InvoiceState = 'credit' | 'superseded' | 'cancelled' | 'paid' | 'confirming' | 'overdue' | 'open';
+export type InvoiceState =
+  | 'credit'
+  | 'superseded'
+  | 'cancelled'
+  | 'refunded'
+  | 'paid'
+  | 'confirming'
+  | 'overdue'
+  | 'open';
 
 type Told = Pick<
   InvoicePage,
-  'kind' | 'supersededAt' | 'orderCancelled' | 'openAmount' | 'paymentPending' | 'dueOn'
+  'kind' | 'supersededAt' | 'orderCancelled' | 'isRefunded' | 'openAmount' | 'paymentPending' | 'dueOn'
 >;
 
 /** How an invoice stands on a day; what comes first counts more. */
@@ -16,7 +24,7 @@ export function invoiceState(invoice: Told, today: CalendarDate): InvoiceState {
   if (invoice.kind === 'credit_note') return 'credit';
   if (invoice.supersededAt !== null) return 'superseded';
   if (invoice.orderCancelled) return 'cancelled';
-  if (invoice.openAmount === 0) return 'paid';
+  if (invoice.openAmount === 0) return invoice.isRefunded ? 'refunded' : 'paid';
   if (invoice.paymentPending) return 'confirming';
   return invoice.dueOn < today ? 'overdue' : 'open';
 }
@@ -25,6 +33,7 @@ export const stateLook = {
   credit: { color: 'blue', label: 'Credit' },
   superseded: { color: 'grey', label: 'Superseded' },
   cancelled: { color: 'grey', label: 'Cancelled' },
+  refunded: { color: 'blue', label: 'Refunded' },
   paid: { color: 'green', label: 'Paid' },
   confirming: { color: 'blue', label: 'Payment being confirmed' },
   overdue: { color: 'red', label: 'Overdue' },

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { cents } from '@casepack/contract/money';
+import type { OrderStatus } from '@casepack/contract/orders/status';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -44,15 +46,36 @@ beforeEach(() => {
   opened = [];
 });
 
-function show(status: 'waiting_for_payment' | 'invoice_sent' | 'cancelled', canReadMail = true) {
+function show(status: OrderStatus, canReadMail = true, amountPaid = 0) {
   const onChanged = vi.fn();
+  const paidAt = amountPaid > 0 ? new Date('2026-11-02T10:00:00.000Z') : null;
+  const money = { total: cents(4620), amountPaid: cents(amountPaid), amountRefunded: cents(0), paidAt };
   showScreen(
-    <OrderInvoices order={{ id: 41, status, version: 1 }} canReadMail={canReadMail} onChanged={onChanged} />,
+    <OrderInvoices
+      order={{ id: 41, status, version: 1, ...money }}
+      canReadMail={canReadMail}
+      onChanged={onChanged}
+    />,
   );
   return onChanged;
 }
 
 describe('the invoice of an order', () => {
+  it('comes with a link to pay by card while something is owed', async () => {
+    show('waiting_for_payment');
+
+    expect(
+      await screen.findByText('The customer gets it by email, with a link to pay by card.'),
+    ).toBeTruthy();
+  });
+
+  it('comes without a link to pay by card once the order is paid', async () => {
+    show('paid', true, 4620);
+
+    expect(await screen.findByText('The customer gets it by email. Nothing is owed.')).toBeTruthy();
+    expect(screen.queryByText(/pay by card/)).toBeNull();
+  });
+
   it('is sent, opened in a new tab, and can be sent again', async () => {
     const onChanged = show('waiting_for_payment');
     await userEvent.click(await screen.findByRole('button', { name: 'Send Invoice' }));

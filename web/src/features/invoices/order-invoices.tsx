@@ -3,6 +3,7 @@ import type { Invoice } from '@casepack/contract/invoices/invoice';
 import { mailStateColors, mailStateLabels } from '@casepack/contract/mail/mail';
 import { formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
+import { type MoneyOfOrder, takesCard } from '@casepack/contract/payments/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -16,7 +17,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { invoiceQueries, useSendInvoice } from './invoices.queries';
 
 type OrderInvoicesProps = {
-  order: Pick<Order, 'id' | 'status' | 'version'>;
+  order: Pick<Order, 'id' | 'status' | 'version'> & MoneyOfOrder;
   /** Whether the mails themselves can be read by this user. */
   canReadMail: boolean;
   /** The order has moved on, or someone else has moved it. */
@@ -76,7 +77,9 @@ export function OrderInvoices({ order, canReadMail, onChanged }: OrderInvoicesPr
         <p className="mt-1 text-sm text-ink-soft">
           {order.status === 'cancelled'
             ? 'No invoice was made for this order.'
-            : 'The customer gets it by email, with a link to pay by card.'}
+            : takesCard(order)
+              ? 'The customer gets it by email, with a link to pay by card.'
+              : 'The customer gets it by email. Nothing is owed.'}
         </p>
       );
     }

@@ -218,6 +218,16 @@ describe('the payment tab', () => {
       'Payment Complete',
     ],
     [
+      'shipped, paid and given back in full',
+      { ...paid, status: 'shipped', amountRefunded: order.total },
+      'Payment Refunded',
+    ],
+    [
+      'paid, given back in full and owed again',
+      { ...paid, amountRefunded: order.total, paidAt: null },
+      'Payment Refunded',
+    ],
+    [
       'being processed after all was given back',
       { ...paid, status: 'processing', amountRefunded: order.total, paidAt: null },
       'Not paid yet',
@@ -263,6 +273,25 @@ describe('the payment tab', () => {
     expect(
       screen.getByText('Thank you for your payment! You should receive a confirmation email shortly.'),
     ).toBeTruthy();
+  });
+
+  it('tells whoever has the public link that the payment was refunded, and does not thank for it', () => {
+    const refunded = { ...paid, amountRefunded: order.total };
+    render(<PaymentTab order={refunded} isPublic canManage={false} />);
+
+    expect(screen.getByText('$46.20 has been refunded. There is nothing to pay.')).toBeTruthy();
+    expect(screen.queryByText('Payment Complete')).toBeNull();
+    expect(screen.queryByText(/Thank you/)).toBeNull();
+  });
+
+  it('says what is owed again after a refund, and takes a card for it when asked to', async () => {
+    const owedAgain = { ...paid, amountRefunded: order.total, paidAt: null };
+    render(<PaymentTab order={owedAgain} isPublic canManage={false} {...slots} />);
+    expect(screen.getByText('$46.20 has been refunded. $46.20 is still to be paid.')).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Pay by card now' }));
+
+    expect(seen()).toEqual(['Card form']);
   });
 
   it.each([true, false])('does not speak of the reader as a customer: may manage %s', (canManage) => {

@@ -1,24 +1,27 @@
 import { formatInstantDay } from '@casepack/contract/date-text';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
-import { openAmount } from '@casepack/contract/payments/ledger';
+import { keptAmount, openAmount } from '@casepack/contract/payments/ledger';
 import Banknote from 'lucide-react/icons/banknote';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Hourglass from 'lucide-react/icons/hourglass';
 import MailCheck from 'lucide-react/icons/mail-check';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import type { ShownOrder } from './shown-order';
 
-type PaymentState = 'complete' | 'cancelled' | 'pending' | 'invoice_sent' | 'waiting' | 'unpaid';
+type PaymentState = 'complete' | 'refunded' | 'cancelled' | 'pending' | 'invoice_sent' | 'waiting' | 'unpaid';
 
 /** Money and status are apart: a shipped order may be paid or not. */
 function paymentState(order: ShownOrder): PaymentState {
   const { status, amountPaid, paymentPending } = order;
   if (status === 'cancelled') return 'cancelled';
-  if (status === 'paid' || (amountPaid > 0 && openAmount(order) === 0)) return 'complete';
+  if (status === 'paid' || (amountPaid > 0 && openAmount(order) === 0)) {
+    return amountPaid > 0 && keptAmount(order) === 0 ? 'refunded' : 'complete';
+  }
   if (paymentPending) return 'pending';
   if (status === 'invoice_sent') return 'invoice_sent';
   return status === 'waiting_for_payment' ? 'waiting' : 'unpaid';
@@ -81,6 +84,17 @@ export function PaymentPanel({
               ? 'Thank you for your payment! You should receive a confirmation email shortly.'
               : paidWords(order)
           }
+        />
+      );
+    case 'refunded':
+      return (
+        <EmptyState
+          className={panelClass}
+          level={3}
+          icon={<Undo2 />}
+          title="Payment Refunded"
+          hint={refundedWords(order)}
+          action={card && <CardOnDemand card={card} />}
         />
       );
     case 'cancelled':
@@ -148,6 +162,12 @@ const paidWords = ({ amountRefunded }: ShownOrder): string =>
     ? `This order was paid in full. ${formatMoney(amountRefunded)} has been refunded.`
     : 'This order is paid in full.';
 
+const refundedWords = (order: ShownOrder): string => {
+  const due = amountDue(order);
+  const owed = due > 0 ? `${formatMoney(due)} is still to be paid.` : 'There is nothing to pay.';
+  return `${formatMoney(order.amountRefunded)} has been refunded. ${owed}`;
+};
+
 const panelClass = 'rounded-lg bg-ground';
 
 /** With an invoice on its way the card is the second choice. */
@@ -160,7 +180,7 @@ function CardOnDemand({ card }: { card: ReactNode }) {
 function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'canManage'>) {
   const { total, amountPaid, amountRefunded, refundDue, paidAt, paymentMethod, stripePaymentIntentId } =
     order;
-  const isComplete = paymentState(order) === 'complete';
+  const wasPaid = ['complete', 'refunded'].includes(paymentState(order));
   return (
     <dl className="flex flex-col gap-2">
       <Fact name="Order total">{formatMoney(total)}</Fact>
@@ -172,7 +192,7 @@ function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'can
       <Fact name="Amount due">
         <span className="font-semibold">{formatMoney(amountDue(order))}</span>
       </Fact>
-      {canManage && isComplete && (
+      {canManage && wasPaid && (
         <>
           <Fact name="Payment method">{stripePaymentIntentId ? 'Credit Card' : 'Unknown'}</Fact>
           {stripePaymentIntentId && (
