@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, CalendarDate, dayOf, instant, lastMondays, nextShipDate } from './calendar';
 
 const anyDay = fc
@@ -114,20 +114,5 @@ describe('the weeks up to a day', () => {
     ['2027-01-01', ['2026-12-21', '2026-12-28']],
   ])('are those of %s, each by its Monday', (today, mondays) => {
     expect(lastMondays(today, 2)).toEqual(mondays);
-  });
-});
-
-describe('today', () => {
-  const zone = process.env.TZ;
-
-  afterEach(() => {
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
-  });
-
-  it('takes the day of the own clock where no zone is named', () => {
-    process.env.TZ = 'Pacific/Kiritimati';
-
-    expect(dayOf(new Date('2026-11-16T12:00:00Z'))).toBe('2026-11-17');
   });
 });

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cents } from '@casepack/contract/money';
+import { Order } from '@casepack/contract/orders/order';
+import type { CurrentUser } from '@casepack/contract/users/user';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setCurrentUser } from '../api/current-user';
+import { createQueryClient } from '../api/query-client';
+import { sampleOrder } from '../testing/sample-order';
+import { sampleUser } from '../testing/sample-user';
+import { ok, serveApi } from '../testing/serve-api';
+import { Providers } from './providers';
+import { createAppRouter } from './router';
+
+const order = sampleOrder(1, {
+  status: 'paid',
+  amountPaid: cents(3000),
+  salesOrganizationId: 7,
+  stripePaymentIntentId: 'pi_secret_1',
+});
+const file = {
+  ...{ key: 'upload-1', name: 'artwork.pdf', kind: 'upload', contentType: 'application/pdf', bytes: 1200 },
+  ...{ createdAt: '2026-11-02T10:00:00.000Z', removable: true },
+};
+
+// More than the server would send to some of them: the screen must not show it either.
+serveApi('/orders/5', ({ path }) => {
+  if (path === '/api/orders/5') return ok(Order.encode(order));
+  if (path.endsWith('/documents')) return ok([file]);
+  return { body: [], headers: { 'x-total-count': 0 } };
+});
+window.scrollTo = () => undefined;
+
+const none = { manufacturerId: null, salesOrganizationId: null, wholesaleCustomerId: null };
+const maker = sampleUser();
+const rep = sampleUser({ ...none, role: 'sales_rep', salesOrganizationId: 7, memberships: [] });
+const buyer = sampleUser({ ...none, role: 'wholesale_customer', wholesaleCustomerId: 11 });
+const others: [string, CurrentUser][] = [
+  ['a sales rep', rep],
+  ['the administrator of a sales organization', { ...rep, isOrgAdmin: true }],
+  ['a buyer', buyer],
+  ['the administrator of a customer', { ...buyer, isOrgAdmin: true }],
+];
+
+function open(path: string, user: CurrentUser) {
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  setCurrentUser(queryClient, user);
+  const router = createAppRouter({ queryClient });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+// The first of them also loads the page's code.
+const late = { timeout: 25_000 };
+
+describe('an order', () => {
+  it('can be managed by its manufacturer', async () => {
+    open('/orders/5', maker);
+
+    expect(await screen.findByRole('region', { name: 'Manufacturer View' }, late)).toBeTruthy();
+  });
+
+  it.each(others)('shows %s no manufacturer bar', async (_who, user) => {
+    open('/orders/5', user);
+
+    await screen.findByRole('heading', { level: 1, name: /CP-000005/ }, late);
+    expect(screen.queryByText('Manufacturer View')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change Status' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit Order' })).toBeNull();
+  });
+
+  it('shows its manufacturer the id of the card payment', async () => {
+    open('/orders/5#payment', maker);
+
+    expect(await screen.findByText('pi_secret_1', undefined, late)).toBeTruthy();
+  });
+
+  it.each(others)('does not show %s the id of the card payment', async (_who, user) => {
+    open('/orders/5#payment', user);
+
+    await screen.findByText('Payment Complete', undefined, late);
+    expect(screen.queryByText('pi_secret_1')).toBeNull();
+    expect(screen.queryByText('Payment ID')).toBeNull();
+  });
+
+  it('lets its manufacturer remove a file', async () => {
+    open('/orders/5#documents', maker);
+
+    expect(await screen.findByRole('button', { name: 'Remove artwork.pdf' }, late)).toBeTruthy();
+  });
+
+  it.each(others)('offers %s a file to download, not to remove', async (_who, user) => {
+    open('/orders/5#documents', user);
+
+    await screen.findByRole('link', { name: 'artwork.pdf' }, late);
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+    expect(screen.queryByText(/Upload/)).toBeNull();
+  });
+});
+
+describe('the admin panel', () => {
+  const tabs = async () => {
+    const list = await screen.findByRole('tablist', { name: 'My Organization' }, late);
+    return [...list.querySelectorAll('[role="tab"]')].map(({ textContent }) => textContent);
+  };
+
+  it.each([
+    ['the platform administrator', sampleUser({ ...none, role: null, isAdmin: true })],
+    ['the administrator of a manufacturer', { ...maker, isAdmin: true }],
+  ])('offers %s every tab', async (_who, user) => {
+    open('/admin?tab=audit', user);
+
+    expect(await tabs()).toEqual([
+      'Products',
+      'Users',
+      'Locations',
+      'Payments',
+      'Stripe Config',
+      'Mail',
+      'Audit log',
+    ]);
+  });
+
+  it.each([
+    ['of a sales organization', { ...rep, isAdmin: true }],
+    ['of a customer', { ...buyer, isAdmin: true }],
+  ])('offers the administrator %s neither products, card keys nor mails', async (_who, user) => {
+    open('/admin?tab=audit', user);
+
+    expect(await tabs()).toEqual(['Users', 'Locations', 'Payments', 'Audit log']);
+  });
+});
