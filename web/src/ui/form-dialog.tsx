@@ -62,7 +62,7 @@ export function FormDialog({
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            onSubmit();
+            if (!saving.isPending) onSubmit();
           }}
         >
           {conflict && <ChangedMeanwhile {...conflict} />}

@@ -37,6 +37,16 @@ describe('Toaster', () => {
     expect(screen.queryByText('Order saved')).toBeNull();
   });
 
+  it('takes a message with a link away after ten seconds, so that there is time to follow it', () => {
+    act(() => void toast({ title: 'Order saved', action: { label: 'View order', href: '/orders/5' } }));
+
+    wait(9999);
+    expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe('/orders/5');
+    wait(1);
+
+    expect(screen.queryByText('Order saved')).toBeNull();
+  });
+
   it('waits while the pointer is on the message and then counts on', () => {
     act(() => void toast({ title: 'Order saved', duration: 1000 }));
     const card = document.querySelector('[data-toast]') ?? document.body;

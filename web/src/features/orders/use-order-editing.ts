@@ -1,7 +1,7 @@
 import { Order } from '@casepack/contract/orders/order';
 import { OrderEdit } from '@casepack/contract/orders/order-change';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error';
@@ -63,10 +63,20 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: W
     toast(failure(error, 'Failed to update order'));
   }
 
+  // Enter sends the form too, and may come twice before the fields are locked.
+  const isSent = useRef(false);
   const save = charges.handleSubmit((entry) => {
+    if (isSent.current) return;
+    isSent.current = true;
     const newest = lines.newest();
     const edit = { ...entry, items: toItems(newest), version: seenVersion() };
-    saving.mutate(edit, { onSuccess: finish, onError: (error) => handleRefusal(error, edit, newest) });
+    saving.mutate(edit, {
+      onSuccess: finish,
+      onError: (error) => handleRefusal(error, edit, newest),
+      onSettled: () => {
+        isSent.current = false;
+      },
+    });
   }, onInvalid);
 
   function goOnFrom(state: Order) {

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { asScreen } from '../testing/show-screen';
+import { FormDialog } from './form-dialog';
+
+it('a form in a dialog is not sent again while it is being saved', async () => {
+  let sent = 0;
+  const dialog = (isPending: boolean) => (
+    <FormDialog
+      title="Edit User"
+      hasChanges
+      saving={{ isPending, isSuccess: false }}
+      saveLabel="Save"
+      onSubmit={() => (sent += 1)}
+      onClose={() => undefined}
+    >
+      <input aria-label="Name" />
+    </FormDialog>
+  );
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  const { rerender } = render(asScreen(dialog(false)));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toBe(1);
+
+  rerender(asScreen(dialog(true)));
+  await person.click(screen.getByRole('button', { name: 'Saving...' }));
+  await person.type(screen.getByLabelText('Name'), '{Enter}');
+
+  expect(sent).toBe(1);
+});
