@@ -91,6 +91,7 @@ export const permissions = {
   'order:list':                 row('S', 'S/-/N', 'S/-/N', 'S/-/-/N', 'S/-/-/N', 'S/-/N', 'S/-/N', 'A'),
   'order:view':                 row('N', 'L/-/N', 'L/-/N', 'L/-/-/N', 'L/-/-/N', 'A/-/N', 'A/-/N', 'A'),
   'order:pay':                  row('N', 'A/-/N', 'A/-/N', 'A/-/-/N', 'A/-/-/N', 'A/-/N', 'A/-/N', 'A'),
+  'order:cancel':               row('N', 'A/-/N', 'A/-/N', 'F/F/F/F', 'F/F/F/F', 'A/-/N', 'A/-/N', 'A'),
   'order:manage':               row('F', 'F/F/F', 'F/F/F', 'F/F/F/F', 'F/F/F/F', 'A/-/N', 'A/-/N', 'A'),
 } satisfies Record<string, Row>;
 
@@ -126,8 +127,14 @@ export function decisionFor(action: Action, caller: Caller, relation: Relation):
   return cell ? meaning[cell] : 'not_found';
 }
 
-const isOrderAction = (action: Action): boolean =>
-  action === 'order:view' || action === 'order:pay' || action === 'order:manage' || action === 'order:list';
+const orderActions: readonly Action[] = [
+  'order:view',
+  'order:pay',
+  'order:cancel',
+  'order:manage',
+  'order:list',
+];
+const isOrderAction = (action: Action): boolean => orderActions.includes(action);
 
 /** What the table says of this actor doing this to a thing that stands at `place`. */
 export function decide(actor: Actor | null, action: Action, place: Place): Decision {

@@ -144,6 +144,16 @@ export const changeOrderStatus = endpoint({
   errors: ['status_barred', 'out_of_stock'],
 });
 
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  access: 'order:cancel',
+  summary: 'Cancel an order that still waits for approval',
+  params: byId,
+  response: Order,
+  errors: ['conflict'],
+});
+
 export const addTracking = endpoint({
   method: 'POST',
   path: '/api/orders/:id/tracking',

@@ -74,6 +74,9 @@ const paymentFacts = {
   paidAt: instant.nullable(),
 };
 
+/** When an order of a company that is not approved yet is cancelled; it has reserved no stock. Null for all others. */
+const approvalExpiresAt = instant.nullable();
+
 /** A card was taken for the order and the provider has not said yet what became of it. */
 const paymentPending = z.boolean();
 
@@ -111,6 +114,7 @@ export const Order = OrderSummary.extend({
   /** Only for the manufacturer and administrators. */
   stripePaymentIntentId: z.string().nullable().optional(),
   paymentPending,
+  approvalExpiresAt,
   rep: Rep.nullable(),
   items: z.array(OrderItem),
   tracking: z.array(Tracking),
@@ -138,6 +142,7 @@ export const PublicOrder = z.object({
   ...totals,
   ...paymentFacts,
   paymentPending,
+  approvalExpiresAt,
   items: z.array(OrderItem.omit({ id: true })),
   tracking: z.array(Tracking.omit({ id: true })),
 });

@@ -63,6 +63,8 @@ export const WholesaleCustomer = z.object({
   creditLimit: money.nullable().optional(),
   paymentTerms: PaymentTerms,
   requiresApproval: z.boolean(),
+  /** Added by someone who registered, not by staff. */
+  selfRegistered: z.boolean(),
   active: z.boolean(),
   createdAt: instant,
   updatedAt: instant,

@@ -59,9 +59,12 @@ export const paidShare = (order: MoneyOfOrder): PaidShare => {
 
 type OrderWithMoney = MoneyOfOrder & { status: OrderStatus };
 
-/** Whether a card can pay the order now: whatever is owed, in every status but cancelled. */
-export const takesCard = (order: OrderWithMoney): boolean =>
-  order.status !== 'cancelled' && openAmount(order) > 0;
+/**
+ * Whether a card can pay the order now: whatever is owed, in every status but cancelled. Not while it waits for
+ * approval: nothing is reserved for it yet.
+ */
+export const takesCard = (order: OrderWithMoney & { approvalExpiresAt?: Date | null }): boolean =>
+  order.status !== 'cancelled' && !order.approvalExpiresAt && openAmount(order) > 0;
 
 /** What has to go back to the customer: all that is kept of a cancelled order, else what exceeds the total. */
 export function refundAmount(order: OrderWithMoney & { refundDue: boolean }): Cents {

@@ -13,7 +13,7 @@ export const placeChecks: readonly Check[] = [
         select format('manufacturer %s, sales organization %s, customer %s', min(manufacturer_id), min(sales_organization_id), min(wholesale_customer_id)) as id,
                format('%s of %s locations are primary', count(*) filter (where is_primary), count(*)) as problem
           from locations l group by ${organization('l')}
-        having count(*) filter (where is_primary) <> 1`,
+        having count(*) filter (where is_primary) <> case when bool_or(is_active or is_primary) then 1 else 0 end`,
     },
   },
   {

@@ -31,6 +31,19 @@ export const stockChecks: readonly Check[] = [
     },
   },
   {
+    name: 'orders awaiting approval',
+    unit: 'orders',
+    question: {
+      counts: 'orders where approval_expires_at is not null',
+      wrong: `
+        select o.id, format('waits for approval, is %s and holds %s units', o.status, held.units) as problem
+          from orders o
+          cross join lateral (
+            select coalesce(sum(i.reserved_units), 0) as units from order_items i where i.order_id = o.id) as held
+         where o.approval_expires_at is not null and (o.status <> 'pending' or held.units > 0 or o.amount_paid > 0)`,
+    },
+  },
+  {
     name: 'stock of cancelled orders',
     unit: 'cancelled orders',
     question: {

@@ -1,5 +1,6 @@
 import { AppError } from '@casepack/contract/errors';
 import type { Invoice } from '@casepack/contract/invoices/invoice';
+import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approval';
 import { moveByInvoice } from '@casepack/contract/orders/status';
 import { paidIfFree } from '@casepack/contract/payments/ledger';
 import { authorize, notFound } from '../access';
@@ -28,6 +29,7 @@ async function getOrderToInvoice(ctx: Context, id: number): Promise<OrderRow> {
   if (row.status === 'cancelled') {
     throw new AppError('conflict', 'This order is cancelled, so there is nothing to invoice.');
   }
+  if (awaitsApproval(row)) throw new AppError('conflict', APPROVE_FIRST);
   await countAttempt(ctx, 'send-invoice-order', String(id));
   return row;
 }

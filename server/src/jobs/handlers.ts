@@ -2,6 +2,7 @@ import { mailPasswordReset } from '../auth/reset-password';
 import { sweepExpired } from '../auth/sweep-expired';
 import type { Context } from '../context';
 import { completeDelivered } from '../orders/complete-delivered';
+import { expireUnapproved } from '../orders/expire-unapproved';
 import { giveUpOnMail, sendMail } from '../outbox/send-mail';
 import { sweepMails } from '../outbox/sweep-mails';
 import { recheckAccountRefunds, recheckRefunds } from '../payments/recheck-refunds';
@@ -51,6 +52,7 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'recheck-refunds': logged(ctx, recheckRefunds),
   'recheck-account-refunds': logged(ctx, recheckAccountRefunds),
   'complete-orders': logged(ctx, completeDelivered),
+  'expire-orders': logged(ctx, expireUnapproved),
 });
 
 export async function giveUp<N extends JobName>(

@@ -18,6 +18,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'recheck-refunds': nothing,
   'recheck-account-refunds': nothing,
   'complete-orders': nothing,
+  'expire-orders': nothing,
   ...handlers,
 });
 

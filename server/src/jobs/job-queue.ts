@@ -16,6 +16,7 @@ export interface JobData {
   /** `after`: the provider's last refund that was looked at. */
   'recheck-account-refunds': { manufacturerId: number; mode: CardMode; after?: string };
   'complete-orders': Record<string, never>;
+  'expire-orders': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -44,6 +45,7 @@ const queueRules: Record<JobName, QueueRule> = {
   'recheck-refunds': { retryLimit: 1, retryDelay: 60, schedule: '29 */6 * * *' },
   'recheck-account-refunds': { retryLimit: 2, retryDelay: 60 }, // the clock asks anew
   'complete-orders': { retryLimit: 1, retryDelay: 60, schedule: '41 3 * * *' },
+  'expire-orders': { retryLimit: 1, retryDelay: 60, schedule: '53 * * * *' },
 };
 
 export const jobNames = Object.keys(queueRules) as JobName[]; // keys of the literal above

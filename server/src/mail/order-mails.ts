@@ -74,7 +74,7 @@ function totalsOf(row: OrderRow): MailFact[] {
 
 interface Told {
   eventKey: string;
-  kind: 'order_placed' | 'order_saved' | 'invoice' | 'payment_received' | 'shipped';
+  kind: 'order_placed' | 'order_saved' | 'order_expired' | 'invoice' | 'payment_received' | 'shipped';
   subject: string;
   content: Omit<MailContent, 'sender' | 'heading'>;
   attachments?: MailAttachment[];
@@ -139,9 +139,14 @@ export const orderPlacedMail: OrderMail = (order) =>
     },
   });
 
+const expiryWords = ({ approvalExpiresAt }: OrderRow): string =>
+  approvalExpiresAt === null
+    ? ''
+    : ` No stock is reserved before it is approved. If it is not approved by ${formatDay(dayOf(approvalExpiresAt, 'UTC'))}, it is cancelled.`;
+
 function savedWords(row: OrderRow): string {
   if (row.status === 'pending') {
-    return 'Thank you for your order. It is being looked at; you can follow it through the link below.';
+    return `Thank you for your order. It is being looked at; you can follow it through the link below.${expiryWords(row)}`;
   }
   return openAmount(row) > 0
     ? 'Thank you for your order. Through the link below you can follow it and pay it by card. Whoever has the link can do so: pass it on with care.'
@@ -156,6 +161,21 @@ export const orderSavedMail: OrderMail = (order) =>
     attachments: confirmationOf(order),
     content: {
       paragraphs: [greeting(order.row), savedWords(order.row)],
+      ...orderContent(order),
+      action: { label: 'View your order', url: orderLink(order) },
+    },
+  });
+
+export const orderExpiredMail: OrderMail = (order) =>
+  orderMail(order, {
+    eventKey: `order-expired:${order.row.id}`,
+    kind: 'order_expired',
+    subject: `Your order ${order.row.orderNumber} was cancelled`,
+    content: {
+      paragraphs: [
+        greeting(order.row),
+        `${inOneLine(order.seller.name)} has not approved your order in time, so it was cancelled. You owe nothing. You can order again, or reply to this mail to ask about it.`,
+      ],
       ...orderContent(order),
       action: { label: 'View your order', url: orderLink(order) },
     },

@@ -1,4 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
+import { awaitsApproval } from '@casepack/contract/orders/approval';
 import type { Order } from '@casepack/contract/orders/order';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import {
@@ -84,14 +85,16 @@ export function changeStatus(ctx: Context, id: number, to: OrderStatus): Promise
     if (move.outcome === 'noop') return getOrder(ctx, id);
 
     if (to === 'cancelled') await withdrawPayments(ctx, id);
-    await stockMoves[move.stock](ctx, row);
+    // What waited for approval has reserved nothing yet.
+    const isApproved = awaitsApproval(row) && to !== 'cancelled';
+    await stockMoves[isApproved ? 'reserve_again' : move.stock](ctx, row);
     const refundDue = isRefundDue(row, move);
     const moved = { total: row.total, status: to, paidAt: paidAtAfter(row, to) };
     const { status, paidAt } = paidIfFree(moved, ctx.now());
     await updateOrder(
       ctx.db,
       row,
-      { status, refundDue, paidAt, ...momentsOf(row, to, ctx.now()) },
+      { status, refundDue, paidAt, approvalExpiresAt: null, ...momentsOf(row, to, ctx.now()) },
       ctx.now(),
     );
     await recordEvent(ctx, id, 'status_changed', {

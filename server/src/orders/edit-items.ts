@@ -1,4 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
+import { awaitsApproval } from '@casepack/contract/orders/approval';
 import { isSameLine } from '@casepack/contract/orders/line-rules';
 import type { EditedLine } from '@casepack/contract/orders/order-change';
 import { type CheckedLine, unsellableProblemOf } from '@casepack/contract/orders/order-line';
@@ -69,7 +70,8 @@ const isLimited = (products: ProductsById, productId: number): boolean =>
   typeof products.get(productId)?.unitsAvailable === 'number';
 
 /** What a line of the order will have taken from stock. A line that stays as it is keeps what it has. */
-function reservedFor(products: ProductsById, { kept, line }: Edited): number {
+function reservedFor(row: OrderRow, products: ProductsById, { kept, line }: Edited): number {
+  if (awaitsApproval(row)) return 0;
   if (kept && kept.quantity === line.quantity) return kept.reservedUnits;
   if (!isLimited(products, line.productId)) return 0;
   const casePack = kept?.casePackQuantity ?? products.get(line.productId)?.casePackQuantity ?? 1;
@@ -77,6 +79,7 @@ function reservedFor(products: ProductsById, { kept, line }: Edited): number {
 }
 
 function stockDifference(
+  row: OrderRow,
   products: ProductsById,
   stored: readonly ItemRow[],
   edited: readonly Edited[],
@@ -84,7 +87,7 @@ function stockDifference(
   const moves = new Map<number, number>();
   const add = (productId: number, units: number) => moves.set(productId, (moves.get(productId) ?? 0) + units);
   for (const { productId, reservedUnits } of stored) add(productId, -reservedUnits);
-  for (const each of edited) add(each.line.productId, reservedFor(products, each));
+  for (const each of edited) add(each.line.productId, reservedFor(row, products, each));
   return moves;
 }
 
@@ -119,7 +122,7 @@ export async function editItems(
       ...each.kept,
       quantity,
       totalPrice: totalPrice ?? each.kept.totalPrice,
-      reservedUnits: reservedFor(products, each),
+      reservedUnits: reservedFor(row, products, each),
     });
   }
   const keptIds = new Set(kept.map(({ id }) => id));
@@ -137,8 +140,11 @@ export async function editItems(
   const inserted = await insertItems(
     ctx.db,
     row.id,
-    added.map((line, index) => ({ ...toItem(products, line), position: lastPosition + 1 + index })),
+    added.map((line, index) => ({
+      ...toItem(products, line, !awaitsApproval(row)),
+      position: lastPosition + 1 + index,
+    })),
   );
-  await reserveStock(ctx, row.manufacturerId, stockDifference(products, stored, edited), checked);
+  await reserveStock(ctx, row.manufacturerId, stockDifference(row, products, stored, edited), checked);
   return [...kept, ...inserted].sort((a, b) => a.position - b.position);
 }

@@ -36,7 +36,7 @@ async function insertBuyer(
   ctx: Context,
   given: CustomerChoice,
   standing: Standing,
-  agreed: Pick<CustomerRow, 'paymentTerms' | 'requiresApproval'>,
+  agreed: Pick<CustomerRow, 'paymentTerms' | 'requiresApproval' | 'selfRegistered'>,
 ): Promise<Omit<NewBuyer, 'seller'>> {
   const { name, businessName, contactEmail, contactPhone, address } = given;
   const stamps = { createdAt: ctx.now(), updatedAt: ctx.now() };
@@ -99,7 +99,8 @@ export async function addCustomer(ctx: Context, given: CustomerChoice): Promise<
   authorize(ctx, 'customer:create', placeOfCustomer({ id: NOT_YET, ...standing }), 'Customer');
   const seller = await getSeller(ctx, standing.manufacturerId);
   const paymentTerms = given.paymentTerms ?? DEFAULT_PAYMENT_TERMS;
-  return { seller, ...(await insertBuyer(ctx, given, standing, { paymentTerms, requiresApproval: false })) };
+  const agreed = { paymentTerms, requiresApproval: false, selfRegistered: false };
+  return { seller, ...(await insertBuyer(ctx, given, standing, agreed)) };
 }
 
 /** The company of someone who registered: theirs from the first order on, which the manufacturer has to approve. */
@@ -114,6 +115,7 @@ export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promis
   const added = await insertBuyer(ctx, given, standing, {
     paymentTerms: DEFAULT_PAYMENT_TERMS,
     requiresApproval: true,
+    selfRegistered: true,
   });
   const { id } = added.customer;
   if (!(await joinCustomer(ctx.db, actor.userId, id, ctx.now()))) {

@@ -121,6 +121,7 @@ const placedColumns = [
   'discountDescription',
   'total',
   'paidAt',
+  'approvalExpiresAt',
   'stripePaymentIntentId',
   'repUserId',
   'createdByUserId',

@@ -7,6 +7,7 @@ import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
 import { addTracking } from './add-tracking';
+import { cancelOrder } from './cancel-order';
 import { checkReorder } from './check-reorder';
 import { listCheckoutCustomers, listCheckoutLocations } from './checkout-choices';
 import { exportOrders } from './export-orders';
@@ -59,6 +60,7 @@ export function ordersRoutes(app: FastifyInstance): void {
   route(app, endpoints.getOrder, (ctx, { params }) => getOrder(ctx, params.orderId));
   route(app, endpoints.getOrderHistory, (ctx, { params }) => getOrderHistory(ctx, params.id));
   route(app, endpoints.checkReorder, (ctx, { params }) => checkReorder(ctx, params.id));
+  route(app, endpoints.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id));
   route(app, endpoints.addTracking, (ctx, { params, body }) => addTracking(ctx, params.id, body));
   route(app, endpoints.renewPublicLink, (ctx, { params }) => renewPublicLink(ctx, params.id));
 

@@ -58,7 +58,11 @@ export async function reserveStock(
 }
 
 /** The order's own copy of a line, with what is taken from stock for it. */
-export function toItem(products: ProductsById, line: CheckedLine): Omit<NewItem, 'position'> {
+export function toItem(
+  products: ProductsById,
+  line: CheckedLine,
+  reserves: boolean,
+): Omit<NewItem, 'position'> {
   const product = products.get(line.productId);
   if (!product || line.unitPrice === null || line.totalPrice === null) {
     throw new Error(`Line ${line.line} was not checked before it was stored`);
@@ -74,31 +78,32 @@ export function toItem(products: ProductsById, line: CheckedLine): Omit<NewItem,
     unitPrice: line.unitPrice,
     totalPrice: line.totalPrice,
     isTester: line.isTester,
-    reservedUnits: product.unitsAvailable === null ? 0 : unitsOf(product, line),
+    reservedUnits: reserves && product.unitsAvailable !== null ? unitsOf(product, line) : 0,
   };
 }
 
-interface Placing {
+export interface Placing {
   publicId: string;
   /** While something is to be paid. */
   status: OrderStatus;
+  /** Set where the order reserves nothing until it is approved. */
+  approvalExpiresAt?: Date | null;
   paymentIntentId: string | null;
 }
-
-/** Of an order that no card pays at once. */
-export const statusOfUnpaid = ({ customer }: Buyer): OrderStatus =>
-  customer.requiresApproval ? 'pending' : 'waiting_for_payment';
 
 const discountValueOf = ({ discount }: PricedOrder): number =>
   discount.type === 'percentage' ? discount.basisPoints : discount.amount;
 
-/** Numbers and stores a priced order with its lines and the first entry of its history, and reserves its stock. */
+/**
+ * Numbers and stores a priced order with its lines and the first entry of its history, and reserves its stock unless it
+ * waits for approval.
+ */
 export async function placeOrder(
   ctx: Context,
   { customer, seller, shippingAddress, billingAddress }: Buyer,
   submission: OrderSubmission,
   priced: PricedOrder,
-  { publicId, status: wanted, paymentIntentId }: Placing,
+  { publicId, status: wanted, approvalExpiresAt = null, paymentIntentId }: Placing,
 ): Promise<Order> {
   const { lines, products, totals, discount } = priced;
   const now = ctx.now();
@@ -128,6 +133,7 @@ export async function placeOrder(
       discountValue: discountValueOf(priced),
       discountDescription: totals.discount > 0 ? submission.discountDescription : null,
       paidAt,
+      approvalExpiresAt,
       stripePaymentIntentId: paymentIntentId,
       repUserId: rep?.id ?? null,
       createdByUserId: ctx.actor?.userId ?? null,
@@ -136,7 +142,8 @@ export async function placeOrder(
     },
     seller.numberPrefix,
   );
-  const newItems = lines.map((line) => ({ ...toItem(products, line), position: line.line }));
+  const reserves = approvalExpiresAt === null;
+  const newItems = lines.map((line) => ({ ...toItem(products, line, reserves), position: line.line }));
   const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;
   const mail = mailOf({ row, items: newItems, seller, publicUrl: ctx.config.publicUrl });
   // On one trip, in this order: stock last, so that others who want the same products wait for no more than the commit.
@@ -147,7 +154,7 @@ export async function placeOrder(
       total: { from: null, to: totals.total },
     }),
     mail && queueMail(ctx, mail),
-    reserveStock(ctx, seller.id, neededUnits(products, lines), lines),
+    reserves && reserveStock(ctx, seller.id, neededUnits(products, lines), lines),
   ]);
   return showOrder(
     {

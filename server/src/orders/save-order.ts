@@ -1,9 +1,10 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Order } from '@casepack/contract/orders/order';
 import { type Context, inTransaction } from '../context';
+import { unpaidPlacing } from './await-approval';
 import { chooseBuyer } from './choose-buyer';
 import { placeOnce } from './place-once';
-import { placeOrder, statusOfUnpaid } from './place-order';
+import { placeOrder } from './place-order';
 import { priceOrder } from './price-order';
 import { requireComingDay } from './require-coming-day';
 
@@ -18,7 +19,7 @@ export function saveOrder(
       requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
       const buyer = await chooseBuyer(ctx, submission.customer);
       const priced = await priceOrder(ctx, buyer.seller, submission);
-      const placing = { publicId, status: statusOfUnpaid(buyer), paymentIntentId: null };
+      const placing = { publicId, ...(await unpaidPlacing(ctx, buyer, priced)) };
       return placeOrder(ctx, buyer, submission, priced, placing);
     }),
   );

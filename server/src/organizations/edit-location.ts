@@ -6,7 +6,7 @@ import { changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { differences, requireVersion } from '../versions';
 import { getLocationToEdit, isElsewhere, requireActivePrimary } from './location-reach';
-import { clearPrimary, toLocation, updateLocation } from './locations.queries';
+import { clearPrimary, findHasPrimary, toLocation, updateLocation } from './locations.queries';
 import { recordLocation } from './record-location';
 
 export function editLocation(
@@ -24,6 +24,8 @@ export function editLocation(
       throw new AppError('conflict', 'Make another location the primary one instead');
     }
     const changed = differences(location, given);
+    // The first one to be in use is the primary one, as when it is added.
+    if (changed.isActive && !(await findHasPrimary(ctx.db, organization))) changed.isPrimary = true;
     if (Object.keys(changed).length === 0) return toLocation(location);
     if ('isActive' in changed || 'isPrimary' in changed) requireActivePrimary({ ...location, ...changed });
     if (changed.isPrimary) await clearPrimary(ctx.db, organization, id, ctx.now());

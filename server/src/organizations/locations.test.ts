@@ -162,6 +162,15 @@ describe('locations', () => {
     expect([closed.body.isPrimary, open.body.isPrimary]).toEqual([false, true]);
   });
 
+  it('makes an activated location primary where there is no primary one', async () => {
+    const { add, admin } = await shop();
+    const { id } = (await add({ name: 'Closed', isActive: false })).body;
+
+    const { body } = await admin.call(endpoints.editLocation, { params: { id }, body: { isActive: true } });
+
+    expect(body).toMatchObject({ isActive: true, isPrimary: true });
+  });
+
   it('refuses bad input with the words of the form and changes nothing', async () => {
     const { add, customer } = await shop();
     const before = await checksum(app);

@@ -37,6 +37,7 @@ describe('reading organizations', () => {
       'businessName',
       'paymentTerms',
       'requiresApproval',
+      'selfRegistered',
       'salesOrganizationId',
       'shippingAddress',
     ].sort();

@@ -1,6 +1,7 @@
 import { AppError } from '@casepack/contract/errors';
 import { IdText } from '@casepack/contract/ids';
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import { awaitsApproval } from '@casepack/contract/orders/approval';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import { openAmount, takesCard } from '@casepack/contract/payments/ledger';
@@ -51,6 +52,9 @@ async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow>
 
 function requirePayable(order: OrderRow): Cents {
   if (takesCard(order)) return openAmount(order);
+  if (awaitsApproval(order)) {
+    throw notPayable('This order is waiting for approval and can be paid afterwards.');
+  }
   if (order.status === 'cancelled') throw notPayable('This order is cancelled and cannot be paid.');
   throw notPayable(
     order.total === 0 ? 'There is nothing to pay for this order.' : 'This order is already paid.',

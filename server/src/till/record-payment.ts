@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@casepack/contract/errors';
 import { formatMoney } from '@casepack/contract/money';
+import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approval';
 import type { OrderWithoutCard } from '@casepack/contract/orders/order';
 import { type OffPlatformPayment, openAmount } from '@casepack/contract/payments/ledger';
 import { authorize, notFound, unauthorized } from '../access';
@@ -34,6 +35,7 @@ function requireRoom(order: OrderRow, { amount }: OffPlatformPayment): void {
   if (order.status === 'cancelled') {
     throw new AppError('order_not_payable', 'This order is cancelled and takes no payment.');
   }
+  if (awaitsApproval(order)) throw new AppError('order_not_payable', APPROVE_FIRST);
   const open = openAmount(order);
   if (open === 0) throw new AppError('order_not_payable', 'This order is already paid.');
   if (amount <= open) return;

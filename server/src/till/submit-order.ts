@@ -6,11 +6,12 @@ import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
 import type Stripe from 'stripe';
 import { unauthorized } from '../access';
 import { type Context, inTransaction } from '../context';
+import { unpaidPlacing } from '../orders/await-approval';
 import { changedPrices } from '../orders/check-lines';
 import { chooseBuyer, getReachableBuyer } from '../orders/choose-buyer';
 import { getPlacedOrder } from '../orders/get-order';
 import { type PlacingRequest, placeOnce, requireSameRequest } from '../orders/place-once';
-import { placeOrder, statusOfUnpaid } from '../orders/place-order';
+import { placeOrder } from '../orders/place-order';
 import { type PricedOrder, priceOrder } from '../orders/price-order';
 import { requireComingDay } from '../orders/require-coming-day';
 import { requireCardAccount } from '../payments/card-account';
@@ -187,7 +188,7 @@ const placeFree = (ctx: Context, submission: OrderSubmission, key: string | unde
       if (priced.totals.total > 0) {
         throw new AppError('invalid_input', INTENT_MISSING, { fields: { paymentIntentId: INTENT_MISSING } });
       }
-      const placing = { publicId, status: statusOfUnpaid(buyer), paymentIntentId: null };
+      const placing = { publicId, ...(await unpaidPlacing(ctx, buyer, priced)) };
       return placeOrder(ctx, buyer, submission, priced, placing);
     }),
   );

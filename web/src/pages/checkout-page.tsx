@@ -62,7 +62,7 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
       title: 'Order Saved Successfully!',
       description: isEarlier
         ? `Your first attempt had arrived: order ${order.orderNumber} is as you sent it then and can be paid later. Look at it under Orders.`
-        : `Order ${order.orderNumber} can be paid later. You find it under Orders.`,
+        : `Order ${order.orderNumber} ${order.status === 'pending' ? 'is waiting for approval' : 'can be paid later'}. You find it under Orders.`,
       action: toOrder(order),
     });
     void navigate({ to: '/', replace: true });

@@ -41,6 +41,7 @@ function LoadedOrder({ orderId }: { orderId: number }) {
       <OrderView
         order={order}
         canManage={canManage}
+        canCancel={user !== null && can(toActor(user), 'order:cancel', order)}
         back={<OrderBack />}
         tab={tab}
         onTab={onTab}

@@ -52,6 +52,7 @@ export const sampleOrder = (items: number, changes: Partial<Order> = {}): Order 
   refundDue: false,
   paidAt: null,
   paymentPending: false,
+  approvalExpiresAt: null,
   billingAddress: null,
   paymentTerms: 'NET30',
   notes: null,

@@ -100,6 +100,8 @@ export const orders = pgTable(
     amountRefunded: centsColumn().notNull().default(sql`0`),
     refundDue: boolean().notNull().default(false),
     paidAt: instantColumn(),
+    /** Set while an order waits for approval and has reserved nothing: then it is cancelled. */
+    approvalExpiresAt: instantColumn(),
     stripePaymentIntentId: text().unique('orders_payment_intent'),
     repUserId: integer().references(() => users.id),
     createdByUserId: integer().references(() => users.id),
@@ -144,6 +146,9 @@ export const orders = pgTable(
         table.id,
       )
       .where(isOpenOrder(table)),
+    index('orders_awaiting_approval')
+      .on(table.approvalExpiresAt)
+      .where(sql`${table.approvalExpiresAt} is not null`),
     index('orders_search').using('gin', table.manufacturerId, table.searchText.op('gin_trgm_ops')),
     check(
       'orders_status',

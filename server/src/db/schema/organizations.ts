@@ -86,6 +86,8 @@ export const wholesaleCustomers = pgTable(
       .notNull()
       .default('NET30'),
     requiresApproval: boolean().notNull().default(false),
+    /** Added by someone who registered. Until its orders no longer require approval, nobody has vouched for it. */
+    selfRegistered: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '../../db/schema/orders';
 import type { Entries, Sent, Situation, Target } from './requests';
 
 const cart = ({ tenant }: Target, { world }: Situation) => [
@@ -45,6 +47,14 @@ export const orderRequests: Entries = {
   'PATCH /api/orders/:id/status': {
     about: 'order',
     send: (id) => ({ params: { id }, body: { status: 'processing' } }),
+  },
+  'POST /api/orders/:id/cancel': {
+    about: 'order',
+    prepare: async ({ db, now }, orderId) => {
+      const waiting = { status: 'pending', approvalExpiresAt: now() } as const;
+      await db.update(orders).set(waiting).where(eq(orders.id, orderId));
+    },
+    send: (id) => ({ params: { id } }),
   },
   'POST /api/orders/:id/tracking': {
     about: 'order',

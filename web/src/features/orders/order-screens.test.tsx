@@ -50,6 +50,7 @@ const order: PublicOrder = {
   refundDue: false,
   paidAt: null,
   paymentPending: false,
+  approvalExpiresAt: null,
   items: [
     {
       productId: 7,

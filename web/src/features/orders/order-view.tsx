@@ -1,5 +1,6 @@
 import type { Order } from '@casepack/contract/orders/order';
 import type { ReactNode } from 'react';
+import { AwaitingApproval } from './awaiting-approval';
 import { ManagedOrder } from './managed-order';
 import { OrderHeader } from './order-header';
 import { OrderHistory } from './order-history';
@@ -12,16 +13,27 @@ import { TrackingTab } from './tracking-tab';
 type OrderViewProps = TabChoice & {
   order: Order;
   canManage: boolean;
+  /** While it waits for approval. */
+  canCancel: boolean;
   back: ReactNode;
   payment: PaymentSlots;
   documents: ReactNode;
 };
 
 /** The order's page for whoever is signed in. */
-export function OrderView({ order, canManage, back, payment, documents, ...choice }: OrderViewProps) {
+export function OrderView({
+  order,
+  canManage,
+  canCancel,
+  back,
+  payment,
+  documents,
+  ...choice
+}: OrderViewProps) {
   return (
     <>
       <OrderHeader order={order} isPublic={false} back={back} />
+      <AwaitingApproval order={order} canManage={canManage} canCancel={canCancel} />
       {canManage ? (
         <ManagedOrder key={order.id} order={order} payment={payment} documents={documents} {...choice} />
       ) : (

@@ -87,6 +87,15 @@ export function useChangeStatus(orderId: number) {
   });
 }
 
+export function useCancelOrder(orderId: number) {
+  const changed = useOrderChanged();
+  return useMutation({
+    mutationFn: () => call(endpoints.cancelOrder, { params: { id: orderId } }),
+    onSuccess: changed.show,
+    onError: () => changed.reread(orderId),
+  });
+}
+
 export function useAddTracking(orderId: number) {
   const changed = useOrderChanged();
   return useMutation({

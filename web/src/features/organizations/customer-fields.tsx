@@ -71,7 +71,11 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
       <Checkbox
         label={labels.requiresApproval}
         disabled={!canSetCredit}
-        help={canSetCredit ? 'New orders wait as pending until they are approved.' : settled}
+        help={
+          canSetCredit
+            ? 'New orders wait as pending until they are approved. Turn this off to approve a company that registered by itself.'
+            : settled
+        }
         {...form.register('requiresApproval')}
       />
     </>

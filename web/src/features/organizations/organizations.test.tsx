@@ -26,7 +26,13 @@ const instant = '2026-11-01T10:00:00Z';
 const customer = {
   ...{ id: 7, manufacturerId: 3, manufacturerName: 'Fernhollow', salesOrganizationId: null },
   ...{ name: 'Nora Field', businessName: 'Corner Shop', contactEmail: null, contactPhone: null },
-  ...{ billingAddress: null, shippingAddress: null, paymentTerms: 'NET30', requiresApproval: false },
+  ...{
+    billingAddress: null,
+    shippingAddress: null,
+    paymentTerms: 'NET30',
+    requiresApproval: false,
+    selfRegistered: false,
+  },
   ...{ active: true, createdAt: instant, updatedAt: instant, version: 1 },
 };
 const lists: Record<string, unknown[]> = {

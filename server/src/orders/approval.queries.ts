@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { orders } from '../db/schema/orders';
+import { wholesaleCustomers } from '../db/schema/organizations';
+
+export async function findApprovalsExpiredBefore(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${orders.approvalExpiresAt} <= ${before.toISOString()}::timestamptz`)
+    .orderBy(orders.approvalExpiresAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** How many orders of the customer wait for approval; until the transaction ends nobody can add another one. */
+export async function countAwaitingApproval(db: Database, customerId: number): Promise<number> {
+  await db
+    .select({ id: wholesaleCustomers.id })
+    .from(wholesaleCustomers)
+    .where(eq(wholesaleCustomers.id, customerId))
+    .for('no key update');
+  return db.$count(
+    orders,
+    and(eq(orders.wholesaleCustomerId, customerId), sql`${orders.approvalExpiresAt} is not null`),
+  );
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@casepack/contract/errors';
+import { awaitsApproval } from '@casepack/contract/orders/approval';
+import type { Order } from '@casepack/contract/orders/order';
+import { type Context, inTransaction } from '../context';
+import { getOrder, getOrderToChange } from './get-order';
+import { updateOrder } from './orders.queries';
+import { recordEvent } from './record-event';
+
+/** A buyer takes back an order that waits for approval. It has reserved and charged nothing, so nothing comes back. */
+export function cancelOrder(ctx: Context, id: number): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getOrderToChange(ctx, id, 'order:cancel');
+    // Pressed twice, or in two tabs.
+    if (row.status === 'cancelled') return getOrder(ctx, id);
+    if (!awaitsApproval(row)) {
+      throw new AppError(
+        'conflict',
+        'This order has been accepted and can no longer be cancelled here. Please ask the manufacturer.',
+      );
+    }
+    await updateOrder(ctx.db, row, { status: 'cancelled', approvalExpiresAt: null }, ctx.now());
+    await recordEvent(ctx, id, 'status_changed', { status: { from: row.status, to: 'cancelled' } });
+    return getOrder(ctx, id);
+  });
+}

@@ -1,0 +1,29 @@
+import { type Context, inTransaction } from '../context';
+import { orderExpiredMail } from '../mail/order-mails';
+import { queueOrderMail } from '../mail/queue-order-mail';
+import { findApprovalsExpiredBefore } from './approval.queries';
+import { findOrderForUpdate, insertEvent, updateOrder } from './orders.queries';
+
+const BATCH = 500;
+
+const expire = (ctx: Context, id: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const order = await findOrderForUpdate(ctx.db, id);
+    // Someone may have approved or cancelled it since it was found.
+    if (!order?.approvalExpiresAt || order.approvalExpiresAt > ctx.now()) return;
+    await updateOrder(ctx.db, order, { status: 'cancelled', approvalExpiresAt: null }, ctx.now());
+    await insertEvent(ctx.db, {
+      orderId: id,
+      at: ctx.now(),
+      actorUserId: null,
+      cause: 'system',
+      kind: 'status_changed',
+      changes: { status: { from: order.status, to: 'cancelled' } },
+    });
+    await queueOrderMail(ctx, id, orderExpiredMail);
+  });
+
+/** Orders that nobody approved in time are cancelled. Run hourly; what is left over is found the next time. */
+export async function expireUnapproved(ctx: Context): Promise<void> {
+  for (const id of await findApprovalsExpiredBefore(ctx.db, ctx.now(), BATCH)) await expire(ctx, id);
+}
