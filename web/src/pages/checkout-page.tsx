@@ -58,6 +58,20 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
 
   function finish(order: Order, isEarlier: boolean) {
     takeOut(cart, order.items);
+    if (order.total === 0) showFree(order);
+    else showSaved(order, isEarlier);
+    void navigate({ to: '/', replace: true });
+  }
+
+  function showFree(order: Order) {
+    toast({
+      title: 'Order Placed Successfully!',
+      description: `Order ${order.orderNumber} is placed. There is nothing to pay.`,
+      action: toOrder(order),
+    });
+  }
+
+  function showSaved(order: Order, isEarlier: boolean) {
     toast({
       title: 'Order Saved Successfully!',
       description: isEarlier
@@ -65,7 +79,6 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
         : `Order ${order.orderNumber} ${order.status === 'pending' ? 'is waiting for approval' : 'can be paid later'}. You find it under Orders.`,
       action: toOrder(order),
     });
-    void navigate({ to: '/', replace: true });
   }
 
   function finishPlaced(order: Order) {

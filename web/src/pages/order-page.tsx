@@ -47,6 +47,7 @@ function LoadedOrder({ orderId }: { orderId: number }) {
         onTab={onTab}
         payment={{
           card: cardOfOrder({ order, isPublic: false, returned, onChanged }),
+          isCardShown: returned !== undefined,
           invoice: canManage && <InvoicesOfOrder order={order} onChanged={onChanged} />,
           ledger: canManage && <LedgerOfOrder order={order} onChanged={changed.show} />,
         }}

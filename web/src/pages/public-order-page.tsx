@@ -41,7 +41,7 @@ function LoadedOrder({ publicId }: { publicId: string }) {
         back={<OrderBack />}
         tab={tab}
         onTab={onTab}
-        payment={{ card }}
+        payment={{ card, isCardShown: returned !== undefined }}
         documents={<DocumentsByLink publicId={publicId} />}
       />
     );

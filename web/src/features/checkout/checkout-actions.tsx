@@ -4,6 +4,8 @@ type CheckoutActionsProps = {
   formId: string;
   /** The card form can be filled in; undefined where the payment type has no card. */
   card: { isReady: boolean } | undefined;
+  /** There is nothing to pay, now or later. */
+  isFree: boolean;
   /** The figures on the screen are the server's, and everything that has to be chosen is there. */
   canSend: boolean;
   isPlacing: boolean;
@@ -18,10 +20,11 @@ type CheckoutActionsProps = {
 /** Both beside each other on a phone. */
 const narrowClass = 'max-sm:flex-auto max-sm:px-2 max-sm:text-sm';
 
-/** What happens next: a card places the order, everything else saves it. */
+/** What happens next: a card places the order, everything else saves it; saved with nothing to pay, it is placed. */
 export function CheckoutActions({
   formId,
   card,
+  isFree,
   canSend,
   isPlacing,
   isSaving,
@@ -34,7 +37,7 @@ export function CheckoutActions({
   if (card === undefined && !isUnresolved) {
     return (
       <Button type="submit" form={formId} variant="primary" size="lg" busy={isSaving} disabled={isSaveBarred}>
-        Save Order - Pay Later
+        {isFree ? 'Place Order' : 'Save Order - Pay Later'}
       </Button>
     );
   }

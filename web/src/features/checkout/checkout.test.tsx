@@ -444,6 +444,28 @@ describe('who the order is for', () => {
     expect(readDraft(rep.id)).toBeUndefined();
   });
 
+  it('is placed without a card when there is nothing to pay', async () => {
+    const completed = show();
+    await fill('Tax ($)', '0');
+    await fill('Shipping ($)', '0');
+    await person.selectOptions(await screen.findByLabelText('Discount type'), 'percentage');
+    await fill('Discount (%)', '100');
+    await press('Continue to Payment');
+
+    await person.click(await screen.findByRole('button', { name: /Corner Shop/ }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: PLACE })).toHaveProperty('disabled', false),
+    );
+    expect(screen.getByText('There is nothing to pay, so no card is needed.')).toBeTruthy();
+    expect(screen.queryByText(/The card form is ready/)).toBeNull();
+    expect(screen.queryByRole('button', { name: SAVE })).toBeNull();
+    await press(PLACE);
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(saved[0]?.body).toMatchObject({ paymentMethod: 'Credit Card', totals: { total: '0.00' } });
+    expect(begun).toEqual([]);
+  });
+
   it('is a new customer, whose fields are asked for', async () => {
     const completed = show({ step: 'payment' });
 

@@ -1,3 +1,4 @@
+import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Cents } from '@casepack/contract/money';
 import type { LineKey } from '@casepack/contract/orders/line-rules';
@@ -163,7 +164,8 @@ export function Checkout({
     if (placing.isUnresolved) void placing.sendAgain();
     else if (cart) withOrder((body) => placing.place({ body, cart, total: shown.totals.total }));
   }
-  const isByCard = canPlaceOrder(paymentType);
+  const isFree = hasNothingToPay(shown, troubles.length);
+  const isByCard = !isFree && canPlaceOrder(paymentType);
 
   return (
     <>
@@ -200,6 +202,7 @@ export function Checkout({
               locations={locations}
               quote={shown}
               chooserRef={chooser}
+              isFree={isFree}
               card={card({
                 handleRef: cardHandle,
                 customerId,
@@ -227,6 +230,7 @@ export function Checkout({
               <CheckoutActions
                 formId={formId}
                 card={isByCard ? { isReady: isCardReady } : undefined}
+                isFree={isFree}
                 canSend={figures.isCurrent && !locations.isPending}
                 isPlacing={placing.isPlacing}
                 isSaving={saving.isSaving}
@@ -241,6 +245,10 @@ export function Checkout({
     </>
   );
 }
+
+/** Not while lines cannot be ordered: the total leaves them out. */
+const hasNothingToPay = ({ totals }: Quote, troubles: number): boolean =>
+  totals.total === 0 && troubles === 0;
 
 /** Leads the eye and the screen reader to what came up, as soon as it is there. */
 function useAttention() {

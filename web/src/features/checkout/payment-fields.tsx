@@ -6,9 +6,9 @@ import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import type { CheckoutForm } from './checkout-entry';
 
-type PaymentFieldsProps = { form: CheckoutForm; card: ReactNode };
+type PaymentFieldsProps = { form: CheckoutForm; isFree: boolean; card: ReactNode };
 
-export function PaymentFields({ form, card }: PaymentFieldsProps) {
+export function PaymentFields({ form, isFree, card }: PaymentFieldsProps) {
   const type = form.watch('paymentType');
   return (
     <Card as="section">
@@ -29,7 +29,9 @@ export function PaymentFields({ form, card }: PaymentFieldsProps) {
           </Field>
         )}
       </div>
-      {canPlaceOrder(type) && card}
+      {canPlaceOrder(type) && (isFree ? <NoCard /> : card)}
     </Card>
   );
 }
+
+const NoCard = () => <p className="mt-4 text-ink-soft">There is nothing to pay, so no card is needed.</p>;

@@ -20,6 +20,8 @@ type PaymentStepProps = {
   locations: Locations;
   quote: Quote;
   chooserRef: Ref<HTMLDivElement>;
+  /** There is nothing to pay. */
+  isFree: boolean;
   /** Stands where cards are typed. */
   card: ReactNode;
   onSubmit: () => void;
@@ -34,6 +36,7 @@ export function PaymentStep({
   locations,
   quote,
   chooserRef,
+  isFree,
   card,
   onSubmit,
 }: PaymentStepProps) {
@@ -58,7 +61,7 @@ export function PaymentStep({
           />
         )}
         {customerId !== null && <LocationFields form={form} locations={locations} />}
-        <PaymentFields form={form} card={card} />
+        <PaymentFields form={form} isFree={isFree} card={card} />
       </form>
       <SummaryCard totals={quote.totals} />
     </>

@@ -235,6 +235,8 @@ describe('the payment tab', () => {
     ],
     ['shipped and not paid', { ...order, status: 'shipped' }, 'Not paid yet'],
     ['cancelled', { ...order, status: 'cancelled' }, 'This order is cancelled'],
+    ['free', { ...order, total: cents(0), status: 'paid', paidAt: order.createdAt }, 'Nothing to Pay'],
+    ['free and not approved', { ...order, total: cents(0), status: 'pending' }, 'Nothing to Pay'],
   ])('says how an order that is %s stands', (_, shown, title) => {
     render(<PaymentTab order={shown} isPublic={false} canManage={false} />);
 
@@ -251,20 +253,41 @@ describe('the payment tab', () => {
     ['waiting, for anyone else', order, false, ['Card form']],
     ['being confirmed', { ...order, paymentPending: true }, false, []],
     ['paid', paid, false, []],
-    ['shipped and not paid', { ...order, status: 'shipped' }, false, []],
   ])('offers at an order that is %s what can be done', (_, shown, canManage, expected) => {
     render(<PaymentTab order={shown} isPublic={false} canManage={canManage} {...slots} />);
 
     expect(seen()).toEqual(expected);
   });
 
-  it('takes a card for an invoiced order when asked to', async () => {
-    render(<PaymentTab order={{ ...order, status: 'invoice_sent' }} isPublic canManage={false} {...slots} />);
-    expect(seen()).toEqual([]);
+  const unpaidStatuses = ['pending', 'invoice_sent', 'processing', 'shipped', 'delivered'] as const;
 
-    await userEvent.click(screen.getByRole('button', { name: 'Pay by card now' }));
+  it.each(unpaidStatuses.flatMap((status) => [[status, true] as const, [status, false] as const]))(
+    'takes a card for an unpaid order that is %s when asked to, by public link %s',
+    async (status, isPublic) => {
+      render(<PaymentTab order={{ ...order, status }} isPublic={isPublic} canManage={false} {...slots} />);
+      expect(seen()).toEqual([]);
+
+      await userEvent.click(screen.getByRole('button', { name: 'Pay by card now' }));
+
+      expect(seen()).toEqual(['Card form']);
+    },
+  );
+
+  it('shows the card form at once when the card provider has sent the browser back', () => {
+    const shipped = { ...order, status: 'shipped' } as const;
+    render(<PaymentTab order={shipped} isPublic canManage={false} {...slots} isCardShown />);
 
     expect(seen()).toEqual(['Card form']);
+  });
+
+  it.each<[string, Partial<ShownOrder>, string]>([
+    ['what exceeds the total', { amountPaid: cents(order.total + 1000), status: 'shipped' }, '$10.00'],
+    ['all that is kept of a cancelled order', { amountRefunded: cents(800), status: 'cancelled' }, '$38.20'],
+  ])('names as to be refunded %s', (_, money, amount) => {
+    render(<PaymentTab order={{ ...paid, ...money, refundDue: true }} isPublic={false} canManage />);
+
+    const row = screen.getByText('To be refunded').closest('div');
+    expect(row?.textContent).toBe(`To be refunded${amount}`);
   });
 
   it('thanks whoever paid by the public link', () => {

@@ -1,6 +1,6 @@
 import { formatInstantDay } from '@casepack/contract/date-text';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
-import { keptAmount, openAmount } from '@casepack/contract/payments/ledger';
+import { keptAmount, openAmount, refundAmount } from '@casepack/contract/payments/ledger';
 import Banknote from 'lucide-react/icons/banknote';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -13,12 +13,21 @@ import { Card, CardHeader } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import type { ShownOrder } from './shown-order';
 
-type PaymentState = 'complete' | 'refunded' | 'cancelled' | 'pending' | 'invoice_sent' | 'waiting' | 'unpaid';
+type PaymentState =
+  | 'free'
+  | 'complete'
+  | 'refunded'
+  | 'cancelled'
+  | 'pending'
+  | 'invoice_sent'
+  | 'waiting'
+  | 'unpaid';
 
 /** Money and status are apart: a shipped order may be paid or not. */
 function paymentState(order: ShownOrder): PaymentState {
   const { status, amountPaid, paymentPending } = order;
   if (status === 'cancelled') return 'cancelled';
+  if (order.total === 0 && amountPaid === 0) return 'free';
   if (status === 'paid' || (amountPaid > 0 && openAmount(order) === 0)) {
     return amountPaid > 0 && keptAmount(order) === 0 ? 'refunded' : 'complete';
   }
@@ -37,6 +46,8 @@ export function amountDue(order: ShownOrder): Cents {
 export interface PaymentSlots {
   /** Pays what is open by card. */
   card?: ReactNode;
+  /** Shows the card form at once: the card provider has sent the browser back to it. */
+  isCardShown?: boolean | undefined;
   /** Sends the invoice, or sends it again. */
   invoice?: ReactNode;
   /** The payments and refunds of the order. */
@@ -45,7 +56,15 @@ export interface PaymentSlots {
 
 type PaymentTabProps = PaymentSlots & { order: ShownOrder; isPublic: boolean; canManage: boolean };
 
-export function PaymentTab({ order, isPublic, canManage, card, invoice, ledger }: PaymentTabProps) {
+export function PaymentTab({
+  order,
+  isPublic,
+  canManage,
+  card,
+  isCardShown,
+  invoice,
+  ledger,
+}: PaymentTabProps) {
   return (
     <div className="flex flex-col gap-6">
       <Card as="section" aria-labelledby="order-payment">
@@ -54,7 +73,7 @@ export function PaymentTab({ order, isPublic, canManage, card, invoice, ledger }
         />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-4">
-            <PaymentPanel order={order} isPublic={isPublic} card={card} />
+            <PaymentPanel order={order} isPublic={isPublic} card={card} isCardShown={isCardShown} />
             {canManage && invoice}
           </div>
           <PaymentFacts order={order} canManage={canManage} />
@@ -69,9 +88,20 @@ export function PaymentPanel({
   order,
   isPublic,
   card,
-}: Pick<PaymentTabProps, 'order' | 'isPublic' | 'card'>) {
+  isCardShown,
+}: Pick<PaymentTabProps, 'order' | 'isPublic' | 'card' | 'isCardShown'>) {
   const due = formatMoney(amountDue(order));
   switch (paymentState(order)) {
+    case 'free':
+      return (
+        <EmptyState
+          className={panelClass}
+          level={3}
+          icon={<CircleCheck />}
+          title="Nothing to Pay"
+          hint="This order comes to $0.00."
+        />
+      );
     case 'complete':
       return (
         <EmptyState
@@ -94,7 +124,7 @@ export function PaymentPanel({
           icon={<Undo2 />}
           title="Payment Refunded"
           hint={refundedWords(order)}
-          action={card && <CardOnDemand card={card} />}
+          action={card && <CardOnDemand card={card} isShownAtOnce={isCardShown} />}
         />
       );
     case 'cancelled':
@@ -129,7 +159,7 @@ export function PaymentPanel({
               ? 'Please check your email for the invoice and payment link.'
               : `The invoice was sent by email. ${due} is still to be paid.`
           }
-          action={card && <CardOnDemand card={card} />}
+          action={card && <CardOnDemand card={card} isShownAtOnce={isCardShown} />}
         />
       );
     case 'waiting':
@@ -152,6 +182,7 @@ export function PaymentPanel({
           icon={<Banknote />}
           title="Not paid yet"
           hint={`${due} is still to be paid.`}
+          action={card && <CardOnDemand card={card} isShownAtOnce={isCardShown} />}
         />
       );
   }
@@ -170,9 +201,9 @@ const refundedWords = (order: ShownOrder): string => {
 
 const panelClass = 'rounded-lg bg-ground';
 
-/** With an invoice on its way the card is the second choice. */
-function CardOnDemand({ card }: { card: ReactNode }) {
-  const [isShown, setShown] = useState(false);
+/** With an invoice on its way, or before the order is approved, the card is the second choice. */
+function CardOnDemand({ card, isShownAtOnce }: { card: ReactNode; isShownAtOnce: boolean | undefined }) {
+  const [isShown, setShown] = useState(isShownAtOnce ?? false);
   if (!isShown) return <Button onClick={() => setShown(true)}>Pay by card now</Button>;
   return <div className="w-full max-w-text text-start">{card}</div>;
 }
@@ -188,7 +219,7 @@ function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'can
       <Fact name="Paid">{formatMoney(amountPaid)}</Fact>
       {paidAt !== null && <Fact name="Paid on">{formatInstantDay(paidAt)}</Fact>}
       {amountRefunded > 0 && <Fact name="Refunded">{formatMoney(amountRefunded)}</Fact>}
-      {refundDue && <Fact name="To be refunded">{formatMoney(cents(amountPaid - amountRefunded))}</Fact>}
+      {refundDue && <Fact name="To be refunded">{formatMoney(refundAmount(order))}</Fact>}
       <Fact name="Amount due">
         <span className="font-semibold">{formatMoney(amountDue(order))}</span>
       </Fact>

@@ -216,6 +216,17 @@ describe('paying an order', () => {
     expect(askedAt('/challenge')[0]?.body.outcome).toBe(outcome);
   });
 
+  it('says that the payment of a shipped order is being confirmed while it is not booked', async () => {
+    answer(COMPLETE_URL, ok(sentOrder({ status: 'shipped', total: cents(2400) })));
+    showOrder();
+
+    await typeCard('4242424242424242');
+    await press('Pay $24.00');
+
+    expect(await screen.findByText('Payment Received')).toBeTruthy();
+    expect(screen.queryByText('Payment Complete')).toBeNull();
+  });
+
   it('does not take the card again when the answer of the server is lost', async () => {
     answer(
       COMPLETE_URL,

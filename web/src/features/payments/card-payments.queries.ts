@@ -4,6 +4,7 @@ import {
   completePublicPayment,
   createOrderPayment,
 } from '@casepack/contract/payments/card-payments';
+import { takesCard } from '@casepack/contract/payments/ledger';
 import { listCheckoutMethods } from '@casepack/contract/payments/saved-methods';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error';
@@ -58,17 +59,17 @@ export const useBeginPayment = (order: PayableOrder) =>
       }),
   });
 
-/** Asks the server to look at the payment; it believes the provider alone. Tells how the order stands then. */
+/** Asks the server to look at the payment; it believes the provider alone. Answers whether anything is still owed. */
 export function useCompletePayment(order: PayableOrder) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (paymentIntentId: string) => {
       const body = { paymentIntentId };
-      const { status } =
+      const paid =
         'publicId' in order
           ? await call(completePublicPayment, { params: order, body })
           : await call(completePayment, { params: { orderId: String(order.orderId) }, body });
-      return status;
+      return { isOwed: takesCard(paid) };
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['order-payments'] });

@@ -47,10 +47,10 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
 
   async function finish(intentId: string): Promise<void> {
     try {
-      const status = await complete.mutateAsync(intentId);
+      const { isOwed } = await complete.mutateAsync(intentId);
       setConfirmedId(undefined);
       toast(
-        status === 'waiting_for_payment' || status === 'invoice_sent'
+        isOwed
           ? {
               title: 'Payment Received',
               description: 'It is being confirmed. This page will show when it is.',
