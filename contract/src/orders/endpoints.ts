@@ -39,10 +39,18 @@ const isTimeZone = (value: string): boolean => {
   }
 };
 
+/** What someone has yet to pay: open in part or in full, past the due date of its invoice, or to be given back. */
+export const paymentFilters = ['open', 'overdue', 'refund_due'] as const;
+export const PaymentFilter = z.enum(paymentFilters);
+export type PaymentFilter = z.infer<typeof PaymentFilter>;
+
 /** Spec 5.54 to 5.57: part of number, company or e-mail; equal status; days from and to, both inclusive. */
 export const OrderFilter = z.object({
   search: text(100).optional(),
   status: StatusText.optional(),
+  payment: PaymentFilter.optional(),
+  /** Of the orders one may see, those of one manufacturer. */
+  manufacturerId: IdText.optional(),
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
   /** Whose days `from` and `to` are; UTC unless given. */

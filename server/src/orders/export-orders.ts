@@ -48,6 +48,6 @@ async function* readLines(ctx: Context, condition: SQL): AsyncGenerator<string> 
 /** The whole filtered list, read and sent piece by piece. */
 export function exportOrders(ctx: Context, filter: OrderFilter): Download {
   const day = ctx.now().toISOString().slice(0, 10);
-  const lines = readLines(ctx, matching(scopeOf(ctx.actor).orders, filter));
+  const lines = readLines(ctx, matching(scopeOf(ctx.actor).orders, filter, ctx.now()));
   return new Download(`orders-${day}.csv`, 'text/csv; charset=utf-8', Readable.from(lines));
 }

@@ -32,8 +32,8 @@ function neighbour(query: OrderQuery, direction: OrderCursor['direction'], row: 
   return parameters;
 }
 
-const isWholeList = ({ search, status, from, to }: OrderQuery): boolean =>
-  search === undefined && status === undefined && from === undefined && to === undefined;
+const isWholeList = ({ search, status, payment, manufacturerId, from, to }: OrderQuery): boolean =>
+  [search, status, payment, manufacturerId, from, to].every((part) => part === undefined);
 
 async function listWithin(
   ctx: Context,
@@ -42,7 +42,7 @@ async function listWithin(
   query: OrderQuery,
 ): Promise<OrderPage> {
   const limit = query.limit ?? MAX_ROWS;
-  const condition = matching(scope, query);
+  const condition = matching(scope, query, ctx.now());
   const cursor = query.cursor ? unpackCursor(query.cursor) : undefined;
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
   // One more than asked for tells whether the list goes on.

@@ -60,7 +60,7 @@ describe(`a list of ${ORDERS} orders`, () => {
     wanted: Partial<WantedOrders>,
     filter: Parameters<typeof matching>[1] = {},
   ) {
-    const condition = matching(scope ?? sql`false`, filter);
+    const condition = matching(scope ?? sql`false`, filter, new Date());
     const page = selectOrders({ condition, limit: PAGE + 1, ...wanted });
     const { rows } = await app.db.execute<Explained>(sql`explain (analyze, format json) ${page}`);
     const nodes = plansIn(rows).flatMap(nodesOf);

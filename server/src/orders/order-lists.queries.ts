@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
-import type { OrderFilter } from '@casepack/contract/orders/endpoints';
+import type { OrderFilter, PaymentFilter } from '@casepack/contract/orders/endpoints';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, type Listing, listingOf } from '../db/client';
-import { orders } from '../db/schema/orders';
+import { invoices } from '../db/schema/documents';
+import { isOpenOrder, isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
+import { dayOnPaper } from '../press/paper';
 import { startOfDay } from '../start-of-day';
 import type { OrderCursor } from './order-cursor';
 import type { OrderRow } from './orders.queries';
@@ -26,8 +28,22 @@ const summaryColumns = {
 /** Literally as typed: wildcards of LIKE are not wildcards to whoever searches. */
 const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The orders in scope that match: search AND status AND both ends of the range of days. */
-export function matching(scope: SQL, { search, status, from, to, timeZone = 'UTC' }: OrderFilter): SQL {
+const isUnpaid = sql`${isOpenOrder(orders)} and ${isUnpaidOrder(orders)}`;
+
+/** The same orders as the figures of the overview count; a day ends when it does on paper. */
+const paymentConditions: Record<PaymentFilter, (now: Date) => SQL> = {
+  open: () => isUnpaid,
+  overdue: (now) => sql`${isUnpaid} and exists (
+    select from ${invoices}
+    where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
+      and ${invoices.dueOn} < ${dayOnPaper(now)}::date and ${keptOf(orders)} < ${invoices.total}
+  )`,
+  refund_due: () => sql`${isOpenOrder(orders)} and ${orders.refundDue}`,
+};
+
+/** The orders in scope that match every part of the filter. */
+export function matching(scope: SQL, filter: OrderFilter, now: Date): SQL {
+  const { search, status, payment, manufacturerId, from, to, timeZone = 'UTC' } = filter;
   // As seconds: the days at either end of the calendar have no text that PostgreSQL reads as a moment.
   const startOf = (day: CalendarDate, daysLater: number) =>
     sql`to_timestamp(${startOfDay(day, timeZone, daysLater).getTime() / 1000}::double precision)`;
@@ -35,6 +51,8 @@ export function matching(scope: SQL, { search, status, from, to, timeZone = 'UTC
     scope,
     search ? sql`${orders.searchText} like lower(${patternFor(search)})` : undefined,
     status ? eq(orders.status, status) : undefined,
+    payment ? paymentConditions[payment](now) : undefined,
+    manufacturerId ? eq(orders.manufacturerId, manufacturerId) : undefined,
     from ? sql`${orders.createdAt} >= ${startOf(from, 0)}` : undefined,
     to ? sql`${orders.createdAt} < ${startOf(to, 1)}` : undefined,
   );

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Pager } from '../../ui/pager';
 import { SkeletonRows } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
+import { ActiveFilters } from './active-filters';
 import { isFiltered, type OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
 import { type OnOrderSearch, OrderToolbar } from './order-toolbar';
@@ -32,6 +33,7 @@ export function OrderList({ search, onChange, onDuplicate }: OrderListProps) {
         search={search}
         onChange={(changed, options) => onChange({ page: 1, ...changed }, options)}
       />
+      <ActiveFilters search={search} onChange={(changed) => onChange({ page: 1, ...changed })} />
       <FoundOrders search={search} onChange={onChange} onDuplicate={onDuplicate} />
     </>
   );
@@ -84,7 +86,10 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
 function NoOrders({ search, onChange }: Pick<OrderListProps, 'search' | 'onChange'>) {
   const isNarrowed = isFiltered(search);
   const isPastTheEnd = search.page > 1;
-  const everything = { search: undefined, status: undefined, from: undefined, to: undefined, page: 1 };
+  const everything = {
+    ...{ search: undefined, status: undefined, from: undefined, to: undefined },
+    ...{ payment: undefined, manufacturerId: undefined, page: 1 },
+  };
   return (
     <Card padded={false}>
       <EmptyState

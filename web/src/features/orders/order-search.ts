@@ -1,11 +1,14 @@
 import { CalendarDate } from '@casepack/contract/calendar';
-import { exportOrders, type OrderFilter } from '@casepack/contract/orders/endpoints';
+import { IdText } from '@casepack/contract/ids';
+import { exportOrders, type OrderFilter, PaymentFilter } from '@casepack/contract/orders/endpoints';
 import { OrderStatus } from '@casepack/contract/orders/status';
 
 /** What the order list shows, as the address says it. */
 export interface OrderSearch {
   search?: string | undefined;
   status?: OrderStatus | undefined;
+  payment?: PaymentFilter | undefined;
+  manufacturerId?: number | undefined;
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
   /** From 1. */
@@ -34,6 +37,8 @@ export function readOrderSearch(searchText: string): OrderSearch {
   return {
     search: readText(given.get('search')) || undefined,
     status: OrderStatus.safeParse(given.get('status')?.toLowerCase()).data,
+    payment: PaymentFilter.safeParse(given.get('payment')).data,
+    manufacturerId: IdText.safeParse(given.get('manufacturerId')).data,
     from: CalendarDate.safeParse(given.get('from')).data,
     to: CalendarDate.safeParse(given.get('to')).data,
     page: readPage(given.get('page')),
@@ -51,14 +56,14 @@ const toParameters = (given: object): string => {
 export const writeOrderSearch = ({ page, ...filter }: OrderSearch): string =>
   toParameters({ ...filter, page: page === 1 ? undefined : page });
 
-export const isFiltered = ({ search, status, from, to }: OrderSearch): boolean =>
-  [search, status, from, to].some((each) => each !== undefined);
+export const isFiltered = ({ page: _, ...filter }: OrderSearch): boolean =>
+  Object.values(filter).some((each) => each !== undefined);
 
 /** A day is a day of the reader's own clock. */
-export function toFilter({ search, status, from, to }: OrderSearch): OrderFilter {
-  const isByDay = from !== undefined || to !== undefined;
+export function toFilter({ page: _, ...filter }: OrderSearch): OrderFilter {
+  const isByDay = filter.from !== undefined || filter.to !== undefined;
   const timeZone = isByDay ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
-  return { search, status, from, to, timeZone };
+  return { ...filter, timeZone };
 }
 
 /** A file that the browser downloads by itself, so that a long list never passes through the page. */

@@ -1,6 +1,5 @@
-import type { OrderStatus } from '@casepack/contract/orders/status';
+import type { OrderFilter } from '@casepack/contract/orders/endpoints';
 import { Link } from '@tanstack/react-router';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { cn } from '../../ui/cn';
 
 type FigureLinkProps = {
@@ -8,9 +7,8 @@ type FigureLinkProps = {
   value: string;
   /** More about the figure. */
   hint?: string | undefined;
-  /** The list it leads to, where that is another than the name says. */
-  leadsTo?: string | undefined;
-  status: OrderStatus;
+  /** Finds exactly the orders that the figure counts. */
+  filter: Pick<OrderFilter, 'status' | 'payment' | 'manufacturerId'>;
   look?: 'plain' | 'quiet' | 'late' | undefined;
 };
 
@@ -21,11 +19,11 @@ const looks = {
 };
 
 /** A figure that opens the orders behind it. */
-export function FigureLink({ name, value, hint, leadsTo, status, look = 'plain' }: FigureLinkProps) {
+export function FigureLink({ name, value, hint, filter, look = 'plain' }: FigureLinkProps) {
   return (
     <Link
       to="/orders"
-      search={{ status }}
+      search={filter}
       className={cn(
         'flex h-full min-w-0 flex-col rounded-lg border p-3 transition-colors sm:p-4',
         looks[look],
@@ -41,12 +39,6 @@ export function FigureLink({ name, value, hint, leadsTo, status, look = 'plain' 
         {value}
       </span>
       {hint !== undefined && <span className="text-sm text-ink-soft">{hint}</span>}
-      {leadsTo !== undefined && (
-        <span className="mt-auto flex items-center gap-1 pt-2 text-sm font-medium text-accent">
-          {leadsTo}
-          <ArrowRight aria-hidden className="size-3.5 shrink-0" />
-        </span>
-      )}
     </Link>
   );
 }

@@ -3,8 +3,10 @@ import { formatMoney } from '@casepack/contract/money';
 import type { Overview } from '@casepack/contract/overview/overview';
 import { FigureLink } from './figure-link';
 
+type MoneyOwedProps = Pick<Overview, 'unpaid' | 'overdue'> & { manufacturerId: number | undefined };
+
 /** What is still to come in. */
-export function MoneyOwed({ unpaid, overdue }: Pick<Overview, 'unpaid' | 'overdue'>) {
+export function MoneyOwed({ unpaid, overdue, manufacturerId }: MoneyOwedProps) {
   return (
     <section aria-labelledby="overview-owed">
       <h2 id="overview-owed" className="mb-3 text-lg font-semibold">
@@ -16,8 +18,7 @@ export function MoneyOwed({ unpaid, overdue }: Pick<Overview, 'unpaid' | 'overdu
             name="Open"
             value={formatMoney(unpaid.amount)}
             hint={counted(unpaid.orders, 'unpaid order')}
-            leadsTo="Orders waiting for payment"
-            status="waiting_for_payment"
+            filter={{ payment: 'open', manufacturerId }}
             look={unpaid.orders === 0 ? 'quiet' : 'plain'}
           />
         </li>
@@ -30,8 +31,7 @@ export function MoneyOwed({ unpaid, overdue }: Pick<Overview, 'unpaid' | 'overdu
                 ? 'No invoice is past its due date'
                 : `${counted(overdue.orders, 'invoice')} past the due date`
             }
-            leadsTo="Orders with an invoice sent"
-            status="invoice_sent"
+            filter={{ payment: 'overdue', manufacturerId }}
             look={overdue.orders === 0 ? 'quiet' : 'late'}
           />
         </li>

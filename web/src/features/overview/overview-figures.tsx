@@ -31,8 +31,8 @@ export function OverviewFigures({ manufacturerId }: OverviewFiguresProps) {
       aria-busy={isPlaceholderData}
       className={cn('flex flex-col gap-8 transition-opacity', isPlaceholderData && 'opacity-60')}
     >
-      <WaitingOrders waiting={data.waiting} />
-      <MoneyOwed unpaid={data.unpaid} overdue={data.overdue} />
+      <WaitingOrders waiting={data.waiting} manufacturerId={manufacturerId} />
+      <MoneyOwed unpaid={data.unpaid} overdue={data.overdue} manufacturerId={manufacturerId} />
       <RecentWeeks weeks={data.weeks} asOf={data.asOf} />
       <BestSellers since={data.since} products={data.topProducts} customers={data.topCustomers} />
     </div>

@@ -56,15 +56,26 @@ describe('the overview', () => {
     [/^Invoice sent ?5$/, '/orders?status=invoice_sent'],
     [/^Paid, not shipped ?6$/, '/orders?status=paid'],
     [/^Processing ?7$/, '/orders?status=processing'],
-    [/^Refund due ?1 ?Cancelled orders$/, '/orders?status=cancelled'],
-    [/^Open ?\$98,765\.40 ?1,200 unpaid orders/, '/orders?status=waiting_for_payment'],
-    [/^Overdue ?\$43\.20 ?1 invoice past the due date/, '/orders?status=invoice_sent'],
+    [/^Refund due ?1$/, '/orders?payment=refund_due'],
+    [/^Open ?\$98,765\.40 ?1,200 unpaid orders$/, '/orders?payment=open'],
+    [/^Overdue ?\$43\.20 ?1 invoice past the due date$/, '/orders?payment=overdue'],
     ['Week of Nov 16, 2026: $1,100.00', '/orders?from=2026-11-16&to=2026-11-22'],
     ['Week of Nov 16, 2026: 11 orders', '/orders?from=2026-11-16&to=2026-11-22'],
     ['Saltbox & Sons', '/orders?search=Saltbox+&+Sons&from=2026-08-19'],
     ['Lavender Soap', '/?search=SOAP-4'],
   ])('leads from %s to %s', async (name, href) => {
     show();
+
+    expect(await hrefOf(name)).toBe(href);
+  });
+
+  it.each([
+    [/^Pending approval/, '/orders?status=pending&manufacturerId=7'],
+    [/^Refund due/, '/orders?payment=refund_due&manufacturerId=7'],
+    [/^Open/, '/orders?payment=open&manufacturerId=7'],
+    [/^Overdue/, '/orders?payment=overdue&manufacturerId=7'],
+  ])('leads from %s of one manufacturer to %s', async (name, href) => {
+    show(7);
 
     expect(await hrefOf(name)).toBe(href);
   });

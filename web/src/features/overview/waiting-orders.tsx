@@ -1,31 +1,36 @@
 import { formatCount } from '@casepack/contract/count';
-import type { OrderStatus } from '@casepack/contract/orders/status';
+import type { OrderFilter } from '@casepack/contract/orders/endpoints';
 import type { Overview } from '@casepack/contract/overview/overview';
 import { FigureLink } from './figure-link';
 
 type Waiting = Overview['waiting'];
 
-const figures: readonly { of: keyof Waiting; name: string; status: OrderStatus; leadsTo?: string }[] = [
-  { of: 'pending', name: 'Pending approval', status: 'pending' },
-  { of: 'waitingForPayment', name: 'Waiting for payment', status: 'waiting_for_payment' },
-  { of: 'invoiceSent', name: 'Invoice sent', status: 'invoice_sent' },
-  { of: 'paid', name: 'Paid, not shipped', status: 'paid' },
-  { of: 'processing', name: 'Processing', status: 'processing' },
-  { of: 'refundDue', name: 'Refund due', status: 'cancelled', leadsTo: 'Cancelled orders' },
+type Figure = { of: keyof Waiting; name: string; filter: Pick<OrderFilter, 'status' | 'payment'> };
+
+const figures: readonly Figure[] = [
+  { of: 'pending', name: 'Pending approval', filter: { status: 'pending' } },
+  { of: 'waitingForPayment', name: 'Waiting for payment', filter: { status: 'waiting_for_payment' } },
+  { of: 'invoiceSent', name: 'Invoice sent', filter: { status: 'invoice_sent' } },
+  { of: 'paid', name: 'Paid, not shipped', filter: { status: 'paid' } },
+  { of: 'processing', name: 'Processing', filter: { status: 'processing' } },
+  { of: 'refundDue', name: 'Refund due', filter: { payment: 'refund_due' } },
 ];
 
+type WaitingOrdersProps = { waiting: Waiting; manufacturerId: number | undefined };
+
 /** What someone has to do next. */
-export function WaitingOrders({ waiting }: { waiting: Waiting }) {
+export function WaitingOrders({ waiting, manufacturerId }: WaitingOrdersProps) {
   return (
     <section aria-labelledby="overview-waiting">
       <h2 id="overview-waiting" className="mb-3 text-lg font-semibold">
         Orders waiting
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {figures.map(({ of, ...figure }) => (
+        {figures.map(({ of, name, filter }) => (
           <li key={of} className="min-w-0">
             <FigureLink
-              {...figure}
+              name={name}
+              filter={{ ...filter, manufacturerId }}
               value={formatCount(waiting[of])}
               look={waiting[of] === 0 ? 'quiet' : 'plain'}
             />
