@@ -1,4 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
+import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approval';
 import type { Order } from '@casepack/contract/orders/order';
 import { moveByTracking } from '@casepack/contract/orders/status';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
@@ -20,6 +21,7 @@ export function addTracking(ctx: Context, id: number, given: TrackingForm): Prom
     if (row.status === 'cancelled') {
       throw new AppError('conflict', 'This order is cancelled, so nothing of it can be on its way.');
     }
+    if (awaitsApproval(row)) throw new AppError('conflict', APPROVE_FIRST);
     const now = ctx.now();
     const tracking = await insertTracking(ctx.db, {
       ...given,

@@ -302,6 +302,15 @@ describe('the page of an order', () => {
       ]);
     });
 
+    it('is refused for an order that waits for approval, which has reserved no stock', async () => {
+      const { staff, order } = await world();
+      await query(`update orders set status = 'pending', approval_expires_at = now()`);
+      const reply = await staff.call(addTracking, { params: { id: order.id }, body: parcel });
+      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await query('select status from orders')).toEqual([{ status: 'pending' }]);
+      expect(await query('select id from order_tracking')).toEqual([]);
+    });
+
     it.each([
       [{ ...parcel, trackingNumber: ' ' }, 400],
       [{ ...parcel, carrier: 'pigeon' }, 400],
