@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { createInvoice } from '@casepack/contract/invoices/endpoints';
+import { cents } from '@casepack/contract/money';
 import {
   addTracking,
   changeOrderStatus,
@@ -8,6 +11,7 @@ import {
 } from '@casepack/contract/orders/endpoints';
 import { submitOrder } from '@casepack/contract/payments/card-payments';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sourceMigrationsFolder } from '../db/migrate';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';
 
@@ -156,5 +160,26 @@ describe('an order that comes to $0.00', () => {
 
     expect((await move(order.id, 'cancelled')).body).toMatchObject({ status: 'cancelled', refundDue: false });
     expect((await move(order.id, 'pending')).body).toMatchObject({ status: 'pending', paidAt: null });
+  });
+
+  it.each([
+    ['waiting_for_payment', 'paid', ['paid']],
+    ['invoice_sent', 'paid', ['paid']],
+    ['shipped', 'shipped', []],
+  ] as const)('left %s by an earlier version is paid after the update', async (status, after, history) => {
+    const { id } = await shop.order({ status, discount: cents(4800), total: cents(0) });
+    const owing = await shop.order({ status });
+    const folder = sourceMigrationsFolder();
+    const name = (await readdir(folder)).find((each) => each.endsWith('_free_orders_are_paid.sql'));
+
+    await shop.rows(await readFile(join(folder, String(name)), 'utf8'));
+
+    expect(await shop.rows('select id, status, paid_at is not null as paid from orders order by id')).toEqual(
+      [
+        { id, status: after, paid: true },
+        { id: owing.id, status, paid: false },
+      ],
+    );
+    expect(await statusesOf(id)).toEqual(history);
   });
 });
