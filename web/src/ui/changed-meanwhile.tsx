@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Button } from './button';
 import type { Difference } from './differences-between';
+import { focusPlace } from './take-lost-focus';
 
 export type Conflict = {
   differences: readonly Difference[];
@@ -9,8 +11,26 @@ export type Conflict = {
 
 /** Two people edited the same thing: the second sees what the first saved, and decides. */
 export function ChangedMeanwhile({ differences, onTakeTheirs, onKeepMine }: Conflict) {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const form = notice.current?.closest('form');
+    notice.current?.focus();
+    return () => {
+      // The buttons of this notice are gone, unless the keyboard went elsewhere before.
+      if (!form?.isConnected || !document.activeElement?.contains(form)) return;
+      const save = document.querySelector<HTMLElement>(
+        `[type=submit][form="${form.id}"]:not([disabled]), [id="${form.id}"] [type=submit]:not([disabled])`,
+      );
+      focusPlace(save ?? form);
+    };
+  }, []);
   return (
-    <section role="alert" className="flex flex-col gap-3 rounded-lg bg-yellow-soft p-4 text-yellow">
+    <section
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="flex flex-col gap-3 rounded-lg bg-yellow-soft p-4 text-yellow"
+    >
       <div>
         <p className="font-semibold">Someone else changed this in the meantime</p>
         <p className="text-sm">Nothing of yours was saved. Choose which to go on with.</p>

@@ -40,6 +40,36 @@ function MenuPage() {
   );
 }
 
+function ListPage({ late }: { late: boolean }) {
+  const [names, setNames] = useState(['Balm', 'Soap', 'Tea']);
+  const [chosen, setChosen] = useState<string>();
+  const remove = () => setNames((before) => before.filter((name) => name !== chosen));
+  return (
+    <main>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => setChosen(name)}>{`Delete ${name}`}</button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={chosen !== undefined}
+        onOpenChange={() => setChosen(undefined)}
+        title="Delete?"
+        description="It cannot be undone."
+        confirmLabel="Yes"
+        onConfirm={() => {
+          setChosen(undefined);
+          // A list that is read again loses the row after the dialog has closed.
+          if (late) setTimeout(remove, 20);
+          else remove();
+        }}
+      />
+    </main>
+  );
+}
+
 describe('Dialog', () => {
   it('has its title for a name, begins at the first field, and gives the focus back', async () => {
     render(<DialogPage />);
@@ -56,6 +86,17 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
+  it.each([true, false])('leaves the keyboard at the row beside the deleted one, late %s', async (late) => {
+    render(<ListPage late={late} />);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Soap' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Soap' })).toBeNull());
+    const beside = screen.getByRole('button', { name: 'Delete Tea' }).closest('li');
+    await waitFor(() => expect(document.activeElement).toBe(beside));
+  });
+
   it('begins at the safe answer and gives the focus back to the button of the menu that opened it', async () => {
     render(<MenuPage />);
 

@@ -23,7 +23,7 @@ export function Drawer({
   isReading = false,
   children,
 }: DrawerProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus({ onSelf: !isReading });
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

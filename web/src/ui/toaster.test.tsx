@@ -27,6 +27,37 @@ describe('Toaster', () => {
     expect(screen.getByText('ORD-000412')).toBeTruthy();
   });
 
+  const rectOf = (top: number) => () => new DOMRect(100, top, 200, 40);
+
+  function show(pressedAt: number, openFooterAt?: number) {
+    const button = document.createElement('button');
+    button.getBoundingClientRect = rectOf(pressedAt);
+    document.body.append(button);
+    const dialog = document.createElement('div');
+    if (openFooterAt !== undefined) {
+      dialog.innerHTML = '<div role="dialog" data-state="open"><footer></footer></div>';
+      const footer = dialog.querySelector('footer');
+      if (footer) footer.getBoundingClientRect = rectOf(openFooterAt);
+      document.body.append(dialog);
+    }
+    // The message is drawn at the bottom, and measured there.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(rectOf(600));
+    fireEvent.click(button);
+    act(() => void toast({ title: 'Not saved', variant: 'destructive' }));
+    vi.restoreAllMocks();
+    button.remove();
+    dialog.remove();
+    return screen.getByText('Not saved').closest('.fixed')?.className.includes('sm:bottom-auto');
+  }
+
+  it.each([
+    ['stays below while the pressed button is elsewhere', 100, undefined, false],
+    ['moves to the top when it would cover the pressed button', 590, undefined, true],
+    ['moves to the top when it would cover the buttons of an open dialog', 100, 590, true],
+  ])('%s', (_, pressedAt, openFooterAt, isMoved) => {
+    expect(show(pressedAt, openFooterAt)).toBe(isMoved);
+  });
+
   it('takes the message away after five seconds', () => {
     act(() => void toast({ title: 'Order saved' }));
 

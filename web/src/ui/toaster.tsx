@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from './cn';
 import { IconButton } from './icon-button';
 import { linkClass } from './link-class';
@@ -9,12 +9,20 @@ import { dismissToast, type ToastAction, type ToastMessage, useToasts } from './
 /** Once per page. Both regions are always there, because one that appears with its text is often not read. */
 export function Toaster() {
   const toasts = useToasts();
+  const place = useRef<HTMLDivElement>(null);
+  const isMoved = useClearOfButtons(place, toasts);
   const of = (variant: ToastMessage['variant']) =>
     toasts
       .filter((message) => message.variant === variant)
       .map((message) => <ToastCard key={message.id} message={message} />);
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-60 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-md sm:p-6">
+    <div
+      ref={place}
+      className={cn(
+        'pointer-events-none fixed inset-x-0 z-60 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:right-0 sm:left-auto sm:w-full sm:max-w-md sm:p-6',
+        isMoved ? 'bottom-0 sm:top-0 sm:bottom-auto' : 'top-0 sm:top-auto sm:bottom-0',
+      )}
+    >
       <div role="status" aria-live="polite" aria-atomic="true">
         {of('default')}
       </div>
@@ -23,6 +31,34 @@ export function Toaster() {
       </div>
     </div>
   );
+}
+
+let pressed: Element | null = null;
+// A form that is sent by Enter presses its button, too.
+const notePress = ({ target }: Event): void => {
+  pressed = target instanceof Element ? target.closest('button, a') : null;
+};
+
+const overlaps = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Whether the message moves to the other end of the screen, because it would cover what was pressed or a dialog's buttons. */
+function useClearOfButtons(place: RefObject<HTMLElement | null>, toasts: readonly ToastMessage[]): boolean {
+  const [isMoved, setMoved] = useState(false);
+  useEffect(() => {
+    document.addEventListener('click', notePress, true);
+    return () => document.removeEventListener('click', notePress, true);
+  }, []);
+  const [message] = toasts;
+  useLayoutEffect(() => {
+    if (message === undefined) return setMoved(false);
+    const card = place.current?.querySelector('[data-toast]')?.getBoundingClientRect();
+    if (!card) return;
+    const inDialog = document.querySelectorAll('[role$=dialog][data-state=open] footer');
+    const buttons = pressed ? [pressed, ...inDialog] : [...inDialog];
+    if (buttons.some((each) => overlaps(card, each.getBoundingClientRect()))) setMoved((before) => !before);
+  }, [place, message]);
+  return isMoved;
 }
 
 /** Runs out after `durationMs`, not counting the time it was held. */

@@ -1,11 +1,11 @@
 import { Registration } from '@casepack/contract/auth/credentials';
 import { newPassword } from '@casepack/contract/auth/new-password';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { usePasswordMinLength } from '../../api/sign-in-options';
+import { zodResolver } from '../../api/zod-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';

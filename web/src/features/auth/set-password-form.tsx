@@ -1,12 +1,12 @@
 import { PasswordReset } from '@casepack/contract/auth/credentials';
 import { passwordPair, passwordsMatch } from '@casepack/contract/auth/new-password';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { usePasswordMinLength } from '../../api/sign-in-options';
+import { zodResolver } from '../../api/zod-resolver';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { PasswordPairFields } from '../../ui/password-pair-fields';

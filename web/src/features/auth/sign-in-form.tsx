@@ -1,12 +1,12 @@
 import { Credentials } from '@casepack/contract/auth/credentials';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error';
 import { showFieldErrors } from '../../api/field-errors';
 import { signInOptionsQuery } from '../../api/sign-in-options';
+import { zodResolver } from '../../api/zod-resolver';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { Field } from '../../ui/field';

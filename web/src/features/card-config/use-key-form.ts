@@ -1,9 +1,9 @@
 import type { CardConfig, StoredKeys } from '@casepack/contract/payments/card-config';
 import type { CardMode } from '@casepack/contract/payments/card-mode';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
+import { zodResolver } from '../../api/zod-resolver';
 import { toast } from '../../ui/toast';
 import { type KeyOwner, useSaveKeys } from './card-config.queries';
 import { keyEntryFor, noKeys, toCardKeys } from './key-entry';

@@ -1,11 +1,11 @@
 import type { CardConfig } from '@casepack/contract/payments/card-config';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error';
 import { useCurrentUser } from '../../api/current-user';
 import { showFieldErrors } from '../../api/field-errors';
+import { zodResolver } from '../../api/zod-resolver';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cents } from '@casepack/contract/money';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -188,14 +188,22 @@ describe('a cart', () => {
     ]);
   });
 
+  it('has the focus itself when it opens, not its first button', async () => {
+    show();
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+  });
+
+  const lineOf = (button: string) => screen.getByRole('button', { name: button }).closest('li');
+
   it('loses a line at a quantity of 0 and by its button, and hands the focus on', async () => {
     show();
 
     await press('Decrease: Quantity of Oat soap (tester)');
     expect(lines()).toHaveLength(2);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Nail brush' }));
+    expect(document.activeElement).toBe(lineOf('Remove Nail brush'));
     await press('Remove Nail brush');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Oat soap' }));
+    expect(document.activeElement).toBe(lineOf('Remove Oat soap'));
     await press('Remove Oat soap');
 
     expect(screen.getByText('Your cart is empty')).toBeTruthy();

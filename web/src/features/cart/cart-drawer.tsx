@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { EmptyState } from '../../ui/empty-state';
 import { Money } from '../../ui/money';
+import { focusPlace } from '../../ui/take-lost-focus';
 import { CartLineItem } from './cart-line-item';
 import { CartNotices } from './cart-notices';
 import { type Cart, useCartLines } from './cart-store';
@@ -30,9 +31,8 @@ export function CartDrawer({ cart, open, onOpenChange, onCheckout }: CartDrawerP
   useEffect(() => {
     if (focusAt === undefined) return;
     setFocusAt(undefined);
-    const removers = [...(body.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-    const next = removers[Math.min(focusAt, removers.length - 1)] ?? body.current?.querySelector('button');
-    next?.focus();
+    const left = [...(body.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+    focusPlace(left[Math.min(focusAt, left.length - 1)] ?? body.current?.querySelector('button'));
   }, [focusAt]);
 
   function setQuantity(which: LineKey, quantity: number, index: number) {

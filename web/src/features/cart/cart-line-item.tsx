@@ -26,7 +26,7 @@ export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
   const total = lineTotal(line);
 
   return (
-    <li className="flex gap-3 border-b py-4 first:pt-0 last:border-b-0">
+    <li data-line className="flex gap-3 border-b py-4 first:pt-0 last:border-b-0">
       <Picture src={product.imageUrl} alt="" size={56} className="size-14 shrink-0 rounded-md border" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
@@ -44,7 +44,6 @@ export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
           <IconButton
             variant="danger"
             aria-label={`Remove ${name}`}
-            data-remove
             className="-mt-1.5 -me-2"
             onClick={() => onQuantity(0)}
           >

@@ -1,8 +1,8 @@
 import { dayOf } from '@casepack/contract/calendar';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { zodResolver } from '../../api/zod-resolver';
 import { type CheckoutEntry, type CheckoutForm, checkoutEntry } from './checkout-entry';
 import { asOfToday, type CheckoutValues, firstValues } from './checkout-values';
 import { followDraft, keepValues, openDraft } from './draft-store';

@@ -1,8 +1,8 @@
 import { Location } from '@casepack/contract/organizations/location';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { failure, newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
+import { zodResolver } from '../../api/zod-resolver';
 import { differencesBetween } from '../../ui/differences-between';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toast';

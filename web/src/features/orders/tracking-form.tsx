@@ -1,10 +1,10 @@
 import { dayOf } from '@casepack/contract/calendar';
 import { carrierLabels, carriers, TrackingForm as TrackingEntry } from '@casepack/contract/orders/tracking';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
+import { zodResolver } from '../../api/zod-resolver';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';

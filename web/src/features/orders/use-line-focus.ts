@@ -15,7 +15,7 @@ export function useLineFocus(refused: { key: string } | undefined) {
   const removal = useRef<Removal>(undefined);
 
   const lineOf = useCallback(
-    (key: string | undefined) => list.current?.querySelector(`[data-line="${key}"]`),
+    <E extends Element>(key: string | undefined) => list.current?.querySelector<E>(`[data-line="${key}"]`),
     [],
   );
 
@@ -41,10 +41,9 @@ export function useLineFocus(refused: { key: string } | undefined) {
   // After every drawing: a line goes some time after it was to be removed.
   useEffect(() => {
     if (!removal.current || lineOf(removal.current.key)) return;
-    const line = lineOf(removal.current.beside);
+    const line = lineOf<HTMLElement>(removal.current.beside);
     removal.current = undefined;
-    // The last line cannot be removed.
-    takeLostFocus(line?.querySelector<HTMLElement>('button:not([disabled])') ?? line?.querySelector('input'));
+    takeLostFocus(line);
   });
 
   return { list, focusAwaited, noteRemoval };

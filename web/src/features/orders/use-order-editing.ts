@@ -1,12 +1,12 @@
 import { Order } from '@casepack/contract/orders/order';
 import { OrderEdit } from '@casepack/contract/orders/order-change';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error';
 import { failure, newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
+import { zodResolver } from '../../api/zod-resolver';
 import { toast } from '../../ui/toast';
 import { type ChargesEntry, chargesOf, type EntryLine, editOf, holds, toItems } from './order-entry';
 import { useEditOrder } from './orders.queries';

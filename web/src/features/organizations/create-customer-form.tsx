@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { zodResolver } from '../../api/zod-resolver';
 import { CreateFormFrame, type CreateFormProps } from './create-form-frame';
 import { creatingOutcome } from './creating-outcome';
 import { CustomerFields } from './customer-fields';

@@ -1,6 +1,6 @@
 import { Manufacturer } from '@casepack/contract/organizations/organization';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { zodResolver } from '../../api/zod-resolver';
 import { Checkbox } from '../../ui/checkbox';
 import { differencesBetween } from '../../ui/differences-between';
 import { FormDialog } from '../../ui/form-dialog';

@@ -1,8 +1,8 @@
 import { decide } from '@casepack/contract/access/permissions';
 import { SalesOrganization } from '@casepack/contract/organizations/organization';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { zodResolver } from '../../api/zod-resolver';
 import { differencesBetween } from '../../ui/differences-between';
 import { useStaleEdit } from '../../ui/use-stale-edit';
 import { ActiveField } from './active-field';

@@ -8,12 +8,12 @@ import {
   openAmount,
   paymentMethodLabels,
 } from '@casepack/contract/payments/ledger';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { afterCardCancellation } from '../../api/card-cancellation';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
+import { zodResolver } from '../../api/zod-resolver';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Product } from '@casepack/contract/catalog/product';
 import { cents } from '@casepack/contract/money';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
@@ -281,10 +281,13 @@ describe('an existing product', () => {
 
     await fill('Case pack cost', '52');
     await press('Save Changes');
-    await screen.findByText('Someone else changed this in the meantime');
+    const said = await screen.findByText('Someone else changed this in the meantime');
+    await waitFor(() => expect(document.activeElement).toBe(said.closest('[role=alert]')));
     expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true);
     await press('Keep mine');
     expect(screen.queryByText('Someone else changed this in the meantime')).toBeNull();
+    const save = screen.getByRole('button', { name: 'Save Changes' });
+    await waitFor(() => expect(document.activeElement).toBe(save));
     expect(sent).toHaveLength(1);
     await press('Save Changes');
 

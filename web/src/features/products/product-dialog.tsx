@@ -1,10 +1,10 @@
 import { Product } from '@casepack/contract/catalog/product';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api/api-error';
 import { newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
+import { zodResolver } from '../../api/zod-resolver';
 import { differencesBetween } from '../../ui/differences-between';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toast';

@@ -1,10 +1,10 @@
 import { ManagedUser, UserChange } from '@casepack/contract/users/managed-user';
 import { displayName } from '@casepack/contract/users/user';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useCurrentUser } from '../../api/current-user';
 import { failure, newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
+import { zodResolver } from '../../api/zod-resolver';
 import { Checkbox } from '../../ui/checkbox';
 import { differencesBetween } from '../../ui/differences-between';
 import { Field } from '../../ui/field';

@@ -1,11 +1,11 @@
 import { passwordPair, passwordsMatch } from '@casepack/contract/auth/new-password';
 import { displayName } from '@casepack/contract/users/user';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { usePasswordMinLength } from '../../api/sign-in-options';
+import { zodResolver } from '../../api/zod-resolver';
 import { FormDialog } from '../../ui/form-dialog';
 import { PasswordPairFields } from '../../ui/password-pair-fields';
 import { toast } from '../../ui/toast';

@@ -1,10 +1,10 @@
 import type { ManagedUser } from '@casepack/contract/users/managed-user';
 import type { Role } from '@casepack/contract/users/user';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { failure } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { usePasswordMinLength } from '../../api/sign-in-options';
+import { zodResolver } from '../../api/zod-resolver';
 import { toast } from '../../ui/toast';
 import { type NewUserEntry, type NewUserInput, newUserEntry, toNewUser } from './user-entry';
 import { type UserPlace, useCreateUser } from './users.queries';
