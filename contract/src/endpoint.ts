@@ -19,6 +19,14 @@ export interface Endpoint {
   response: z.ZodType;
   /** Refusals beyond the ones any call can meet (invalid_input, unauthorized, forbidden, not_found). */
   errors?: readonly ErrorCode[];
+  /** The call takes an `Idempotency-Key`: the same key gives the same outcome, however often it is sent. */
+  idempotencyKey?: true;
+  /** The body is a form with one file in the field of this name. */
+  upload?: { field: string; types: readonly string[] };
+  /** The answer is a file of one of these types, and not JSON. */
+  files?: readonly string[];
+  /** The answer has an `ETag`, and is 304 to whoever has it already. */
+  etag?: true;
 }
 
 /** Declares one API call. Browser client, server route and API description all read this one value. */

@@ -100,9 +100,9 @@ describe('the whole server', () => {
     const declared = routes
       .filter(isDeclared)
       .flatMap(namesOf)
-      .map((name) => name.replace(/:(\w+)/g, '{$1}'));
+      .map((name) => name.replace(/:\w+/g, '{}'));
     const described = Object.entries<Record<string, Operation>>(paths).flatMap(([path, operations]) =>
-      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`),
     );
     expect(described.sort()).toEqual(declared.sort());
   });
@@ -110,7 +110,7 @@ describe('the whole server', () => {
   it('describes calls in the form that OpenAPI asks for', async () => {
     const description = await describeIt();
 
-    expect(description).toMatchObject({ openapi: '3.0.3', info: { title: 'Casepack', version: '1' } });
+    expect(description).toMatchObject({ openapi: '3.1.0', info: { title: 'Casepack', version: '1' } });
     for (const [path, operations] of Object.entries<Record<string, Operation>>(description.paths)) {
       for (const [method, operation] of Object.entries(operations)) {
         const inPath = (operation.parameters ?? [])

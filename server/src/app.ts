@@ -91,7 +91,7 @@ export async function buildApp({
   refuseEmbedding(app);
   readSessions(app, deps);
   cleanInput(app);
-  await describeApi(app);
+  describeApi(app, config);
 
   // Answers of the API are someone's own: nobody in between may keep them unless a route says so.
   app.addHook('onSend', async (request, reply) => {

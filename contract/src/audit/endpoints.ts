@@ -18,4 +18,5 @@ export const exportAuditEntries = endpoint({
   summary: 'The audit log as a CSV file, newest first, at most 50,000 rows',
   query: AuditFilter,
   response: z.string(),
+  files: ['text/csv'],
 });

@@ -21,7 +21,7 @@ export const signIn = endpoint({
   summary: 'Sign in with e-mail and password',
   body: Credentials,
   response: CurrentUser,
-  errors: ['too_many_requests'],
+  errors: ['unauthorized', 'too_many_requests'],
 });
 
 export const register = endpoint({

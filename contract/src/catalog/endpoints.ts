@@ -62,6 +62,7 @@ export const listProducts = endpoint({
   summary: 'Products, with search and filters; X-Total-Count and Link tell of further pages',
   query: ProductQuery,
   response: z.array(Product),
+  etag: true,
 });
 
 export const getProduct = endpoint({
@@ -89,6 +90,7 @@ export const listCategories = endpoint({
   summary: 'The categories that products are in',
   query: OfManufacturer,
   response: z.array(z.string()),
+  etag: true,
 });
 
 export const listCollections = endpoint({
@@ -98,6 +100,7 @@ export const listCollections = endpoint({
   summary: 'Collections in their order; inactive ones only for those who manage them',
   query: OfManufacturer,
   response: z.array(Collection),
+  etag: true,
 });
 
 export const listTags = endpoint({
@@ -107,4 +110,5 @@ export const listTags = endpoint({
   summary: 'The tags that products carry or may be given',
   query: OfManufacturer,
   response: z.array(z.string()),
+  etag: true,
 });

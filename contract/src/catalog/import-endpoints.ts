@@ -37,6 +37,7 @@ export const importProducts = endpoint({
   query: OfManufacturer,
   response: ImportResult,
   errors: ['conflict', 'payload_too_large', 'too_many_requests', 'unsupported_media_type'],
+  upload: { field: 'csvFile', types: ['text/csv'] },
 });
 
 export const previewImport = endpoint({
@@ -47,6 +48,7 @@ export const previewImport = endpoint({
   query: OfManufacturer,
   response: ImportReport.extend({ columns: z.array(z.string()), firstRows: z.array(z.array(z.string())) }),
   errors: ['payload_too_large', 'too_many_requests', 'unsupported_media_type'],
+  upload: { field: 'csvFile', types: ['text/csv'] },
 });
 
 export const importTemplate = endpoint({
@@ -55,6 +57,7 @@ export const importTemplate = endpoint({
   access: 'catalog:edit',
   summary: 'An example file for the import, as CSV',
   response: z.string(),
+  files: ['text/csv'],
 });
 
 export const exportProducts = endpoint({
@@ -64,4 +67,5 @@ export const exportProducts = endpoint({
   summary: 'The whole catalog as a CSV file that imports back unchanged',
   query: OfManufacturer,
   response: z.string(),
+  files: ['text/csv'],
 });

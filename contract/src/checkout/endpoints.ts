@@ -63,6 +63,7 @@ export const quote = endpoint({
   summary: 'Prices, problems and totals of a cart, as an order would have them now',
   body: QuoteRequest,
   response: Quote,
+  errors: ['conflict'],
 });
 
 /** Send an `Idempotency-Key`: the same key gives the same order, whatever happens on the way. */
@@ -74,4 +75,5 @@ export const saveOrder = endpoint({
   body: OrderSubmission,
   response: Order,
   errors: ['prices_changed', 'out_of_stock', 'conflict', 'idempotency_mismatch'],
+  idempotencyKey: true,
 });

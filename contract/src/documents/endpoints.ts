@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id, IdText } from '../ids';
-import { OrderDocument } from './documents';
+import { OrderDocument, uploadTypes } from './documents';
 
 const byId = z.object({ id: IdText });
 
@@ -21,6 +21,7 @@ export const getDocument = endpoint({
   summary: 'One document of an order',
   params: byId.extend({ key: z.string() }),
   response: z.string(),
+  files: uploadTypes,
 });
 
 /** One part named `file`. */
@@ -32,6 +33,7 @@ export const uploadDocument = endpoint({
   params: byId,
   response: OrderDocument,
   errors: ['payload_too_large', 'unsupported_media_type', 'conflict'],
+  upload: { field: 'file', types: uploadTypes },
 });
 
 export const removeDocument = endpoint({
@@ -63,4 +65,5 @@ export const getPublicDocument = endpoint({
   params: byPublicId.extend({ key: z.string() }),
   response: z.string(),
   errors: ['not_found', 'too_many_requests'],
+  files: ['application/pdf'],
 });

@@ -43,6 +43,7 @@ export const getInvoicePdf = endpoint({
   params: byToken,
   response: z.string(),
   errors: ['not_found', 'too_many_requests'],
+  files: ['application/pdf'],
 });
 
 export const getStatement = endpoint({
@@ -61,4 +62,5 @@ export const getStatementPdf = endpoint({
   summary: 'The statement as PDF',
   params: byId,
   response: z.string(),
+  files: ['application/pdf'],
 });

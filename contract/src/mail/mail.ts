@@ -76,6 +76,7 @@ export const getMailAttachment = endpoint({
   summary: 'A file that came with a mail',
   params: z.object({ id: IdText, index: z.string().regex(/^\d{1,2}$/, 'Is not the place of an attachment') }),
   response: z.string(),
+  files: ['application/pdf'],
 });
 
 export const retryMail = endpoint({

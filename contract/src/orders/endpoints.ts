@@ -82,6 +82,7 @@ export const exportOrders = endpoint({
   summary: 'The filtered orders as a CSV file',
   query: OrderFilter,
   response: z.string(),
+  files: ['text/csv'],
 });
 
 export const listOrdersOfSalesOrganization = endpoint({

@@ -104,7 +104,7 @@ export const saveCardConfig = endpoint({
   query: ofManufacturer,
   body: CardKeys,
   response: CardConfig,
-  errors: ['password_required', 'conflict'],
+  errors: ['password_required', 'conflict', 'too_many_requests'],
 });
 
 export const testConnection = endpoint({
@@ -126,7 +126,7 @@ export const switchMode = endpoint({
   query: ofManufacturer,
   body: z.object({ mode: CardMode, password: z.string().max(200).optional() }),
   response: CardConfig,
-  errors: ['payments_not_configured', 'password_required', 'conflict'],
+  errors: ['payments_not_configured', 'password_required', 'conflict', 'too_many_requests'],
 });
 
 export const getPublishableKey = endpoint({

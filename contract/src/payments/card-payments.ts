@@ -64,6 +64,7 @@ export const submitOrder = endpoint({
     'payments_not_configured',
     'provider_failed',
   ],
+  idempotencyKey: true,
 });
 
 const completionFailures = ['payment_failed', 'order_not_payable', 'provider_failed'] as const;

@@ -145,6 +145,7 @@ export const recordPayment = endpoint({
   body: OffPlatformPayment,
   response: OrderWithoutCard,
   errors: ['conflict', 'order_not_payable'],
+  idempotencyKey: true,
 });
 
 /** Send an `Idempotency-Key`: a repeated refund gives nothing back twice. */
@@ -157,6 +158,7 @@ export const refundPayment = endpoint({
   body: RefundForm,
   response: Order,
   errors: ['conflict', 'idempotency_mismatch', 'payments_not_configured', 'provider_failed'],
+  idempotencyKey: true,
 });
 
 export const LedgerFilter = z.object({
@@ -185,6 +187,7 @@ export const exportPayments = endpoint({
   summary: 'The filtered payments and refunds as a CSV file',
   query: LedgerFilter,
   response: z.string(),
+  files: ['text/csv'],
 });
 
 export const PaymentSummary = z.object({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { encoderOf } from '@casepack/contract/encoder';
@@ -7,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema';
 import type { z } from 'zod';
 import { accepts } from './accepted-encoding';
+import { etagOf, hasAlready } from './constant-answer';
 import { attachmentNamed } from './content-disposition';
 
 /** An answer of this shape as JSON, holding what is declared and nothing else. */
@@ -28,7 +28,6 @@ export class PreparedJson<E extends Endpoint> {
   readonly endpoint: E;
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Weak: it stands for the answer, whether it is sent compressed or not. */
   readonly etag: string;
   #gzipped: Buffer | undefined;
 
@@ -36,8 +35,7 @@ export class PreparedJson<E extends Endpoint> {
     this.endpoint = endpoint;
     this.bytes = Buffer.from(toJson(endpoint.response, answer));
     this.headers = headers;
-    const hash = createHash('sha256').update(JSON.stringify(headers)).update(this.bytes).digest('base64url');
-    this.etag = `W/"${hash.slice(0, 27)}"`;
+    this.etag = etagOf(JSON.stringify(headers), this.bytes);
   }
 
   /** Compressed once, at the first asking. */
@@ -60,11 +58,6 @@ export class Download {
   }
 }
 
-const opaque = (etag: string): string => etag.trim().replace(/^W\//, '');
-
-const isKnown = (etag: string, ifNoneMatch = ''): boolean =>
-  ifNoneMatch.split(',').some((each) => each.trim() === '*' || opaque(each) === opaque(etag));
-
 /** Below this, headers weigh as much as what is saved. */
 const LEAST_TO_COMPRESS = 1_000;
 
@@ -75,7 +68,7 @@ export function sendPrepared(
 ): FastifyReply {
   const { bytes, headers, etag } = prepared;
   reply.headers({ ...headers, etag, 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' });
-  if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
+  if (hasAlready(request, etag)) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');
   if (bytes.length < LEAST_TO_COMPRESS || !accepts(request, 'gzip')) return reply.send(bytes);
   return reply.header('content-encoding', 'gzip').send(prepared.gzipped);

@@ -1,51 +1,33 @@
-import swagger from '@fastify/swagger';
-import type { FastifyInstance, FastifySchema } from 'fastify';
-import { z } from 'zod';
+import type { Endpoint } from '@casepack/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import { type ApiDocument, describeCalls } from './api-document';
 import { renderApiPage } from './api-page';
-
-/** The wire side of a shape: what a caller sends and receives, which for codecs is their input. */
-const toWire = (schema: unknown): unknown =>
-  schema instanceof z.ZodType
-    ? z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' })
-    : schema;
-
-function wireSchema(schema: FastifySchema): FastifySchema {
-  const { params, querystring, body, response, ...rest } = schema;
-  return {
-    ...rest,
-    ...(params ? { params: toWire(params) } : {}),
-    ...(querystring ? { querystring: toWire(querystring) } : {}),
-    ...(body ? { body: toWire(body) } : {}),
-    ...(response
-      ? {
-          response: Object.fromEntries(
-            Object.entries(response).map(([status, shape]) => [status, toWire(shape)]),
-          ),
-        }
-      : {}),
-  };
-}
+import { ConstantAnswer } from './constant-answer';
+import { sessionCookieName } from './cookies';
 
 /** Describes every declared call at /api/openapi.json, and as a page to read at /api/docs. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.0.3',
-      info: {
-        title: 'Casepack',
-        description: 'Wholesale order entry. Money travels as text such as "12.50", in US dollars.',
-        version: '1',
-      },
-    },
-    transform: ({ schema, url }) => ({ schema: schema ? wireSchema(schema) : { hide: true }, url }),
+export function describeApi(app: FastifyInstance, config: Config): void {
+  const endpoints: Endpoint[] = [];
+  app.addHook('onRoute', ({ method, config: routeConfig }) => {
+    // Fastify adds a HEAD beside every GET.
+    if (routeConfig?.endpoint && method !== 'HEAD') endpoints.push(routeConfig.endpoint);
   });
 
-  let page: string | undefined;
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
-  );
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    page ??= renderApiPage(app.swagger());
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  let document: ApiDocument | undefined;
+  const described = (): ApiDocument => {
+    document ??= describeCalls(endpoints, sessionCookieName(config));
+    return document;
+  };
+  let data: ConstantAnswer | undefined;
+  let page: ConstantAnswer | undefined;
+  // Made when first asked for: most servers are never asked, and starting should be quick.
+  app.get('/api/openapi.json', async (request, reply) => {
+    data ??= new ConstantAnswer('application/json; charset=utf-8', JSON.stringify(described()));
+    return data.send(request, reply);
+  });
+  app.get('/api/docs', async (request, reply) => {
+    page ??= new ConstantAnswer('text/html; charset=utf-8', renderApiPage(described()));
+    return page.send(request, reply);
   });
 }

@@ -1,44 +1,43 @@
+import type { ApiDocument, JsonSchema, Operation } from './api-document';
+import { apiIntroduction } from './api-texts';
 import { escapeHtml } from './escape-html';
 
 interface Shape {
-  type?: string | undefined;
+  $ref?: string;
+  type?: string;
   properties?: Record<string, Shape>;
   required?: string[];
   items?: Shape;
   anyOf?: Shape[];
   oneOf?: Shape[];
   enum?: unknown[];
-  nullable?: boolean;
-}
-
-interface Operation {
-  summary?: string;
-  parameters?: { name: string; in: string; required?: boolean; schema?: Shape }[];
-  requestBody?: { content?: Record<string, { schema?: Shape }> };
-  responses?: Record<string, { content?: Record<string, { schema?: Shape }> }>;
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-function describe(shape: Shape | undefined): string {
+const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+const anchorOf = (name: string): string => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`;
+
+/** What kind of value it is, as HTML. */
+function kindOf(shape: Shape | undefined): string {
   if (!shape) return '';
+  if (shape.$ref) return anchorOf(nameOf(shape.$ref));
   const variants = shape.anyOf ?? shape.oneOf;
-  if (variants) return [...new Set(variants.map(describe))].filter(Boolean).join(' or ');
-  if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(', ');
-  if (shape.type === 'array') return `list of ${describe(shape.items) || 'values'}`;
+  if (variants) return [...new Set(variants.map(kindOf))].filter(Boolean).join(' or ');
+  if (shape.enum) return escapeHtml(shape.enum.map((value) => JSON.stringify(value)).join(', '));
+  if (shape.type === 'array') return `list of ${kindOf(shape.items) || 'values'}`;
   return shape.type ?? 'any';
 }
 
 function fieldRows(shape: Shape | undefined, prefix = ''): string {
-  const properties = shape?.properties ?? shape?.items?.properties;
-  if (!properties) return '';
-  const required = new Set(shape?.required ?? shape?.items?.required);
-  return Object.entries(properties)
+  const holder = shape?.properties ? shape : shape?.items;
+  const required = new Set(holder?.required);
+  return Object.entries(holder?.properties ?? {})
     .map(([name, field]) => {
       const full = `${prefix}${name}`;
       const nested = field.properties || field.items?.properties ? fieldRows(field, `${full}.`) : '';
       const need = required.has(name) ? 'required' : '';
-      return `<tr><td><code>${escapeHtml(full)}</code></td><td>${escapeHtml(describe(field))}</td><td>${need}</td></tr>${nested}`;
+      return `<tr><td><code>${escapeHtml(full)}</code></td><td>${kindOf(field)}</td><td>${need}</td></tr>${nested}`;
     })
     .join('');
 }
@@ -48,34 +47,58 @@ const table = (title: string, rows: string): string =>
     ? `<h4>${title}</h4><table><thead><tr><th>Name</th><th>Kind</th><th></th></tr></thead>${rows}</table>`
     : '';
 
+/** Fields in a table, or one word where there are none to list. */
+function shapeSection(title: string, content: Record<string, { schema: JsonSchema }> | undefined): string {
+  const [type = '', { schema }] = Object.entries(content ?? {})[0] ?? ['', { schema: undefined }];
+  const shape: Shape | undefined = schema;
+  const rows = fieldRows(shape);
+  if (rows) return table(title, rows);
+  if (!shape) return '';
+  return `<h4>${title}</h4><p>${type === 'application/json' ? kindOf(shape) : escapeHtml(Object.keys(content ?? {}).join(', '))}</p>`;
+}
+
 function operationSection(method: string, path: string, operation: Operation): string {
   const parameters = (operation.parameters ?? [])
     .map(
       ({ name, in: place, required, schema }) =>
-        `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}: ${escapeHtml(describe(schema))}</td><td>${required ? 'required' : ''}</td></tr>`,
+        `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}: ${kindOf(schema)}</td><td>${required ? 'required' : ''}</td></tr>`,
     )
     .join('');
-  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  const answer = Object.values(operation.responses?.['200']?.content ?? {})[0]?.schema;
-  const refusals = Object.keys(operation.responses ?? {}).filter((status) => status !== '200');
-  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? '')}</span></summary>
-${table('Parameters', parameters)}${table('Body', fieldRows(body))}${table('Answer', fieldRows(answer))}
-<p>Refusals: ${refusals.join(', ') || 'none'}</p></details>`;
+  const { 200: done, ...others } = operation.responses;
+  const headers = Object.entries(done?.headers ?? {})
+    .map(
+      ([name, { description }]) => `<tr><td><code>${name}</code></td><td>${description}</td><td></td></tr>`,
+    )
+    .join('');
+  const refusals = Object.entries(others)
+    .map(([status, { description }]) => `<li>${status} ${escapeHtml(description)}</li>`)
+    .join('');
+  const who = operation.security.length > 0 ? 'Needs a session.' : 'Needs no session.';
+  return `<details id="${operation.operationId}"><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
+<p>${who}</p>${table('Parameters', parameters)}${shapeSection('Body', operation.requestBody?.content)}${shapeSection('Answer', done?.content)}${table('Headers of the answer', headers)}
+<h4>Other answers</h4><ul>${refusals}</ul></details>`;
 }
 
+const shapeDetails = ([name, schema]: [string, JsonSchema]): string =>
+  `<details id="${escapeHtml(name)}" open><summary><code>${escapeHtml(name)}</code></summary>${table('Fields', fieldRows(schema)) || `<p>${kindOf(schema)}</p>`}</details>`;
+
+const withCode = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
 /** The API description as a page that needs no script. */
-export function renderApiPage(document: { paths?: object }): string {
-  const paths = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>); // as @fastify/swagger builds it
-  const sections = paths.flatMap(([path, operations]) =>
+export function renderApiPage({ paths, components }: ApiDocument): string {
+  const introduction = apiIntroduction.map(({ title, text }) => `<h2>${title}</h2><p>${withCode(text)}</p>`);
+  const sections = Object.entries(paths).flatMap(([path, operations]) =>
     methods.flatMap((method) => {
       const operation = operations[method];
       return operation ? [operationSection(method, path, operation)] : [];
     }),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Casepack API</title>
-<style>body{font:15px/1.5 Inter,system-ui,sans-serif;color:#23211d;max-width:960px;margin:32px auto;padding:0 16px}
+<style>body{font:15px/1.5 Inter,system-ui,sans-serif;color:#23211d;max-width:960px;margin:32px auto;padding:0 16px}a{color:#14532d}
 details{border:1px solid #e3e0d9;border-radius:8px;margin:8px 0;padding:10px 14px}summary{cursor:pointer}summary span{color:#6a655b}
 b{display:inline-block;min-width:60px;color:#14532d}table{border-collapse:collapse;width:100%;margin:4px 0 12px}td,th{text-align:left;padding:4px 12px 4px 0;border-bottom:1px solid #eeece7;vertical-align:top;overflow-wrap:anywhere}h4{margin:12px 0 0}</style></head>
-<body><main><h1>Casepack API</h1><p>Sign in with <code>POST /api/auth/login</code> and send the session cookie. Money travels as text such as <code>"12.50"</code>, in US dollars. The same as data: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-${sections.join('\n')}</main></body></html>`;
+<body><main><h1>Casepack API</h1><p>The same as data: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+${introduction.join('\n')}<h2>Calls</h2>
+${sections.join('\n')}<h2>Shapes</h2>
+${Object.entries(components.schemas).map(shapeDetails).join('\n')}</main></body></html>`;
 }

@@ -1,11 +1,12 @@
 import { type Action, refusalAtDoor } from '@casepack/contract/access/permissions';
 import type { Endpoint, RequestOf, ResponseOf } from '@casepack/contract/endpoint';
-import { AppError, ErrorBody, type ErrorCode, errorStatus } from '@casepack/contract/errors';
+import { AppError, ErrorBody } from '@casepack/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { forbidden, notFound, unauthorized } from '../access';
 import type { Context } from '../context';
 import { Download, PreparedJson, sendDownload, sendPrepared } from './answers';
+import { refusalsOf } from './call-refusals';
 import { contextOf } from './request-context';
 
 /** The declared shape, the same encoded ahead of time, or, where the shape is text, a file. */
@@ -21,19 +22,9 @@ export type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<Answer<E>>;
 
-const everyCall = ['invalid_input', 'internal', 'unavailable'] as const satisfies readonly ErrorCode[];
-const guardedCall = ['unauthorized', 'forbidden', 'not_found'] as const satisfies readonly ErrorCode[];
-
 function responsesOf(endpoint: Endpoint): Record<number, z.ZodType> {
-  const codes: readonly ErrorCode[] = [
-    ...everyCall,
-    ...(endpoint.access === 'anyone' ? [] : guardedCall),
-    ...(endpoint.errors ?? []),
-  ];
-  return {
-    200: endpoint.response,
-    ...Object.fromEntries(codes.map((code) => [errorStatus[code], ErrorBody])),
-  };
+  const refusals = [...refusalsOf(endpoint).keys()].map((status) => [status, ErrorBody]);
+  return { 200: endpoint.response, ...Object.fromEntries(refusals) };
 }
 
 function refuseAtDoor(ctx: Context, endpoint: Endpoint): void {

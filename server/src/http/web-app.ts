@@ -1,37 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../access';
-import { accepts } from './accepted-encoding';
 import { unseenHeaders } from './by-link';
+import { ConstantAnswer } from './constant-answer';
 import { sendError } from './error-handler';
 import { contextOf } from './request-context';
 
 const SESSION_HINT = '<meta name="casepack-session" content="unknown"';
 
-const encodings = ['br', 'gzip'] as const;
-
-interface Page {
-  html: string;
-  br: Buffer;
-  gzip: Buffer;
-}
-
 /** The built page for one kind of reader, with those of its marked parts that are of use there. */
-function pageWith(built: string, session: 'yes' | 'no', parts: readonly string[]): Page {
+function pageWith(built: string, session: 'yes' | 'no', parts: readonly string[]): ConstantAnswer {
   const html = built
     // Tells the page whether to ask who is signed in, so that a visitor's first view needs no failing call.
     .replace(SESSION_HINT, SESSION_HINT.replace('unknown', session))
     .replace(/<!--(\w+)-->([\s\S]*?)<!--\/\1-->/g, (_, name: string, part: string) =>
       parts.includes(name) ? part : '',
     );
-  return { html, br: brotliCompressSync(html), gzip: gzipSync(html) };
+  return new ConstantAnswer('text/html; charset=utf-8', html);
 }
-
-const encodingFor = (request: FastifyRequest): (typeof encodings)[number] | undefined =>
-  encodings.find((name) => accepts(request, name));
 
 const isFirstPage = ({ url }: FastifyRequest): boolean => /^\/(\?|$)/.test(url);
 
@@ -75,13 +63,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
     const page = contextOf(request).actor
       ? pages[isFirst ? 'home' : 'signedIn']
       : pages[isFirst ? 'landing' : 'signedOut'];
-    const encoding = encodingFor(request);
     if (isByLink(request)) reply.headers(unseenHeaders);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-      .send(page[encoding ?? 'html']);
+    return page.send(request, reply);
   }
 
   // Before the static files, which would hand out index.html without the hint.

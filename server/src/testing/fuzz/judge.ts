@@ -1,6 +1,7 @@
 import type { Caller } from '@casepack/contract/access/actor';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { ErrorBody, errorStatus } from '@casepack/contract/errors';
+import { refusalsOf } from '../../http/call-refusals';
 import type { Reply } from '../test-app';
 import type { Draft } from './draft';
 import { MARKER } from './fuzz-world';
@@ -28,6 +29,10 @@ function faultOfRefusal({ status, body }: Reply): string[] {
   return errorStatus[error.data.code] === status ? [] : ['has a code of another status'];
 }
 
+// A 500 is a fault of its own, and 404 is also for addresses that lead to no call.
+const isDescribed = ({ status }: Reply, endpoint: Endpoint): boolean =>
+  [200, 304, 404, 500].includes(status) || refusalsOf(endpoint).has(status);
+
 /** What is wrong with an answer, whatever was asked. */
 export function faultsOf({ endpoint, caller, reply, milliseconds }: Exchange): string[] {
   const told = JSON.stringify(reply.headers) + reply.text;
@@ -36,6 +41,7 @@ export function faultsOf({ endpoint, caller, reply, milliseconds }: Exchange): s
     ...(milliseconds > LONGEST_MS ? ['takes too long'] : []),
     ...(caller !== 'AD' && MARKER.test(told) ? ['tells of the other tenant'] : []),
     ...(reply.status >= 400 ? faultOfRefusal(reply) : []),
+    ...(isDescribed(reply, endpoint) ? [] : ['has a status that the description of the API does not name']),
   ];
 }
 

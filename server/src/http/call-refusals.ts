@@ -1,0 +1,26 @@
+import type { Endpoint } from '@casepack/contract/endpoint';
+import { type ErrorCode, errorStatus } from '@casepack/contract/errors';
+
+// 403 is also for requests of other sites, and of pages that embed.
+const everyCall = ['invalid_input', 'forbidden', 'internal', 'unavailable'] as const;
+const guardedCall = ['unauthorized', 'not_found'] as const;
+const callWithBody = ['payload_too_large', 'unsupported_media_type'] as const;
+
+const hasBody = ({ method }: Endpoint): boolean => method !== 'GET';
+
+/** Every refusal that this call can meet, by its status. */
+export function refusalsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
+  const codes = new Set<ErrorCode>([
+    ...everyCall,
+    ...(endpoint.access === 'anyone' ? [] : guardedCall),
+    ...(hasBody(endpoint) ? callWithBody : []),
+    ...(endpoint.idempotencyKey ? (['idempotency_mismatch'] as const) : []),
+    ...(endpoint.errors ?? []),
+  ]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const status = errorStatus[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return new Map([...byStatus].sort(([one], [other]) => one - other));
+}
