@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { mayInstall, tryToInstall } from './debian.mjs';
 import { root } from './project.mjs';
 
 /** Draws no window around the pages, which is a third of a journey's work. */
@@ -26,19 +26,6 @@ function playwrightsOwn() {
 }
 
 const find = () => usualPaths.find((path) => existsSync(path)) ?? playwrightsOwn();
-
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-/** Not every release has every package: apt-get says why it could not, and what else there is will do. */
-function tryToInstall(name) {
-  console.log(`Installing ${name} ...`);
-  const options = {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
-}
 
 /** The browser for the journeys: named, found, or, as root on Debian or Ubuntu, installed. Never skipped. */
 export function findOrInstallChromium() {

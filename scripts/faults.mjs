@@ -1,8 +1,28 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mayInstall, tryToInstall } from './debian.mjs';
 import { bin, ensureBuilt, ensureInstalled, root, run } from './project.mjs';
 
+const isCommand = (name) =>
+  ['/usr/sbin', '/sbin', '/usr/bin', '/bin'].some((folder) => existsSync(join(folder, name)));
+const isLibrary = (path) =>
+  ['/usr/lib', ...readdirSync('/usr/lib').map((name) => join('/usr/lib', name))].some((folder) =>
+    existsSync(join(folder, path)),
+  );
+
+/** Without these some steps would be skipped: set clocks, a disk that loses its power, one that is full. */
+function installTools() {
+  const missing = [
+    ...(isLibrary('faketime/libfaketimeMT.so.1') ? [] : ['libfaketime']),
+    ...(isCommand('mkfs.ext4') ? [] : ['e2fsprogs']),
+    ...(isCommand('mount') ? [] : ['mount']),
+    ...(isCommand('perl') ? [] : ['perl-base']),
+  ];
+  if (missing.length > 0) tryToInstall(...missing);
+}
+
+if (mayInstall()) installTools();
 await ensureInstalled();
 await ensureBuilt();
 // What is killed cannot clear up after itself: all temporary files of a run are in one folder, which goes with it.

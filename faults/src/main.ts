@@ -8,7 +8,7 @@ import { prepareShop } from './stage/shop';
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
 async function main(): Promise<void> {
-  const wanted = process.argv[2] ?? '';
+  const wanted = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
   const shop = await prepareShop();
   const outcomes: Outcome[] = [];
   try {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../fault';
+import { howOften } from '../how-often';
 import type { Stage } from '../stage/stage';
 
 const expected =
@@ -21,12 +22,12 @@ export const killedWithItsDatabase: Fault = {
   name: 'killed again and again, its own database with it',
   expected,
   stage: { mayHangUp: true },
-  inject: (stage) => killAgainAndAgain(stage, 12),
+  inject: (stage) => killAgainAndAgain(stage, howOften({ usually: 12, long: 100 })),
 };
 
 export const killedBesideItsDatabase: Fault = {
   name: 'killed again and again beside a database that goes on',
   expected,
   stage: { database: 'outside', mayHangUp: true },
-  inject: (stage) => killAgainAndAgain(stage, 20),
+  inject: (stage) => killAgainAndAgain(stage, howOften({ usually: 20, long: 100 })),
 };

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../fault';
+import { howOften } from '../how-often';
 import { whyNoLoopDisk } from '../stage/loop-disk';
 import { processesIn, signalAll } from '../stage/processes';
 import type { Stage } from '../stage/stage';
 
-const CUTS = 5;
+const CUTS = howOften({ usually: 5, long: 20 });
 
 /** The disk first: what the processes still do in their last moment reaches it no more. */
 async function cutPower(stage: Stage): Promise<void> {
