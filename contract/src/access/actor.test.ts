@@ -116,6 +116,12 @@ describe('a missing id', () => {
     },
   );
 
+  it('matches nothing for a user whose organization has no type', () => {
+    const actor = { ...memberOf('M1'), organizationType: null };
+
+    expect([relationTo(actor, tree.M1), relationToOrder(actor, tree.M1)]).toEqual(['foreign', 'foreign']);
+  });
+
   it('of the sales organization does not match a customer or an order without one', () => {
     const actor = { ...memberOf('M1S1'), salesOrganizationId: null };
 

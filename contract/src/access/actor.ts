@@ -64,7 +64,7 @@ function relationToCustomer(actor: Actor, place: Place): Relation {
 
 /** How an organization, or a thing that belongs to one, stands to the actor. */
 export function relationTo(actor: Actor, place: Place): Relation {
-  if (actor.manufacturerId === null || actor.manufacturerId !== place.manufacturerId) return 'foreign';
+  if (actor.manufacturerId !== place.manufacturerId) return 'foreign';
   switch (actor.organizationType) {
     case 'manufacturer':
       return isManufacturer(place) ? 'own' : 'down';
@@ -79,7 +79,7 @@ export function relationTo(actor: Actor, place: Place): Relation {
 
 /** An order belongs to each of its parties alike: its customer, its sales organization and its manufacturer. */
 export function relationToOrder(actor: Actor, order: Place): Relation {
-  if (actor.manufacturerId === null || actor.manufacturerId !== order.manufacturerId) return 'foreign';
+  if (actor.manufacturerId !== order.manufacturerId) return 'foreign';
   switch (actor.organizationType) {
     case 'manufacturer':
       return 'own';

@@ -55,6 +55,37 @@ describe('a status picked by hand', () => {
     }).toEqual(outcome[cell]);
   });
 
+  it.each(cells.filter(({ from, cell }) => cell === 'S' && from !== 'completed'))(
+    'from $from to $to is refused with the way in which the order gets there',
+    ({ from, to }) => {
+      const move = moveByStaff(from, to, { paid: 'nothing' });
+
+      expect(move.outcome === 'refused' && move.reason).toMatch(
+        new RegExp(`^An order becomes ${statusLabel(to)} (when|by itself)`),
+      );
+    },
+  );
+
+  it('is refused after delivery with the reason: cancelled, or back to an earlier one', () => {
+    const reason = (from: OrderStatus, to: OrderStatus) => {
+      const move = moveByStaff(from, to, { paid: 'nothing' });
+      return move.outcome === 'refused' ? move.reason : move.outcome;
+    };
+
+    expect(reason('delivered', 'cancelled')).toBe(
+      'This order has been delivered and can no longer be cancelled.',
+    );
+    expect(reason('delivered', 'pending')).toBe(
+      'This order is already delivered, so it cannot go back to Pending.',
+    );
+    expect(reason('completed', 'cancelled')).toBe(
+      'This order is completed and its status can no longer change.',
+    );
+    expect(reason('cancelled', 'shipped')).toBe(
+      'This order is cancelled; it can only be reopened as Pending.',
+    );
+  });
+
   it('is only ever one of those the control offers', () => {
     const reachable = cells.filter(({ cell }) => cell === 'M' || cell === 'u').map(({ to }) => to);
 

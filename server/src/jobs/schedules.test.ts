@@ -20,6 +20,7 @@ describe('what runs by the clock', () => {
   it('has its times', async () => {
     expect(await rows('select name, cron from jobs.schedule order by name')).toEqual([
       { name: 'complete-orders', cron: '41 3 * * *' },
+      { name: 'expire-orders', cron: '53 * * * *' },
       { name: 'recheck-refunds', cron: '29 */6 * * *' },
       { name: 'reconcile-payments', cron: '* * * * *' },
       { name: 'sweep-expired', cron: '17 * * * *' },

@@ -1,0 +1,95 @@
+/**
+ * What is changed on the server, and the tests that must notice. In groups, because each changed line runs its tests on a
+ * real database: against the whole suite a run would take days.
+ */
+export const serverGroups = [
+  {
+    name: 'access',
+    mutate: ['access.ts', 'scope.ts', 'users/user-reach.ts', 'users/last-administrator.ts'],
+    tests: ['users', 'attacks/foreign-ids', 'orders/list-orders', 'organizations/read-organizations'],
+  },
+  {
+    name: 'throttle',
+    mutate: ['auth/throttle.ts', 'auth/tokens.ts', 'auth/account-links.ts', 'auth/require-fresh-password.ts'],
+    tests: [
+      'auth/throttle',
+      'auth/attempt-limits',
+      'auth/reset-password',
+      'payments/card-config',
+      'payments/switch-card-mode',
+    ],
+  },
+  {
+    name: 'sign-in',
+    mutate: [
+      'auth/sign-in.ts',
+      'auth/sessions.ts',
+      'auth/passwords.ts',
+      'auth/reset-password.ts',
+      'auth/change-password.ts',
+      'auth/register.ts',
+    ],
+    tests: ['auth'],
+  },
+  {
+    name: 'settle',
+    mutate: ['payments/settle-intent.ts', 'payments/book-money.ts', 'payments/intents.queries.ts'],
+    tests: [
+      'payments/settle-intent',
+      'payments/payment-mail',
+      'payments/reconcile',
+      'till/pay-order',
+      'till/submit-order',
+      'till/record-payment',
+      'till/withdraw-card',
+    ],
+  },
+  {
+    name: 'refund',
+    mutate: [
+      'till/refund-payment.ts',
+      'payments/give-back.ts',
+      'payments/settle-refunds.ts',
+      'payments/undo-refund.ts',
+    ],
+    tests: ['till/refund', 'till/owed-again', 'payments/failed-refund'],
+  },
+  {
+    name: 'reconcile',
+    mutate: [
+      'payments/reconcile.ts',
+      'payments/one-by-one.ts',
+      'payments/card-keys.ts',
+      'payments/switch-card-mode.ts',
+    ],
+    tests: ['payments/reconcile', 'payments/card-keys', 'payments/card-config', 'payments/switch-card-mode'],
+  },
+  {
+    name: 'stock',
+    mutate: [
+      'orders/stock.queries.ts',
+      'orders/check-lines.ts',
+      'orders/change-status.ts',
+      'orders/edit-items.ts',
+    ],
+    tests: [
+      'orders/concurrent-orders',
+      'orders/edit-order',
+      'orders/save-order',
+      'orders/order-page',
+      'orders/checkout',
+      'orders/refused-move',
+    ],
+  },
+  {
+    name: 'pricing',
+    mutate: ['orders/price-order.ts', 'orders/quote-cart.ts', 'orders/edit-order.ts', 'orders/place-once.ts'],
+    tests: [
+      'orders/save-order',
+      'orders/buyers-charges',
+      'orders/checkout',
+      'orders/edit',
+      'till/cart-discount',
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import { serverGroups } from './server-groups.mjs';
+
+const group = process.env.MUTATION_GROUP ?? '';
+const { mutate = [] } = serverGroups.find(({ name }) => name === group) ?? {};
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+// biome-ignore lint/style/noDefaultExport: Stryker reads it so
+export default {
+  testRunner: 'vitest',
+  // Tests reach the code over HTTP: which of them are related to a file is said in the groups.
+  vitest: { configFile: 'mutations/server.vitest.config.ts', related: false },
+  mutate: mutate.map((path) => `server/src/${path}`),
+  ignorePatterns: ['/web', '/e2e', '/bench', '/faults', '/docs', '/.data', '/.cache'],
+  concurrency: 1,
+  timeoutMS: 20_000,
+  reporters: ['json', 'clear-text', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, reportTests: false },
+  jsonReporter: { fileName: `.cache/mutations/server-${group}.json` },
+  tempDirName: '.cache/stryker',
+  incremental: true,
+  incrementalFile: `.cache/mutations/server-${group}-incremental.json`,
+  thresholds: { high: 95, low: 85, break: 80 },
+};

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverGroups } from '../mutations/server-groups.mjs';
+import { bin, ensureInstalled, root } from './project.mjs';
+
+const names = ['contract', ...serverGroups.map(({ name }) => name)];
+const [wanted = 'all', ...options] = process.argv.slice(2);
+const chosen = wanted === 'all' ? names : wanted === 'server' ? names.slice(1) : [wanted];
+if (!chosen.every((name) => names.includes(name))) {
+  console.error(`Say one of: all, server, ${names.join(', ')}.`);
+  process.exit(1);
+}
+
+const gone = serverGroups
+  .flatMap(({ mutate }) => mutate)
+  .filter((path) => !existsSync(join(root, 'server/src', path)));
+if (gone.length > 0) {
+  console.error(`mutations/server-groups.mjs names files that do not exist: ${gone.join(', ')}`);
+  process.exit(1);
+}
+
+/** Goes on with the next part when one falls short, so that a run tells of all of them. */
+const measure = (name) =>
+  new Promise((resolve) => {
+    const config = join(root, `mutations/${name === 'contract' ? 'contract' : 'server'}.stryker.config.mjs`);
+    const child = spawn(bin('stryker'), ['run', config, ...options], {
+      cwd: root,
+      env: { ...process.env, MUTATION_GROUP: name },
+      stdio: 'inherit',
+    });
+    child.on('exit', (code) => resolve(code === 0));
+  });
+
+await ensureInstalled();
+const short = [];
+for (const name of chosen) if (!(await measure(name))) short.push(name);
+if (short.length > 0) console.error(`Below the threshold: ${short.join(', ')}`);
+process.exitCode = short.length > 0 ? 1 : 0;
