@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures';
 import { addProduct } from '../../world';
-import { changeStatus, pickStatus, saveOrder, tab } from './own-orders';
+import { APPROVED, payButton, typeCard } from '../payments/cards';
+import { pickStatus, saveOrder, tab } from './own-orders';
 
 test('the buyer sees the order, the manufacturer also manages it', async ({
   page,
@@ -104,11 +105,13 @@ test('cancelling an order asks first', async ({ page, signIn }) => {
   await expect(page.getByText('This order is cancelled and can no longer be edited.')).toBeVisible();
 });
 
-test('tracking is stored, shown, and leads to the carrier', async ({ page, signIn }) => {
+test('tracking ships an unpaid order, leads to the carrier, and the order is paid by its link', async ({
+  page,
+  signIn,
+}) => {
   await signIn('maker@demo.casepack.test');
   const product = await addProduct(page.request);
   const order = await saveOrder(page.request, [{ productId: product.id }]);
-  await changeStatus(page.request, order.id, 'processing');
   await page.goto(`/orders/${order.id}#tracking`);
 
   await page.getByRole('button', { name: 'Add Tracking' }).click();
@@ -129,6 +132,12 @@ test('tracking is stored, shown, and leads to the carrier', async ({ page, signI
   await page.context().clearCookies();
   await page.goto(`/order/${order.publicId}#tracking`);
   await expect(page.getByRole('region', { name: 'Tracking Information' })).toContainText('1Z 999/AA');
+  await page.getByRole('tab', { name: 'Payment' }).click();
+  await page.getByRole('button', { name: 'Pay by card now' }).click();
+  await typeCard(page, APPROVED);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
 });
 
 test('anyone with the link sees the order signed out, and nobody manages it there', async ({
