@@ -125,7 +125,10 @@ describe('editing an order', () => {
   it('is closed once money has come in, whatever the status, and open again when all went back', async () => {
     const { edit } = await world();
     await query(`update orders set status = 'processing', amount_paid = 100`);
-    expect((await edit({ tax: '9.00' })).status).toBe(409);
+    expect(await edit({ tax: '9.00' })).toMatchObject({
+      status: 409,
+      body: { message: 'This order is already partly paid and can no longer be edited.' },
+    });
     await query('update orders set amount_refunded = 100');
     expect((await edit({ tax: '9.00' })).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { cents } from '@casepack/contract/money';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,10 +22,8 @@ beforeEach(() => {
   isSearchBroken = false;
 });
 
-const showOrder = (tab: OrderTab = 'overview') =>
-  showScreen(
-    <ManagedOrder order={sampleOrder(1)} payment={{}} documents={null} tab={tab} onTab={() => undefined} />,
-  );
+const showOrder = (tab: OrderTab = 'overview', order = sampleOrder(1)) =>
+  showScreen(<ManagedOrder order={order} payment={{}} documents={null} tab={tab} onTab={() => undefined} />);
 
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
@@ -51,6 +50,15 @@ describe('whoever manages an order', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Processing' }));
 
     await expectToast('Status Update Failed', 'Failed to update status');
+  });
+
+  it('reads that a partly paid order can no longer be edited, and not that it is paid', async () => {
+    showOrder('overview', sampleOrder(1, { amountPaid: cents(1000) }));
+
+    expect(
+      await screen.findByText('This order is already partly paid and can no longer be edited.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Edit Order' })).toHaveProperty('disabled', true);
   });
 
   it('has to give a tracking number and a carrier, and hears when adding them fails', async () => {
