@@ -42,6 +42,13 @@ export const PasswordReset = z.object({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
+/** The password is asked for where the user is not signed in. */
+export const EmailConfirmation = z.object({
+  token: PasswordReset.shape.token,
+  password: z.string().max(1024, 'Password is too long').optional(),
+});
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
+
 export const SignInOptions = z.object({
   externalSignIn: z.boolean(),
   registration: z.enum(['open', 'invite']),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { email } from '../text';
 import { CurrentUser } from '../users/user';
-import { Credentials, PasswordChange, PasswordReset, Registration, SignInOptions } from './credentials';
+import {
+  Credentials,
+  EmailConfirmation,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+  SignInOptions,
+} from './credentials';
 
 const Message = z.object({ message: z.string() });
 
@@ -52,6 +59,16 @@ export const resetPassword = endpoint({
   body: PasswordReset,
   response: CurrentUser,
   errors: ['too_many_requests'],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  access: 'anyone',
+  summary: 'Put a new e-mail address in force with the link that was mailed to it',
+  body: EmailConfirmation,
+  response: z.object({ email: z.string() }),
+  errors: ['password_required', 'email_taken', 'too_many_requests'],
 });
 
 export const changePassword = endpoint({

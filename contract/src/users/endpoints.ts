@@ -33,18 +33,28 @@ export const createUser = endpoint({
   summary: 'Add a user, with a first password or an invitation by mail',
   body: NewUser,
   response: ManagedUser,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'too_many_requests'],
 });
 
 export const editUser = endpoint({
   method: 'PATCH',
   path: '/api/users/:userId',
   access: 'user:edit',
-  summary: 'Change a user; plain users change their own name',
+  summary:
+    'Change a user; a new e-mail address is in force once it is confirmed; plain users change their own name',
   params: byUserId,
   body: UserChange,
   response: ManagedUser,
-  errors: ['email_taken', 'stale_version', 'conflict'],
+  errors: ['email_taken', 'stale_version', 'conflict', 'password_required', 'too_many_requests'],
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:userId/email-change',
+  access: 'user:manage',
+  summary: 'Withdraw a new e-mail address that is not confirmed yet',
+  params: byUserId,
+  response: ManagedUser,
 });
 
 export const setPassword = endpoint({
@@ -95,7 +105,7 @@ export const createOrganizationalUser = endpoint({
   summary: 'Add a user to an organization that fits the role',
   body: NewOrganizationalUser,
   response: ManagedUser,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'too_many_requests'],
 });
 
 export const createUserOfOrganization = endpoint({

@@ -9,6 +9,8 @@ export const ManagedUser = User.extend({
   organizationName: z.string().nullable(),
   /** Without one the invitation has not been accepted yet. */
   hasPassword: z.boolean(),
+  /** A new address that waits to be confirmed; until then `email` stays in force. */
+  pendingEmail: z.string().nullable(),
   createdAt: instant,
   version: z.int(),
 });
@@ -68,7 +70,11 @@ export const UserChange = z
     ...organizationIds,
   })
   .partial()
-  .extend({ version: z.int().min(1).optional() });
+  .extend({
+    version: z.int().min(1).optional(),
+    /** Of whoever makes the change: a new address needs one that was typed lately. */
+    password: z.string().max(1024, 'Password is too long').optional(),
+  });
 export type UserChange = z.infer<typeof UserChange>;
 
 export const PasswordSetting = z.object({ password: FirstPassword });

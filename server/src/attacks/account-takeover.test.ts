@@ -1,7 +1,13 @@
 import { currentUser } from '@casepack/contract/auth/current-user';
-import { forgotPassword, register, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
+import {
+  confirmEmail,
+  forgotPassword,
+  register,
+  resetPassword,
+  signIn,
+} from '@casepack/contract/auth/endpoints';
 import { editUser } from '@casepack/contract/users/endpoints';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/mail';
 import { useTestApp } from '../testing/test-app';
@@ -22,6 +28,9 @@ describe('an account whose address was changed', () => {
       body: { email: 'new@example.test' },
     });
     expect(reply.status).toBe(200);
+    const [link] = await app.db.select().from(mails).where(eq(mails.kind, 'email_change'));
+    const body = { token: app.tokenIn(link), password: 'correct horse' };
+    expect((await app.visitor().call(confirmEmail, { body })).status).toBe(200);
     return { ann, token };
   }
 

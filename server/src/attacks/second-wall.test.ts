@@ -30,7 +30,11 @@ const forbidden: [string, string][] = [
     `insert into payments (order_id, manufacturer_id, kind, method, provider, amount, reference)
       select id, manufacturer_id, 'payment', 'check', 'off_platform', -1, 'x' from orders limit 1`,
   ],
-  ['a user with the address of another', 'update users set email = (select min(email) from users)'],
+  [
+    'a user with the address of another of the same tenant',
+    `insert into users (email, role, manufacturer_id, sales_organization_id, wholesale_customer_id)
+      select upper(email), role, manufacturer_id, sales_organization_id, wholesale_customer_id from users limit 1`,
+  ],
   ['the order of a customer that is gone', 'delete from wholesale_customers'],
   ['the line of a product that is gone', 'delete from products'],
 ];

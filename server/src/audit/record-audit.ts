@@ -17,8 +17,15 @@ interface AuditEntry {
 }
 
 /** Writes down who did what. Call it in the transaction that does it; never hand it a secret. */
-export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  await ctx.db.insert(auditEntries).values({
+export const recordAudit = (ctx: Context, entry: AuditEntry): Promise<void> => recordAudits(ctx, [entry]);
+
+/** Several at once, in one statement. */
+export async function recordAudits(ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
+  await ctx.db.insert(auditEntries).values(entries.map((entry) => rowFor(ctx, entry)));
+}
+
+function rowFor(ctx: Context, entry: AuditEntry): typeof auditEntries.$inferInsert {
+  return {
     at: ctx.now(),
     manufacturerId: entry.place?.manufacturerId ?? null,
     salesOrganizationId: entry.place?.salesOrganizationId ?? null,
@@ -31,7 +38,7 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
     subjectId: String(entry.subjectId),
     subjectName: entry.subjectName ?? null,
     changes: entry.changes ?? {},
-  });
+  };
 }
 
 /** The fields that differ, for an entry's `changes`. */

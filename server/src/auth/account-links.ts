@@ -1,16 +1,24 @@
 import { AppError } from '@casepack/contract/errors';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { accountTokens } from '../db/schema/users';
 import { hashToken, newToken } from './tokens';
 
-type Purpose = 'password_reset' | 'invitation';
+type PasswordPurpose = 'password_reset' | 'invitation';
+type Purpose = PasswordPurpose | 'email_change';
 
 const HOUR_MS = 60 * 60 * 1000;
-const validMs: Record<Purpose, number> = { password_reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS };
+const validMs: Record<Purpose, number> = {
+  password_reset: HOUR_MS,
+  invitation: 7 * 24 * HOUR_MS,
+  email_change: 24 * HOUR_MS,
+};
 
-/** A new single-use link for the user; links of the same purpose that were mailed before stop working. */
-export async function createAccountLink(ctx: Context, userId: number, purpose: Purpose): Promise<string> {
+/** Earlier links of the same purpose stop working, and the new one's token is stored as a hash. */
+async function replaceToken(
+  ctx: Context,
+  { userId, purpose, newEmail }: { userId: number; purpose: Purpose; newEmail: string | null },
+): Promise<string> {
   const token = newToken();
   const now = ctx.now();
   await ctx.db
@@ -20,37 +28,81 @@ export async function createAccountLink(ctx: Context, userId: number, purpose: P
       and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt)),
     );
   await ctx.db.insert(accountTokens).values({
-    tokenHash: hashToken(token),
-    userId,
-    purpose,
+    ...{ tokenHash: hashToken(token), userId, purpose, newEmail },
     createdAt: now,
     expiresAt: new Date(now.getTime() + validMs[purpose]),
   });
+  return token;
+}
+
+/** A new single-use link for choosing a password. */
+export async function createAccountLink(
+  ctx: Context,
+  userId: number,
+  purpose: PasswordPurpose,
+): Promise<string> {
+  const token = await replaceToken(ctx, { userId, purpose, newEmail: null });
   // The token stands behind the #, so it is in no server's log and no Referer header.
   return `${ctx.config.publicUrl}/set-password#${token}`;
 }
 
+/** A new single-use link that puts the address in force it is mailed to. */
+export async function createEmailChangeLink(ctx: Context, userId: number, newEmail: string): Promise<string> {
+  const token = await replaceToken(ctx, { userId, purpose: 'email_change', newEmail });
+  return `${ctx.config.publicUrl}/set-password#confirm-email.${token}`;
+}
+
+/** What the token of a link stands for, as long as the link works. */
+interface AccountToken {
+  userId: number;
+  newEmail: string | null;
+}
+
+const isUsable = (ctx: Context, token: string, purposes: readonly Purpose[]) =>
+  and(
+    eq(accountTokens.tokenHash, hashToken(token)),
+    inArray(accountTokens.purpose, [...purposes]),
+    isNull(accountTokens.usedAt),
+    sql`${accountTokens.expiresAt} > ${ctx.now().toISOString()}`,
+  );
+
+const columns = { userId: accountTokens.userId, newEmail: accountTokens.newEmail };
+
+function requireToken(found: AccountToken | undefined): AccountToken {
+  if (found) return found;
+  const message = 'This link has expired or was used already. Please ask for a new one.';
+  throw new AppError('invalid_input', message, { fields: { token: message } });
+}
+
+/** Looks at a token without using it up. */
+export async function getAccountToken(
+  ctx: Context,
+  token: string,
+  purposes: readonly Purpose[],
+): Promise<AccountToken> {
+  const [found] = await ctx.db
+    .select(columns)
+    .from(accountTokens)
+    .where(isUsable(ctx, token, purposes));
+  return requireToken(found);
+}
+
 /** Takes a token out of use and says whose it was. One statement, so that it can be used only once. */
-export async function redeemAccountToken(ctx: Context, token: string): Promise<number> {
-  const now = ctx.now();
-  const [redeemed] = await ctx.db
+export async function redeemAccountToken(
+  ctx: Context,
+  token: string,
+  purposes: readonly Purpose[],
+): Promise<AccountToken> {
+  const usedAt = ctx.now();
+  const [found] = await ctx.db
     .update(accountTokens)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(accountTokens.tokenHash, hashToken(token)),
-        isNull(accountTokens.usedAt),
-        sql`${accountTokens.expiresAt} > ${now.toISOString()}`,
-      ),
-    )
-    .returning({ userId: accountTokens.userId });
-  if (!redeemed) {
-    const message = 'This link has expired or was used already. Please ask for a new one.';
-    throw new AppError('invalid_input', message, { fields: { token: message } });
-  }
+    .set({ usedAt })
+    .where(isUsable(ctx, token, purposes))
+    .returning(columns);
+  const redeemed = requireToken(found);
   await ctx.db
     .update(accountTokens)
-    .set({ usedAt: now })
+    .set({ usedAt })
     .where(and(eq(accountTokens.userId, redeemed.userId), isNull(accountTokens.usedAt)));
-  return redeemed.userId;
+  return redeemed;
 }

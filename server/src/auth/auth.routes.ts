@@ -8,6 +8,7 @@ import { demoPassword, demoSignIns } from '../db/demo/sign-ins';
 import { setSessionCookie, takeNote } from '../http/cookies';
 import { route } from '../http/route';
 import { changePassword } from './change-password';
+import { confirmEmail } from './confirm-email';
 import { LINK_NOTE, linkIdentity, PendingLink } from './external-sign-in';
 import { register } from './register';
 import { forgotPassword, resetPassword } from './reset-password';
@@ -46,5 +47,6 @@ export function authRoutes(app: FastifyInstance): void {
   route(app, endpoints.resetPassword, async (ctx, { body }, reply) =>
     enter(ctx, reply, await resetPassword(ctx, body)),
   );
+  route(app, endpoints.confirmEmail, (ctx, { body }) => confirmEmail(ctx, body));
   route(app, endpoints.changePassword, (ctx, { body }) => changePassword(ctx, body));
 }

@@ -20,14 +20,14 @@ export async function changePassword(
   if (!ctx.user) throw unauthorized();
   const minimum = ctx.config.passwordMinLength;
   await requireGoodPassword(newPassword, { minimum, field: 'newPassword', owner: ctx.user });
-  await countAttempt(ctx, 'sign-in-account', ctx.user.email);
+  await countAttempt(ctx, 'confirm-password-user', String(ctx.user.id));
   const account = await findAccountById(ctx.db, ctx.user.id);
   if (!(account && (await isPasswordRight(account.passwordHash, currentPassword)))) {
     throw new AppError('invalid_input', 'The current password is not right', {
       fields: { currentPassword: 'The current password is not right' },
     });
   }
-  await forgive(ctx, 'sign-in-account', account.email);
+  await forgive(ctx, 'confirm-password-user', String(account.id));
   const passwordHash = await hashPassword(newPassword);
 
   return inTransaction(ctx, async (ctx) => {

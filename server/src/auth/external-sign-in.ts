@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { externalIdentities } from '../db/schema/users';
 import type { ExternalIdentity } from '../gateways/oidc';
-import { findAccountByEmail, findAccountById, insertUser } from '../users/users.queries';
+import { findAccountById, insertUser, isEmailTaken, lockEmail } from '../users/users.queries';
 import { openSession } from './sessions';
 
 /** The browser's note that a link is waiting for the password. */
@@ -45,7 +45,9 @@ export function externalSignIn(ctx: Context, identity: ExternalIdentity): Promis
     const address = emailShape().safeParse(identity.email);
     if (!address.success || !identity.emailVerified) return { kind: 'refused', reason: 'unverified' };
     const email = address.data;
-    if (await findAccountByEmail(ctx.db, email)) return { kind: 'link', pending: { issuer, subject, email } };
+    await lockEmail(ctx.db, email);
+    if (await isEmailTaken(ctx.db, email, { within: 'anywhere' }))
+      return { kind: 'link', pending: { issuer, subject, email } };
     if (ctx.config.registration === 'invite') return { kind: 'refused', reason: 'closed' };
 
     const { firstName, lastName } = identity;

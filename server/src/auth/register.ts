@@ -1,7 +1,7 @@
 import type { Registration } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
 import { type Context, inTransaction } from '../context';
-import { findAccountById, insertUser } from '../users/users.queries';
+import { findAccountById, insertUser, isEmailTaken, lockEmail } from '../users/users.queries';
 import { emailTaken } from './email-taken';
 import { hashPassword, requireGoodPassword } from './passwords';
 import { openSession } from './sessions';
@@ -24,6 +24,8 @@ export async function register(ctx: Context, registration: Registration): Promis
 
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
+    await lockEmail(ctx.db, email);
+    if (await isEmailTaken(ctx.db, email, { within: 'anywhere' })) throw emailTaken();
     const profile = { email, passwordHash, firstName, lastName, company, createdAt: now, updatedAt: now };
     const userId = await insertUser(ctx.db, profile);
     const user = userId && (await findAccountById(ctx.db, userId));

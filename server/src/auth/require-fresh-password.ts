@@ -38,9 +38,9 @@ export async function requireFreshPassword(ctx: Context, password: string | unde
   if (!password) throw refused('Please enter your password to do this');
   const address = ctx.origin.address ?? 'unknown';
   await countAttempt(ctx, 'sign-in-address', address);
-  await countAttempt(ctx, 'sign-in-account', account.email);
+  await countAttempt(ctx, 'confirm-password-user', String(account.id));
   if (!(await isPasswordRight(account.passwordHash, password))) throw refused('The password is not right');
-  await forgive(ctx, 'sign-in-account', account.email);
+  await forgive(ctx, 'confirm-password-user', String(account.id));
   await forgive(ctx, 'sign-in-address', address);
   await ctx.db.update(sessions).set({ passwordConfirmedAt: now }).where(eq(sessions.tokenHash, sessionHash));
 }

@@ -5,7 +5,8 @@ import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { passwordChangedMail, passwordResetMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { findAccountByEmail, findAccountById, updatePassword } from '../users/users.queries';
+import { findOrganization } from '../organizations/places.queries';
+import { type Account, findAccountById, findAccountsByEmail, updatePassword } from '../users/users.queries';
 import { createAccountLink, redeemAccountToken } from './account-links';
 import { hashPassword, requireGoodPassword } from './passwords';
 import { endSessionsOf, openSession } from './sessions';
@@ -24,12 +25,20 @@ export async function forgotPassword(ctx: Context, email: string): Promise<{ mes
 
 /** The job behind a forgotten password. */
 export async function mailPasswordReset(ctx: Context, email: string): Promise<void> {
-  const account = await findAccountByEmail(ctx.db, email);
-  if (!account?.isUsable) return;
+  const accounts = (await findAccountsByEmail(ctx.db, email)).filter(({ isUsable }) => isUsable);
   await inTransaction(ctx, async (ctx) => {
-    const link = await createAccountLink(ctx, account.id, 'password_reset');
-    await queueMail(ctx, passwordResetMail(account, link));
+    for (const account of accounts) {
+      const link = await createAccountLink(ctx, account.id, 'password_reset');
+      const seller = accounts.length > 1 ? await sellerNameOf(ctx, account) : undefined;
+      await queueMail(ctx, passwordResetMail(account, link, seller));
+    }
   });
+}
+
+/** Tells the mails apart where an address has an account in several tenants. */
+async function sellerNameOf(ctx: Context, { manufacturerId }: Account): Promise<string | undefined> {
+  if (manufacturerId === null) return undefined;
+  return (await findOrganization(ctx.db, 'manufacturer', manufacturerId))?.name;
 }
 
 /** Sets the password of whoever holds the mailed link, ends every session of theirs, and signs them in. */
@@ -40,7 +49,7 @@ export async function resetPassword(ctx: Context, { token, password }: PasswordR
   const passwordHash = await hashPassword(password);
 
   return inTransaction(ctx, async (ctx) => {
-    const userId = await redeemAccountToken(ctx, token);
+    const { userId } = await redeemAccountToken(ctx, token, ['password_reset', 'invitation']);
     await updatePassword(ctx.db, userId, { passwordHash, mustChangePassword: false, now: ctx.now() });
     const account = await findAccountById(ctx.db, userId);
     if (!account) throw notFound('User');

@@ -22,6 +22,7 @@ const LONGEST_DELAY_SECONDS = 15 * MINUTE;
 const rules = {
   'sign-in-account': { free: 5, windowSeconds: 24 * HOUR, wait: 'doubling' },
   'sign-in-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
+  'confirm-password-user': { free: 5, windowSeconds: 24 * HOUR, wait: 'doubling' },
   'register-address': { free: 10, windowSeconds: HOUR, wait: 'window' },
   'forgot-account': { free: 3, windowSeconds: HOUR, wait: 'window' },
   'forgot-address': { free: 20, windowSeconds: HOUR, wait: 'window' },
@@ -47,6 +48,24 @@ const rules = {
   'public-invoice-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
   'public-pdf-address': { free: 120, windowSeconds: 10 * MINUTE, wait: 'window' },
   'send-invoice-order': { free: 5, windowSeconds: HOUR, wait: 'window' },
+  'change-email-user': {
+    free: 20,
+    windowSeconds: HOUR,
+    wait: 'window',
+    reason: 'You have changed many e-mail addresses within an hour.',
+  },
+  'create-user-user': {
+    free: 100,
+    windowSeconds: HOUR,
+    wait: 'window',
+    reason: 'You have added many users within an hour.',
+  },
+  'create-user-manufacturer': {
+    free: 1000,
+    windowSeconds: 24 * HOUR,
+    wait: 'window',
+    reason: 'Many users were added within a day.',
+  },
   'reset-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
 } as const satisfies Record<string, Rule>;
 

@@ -5,7 +5,13 @@ import { inOneLine } from './one-line';
 import type { Mail } from './queue-mail';
 import { LINK_PLACE } from './secret-link';
 
-type AccountMailKind = 'password_reset' | 'invitation' | 'password_changed';
+type AccountMailKind =
+  | 'password_reset'
+  | 'invitation'
+  | 'password_changed'
+  | 'email_change'
+  | 'email_change_notice'
+  | 'email_changed';
 
 type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'manufacturerId'>;
 
@@ -35,13 +41,14 @@ function accountMail(
 
 const greeting = (user: Recipient): string => `Hello ${inOneLine(displayName(user))},`;
 
-export const passwordResetMail = (user: Recipient, link: string): Mail =>
+/** `seller` is named where the address has an account with several. */
+export const passwordResetMail = (user: Recipient, link: string, seller?: string): Mail =>
   accountMail(user, `password-reset:${randomUUID()}`, 'password_reset', {
     sender: 'Casepack',
     heading: 'Choose a new password',
     paragraphs: [
       greeting(user),
-      'Someone asked for a new password for your Casepack account. The link works once and for one hour.',
+      `Someone asked for a new password for your Casepack account${seller ? ` with ${inOneLine(seller)}` : ''}. The link works once and for one hour.`,
     ],
     secretAction: { label: 'Choose a new password', url: link },
     closing: 'If it was not you, nothing has changed and you need not do anything.',
@@ -68,4 +75,44 @@ export const passwordChangedMail = (user: Recipient, at: Date): Mail =>
     ],
     closing:
       'If it was not you, ask for a new password on the sign-in page at once and tell your administrator.',
+  });
+
+/** Goes to the new address, whose owner confirms it. */
+export const emailChangeMail = (user: Recipient, newEmail: string, link: string): Mail =>
+  accountMail({ ...user, email: newEmail }, `email-change:${randomUUID()}`, 'email_change', {
+    sender: 'Casepack',
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `Hello ${inOneLine(displayName(user))},`,
+      `This address was entered as the new email address of a Casepack account. Confirm it to sign in with ${newEmail} from then on. The link works once and for 24 hours.`,
+    ],
+    secretAction: { label: 'Confirm email address', url: link },
+    closing:
+      'If you do not have a Casepack account, ignore this mail. Nothing changes without your confirmation.',
+  });
+
+/** Goes to the address in force, so that nobody loses an account without hearing of it. */
+export const emailChangeNoticeMail = (
+  user: Recipient,
+  { newEmail, changedBy, passwordUrl }: { newEmail: string; changedBy: string; passwordUrl: string },
+): Mail =>
+  accountMail(user, `email-change-notice:${randomUUID()}`, 'email_change_notice', {
+    sender: 'Casepack',
+    heading: 'A new email address was entered for your account',
+    paragraphs: [
+      greeting(user),
+      `${inOneLine(changedBy)} entered ${newEmail} as the new email address of your Casepack account. Your present address stays in force until the new one is confirmed.`,
+    ],
+    closing: `If you did not expect this, choose a new password at ${passwordUrl} and tell your administrator. A new password stops the change.`,
+  });
+
+export const emailChangedMail = (user: Recipient, newEmail: string, at: Date): Mail =>
+  accountMail(user, `email-changed:${user.id}:${at.getTime()}`, 'email_changed', {
+    sender: 'Casepack',
+    heading: 'Your email address was changed',
+    paragraphs: [
+      greeting(user),
+      `You sign in to your Casepack account with ${newEmail} from now on. This address no longer belongs to it.`,
+    ],
+    closing: 'If you did not expect this, tell your administrator at once.',
   });

@@ -10,6 +10,7 @@ import type { LocationRow } from '../organizations/locations.queries';
 import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
 import { NOT_YET, ownerColumns, placeOfCustomer } from '../organizations/places.queries';
 import { insertMembership, voidAccountLinks } from '../users/managed-users.queries';
+import { isEmailTaken, lockEmail } from '../users/users.queries';
 import { findSeller, insertCustomer, insertLocation, joinCustomer, type Seller } from './buyers.queries';
 
 interface NewBuyer {
@@ -103,6 +104,18 @@ export async function addCustomer(ctx: Context, given: CustomerChoice): Promise<
   return { seller, ...(await insertBuyer(ctx, given, standing, agreed)) };
 }
 
+/** Someone who was added as a user of this seller in the meantime has a second account there. */
+async function requireOwnAddress(ctx: Context, manufacturerId: number): Promise<void> {
+  const email = ctx.user?.email ?? '';
+  await lockEmail(ctx.db, email);
+  if (await isEmailTaken(ctx.db, email, { within: manufacturerId })) {
+    throw new AppError(
+      'conflict',
+      'Your email address already has an account with this seller. Please sign in to that account to order.',
+    );
+  }
+}
+
 /** The company of someone who registered: theirs from the first order on, which the manufacturer has to approve. */
 export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promise<NewBuyer> {
   const { actor, config } = ctx;
@@ -117,6 +130,7 @@ export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promis
     requiresApproval: true,
     selfRegistered: true,
   });
+  await requireOwnAddress(ctx, seller.id);
   const { id } = added.customer;
   if (!(await joinCustomer(ctx.db, actor.userId, id, ctx.now()))) {
     throw new AppError('conflict', 'Your company is set up already. Please reload the page.');

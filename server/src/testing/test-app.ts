@@ -206,7 +206,7 @@ export class TestApp extends Factories {
   }
 
   tokenIn(mail: Parameters<TestApp['linkIn']>[0]): string {
-    return this.linkIn(mail).split('#')[1] ?? 'none was mailed';
+    return /[\w-]{43}$/.exec(this.linkIn(mail))?.[0] ?? 'none was mailed';
   }
 
   /** Does all waiting jobs now, also those that jobs add. */

@@ -3,15 +3,17 @@ import { setPasswordTooShort } from '@casepack/contract/auth/new-password';
 import { AppError } from '@casepack/contract/errors';
 import type { ManagedUser, NewUser } from '@casepack/contract/users/managed-user';
 import { organizationTypeOf, type Role, roles } from '@casepack/contract/users/user';
-import { authorize, notFound } from '../access';
+import { authorize, notFound, unauthorized } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { createAccountLink } from '../auth/account-links';
 import { emailTaken } from '../auth/email-taken';
 import { hashPassword, requireGoodPassword } from '../auth/passwords';
+import { countAttempt } from '../auth/throttle';
 import { type Context, inTransaction } from '../context';
 import { invitationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { findOrganization, type Organization, ownerColumns } from '../organizations/places.queries';
+import { requireFreeEmail } from './free-email';
 import { findManagedUser, insertMembership } from './managed-users.queries';
 import { insertUser } from './users.queries';
 
@@ -69,6 +71,14 @@ export async function senderNameFor(ctx: Context, manufacturerId: number | null)
   return manufacturer?.name ?? 'Casepack';
 }
 
+/** Every new user can mean a mail to a stranger, so their number is limited. */
+async function countNewUser(ctx: Context): Promise<void> {
+  if (!ctx.actor) throw unauthorized();
+  await countAttempt(ctx, 'create-user-user', String(ctx.actor.userId));
+  const { manufacturerId } = ctx.actor;
+  if (manufacturerId !== null) await countAttempt(ctx, 'create-user-manufacturer', String(manufacturerId));
+}
+
 /** Adds a user within the maker's reach, with at most the maker's own power. */
 export async function createUser(ctx: Context, given: NewUser, action: Action): Promise<ManagedUser> {
   const seat = chosenSeat(ctx, given);
@@ -77,11 +87,13 @@ export async function createUser(ctx: Context, given: NewUser, action: Action): 
     throw new AppError('forbidden', 'Only an administrator can make another administrator');
   }
   if (given.password) await requireSetPassword(ctx, given.password, given);
+  await countNewUser(ctx);
   const passwordHash = given.password ? await hashPassword(given.password) : null;
 
   return inTransaction(ctx, async (ctx) => {
     const { email, firstName, lastName, company, isAdmin, isOrgAdmin, active } = given;
     const now = ctx.now();
+    await requireFreeEmail(ctx, email, { manufacturerId: organization?.manufacturerId ?? null });
     const owner = organization && ownerColumns(organization.type, organization.id);
     const userId = await insertUser(ctx.db, {
       ...{

@@ -7,7 +7,7 @@ import type { Database } from '../db/client';
 import { containsText, orderBy, type Page, rowsOf } from '../db/list-page';
 import { auditEntries } from '../db/schema/audit';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
-import { accountTokens, memberships, users } from '../db/schema/users';
+import { accountTokens, externalIdentities, memberships, users } from '../db/schema/users';
 import type { Scope } from '../scope';
 import { accountColumns, tenantId } from './users.queries';
 
@@ -19,6 +19,9 @@ const organizationName = sql<string | null>`case ${users.role}
 const managedColumns = {
   ...accountColumns,
   organizationName,
+  // One that has expired is deleted within the hour.
+  pendingEmail: sql<string | null>`(select t.new_email from ${accountTokens} t
+    where t.user_id = ${users.id} and t.purpose = 'email_change' and t.used_at is null)`,
   createdAt: users.createdAt,
   version: users.version,
 };
@@ -161,6 +164,25 @@ export async function voidAccountLinks(db: Database, userId: number, now: Date):
     .update(accountTokens)
     .set({ usedAt: now })
     .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
+}
+
+/** Withdraws an address that waits to be confirmed, if there is one. */
+export async function voidEmailChange(db: Database, userId: number, now: Date): Promise<void> {
+  await db
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, 'email_change'),
+        isNull(accountTokens.usedAt),
+      ),
+    );
+}
+
+/** Whether the user signs in with an external identity provider. */
+export async function hasExternalIdentity(db: Database, userId: number): Promise<boolean> {
+  return (await db.$count(externalIdentities, eq(externalIdentities.userId, userId))) > 0;
 }
 
 export async function hasActed(db: Database, userId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { CurrentUser, Membership } from '@casepack/contract/users/user';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 import { memberships, sessions, users } from '../db/schema/users';
@@ -61,16 +61,33 @@ const selectAccounts = (db: Database) =>
     .leftJoin(manufacturers, eq(manufacturers.id, tenantId))
     .$dynamic();
 
-async function findAccount(db: Database, condition: SQL): Promise<Account | undefined> {
-  const [account] = await selectAccounts(db).where(condition).limit(1);
+const hasEmail = (email: string): SQL => sql`lower(${users.email}) = ${email.toLowerCase()}`;
+
+/** Oldest first: an address can have one account in each tenant. */
+export async function findAccountsByEmail(db: Database, email: string): Promise<Account[]> {
+  return selectAccounts(db).where(hasEmail(email)).orderBy(users.id);
+}
+
+export async function findAccountById(db: Database, userId: number): Promise<Account | undefined> {
+  const [account] = await selectAccounts(db).where(eq(users.id, userId)).limit(1);
   return account;
 }
 
-export const findAccountByEmail = (db: Database, email: string): Promise<Account | undefined> =>
-  findAccount(db, sql`lower(${users.email}) = ${email.toLowerCase()}`);
+/** Makes whoever else wants this address wait until the transaction ends. */
+export async function lockEmail(db: Database, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`email:${email.toLowerCase()}`}))`);
+}
 
-export const findAccountById = (db: Database, userId: number): Promise<Account | undefined> =>
-  findAccount(db, eq(users.id, userId));
+/** Whether another account has the address: within one tenant (null: without an organization), or in any. */
+export async function isEmailTaken(
+  db: Database,
+  email: string,
+  { within, exceptUserId = 0 }: { within: number | null | 'anywhere'; exceptUserId?: number | undefined },
+): Promise<boolean> {
+  const inTenant =
+    within === 'anywhere' ? undefined : within === null ? isNull(users.tenantId) : eq(users.tenantId, within);
+  return (await db.$count(users, and(hasEmail(email), ne(users.id, exceptUserId), inTenant))) > 0;
+}
 
 export interface SessionAccount extends Account {
   lastSeenAt: Date;

@@ -5,6 +5,7 @@ import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
 import { findOrganization, ownerColumns } from '../organizations/places.queries';
 import { scopeOf } from '../scope';
+import { cancelEmailChange } from './cancel-email-change';
 import { createUser } from './create-user';
 import { deleteUser } from './delete-user';
 import { editUser } from './edit-user';
@@ -28,6 +29,7 @@ export function usersRoutes(app: FastifyInstance): void {
   route(app, endpoints.createOrganizationalUser, (ctx, { body }) => createUser(ctx, body, 'user:manage'));
   route(app, endpoints.createUserOfOrganization, (ctx, { body }) => createUser(ctx, body, 'user:manage'));
   route(app, endpoints.editUser, (ctx, { params, body }) => editUser(ctx, params.userId, body));
+  route(app, endpoints.cancelEmailChange, (ctx, { params }) => cancelEmailChange(ctx, params.userId));
   route(app, endpoints.setPassword, (ctx, { params, body }) =>
     setPassword(ctx, params.userId, body.password),
   );

@@ -43,6 +43,12 @@ const signInSearch = ({ returnTo, external }: Record<string, unknown>): SignInSe
   ...(typeof external === 'string' ? { external } : {}),
 });
 
+type SignInVisit = { context: { user: CurrentUser | null }; search: SignInSearch };
+
+function leaveWhenSignedIn({ context, search }: SignInVisit): void {
+  if (context.user) throw redirect({ href: safeReturnTo(search.returnTo), replace: true });
+}
+
 const auth = createRoute({
   getParentRoute: () => root,
   id: 'auth',
@@ -53,18 +59,14 @@ const login = createRoute({
   getParentRoute: () => auth,
   path: '/login',
   validateSearch: signInSearch,
-  beforeLoad: ({ context, search }) => {
-    if (context.user) throw redirect({ href: safeReturnTo(search.returnTo), replace: true });
-  },
+  beforeLoad: leaveWhenSignedIn,
   component: lazyRouteComponent(() => import('../pages/login-page'), 'LoginPage'),
 });
 const register = createRoute({
   getParentRoute: () => auth,
   path: '/register',
   validateSearch: signInSearch,
-  beforeLoad: ({ context, search }) => {
-    if (context.user) throw redirect({ href: safeReturnTo(search.returnTo), replace: true });
-  },
+  beforeLoad: leaveWhenSignedIn,
   component: lazyRouteComponent(() => import('../pages/register-page'), 'RegisterPage'),
 });
 const forgotPassword = createRoute({

@@ -3,12 +3,23 @@ import { AuthCard } from '../features/auth/auth-card';
 import { SetPasswordForm } from '../features/auth/set-password-form';
 import { linkClass } from '../ui/link-class';
 import { toast } from '../ui/toast';
+import { ConfirmEmail } from './confirm-email';
 import { usePageTitle } from './use-page-title';
 
-/** The token stands behind the #, so that it reaches no server log. */
+const CONFIRMS_EMAIL = 'confirm-email.';
+
+/** Where mailed links lead. What stands behind the # reaches no server log. */
 export function SetPasswordPage() {
+  const { hash } = useLocation();
+  return hash.startsWith(CONFIRMS_EMAIL) ? (
+    <ConfirmEmail token={hash.slice(CONFIRMS_EMAIL.length)} />
+  ) : (
+    <SetPassword token={hash} />
+  );
+}
+
+function SetPassword({ token }: { token: string }) {
   usePageTitle('Set Password');
-  const token = useLocation().hash;
   const router = useRouter();
 
   return (

@@ -22,12 +22,14 @@ export const users = pgTable(
     manufacturerId: integer().references(() => manufacturers.id),
     salesOrganizationId: integer().references(() => salesOrganizations.id),
     wholesaleCustomerId: integer().references(() => wholesaleCustomers.id),
+    /** The manufacturer of the organization, set by a trigger: within it an e-mail address is used once. */
+    tenantId: integer().references(() => manufacturers.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
   },
   (table) => [
-    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`, sql`coalesce(${table.tenantId}, 0)`),
     index('users_manufacturer').on(table.manufacturerId),
     index('users_sales_organization').on(table.salesOrganizationId),
     index('users_wholesale_customer').on(table.wholesaleCustomerId),
@@ -106,7 +108,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Single-use links that were mailed: choose a new password, accept an invitation. */
+/** Single-use links that were mailed: choose a new password, accept an invitation, confirm a new address. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -114,14 +116,23 @@ export const accountTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['password_reset', 'invitation'] }).notNull(),
+    purpose: text({ enum: ['password_reset', 'invitation', 'email_change'] }).notNull(),
+    /** The address to be confirmed, for a change of e-mail alone. */
+    newEmail: text(),
     createdAt: createdAt(),
     expiresAt: instantColumn().notNull(),
     usedAt: instantColumn(),
   },
   (table) => [
     index('account_tokens_user').on(table.userId),
-    check('account_tokens_purpose', sql`${table.purpose} in ('password_reset', 'invitation')`),
+    check(
+      'account_tokens_purpose',
+      sql`${table.purpose} in ('password_reset', 'invitation', 'email_change')`,
+    ),
+    check(
+      'account_tokens_new_email',
+      sql`(${table.purpose} = 'email_change') = (${table.newEmail} is not null)`,
+    ),
   ],
 );
 

@@ -27,6 +27,7 @@ const entries: Entries = {
     'POST /api/auth/register',
     'POST /api/auth/forgot-password',
     'POST /api/auth/reset-password',
+    'POST /api/auth/confirm-email',
     'POST /api/auth/change-password',
     'GET /api/public/orders/:publicId',
   ),

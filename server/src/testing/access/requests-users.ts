@@ -42,6 +42,11 @@ export const userRequests: Entries = {
     needs: 'user',
     send: ({ freshUserId }) => ({ params: { userId: freshUserId }, body: { password: 'a good password' } }),
   },
+  'DELETE /api/users/:userId/email-change': {
+    about: 'organization',
+    needs: 'user',
+    send: ({ freshUserId }) => ({ params: { userId: freshUserId } }),
+  },
   'POST /api/users/:userId/password-link': {
     about: 'organization',
     needs: 'user',

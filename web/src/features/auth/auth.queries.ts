@@ -1,11 +1,13 @@
 import type {
   Credentials,
+  EmailConfirmation,
   PasswordChange,
   PasswordReset,
   Registration,
 } from '@casepack/contract/auth/credentials';
 import {
   changePassword,
+  confirmEmail,
   forgotPassword,
   register,
   resetPassword,
@@ -30,3 +32,13 @@ export const useChangePassword = () => useSigningIn((body: PasswordChange) => ca
 
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (body: { email: string }) => call(forgotPassword, { body }) });
+
+export function useConfirmEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EmailConfirmation) => call(confirmEmail, { body }),
+    gcTime: 0,
+    // Whoever is signed in here has the new address from now on, and so have the lists.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}

@@ -10,6 +10,10 @@ const kindNames: Readonly<Record<string, string>> = {
   shipped: 'Shipped',
   password_reset: 'Password reset',
   invitation: 'Invitation',
+  password_changed: 'Password changed',
+  email_change: 'New email address to confirm',
+  email_change_notice: 'Email change announced',
+  email_changed: 'Email address changed',
 };
 
 /** A kind this page does not know yet is shown by its own name. */

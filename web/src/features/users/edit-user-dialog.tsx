@@ -1,6 +1,8 @@
 import { ManagedUser, UserChange } from '@casepack/contract/users/managed-user';
 import { displayName } from '@casepack/contract/users/user';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../api/api-error';
 import { useCurrentUser } from '../../api/current-user';
 import { failure, newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
@@ -12,6 +14,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
 import { useStaleEdit } from '../../ui/use-stale-edit';
+import { PendingEmail } from './pending-email';
 import type { KnownUser } from './user-rights';
 import { useEditUser } from './users.queries';
 
@@ -20,6 +23,7 @@ type EditUserDialogProps = { user: KnownUser; usualFailure: string; onClose: () 
 const toEntry = ({ firstName, lastName, email, company, isAdmin, isOrgAdmin, active }: KnownUser) => ({
   ...{ firstName, lastName, email, isAdmin, isOrgAdmin, active },
   company: company ?? '',
+  password: '',
 });
 
 const labels = {
@@ -32,6 +36,21 @@ const labels = {
   active: 'Active',
 };
 
+/** What else the reader has to know or do after the change. */
+function outcomeText(before: KnownUser, after: ManagedUser): string {
+  if (after.pendingEmail !== null && after.pendingEmail !== before.pendingEmail) {
+    return `Confirmation sent to ${after.pendingEmail}`;
+  }
+  if (after.hasPassword || !after.active) return displayName(after);
+  if (after.email !== before.email) return `Invitation sent to ${after.email}`;
+  const isChanged = (['isAdmin', 'isOrgAdmin', 'active'] as const).some(
+    (right) => after[right] !== before[right],
+  );
+  return isChanged
+    ? 'The earlier invitation link no longer works. Send the invitation again.'
+    : displayName(after);
+}
+
 export function EditUserDialog({ user, usualFailure, onClose }: EditUserDialogProps) {
   const me = useCurrentUser();
   const editing = useEditUser();
@@ -39,19 +58,29 @@ export function EditUserDialog({ user, usualFailure, onClose }: EditUserDialogPr
   const stale = useStaleEdit(user, form, toEntry);
   const { errors } = form.formState;
   const isSelf = me?.id === user.id;
+  const [asksPassword, setAsksPassword] = useState(false);
 
-  const submit = form.handleSubmit((change) =>
+  const submit = form.handleSubmit(({ password, ...change }) =>
     editing.mutate(
-      { userId: user.id, change: { ...change, version: stale.base.version } },
+      {
+        userId: user.id,
+        change: { ...change, ...(password ? { password } : {}), version: stale.base.version },
+      },
       {
         onSuccess: (saved) => {
-          toast({ title: 'User Updated', description: displayName(saved) });
+          toast({ title: 'User Updated', description: outcomeText(user, saved) });
           onClose();
         },
         onError: (error) => {
           const compare = (theirs: ManagedUser) =>
             differencesBetween(labels, toEntry(theirs), form.getValues());
           if (stale.noticed(newerState(ManagedUser, error), compare)) return;
+          if (error instanceof ApiError && error.code === 'password_required' && me?.hasPassword) {
+            setAsksPassword(true);
+            // The first time the field itself says what is wanted.
+            if (asksPassword) showFieldErrors(form, error);
+            return;
+          }
           showFieldErrors(form, error);
           toast(failure(error, usualFailure));
         },
@@ -81,6 +110,17 @@ export function EditUserDialog({ user, usualFailure, onClose }: EditUserDialogPr
       <Field label="Email" error={errors.email?.message} required>
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
+      <PendingEmail user={user} />
+      {asksPassword && (
+        <Field
+          label="Your password"
+          help="A new email address needs your own password."
+          error={errors.password?.message}
+          required
+        >
+          <Input type="password" autoComplete="current-password" autoFocus {...form.register('password')} />
+        </Field>
+      )}
       <Field label="Company" error={errors.company?.message} optional>
         <Input autoComplete="off" {...form.register('company')} />
       </Field>

@@ -51,6 +51,11 @@ export function UserTable({ users, list, me, showsOrganization, onDeed }: UserTa
                 <span className="block text-sm text-ink-soft">
                   <EmailText>{user.email ?? 'Also belongs elsewhere'}</EmailText>
                 </span>
+                {user.pendingEmail && (
+                  <span className="block text-sm text-ink-soft">
+                    Not confirmed yet: <EmailText>{user.pendingEmail}</EmailText>
+                  </span>
+                )}
               </span>
             </Cell>
             {showsOrganization && (

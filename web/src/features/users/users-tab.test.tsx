@@ -22,6 +22,7 @@ const theo = {
   isAdmin: false,
   isOrgAdmin: false,
   organizationName: 'Fernhollow',
+  pendingEmail: null,
   createdAt: '2026-11-01T10:00:00Z',
   version: 4,
 };
@@ -208,6 +209,60 @@ describe('editing a user', () => {
       { firstName: 'Theodor', version: 4 },
       { firstName: 'Theodor', version: 5 },
     ]);
+  });
+
+  it('asks for the password before an e-mail address is changed, then says where the confirmation went', async () => {
+    show();
+    await press('Edit Theo Packer');
+    await fill('Email', 'new@example.test');
+    const words = 'Please enter your password to do this';
+    answer = {
+      status: 403,
+      body: { message: words, code: 'password_required', fields: { password: words } },
+    };
+    await press('Save Changes');
+    await screen.findByLabelText('Your password');
+    await fill('Your password', 'wrong');
+    const wrong = 'The password is not right';
+    answer = {
+      status: 403,
+      body: { message: wrong, code: 'password_required', fields: { password: wrong } },
+    };
+    await press('Save Changes');
+    expect(await screen.findByText(wrong)).toBeTruthy();
+
+    await fill('Your password', 'correct horse');
+    answer = ok({ ...theo, pendingEmail: 'new@example.test' });
+    await press('Save Changes');
+
+    expect(await screen.findByText('Confirmation sent to new@example.test')).toBeTruthy();
+    expect(sent[0]?.body).not.toHaveProperty('password');
+    expect(sent[2]?.body).toMatchObject({ email: 'new@example.test', password: 'correct horse', version: 4 });
+  });
+
+  it('shows an address that is not confirmed yet, and withdraws it', async () => {
+    listed = [{ ...theo, pendingEmail: 'new@example.test' }];
+    show();
+    expect(await screen.findByText(/Not confirmed yet:/)).toBeTruthy();
+    await press('Edit Theo Packer');
+    answer = ok(theo);
+    await press('Withdraw change');
+
+    expect(await screen.findByText('theo@example.test stays in force.')).toBeTruthy();
+    expect(sent).toMatchObject([{ method: 'DELETE', url: '/api/users/2/email-change' }]);
+  });
+
+  it('says that the invitation has to be sent again when the rights of an invited user change', async () => {
+    listed = [{ ...theo, hasPassword: false }];
+    show();
+    await press('Edit Theo Packer');
+    await userEvent.click(screen.getByLabelText(/Organization Administrator/));
+    answer = ok({ ...theo, hasPassword: false, isOrgAdmin: true });
+    await press('Save Changes');
+
+    expect(
+      await screen.findByText('The earlier invitation link no longer works. Send the invitation again.'),
+    ).toBeTruthy();
   });
 
   it('is not offered for an administrator to someone who is none', async () => {

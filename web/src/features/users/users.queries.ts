@@ -1,5 +1,6 @@
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import {
+  cancelEmailChange,
   createOrganizationalUser,
   createUser,
   createUserOfOrganization,
@@ -74,6 +75,9 @@ export const useEditUser = () =>
   useUserMutation(({ userId, change }: { userId: number; change: UserChange }) =>
     call(editUser, { params: { userId }, body: change }),
   );
+
+export const useCancelEmailChange = () =>
+  useUserMutation((userId: number) => call(cancelEmailChange, { params: { userId } }));
 
 export const useSetPassword = () =>
   useUserMutation(({ userId, password }: { userId: number; password: string }) =>

@@ -1,0 +1,18 @@
+import { callerOf } from '@casepack/contract/access/actor';
+import { emailTaken } from '../auth/email-taken';
+import type { Context } from '../context';
+import { isEmailTaken, lockEmail } from './users.queries';
+
+/**
+ * An address is used once within a tenant. Whether another tenant knows it shows nowhere: only the platform
+ * administrator, who sees every user, is told.
+ */
+export async function requireFreeEmail(
+  ctx: Context,
+  email: string,
+  { manufacturerId, exceptUserId }: { manufacturerId: number | null; exceptUserId?: number },
+): Promise<void> {
+  await lockEmail(ctx.db, email);
+  const within = callerOf(ctx.actor) === 'AD' ? 'anywhere' : manufacturerId;
+  if (await isEmailTaken(ctx.db, email, { within, exceptUserId })) throw emailTaken();
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { failure } from '../../api/failure';
+import { Button } from '../../ui/button';
+import { EmailText } from '../../ui/email-text';
+import { toast } from '../../ui/toast';
+import type { KnownUser } from './user-rights';
+import { useCancelEmailChange } from './users.queries';
+
+/** A new address that its owner has not confirmed yet, with the way to withdraw it. */
+export function PendingEmail({ user }: { user: KnownUser }) {
+  const cancelling = useCancelEmailChange();
+  const [isWithdrawn, setWithdrawn] = useState(false);
+  if (user.pendingEmail === null || isWithdrawn) return null;
+
+  const withdraw = () =>
+    cancelling.mutate(user.id, {
+      onSuccess: () => {
+        setWithdrawn(true);
+        toast({ title: 'Email Change Withdrawn', description: `${user.email} stays in force.` });
+      },
+      onError: (error) => toast(failure(error, 'Failed to withdraw the change. Please try again.')),
+    });
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-ground p-3 text-sm">
+      <p className="min-w-0">
+        Confirmation sent to <EmailText>{user.pendingEmail}</EmailText>. The present address stays in force
+        until it is confirmed.
+      </p>
+      <Button size="sm" busy={cancelling.isPending} busyLabel="Withdrawing..." onClick={withdraw}>
+        Withdraw change
+      </Button>
+    </div>
+  );
+}
