@@ -16,6 +16,7 @@ import { isApiRoute } from './http/api-route';
 import { LONGEST_REQUEST_MS, limitSlowBodies } from './http/body-deadline';
 import { cleanInput } from './http/clean-input';
 import { trustedProxies } from './http/client-address';
+import { connectionLimitsOf, limitConnections } from './http/connection-limits';
 import { drainBeforeClosing } from './http/draining';
 import { handleErrors, refuseAddress } from './http/error-handler';
 import { healthRoutes } from './http/health.routes';
@@ -76,6 +77,9 @@ export async function buildApp({
     routerOptions: { maxParamLength: 300 },
   });
   limitSlowBodies(app.server);
+  limitConnections(app.server, connectionLimitsOf(config), (reason, count) =>
+    app.log.warn({ reason, count }, 'connections were closed'),
+  );
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

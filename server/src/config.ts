@@ -42,6 +42,8 @@ const Environment = z.object({
     .string()
     .refine(isProxyList, 'must be addresses or networks such as 10.0.0.0/8, separated by commas')
     .optional(),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(5_000),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(256),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -81,6 +83,9 @@ export interface Config {
   /** Not set: Stripe's own address. */
   stripeApiUrl: string | undefined;
   trustProxy: string | undefined;
+  maxConnections: number;
+  /** Of one IPv4 address or IPv6 network; proxies are not counted so. */
+  maxConnectionsPerAddress: number;
   /** Not set: there are no metrics. */
   metricsToken: string | undefined;
   /** How long everything is still served after the signal to stop. */
@@ -158,6 +163,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     cardSandbox: env.CARD_SANDBOX ? env.CARD_SANDBOX === 'on' : !env.DATABASE_URL,
     stripeApiUrl: stripeApiUrlOf(env),
     trustProxy: env.TRUST_PROXY,
+    maxConnections: env.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 1),
     logLevel: env.LOG_LEVEL,

@@ -1,0 +1,102 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '../config';
+import { networkOf, plainAddress, trustedProxies } from './client-address';
+
+export interface ConnectionLimits {
+  inAll: number;
+  /** For one IPv4 address, or one /64 network of IPv6. */
+  perAddress: number;
+  /** Proxies carry the connections of everyone: they are counted in all, but not by address. */
+  isProxy: (address: string) => boolean;
+  /** Whoever takes longer to read than this, and than the pace allows, is hung up on. */
+  readingGraceMs: number;
+  readingBytesPerSecond: number;
+  lookEveryMs: number;
+}
+
+/** 8 KB a second, a bad line of a phone, after half a minute without any. */
+const reading = { readingGraceMs: 30_000, readingBytesPerSecond: 8_192, lookEveryMs: 5_000 };
+
+/** A proxy on this machine needs no setting, and nobody else can come from there. */
+const isLoopback = trustedProxies('loopback');
+
+export function connectionLimitsOf(config: Config): ConnectionLimits {
+  const isNamed = trustedProxies(config.trustProxy ?? '');
+  return {
+    inAll: config.maxConnections,
+    perAddress: config.maxConnectionsPerAddress,
+    isProxy: (address) => isLoopback(address) || isNamed(address),
+    ...reading,
+  };
+}
+
+interface Reading {
+  since: number;
+  /** Bytes that had left when the reader fell behind. */
+  sentBefore: number;
+}
+
+/** Bytes that the system has taken over; what is still waiting here counts in `bytesWritten`, too. */
+const sentOn = (socket: Socket): number => socket.bytesWritten - socket.writableLength;
+
+/** Closes connections beyond the limits, and those whose answers are hardly read. */
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  onClosed: (reason: 'too many' | 'reads too slowly', count: number) => void,
+): void {
+  const open = new Map<Socket, Reading | undefined>();
+  const byNetwork = new Map<string, number>();
+  let refused = 0;
+
+  server.maxConnections = limits.inAll;
+  server.on('drop', () => {
+    refused += 1;
+  });
+
+  server.prependListener('connection', (socket: Socket) => {
+    const address = plainAddress(socket.remoteAddress) ?? 'unknown';
+    const network = limits.isProxy(address) ? undefined : networkOf(address);
+    const others = network === undefined ? 0 : (byNetwork.get(network) ?? 0);
+    if (others >= limits.perAddress) {
+      refused += 1;
+      socket.destroy();
+      return;
+    }
+    open.set(socket, undefined);
+    if (network !== undefined) byNetwork.set(network, others + 1);
+    socket.once('close', () => {
+      open.delete(socket);
+      if (network === undefined) return;
+      const left = (byNetwork.get(network) ?? 1) - 1;
+      if (left > 0) byNetwork.set(network, left);
+      else byNetwork.delete(network);
+    });
+  });
+
+  function isTooSlow(socket: Socket, { since, sentBefore }: Reading, now: number): boolean {
+    // What waits may be one large piece, of which nothing counts as sent before all of it is.
+    const bytes = sentOn(socket) - sentBefore + socket.writableLength;
+    const allowedMs = limits.readingGraceMs + (bytes / limits.readingBytesPerSecond) * 1_000;
+    return now - since > allowedMs;
+  }
+
+  const look = setInterval(() => {
+    const now = performance.now();
+    let slow = 0;
+    for (const [socket, reading] of open) {
+      if (socket.writableLength === 0) open.set(socket, undefined);
+      else if (!reading) open.set(socket, { since: now, sentBefore: sentOn(socket) });
+      else if (isTooSlow(socket, reading, now)) {
+        slow += 1;
+        socket.destroy();
+      }
+    }
+    if (slow > 0) onClosed('reads too slowly', slow);
+    if (refused > 0) onClosed('too many', refused);
+    refused = 0;
+  }, limits.lookEveryMs);
+  look.unref();
+  server.once('close', () => clearInterval(look));
+}
