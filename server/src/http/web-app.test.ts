@@ -53,6 +53,17 @@ describe('the browser app', () => {
     expect(reply.text).toContain('<meta name="casepack-session" content="yes"');
   });
 
+  it('is not sent again to whoever has the page, until they sign in', async () => {
+    const { headers } = await get('/');
+    const known = { 'if-none-match': String(headers.etag) };
+
+    const again = await get('/', known);
+    const signedIn = await (await app.as()).request({ method: 'GET', url: '/', headers: known });
+
+    expect(again).toMatchObject({ status: 304, text: '', headers: { 'cache-control': 'no-cache' } });
+    expect(signedIn).toMatchObject({ status: 200, text: expect.stringContaining('content="yes"') });
+  });
+
   it('comes with the landing page for a visitor at its first page, and nowhere else', async () => {
     const member = await app.as();
 
