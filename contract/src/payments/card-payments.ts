@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint';
 import { Id } from '../ids';
 import { money } from '../money';
 import { Order, PublicOrder } from '../orders/order';
+import { SavedMethod } from './saved-methods';
 
 const intentId = z.string().regex(/^\w{1,255}$/, 'Is not the id of a payment');
 const ByIntent = z.object({ paymentIntentId: intentId });
@@ -76,8 +77,21 @@ export const createOrderPayment = endpoint({
   access: 'anyone',
   summary: 'Begin to pay the open amount of an order by card',
   params: z.object({ id: z.string() }),
+  /** A saved card of the order's customer, for those who could use it at checkout. */
+  body: z.object({ paymentMethodId: intentId.optional() }).nullish(),
   response: PaymentToConfirm,
-  errors: [...setupFailures, 'unauthorized', 'not_found', 'order_not_payable'],
+  errors: [...setupFailures, 'unauthorized', 'forbidden', 'not_found', 'order_not_payable'],
+});
+
+/** None for those who could not use them at checkout either, or who are not signed in and have the link alone. */
+export const listOrderMethods = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/payment-methods',
+  access: 'anyone',
+  summary: 'The saved cards with which the caller can pay an order, by its number or its public id',
+  params: z.object({ id: z.string() }),
+  response: z.array(SavedMethod),
+  errors: [...setupFailures, 'unauthorized', 'forbidden', 'not_found'],
 });
 
 export const completePayment = endpoint({

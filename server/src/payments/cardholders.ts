@@ -39,6 +39,14 @@ export async function getOwnCardholder(ctx: Context): Promise<Organization> {
   return (await getHolder(ctx, actor.organizationType, id, 'billing:own')).organization;
 }
 
+/** The customer whose saved cards the actor may use at checkout; to anyone else the cards do not exist. */
+export async function getPayingCustomer(ctx: Context, customerId: number): Promise<Organization> {
+  const organization = await findOrganization(ctx.db, 'wholesale_customer', customerId);
+  if (!organization) throw notFound('Payment method');
+  authorize(ctx, 'checkout:payment-methods', organization, 'Payment method');
+  return organization;
+}
+
 /** The cards an order for this customer can be paid with; who orders for others sees what is printed on them. */
 export async function listCheckoutMethods(ctx: Context, customerId: number): Promise<SavedMethod[]> {
   const { organization, decision } = await getHolder(

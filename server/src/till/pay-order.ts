@@ -6,12 +6,11 @@ import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import { openAmount, takesCard } from '@casepack/contract/payments/ledger';
 import Stripe from 'stripe';
-import { authorize, forbidden, notFound, unauthorized } from '../access';
+import { notFound } from '../access';
 import { countAttempt } from '../auth/throttle';
 import { type Context, inTransaction } from '../context';
 import { finderOf, getByLink, getOrder, getPublicOrder, refuseMalformedLink } from '../orders/get-order';
 import { findOrder, findOrderForUpdate, type OrderRow } from '../orders/orders.queries';
-import { placeOfOrder } from '../orders/show-order';
 import { type CardAccount, requireCardAccount } from '../payments/card-account';
 import { holdCardMode } from '../payments/card-config.queries';
 import {
@@ -26,6 +25,8 @@ import { askProvider } from '../payments/provider-failure';
 import { settleIntent } from '../payments/settle-intent';
 import { requireChargeable } from './chargeable';
 import { toConfirm } from './checkout-payment';
+import { findPayer } from './order-methods';
+import { getOwnOrder } from './own-order';
 
 const MAX_TRIES = 5;
 
@@ -33,15 +34,6 @@ const notPayable = (message: string): AppError => new AppError('order_not_payabl
 
 const inFlight = (): AppError =>
   notPayable('A card payment of this order is being processed. Please wait a moment and look again.');
-
-async function getOwnOrder(ctx: Context, id: number): Promise<OrderRow> {
-  if (!ctx.actor) throw unauthorized();
-  if (ctx.user?.mustChangePassword) throw forbidden();
-  const found = await findOrder(ctx.db, id);
-  if (!found) throw notFound('Order');
-  authorize(ctx, 'order:pay', placeOfOrder(found.row), 'Order');
-  return found.row;
-}
 
 /** By its link, which is all one needs; those who guess or try out cards are slowed down. */
 async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow> {
@@ -61,18 +53,28 @@ function requirePayable(order: OrderRow): Cents {
   );
 }
 
-/** An intent of the order that can still be paid, for this amount; what cannot is out of the way afterwards. */
+interface Wanted {
+  amount: Cents;
+  /** At the provider, the one whose saved card pays. */
+  payer: string | null;
+}
+
+/**
+ * An intent of the order that can still be paid, for this amount; what cannot is out of the way afterwards. One that a
+ * saved card may pay is never handed to those who may not use that card.
+ */
 async function usableIntent(
   ctx: Context,
   account: CardAccount,
   open: IntentRow,
-  amount: Cents,
+  { amount, payer }: Wanted,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const { status, intent } = (await settleIntent(ctx, open.id)) ?? {};
   if (status === 'succeeded') throw notPayable('This order is already paid.');
   if (status !== 'open') return undefined;
   if (!intent || intent.status === 'processing' || intent.status === 'requires_capture') throw inFlight();
-  if (open.purpose === 'order' && open.amount === amount && open.mode === account.mode) return intent;
+  const isWanted = open.purpose === 'order' && open.amount === amount && open.mode === account.mode;
+  if (isWanted && intent.customer === payer) return intent;
   await decideIntent(ctx.db, open.id, 'cancelling', ctx.now());
   const after = await settleIntent(ctx, open.id);
   if (after?.status === 'succeeded') throw notPayable('This order is already paid.');
@@ -92,7 +94,7 @@ async function createIntent(
   ctx: Context,
   { stripe, mode }: CardAccount,
   order: OrderRow,
-  amount: Cents,
+  { amount, payer }: Wanted,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const { id, publicId, manufacturerId, orderNumber } = order;
   const begun = await countIntents(ctx.db, id);
@@ -102,8 +104,9 @@ async function createIntent(
     allowed_payment_method_types: ['card'],
     description: `Order ${orderNumber}`,
     metadata: { purpose: 'order', orderId: String(id), manufacturerId: String(manufacturerId) },
+    ...(payer ? { customer: payer } : {}),
   };
-  const idempotencyKey = `order:${publicId}:${mode}:${begun}:${amount}`;
+  const idempotencyKey = `order:${publicId}:${mode}:${begun}:${amount}${payer ? `:${payer}` : ''}`;
   return askProvider(ctx, async () => {
     try {
       return await stripe.paymentIntents.create(wanted, { idempotencyKey });
@@ -136,16 +139,21 @@ const keepIntent = (
     return isNew || (await findOpenIntent(ctx.db, orderId))?.id === intentId;
   });
 
-async function beginFor(ctx: Context, given: OrderRow): Promise<PaymentToConfirm> {
+async function beginFor(
+  ctx: Context,
+  given: OrderRow,
+  methodId: string | undefined,
+): Promise<PaymentToConfirm> {
   let order = given;
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const account = await requireCardAccount(ctx, order.manufacturerId);
     const amount = requirePayable(order);
     requireChargeable(amount, `${formatMoney(amount)} of this order is open`);
+    const wanted = { amount, payer: await findPayer(ctx, account, order, methodId) };
     const open = await findOpenIntent(ctx.db, order.id);
-    const usable = open && (await usableIntent(ctx, account, open, amount));
+    const usable = open && (await usableIntent(ctx, account, open, wanted));
     if (usable) return toConfirm(order, amount, usable);
-    const intent = await createIntent(ctx, account, order, amount);
+    const intent = await createIntent(ctx, account, order, wanted);
     const isKept = intent && (await keepIntent(ctx, account, order, amount, intent.id));
     if (isKept) return toConfirm(order, amount, intent);
     // The order, its payments or the mode changed meanwhile.
@@ -157,12 +165,16 @@ async function beginFor(ctx: Context, given: OrderRow): Promise<PaymentToConfirm
 }
 
 /** Begins to pay what is open of an order; who asks again while nothing is paid gets the same payment. */
-export async function beginPayment(ctx: Context, id: string): Promise<PaymentToConfirm> {
+export async function beginPayment(
+  ctx: Context,
+  id: string,
+  methodId: string | undefined,
+): Promise<PaymentToConfirm> {
   const number = IdText.safeParse(id);
   const order = number.success ? await getOwnOrder(ctx, number.data) : await getLinkedOrder(ctx, id);
   requirePayable(order);
   await countAttempt(ctx, 'pay-order', String(order.id));
-  return beginFor(ctx, order);
+  return beginFor(ctx, order, methodId);
 }
 
 /** Never believes the caller: the provider says what became of the payment. */

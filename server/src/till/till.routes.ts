@@ -8,6 +8,7 @@ import { readIdempotencyKey } from '../orders/place-once';
 import { changeOrderStatus as changeStatusOfOrder } from './change-order-status';
 import { beginCheckoutPayment } from './checkout-payment';
 import { editUnpaidOrder } from './edit-unpaid-order';
+import { listOrderMethods } from './order-methods';
 import { beginPayment, completePayment, completePublicPayment } from './pay-order';
 import { recordPayment } from './record-payment';
 import { refundPayment } from './refund-payment';
@@ -37,7 +38,10 @@ export function tillRoutes(app: FastifyInstance): void {
 
   app.register((open, _options, done) => {
     keepUnseen(open);
-    route(open, cards.createOrderPayment, (ctx, { params }) => beginPayment(ctx, params.id));
+    route(open, cards.createOrderPayment, (ctx, { params, body }) =>
+      beginPayment(ctx, params.id, body?.paymentMethodId),
+    );
+    route(open, cards.listOrderMethods, (ctx, { params }) => listOrderMethods(ctx, params.id));
     route(open, cards.completePublicPayment, (ctx, { params, body }) =>
       completePublicPayment(ctx, params.publicId, body.paymentIntentId),
     );

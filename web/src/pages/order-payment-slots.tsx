@@ -1,17 +1,22 @@
 import type { Cents } from '@casepack/contract/money';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import { openAmount, takesCard } from '@casepack/contract/payments/ledger';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useCurrentUser } from '../api/current-user';
 import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import type { ReturnedPayment } from './use-returned-payment';
 
 const waiting = <SkeletonRows count={3} label="Loading the payment form" />;
 
-const OrderPayment = part(
+const PaymentForm = part(
   async () => (await import('../features/payments/order-payment')).OrderPayment,
   waiting,
 );
+
+function OrderPayment(props: Omit<ComponentProps<typeof PaymentForm>, 'offersSavedCards'>) {
+  return <PaymentForm {...props} offersSavedCards={useCurrentUser() !== null} />;
+}
 
 export const LedgerOfOrder = part(
   async () => (await import('../features/payments/order-ledger')).OrderLedger,

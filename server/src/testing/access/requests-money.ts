@@ -88,6 +88,7 @@ export const moneyRequests: Entries = {
   // By number as the table says of order:pay, by link for anyone: tested where it lives.
   ...everySelf(
     'POST /api/orders/:id/create-payment-intent',
+    'GET /api/orders/:id/payment-methods',
     'POST /api/public/orders/:publicId/complete-payment',
   ),
   'POST /api/create-payment-intent': {

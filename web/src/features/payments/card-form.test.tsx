@@ -6,8 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentOrder } from '../../testing/sample-order';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { asScreen, showScreen } from '../../testing/show-screen';
+import type { CardChoiceHandle } from './card-choice';
 import { CardPlace } from './card-place';
-import { CheckoutCard, type CheckoutCardHandle } from './checkout-card';
+import { CheckoutCard } from './checkout-card';
 import { OrderPayment } from './order-payment';
 import { useOrderPaying } from './use-order-paying';
 
@@ -73,10 +74,16 @@ async function press(name: string | RegExp): Promise<void> {
 }
 const type = async (label: string, words: string) => person.type(await screen.findByLabelText(label), words);
 
-function showOrder() {
+function showOrder({ offersSavedCards = false } = {}) {
   const changed = vi.fn();
   showScreen(
-    <OrderPayment order={{ orderId: 5 }} manufacturerId={3} amount={cents(2400)} onChanged={changed} />,
+    <OrderPayment
+      order={{ orderId: 5 }}
+      manufacturerId={3}
+      amount={cents(2400)}
+      offersSavedCards={offersSavedCards}
+      onChanged={changed}
+    />,
   );
   return changed;
 }
@@ -168,8 +175,8 @@ describe('paying an order', () => {
   it("says so when the provider's own script fails", async () => {
     const card = {
       check: () => Promise.resolve(true),
-      confirmPayment: () => Promise.reject(new Error('The script broke')),
-      confirmSetup: () => Promise.reject(new Error('The script broke')),
+      choice: () => ({}),
+      confirm: () => Promise.reject(new Error('The script broke')),
     };
     const { result } = renderHook(
       () =>
@@ -289,16 +296,70 @@ describe('paying an order', () => {
   });
 });
 
+const savedCard = {
+  id: 'pm_9',
+  is_default: true,
+  card: { last4: '4444', brand: 'mastercard', exp_month: 4, exp_year: 2029, funding: 'credit' },
+};
+
+describe('paying an order with a saved card', () => {
+  const METHODS_URL = '/api/orders/5/payment-methods';
+  beforeEach(() => {
+    answer(METHODS_URL, ok([savedCard]));
+    answer(COMPLETE_URL, ok(paidOrder()));
+  });
+
+  it('names the card to the server and to the provider, and charges once at a double click', async () => {
+    showOrder({ offersSavedCards: true });
+    expect(await screen.findByLabelText(/Mastercard •••• 4444/)).toHaveProperty('checked', true);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $24.00' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+
+    await person.dblClick(button);
+
+    expect(await screen.findByText('Your order has been successfully paid for!')).toBeTruthy();
+    expect(askedAt('create-payment-intent').map(({ body }) => body)).toEqual([{ paymentMethodId: 'pm_9' }]);
+    expect(askedAt('/confirm')).toHaveLength(1);
+    expect(askedAt('/confirm')[0]?.body).toMatchObject({ paymentMethodId: 'pm_9' });
+  });
+
+  it('takes a new card instead', async () => {
+    showOrder({ offersSavedCards: true });
+    await person.click(await screen.findByLabelText('New card'));
+    await typeCard('4242424242424242');
+
+    await press('Pay $24.00');
+
+    expect(await screen.findByText('Your order has been successfully paid for!')).toBeTruthy();
+    expect(askedAt('create-payment-intent').map(({ body }) => body)).toEqual([{}]);
+    expect(askedAt('/confirm')[0]?.body).toHaveProperty('card');
+  });
+
+  it('lets the bank ask first', async () => {
+    answer(CONFIRM_URL, ok({ ...intent, status: 'requires_action' }));
+    answer(CHALLENGE_URL, ok(intent));
+    showOrder({ offersSavedCards: true });
+    await screen.findByLabelText(/Mastercard •••• 4444/);
+    await press('Pay $24.00');
+    await screen.findByRole('dialog', { name: '3-D Secure' });
+    await press('Complete authentication');
+
+    expect(await screen.findByText('Your order has been successfully paid for!')).toBeTruthy();
+  });
+
+  it('is not asked about where nobody is signed in', async () => {
+    showOrder();
+
+    await screen.findByLabelText('Card number');
+    expect(askedAt('payment-methods')).toEqual([]);
+  });
+});
+
 describe('the card at checkout', () => {
-  const savedCard = {
-    id: 'pm_9',
-    is_default: true,
-    card: { last4: '4444', brand: 'mastercard', exp_month: 4, exp_year: 2029, funding: 'credit' },
-  };
   const METHODS_URL = '/api/checkout/wholesale-customers/11/payment-methods';
 
   function showCheckout(maySaveCard = true) {
-    const handle: { current: CheckoutCardHandle | null } = { current: null };
+    const handle: { current: CardChoiceHandle | null } = { current: null };
     const onReady = vi.fn();
     showScreen(
       <CheckoutCard

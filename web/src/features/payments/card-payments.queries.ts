@@ -3,6 +3,7 @@ import {
   completePayment,
   completePublicPayment,
   createOrderPayment,
+  listOrderMethods,
 } from '@casepack/contract/payments/card-payments';
 import { takesCard } from '@casepack/contract/payments/ledger';
 import { listCheckoutMethods } from '@casepack/contract/payments/saved-methods';
@@ -23,6 +24,14 @@ async function openProvider(manufacturerId: number, signal: AbortSignal) {
   }
 }
 
+/** By its number for who is signed in, by its public id for whoever has the link. */
+export type PayableOrder = { orderId: number } | { publicId: string };
+
+const idOf = (order: PayableOrder): string => ('publicId' in order ? order.publicId : String(order.orderId));
+
+/** Whose saved cards are meant: those of a customer, or those with which one may pay an order. */
+export type Payer = { customerId: number } | PayableOrder;
+
 export const cardQueries = {
   /** Null where the manufacturer takes no cards. */
   provider: (manufacturerId: number | undefined) =>
@@ -36,27 +45,24 @@ export const cardQueries = {
       structuralSharing: false,
       staleTime: 0,
     }),
-  savedMethods: (customerId: number | null) =>
+  savedMethods: (payer: Payer | undefined) =>
     queryOptions({
-      queryKey: ['checkout', 'saved-cards', customerId],
+      queryKey: ['checkout', 'saved-cards', payer],
       queryFn:
-        customerId === null
+        payer === undefined
           ? skipToken
           : ({ signal }: { signal: AbortSignal }) =>
-              call(listCheckoutMethods, { params: { id: customerId }, signal }),
+              'customerId' in payer
+                ? call(listCheckoutMethods, { params: { id: payer.customerId }, signal })
+                : call(listOrderMethods, { params: { id: idOf(payer) }, signal }),
       staleTime: 0,
     }),
 };
 
-/** By its number for who is signed in, by its public id for whoever has the link. */
-export type PayableOrder = { orderId: number } | { publicId: string };
-
 export const useBeginPayment = (order: PayableOrder) =>
   useMutation({
-    mutationFn: () =>
-      call(createOrderPayment, {
-        params: { id: 'publicId' in order ? order.publicId : String(order.orderId) },
-      }),
+    mutationFn: (paymentMethodId: string | undefined) =>
+      call(createOrderPayment, { params: { id: idOf(order) }, body: { paymentMethodId } }),
   });
 
 /** Asks the server to look at the payment; it believes the provider alone. Answers whether anything is still owed. */

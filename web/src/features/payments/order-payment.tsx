@@ -2,7 +2,7 @@ import { type Cents, formatMoney } from '@casepack/contract/money';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
-import { CardFields, type CardFieldsHandle } from './card-fields';
+import { CardChoice, type CardChoiceHandle } from './card-choice';
 import type { PayableOrder } from './card-payments.queries';
 import { CardPlace } from './card-place';
 import { CardRefusal } from './card-refusal';
@@ -13,18 +13,21 @@ type OrderPaymentProps = {
   order: PayableOrder;
   manufacturerId: number;
   amount: Cents;
+  /** Someone is signed in: the server says which saved cards they may use. */
+  offersSavedCards: boolean;
   /** Set when the provider sent the browser back here. */
   returned?: ReturnedPayment | undefined;
   /** The order is another one now, or may be. */
   onChanged: () => void;
 };
 
-/** Pays what is open of an order by card. */
-export function OrderPayment({ order, manufacturerId, amount, returned, onChanged }: OrderPaymentProps) {
+/** Pays what is open of an order, with a saved card or a new one. */
+export function OrderPayment(props: OrderPaymentProps) {
+  const { order, manufacturerId, amount, offersSavedCards, returned, onChanged } = props;
   const provider = useCardProvider(manufacturerId);
-  const fields = useRef<CardFieldsHandle>(null);
+  const card = useRef<CardChoiceHandle>(null);
   const [isReady, setReady] = useState(false);
-  const paying = useOrderPaying({ order, amount, card: fields, returned, onChanged });
+  const paying = useOrderPaying({ order, amount, card, returned, onChanged });
 
   // The card has done its part: from here on the server is asked what became of it, and nothing is paid again.
   if (paying.isConfirmed) {
@@ -59,11 +62,12 @@ export function OrderPayment({ order, manufacturerId, amount, returned, onChange
       <CardPlace provider={provider}>
         {({ stripe, publishableKey }) => (
           <>
-            <CardFields
+            <CardChoice
               key={publishableKey}
-              handleRef={fields}
+              handleRef={card}
               stripe={stripe}
-              purpose={{ mode: 'payment', amount }}
+              payer={offersSavedCards ? order : undefined}
+              amount={amount}
               onReady={setReady}
             />
             <Button

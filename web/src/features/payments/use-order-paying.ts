@@ -3,7 +3,7 @@ import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, NetworkError } from '../../api/api-error';
 import { dismissToast, toast } from '../../ui/toast';
-import type { CardFieldsHandle } from './card-fields';
+import type { CardChoiceHandle } from './card-choice';
 import { type PayableOrder, useBeginPayment, useCompletePayment } from './card-payments.queries';
 
 /** What the provider adds to the address when it sends the browser back. */
@@ -15,7 +15,7 @@ export interface ReturnedPayment {
 interface Paying {
   order: PayableOrder;
   amount: Cents;
-  card: RefObject<CardFieldsHandle | null>;
+  card: RefObject<CardChoiceHandle | null>;
   returned: ReturnedPayment | undefined;
   onChanged: () => void;
 }
@@ -66,9 +66,9 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
     onChanged();
   }
 
-  async function beginPayment(): Promise<PaymentToConfirm | undefined> {
+  async function beginPayment(methodId: string | undefined): Promise<PaymentToConfirm | undefined> {
     try {
-      const payment = await begin.mutateAsync();
+      const payment = await begin.mutateAsync(methodId);
       if (payment.amount === amount) return payment;
       setRefusal(
         `The amount to pay has changed to ${formatMoney(payment.amount)}. Your card was not charged; look at the order before you pay.`,
@@ -94,9 +94,9 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
       return;
     }
     if (!(await card.current.check())) return;
-    const payment = await beginPayment();
+    const payment = await beginPayment(card.current.choice().paymentMethodId);
     if (payment === undefined) return;
-    const outcome = await card.current.confirmPayment(payment.clientSecret, window.location.href);
+    const outcome = await card.current.confirm(payment.clientSecret, window.location.href);
     if (!outcome.isConfirmed) {
       setRefusal(outcome.message);
       warn('Payment Failed', outcome.message);
