@@ -4,6 +4,7 @@ import { databaseOver, openPool } from '../../../server/src/db/client';
 import { JobQueue } from '../../../server/src/jobs/job-queue';
 import type { Stage } from '../stage/stage';
 
+/** Without any progress: a long run leaves more to do than a short one. */
 const PATIENCE_MS = 60_000;
 
 /**
@@ -54,10 +55,13 @@ export async function letTimePass(stage: Stage, client: Client, databaseUrl: str
   await askForReconciliation(databaseUrl);
   const program = await stage.startOn(databaseUrl);
   try {
-    const deadline = performance.now() + PATIENCE_MS;
-    while ((await leftToDo(client)) > 0) {
+    let fewest = Number.POSITIVE_INFINITY;
+    let deadline = performance.now() + PATIENCE_MS;
+    for (let left = await leftToDo(client); left > 0; left = await leftToDo(client)) {
+      if (left < fewest) deadline = performance.now() + PATIENCE_MS;
+      fewest = Math.min(fewest, left);
       if (performance.now() > deadline) {
-        stage.found(`${await leftToDo(client)} mails or payments are left undone`);
+        stage.found(`${left} mails or payments are left undone`);
         return;
       }
       await pause(200);
