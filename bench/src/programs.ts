@@ -62,6 +62,7 @@ export async function startBuiltCasepack(
     HOST: '127.0.0.1',
     PORT: port,
     LOG_LEVEL: 'warn',
+    ORDERS_PER_HOUR: '100000000',
     ...settings,
   });
 }
@@ -71,7 +72,13 @@ export const startEmbeddedCasepack = (
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<Program> =>
-  launch([builtServer], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...settings });
+  launch([builtServer], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ORDERS_PER_HOUR: '100000000',
+    ...settings,
+  });
 
 /** The bare servers that everything is compared with. */
 export const startCeiling = (databaseUrl: string, fixedBytes: number): Promise<Program> =>

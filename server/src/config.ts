@@ -29,6 +29,7 @@ const Environment = z.object({
   CASEPACK_DEMO: flag.optional(),
   DEFAULT_MANUFACTURER_ID: z.coerce.number().int().min(1).default(3),
   REGISTRATION: z.enum(['open', 'invite']).default('open'),
+  ORDERS_PER_HOUR: z.coerce.number().int().min(1).max(100_000_000).default(300),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Casepack <no-reply@localhost>'),
@@ -72,6 +73,8 @@ export interface Config {
   isDemoHeldBack: boolean;
   defaultManufacturerId: number;
   registration: 'open' | 'invite';
+  /** How many orders one person may place; an organization five times as many. */
+  ordersPerHour: number;
   passwordMinLength: number;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -155,6 +158,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     isDemoHeldBack: !env.DATABASE_URL && !env.CASEPACK_DEMO && isExposed,
     defaultManufacturerId: env.DEFAULT_MANUFACTURER_ID,
     registration: env.REGISTRATION,
+    ordersPerHour: env.ORDERS_PER_HOUR,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -5,8 +5,8 @@ import { Id, IdText } from '../ids';
 import { listQuery } from '../list-query';
 import type { BadgeColor } from '../orders/status';
 
-/** Queued until a mail server takes it; kept where there is none and people read it here. */
-export const MailState = z.enum(['queued', 'sent', 'failed', 'kept']);
+/** Queued until a mail server takes it; kept where there is none and people read it here; held until its address is confirmed. */
+export const MailState = z.enum(['queued', 'sent', 'failed', 'kept', 'held']);
 export type MailState = z.infer<typeof MailState>;
 
 export const mailStateLabels = {
@@ -14,6 +14,7 @@ export const mailStateLabels = {
   sent: 'Sent',
   failed: 'Failed',
   kept: 'Kept in the outbox',
+  held: 'Address not confirmed',
 } as const satisfies Record<MailState, string>;
 
 export const mailStateColors = {
@@ -21,6 +22,7 @@ export const mailStateColors = {
   sent: 'green',
   failed: 'red',
   kept: 'yellow',
+  held: 'yellow',
 } as const satisfies Record<MailState, BadgeColor>;
 
 export const MailSummary = z.object({
@@ -83,7 +85,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/api/mails/:id/retry',
   access: 'mail:view',
-  summary: 'Try to send a failed mail again',
+  summary: 'Try to send a failed mail again, or send one that is held back',
   params: byId,
   response: MailSummary,
   errors: ['conflict'],

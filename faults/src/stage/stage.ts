@@ -112,6 +112,7 @@ export class Stage {
       STRIPE_API_URL: this.cards.url,
       SMTP_URL: this.mail.url,
       LOG_LEVEL: process.env.FAULTS_LOG_LEVEL ?? 'fatal',
+      ORDERS_PER_HOUR: '100000000',
       DRAIN_SECONDS: '0',
       TMPDIR: tmpdir(),
       ...this.options.settings,

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit';
 import { announce, type Context, inTransaction } from '../context';
 import { emailChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
+import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
 import { updateUser } from '../users/managed-users.queries';
 import { type Account, findAccountById, isEmailTaken, lockEmail } from '../users/users.queries';
 import { getAccountToken, redeemAccountToken } from './account-links';
@@ -55,6 +56,7 @@ export async function confirmEmail(
       throw emailTaken();
     }
     await updateUser(ctx.db, userId, { email }, ctx.now());
+    await markEmailVerified(ctx, userId);
     await announce(ctx, `user:${userId}`);
     await recordAudit(ctx, {
       action: 'email_changed',

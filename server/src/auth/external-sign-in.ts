@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { externalIdentities } from '../db/schema/users';
 import type { ExternalIdentity } from '../gateways/oidc';
+import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
 import { findAccountById, insertUser, isEmailTaken, lockEmail } from '../users/users.queries';
 import { openSession } from './sessions';
 
@@ -53,6 +54,7 @@ export function externalSignIn(ctx: Context, identity: ExternalIdentity): Promis
     const { firstName, lastName } = identity;
     const userId = await insertUser(ctx.db, {
       email,
+      verifiedEmail: email,
       firstName,
       lastName,
       createdAt: ctx.now(),
@@ -79,6 +81,7 @@ export async function linkIdentity(ctx: Context, user: CurrentUser, pending: Pen
       .insert(externalIdentities)
       .values({ issuer, subject, userId: user.id, createdAt: ctx.now() })
       .onConflictDoNothing();
+    await markEmailVerified(ctx, user.id);
     await recordAudit(ctx, {
       action: 'external_identity_linked',
       subjectType: 'user',

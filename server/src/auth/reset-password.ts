@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '../context';
 import { passwordChangedMail, passwordResetMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { findOrganization } from '../organizations/places.queries';
+import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
 import { type Account, findAccountById, findAccountsByEmail, updatePassword } from '../users/users.queries';
 import { createAccountLink, redeemAccountToken } from './account-links';
 import { hashPassword, requireGoodPassword } from './passwords';
@@ -54,6 +55,7 @@ export async function resetPassword(ctx: Context, { token, password }: PasswordR
     const account = await findAccountById(ctx.db, userId);
     if (!account) throw notFound('User');
     requireUsable(account);
+    await markEmailVerified(ctx, userId);
     await requireGoodPassword(password, { ...rules, owner: account });
     await endSessionsOf(ctx, userId);
     await recordAudit(ctx, {

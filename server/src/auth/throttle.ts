@@ -66,6 +66,26 @@ const rules = {
     wait: 'window',
     reason: 'Many users were added within a day.',
   },
+  'order-user': {
+    free: 300,
+    windowSeconds: HOUR,
+    wait: 'window',
+    reason: 'You have placed many orders within an hour.',
+  },
+  'order-organization': {
+    free: 1500,
+    windowSeconds: HOUR,
+    wait: 'window',
+    reason: 'Your organization has placed many orders within an hour.',
+  },
+  'contact-email-customer': {
+    free: 5,
+    windowSeconds: 24 * HOUR,
+    wait: 'window',
+    reason: 'The contact email was changed several times within a day.',
+  },
+  'confirm-address-customer': { free: 5, windowSeconds: HOUR, wait: 'window' },
+  'confirm-address': { free: 3, windowSeconds: 24 * HOUR, wait: 'window' },
   'reset-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
 } as const satisfies Record<string, Rule>;
 
@@ -104,8 +124,14 @@ export async function requireAllowance(ctx: Context, name: RuleName, subject: st
  * Counts one attempt before its outcome is known, in one statement, so that parallel guesses cannot slip past the
  * limit together. A blocked attempt is refused and not counted. Whoever succeeds calls `forgive`.
  */
-export async function countAttempt(ctx: Context, name: RuleName, subject: string, size = 1): Promise<void> {
-  const rule: Rule = rules[name];
+export async function countAttempt(
+  ctx: Context,
+  name: RuleName,
+  subject: string,
+  size = 1,
+  free: number = rules[name].free,
+): Promise<void> {
+  const rule: Rule = { ...rules[name], free };
   const key = keyOf(name, subject);
   const now = ctx.now();
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -26,7 +26,7 @@ const moneyQuery = `
 // Sent mails pile up for years: only the newest are looked at. Of the others few are left, and an index knows them.
 const mailsQuery = `
   select 'mail' as name, state, count(*) as count, null as figure
-    from mails where state in ('queued', 'failed') group by state
+    from mails where state in ('queued', 'failed', 'held') group by state
   union all
   select 'mail', state, count(*), null
     from (select state from mails order by id desc limit ${NEWEST_MAILS}) as newest
@@ -75,7 +75,7 @@ function moneyMetrics(rows: readonly Counted[]): string {
 }
 
 function mailMetrics(rows: readonly Counted[]): string {
-  const samples = ['queued', 'failed', 'sent', 'kept'].map((state): Sample => {
+  const samples = ['queued', 'failed', 'held', 'sent', 'kept'].map((state): Sample => {
     const row = rows.find((each) => each.state === state);
     return { labels: { state }, value: row?.count ?? 0 };
   });

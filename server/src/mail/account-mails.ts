@@ -11,7 +11,8 @@ type AccountMailKind =
   | 'password_changed'
   | 'email_change'
   | 'email_change_notice'
-  | 'email_changed';
+  | 'email_changed'
+  | 'address_confirmation';
 
 type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'manufacturerId'>;
 
@@ -115,4 +116,20 @@ export const emailChangedMail = (user: Recipient, newEmail: string, at: Date): M
       `You sign in to your Casepack account with ${newEmail} from now on. This address no longer belongs to it.`,
     ],
     closing: 'If you did not expect this, tell your administrator at once.',
+  });
+
+/** Goes to the contact address of a company, which may be a stranger's. */
+export const addressConfirmationMail = (
+  user: Recipient,
+  link: string,
+  { seller, company }: { seller: string; company: string },
+): Mail =>
+  accountMail(user, `address-confirmation:${randomUUID()}`, 'address_confirmation', {
+    sender: inOneLine(seller),
+    heading: 'Confirm your email address to get order mails',
+    paragraphs: [
+      `${inOneLine(company)} entered this address to get mails about its orders with ${inOneLine(seller)}. Confirm it, and the mails are sent. The link works once and for seven days.`,
+    ],
+    secretAction: { label: 'Confirm this address', url: link },
+    closing: 'If you do not know this company, ignore this mail. You will get no mails about its orders.',
   });

@@ -90,6 +90,7 @@ function orderMail({ row, seller }: OrderToMail, told: Told): Mail | undefined {
     kind: told.kind,
     manufacturerId: row.manufacturerId,
     orderId: row.id,
+    customerId: row.wholesaleCustomerId,
     recipient: { name: inOneLine(row.contactPerson || row.companyName), address: to },
     replyTo: mailableAddress(seller.contactEmail) ?? null,
     subject,

@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import { listingOf } from '../db/client';
 import { namedStatement, slotsFor } from '../db/named-statement';
 import { mails } from '../db/schema/mail';
+import { unconfirmedAddresses } from '../db/schema/organizations';
 
 /** `source` names what is drawn when the mail is sent or shown, so that the row stays small: `invoice:12`. */
 export interface MailAttachment {
@@ -18,6 +19,8 @@ export interface Mail {
   manufacturerId: number | null;
   /** The order, or the user, that it is about. */
   orderId?: number;
+  /** The buyer of the order: to an address that it has not confirmed the mail is held back. */
+  customerId?: number;
   userId?: number;
   recipient: { name: string | null; address: string };
   /** Where an answer goes, if not to the sender. */
@@ -56,13 +59,21 @@ const queuedColumns = [
   'text',
   'attachments',
   'sealedLink',
-  'state',
   'createdAt',
 ] as const;
 const slots = slotsFor(mails, queuedColumns);
-const mailInsert = namedStatement<Pick<typeof mails.$inferSelect, (typeof queuedColumns)[number]>>(
+type NewMail = Pick<typeof mails.$inferSelect, (typeof queuedColumns)[number]> & {
+  state: 'queued' | 'kept';
+  customerId: number | null;
+};
+const isUnconfirmed = sql`exists (
+  select from ${unconfirmedAddresses} unconfirmed
+  where unconfirmed.wholesale_customer_id = ${sql.placeholder('customerId')}::int
+    and unconfirmed.address = lower(${sql.placeholder('recipientAddress')}::text))`;
+const mailInsert = namedStatement<NewMail>(
   'queue_mail',
-  sql`insert into ${mails} (${slots.columns}) values (${slots.places})
+  sql`insert into ${mails} (${slots.columns}, state)
+    values (${slots.places}, case when ${isUnconfirmed} then 'held' else ${sql.placeholder('state')}::text end)
     on conflict (event_key) do nothing returning ${receipt.columns}`,
 );
 
@@ -77,6 +88,7 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<Queued | unde
     manufacturerId: mail.manufacturerId,
     orderId: mail.orderId ?? null,
     userId: mail.userId ?? null,
+    customerId: mail.customerId ?? null,
     recipientName: mail.recipient.name,
     recipientAddress: mail.recipient.address,
     replyTo: mail.replyTo ?? null,

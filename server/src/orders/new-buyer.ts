@@ -9,6 +9,7 @@ import { announce, type Context } from '../context';
 import type { LocationRow } from '../organizations/locations.queries';
 import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
 import { NOT_YET, ownerColumns, placeOfCustomer } from '../organizations/places.queries';
+import { doubtAddress } from '../organizations/unconfirmed-addresses.queries';
 import { insertMembership, voidAccountLinks } from '../users/managed-users.queries';
 import { isEmailTaken, lockEmail } from '../users/users.queries';
 import { findSeller, insertCustomer, insertLocation, joinCustomer, type Seller } from './buyers.queries';
@@ -136,6 +137,7 @@ export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promis
     throw new AppError('conflict', 'Your company is set up already. Please reload the page.');
   }
   await voidAccountLinks(ctx.db, actor.userId, ctx.now());
+  await doubtAddress(ctx, id, added.customer.contactEmail);
   await insertMembership(ctx.db, {
     userId: actor.userId,
     ...ownerColumns('wholesale_customer', id),

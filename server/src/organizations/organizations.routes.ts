@@ -1,8 +1,10 @@
 import * as endpoints from '@casepack/contract/organizations/endpoints';
+import * as mailAddress from '@casepack/contract/organizations/order-mail-address';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
 import { scopeOf } from '../scope';
+import { confirmOrderMailAddress, getOrderMailAddress, sendAddressConfirmation } from './confirm-address';
 import { createLocation } from './create-location';
 import { deleteLocation } from './delete-location';
 import { editLocation } from './edit-location';
@@ -17,6 +19,12 @@ import { createSalesOrganization, editSalesOrganization } from './save-sales-org
 import { setPrimaryLocation } from './set-primary-location';
 
 export function organizationsRoutes(app: FastifyInstance): void {
+  route(app, mailAddress.getOrderMailAddress, (ctx) => getOrderMailAddress(ctx));
+  route(app, mailAddress.sendAddressConfirmation, (ctx) => sendAddressConfirmation(ctx));
+  route(app, mailAddress.confirmOrderMailAddress, (ctx, { body }) =>
+    confirmOrderMailAddress(ctx, body.token),
+  );
+
   route(app, endpoints.organizationsOverview, (ctx) => organizationsOverview(ctx));
 
   route(app, endpoints.listManufacturers, async (ctx, { query }, reply) => {

@@ -7,6 +7,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { authorize, forbidden, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
+import { countAttempt } from '../auth/throttle';
 import { type Context, inTransaction } from '../context';
 import { wholesaleCustomers } from '../db/schema/organizations';
 import { differences, requireVersion } from '../versions';
@@ -16,6 +17,7 @@ import { announceOrganizations, endSessionsOfOrganization } from './organization
 import { encoded, showCustomer } from './organization-views';
 import type { CustomerRow } from './organizations.queries';
 import { NOT_YET, placeOfCustomer } from './places.queries';
+import { doubtAddress, trustAddress } from './unconfirmed-addresses.queries';
 
 /** A customer's sales organization is one of its own manufacturer that the actor can see. */
 async function requireSalesOrganization(
@@ -72,6 +74,13 @@ export function createWholesaleCustomer(
   });
 }
 
+/** What staff enter may be mailed to; what a customer enters has to be confirmed first. */
+async function judgeAddress(ctx: Context, customerId: number, address: string | null): Promise<void> {
+  if (ctx.actor?.organizationType !== 'wholesale_customer') return trustAddress(ctx, customerId, address);
+  await countAttempt(ctx, 'contact-email-customer', String(customerId));
+  await doubtAddress(ctx, customerId, address);
+}
+
 const contactData: readonly string[] = [
   'name',
   'businessName',
@@ -105,6 +114,7 @@ export function editWholesaleCustomer(
       await requireSalesOrganization(ctx, change.salesOrganizationId, stored.manufacturerId);
     }
     if (Object.keys(change).length === 0) return showCustomer(ctx, stored);
+    if (change.contactEmail !== undefined) await judgeAddress(ctx, id, change.contactEmail);
 
     const [row] = await ctx.db
       .update(wholesaleCustomers)

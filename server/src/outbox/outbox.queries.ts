@@ -1,5 +1,5 @@
 import type { MailState, MailSummary } from '@casepack/contract/mail/mail';
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { containsText, type Page, rowsOf } from '../db/list-page';
 import { mails } from '../db/schema/mail';
@@ -53,12 +53,12 @@ export async function findMail(db: Database, id: number): Promise<MailRow | unde
   return row;
 }
 
-/** Puts a failed mail back; false where it is not failed, or not any more. */
+/** Puts back a mail that failed or is held; false where it is neither, or not any more. */
 export async function requeueMail(db: Database, id: number, state: 'queued' | 'kept'): Promise<boolean> {
   const rows = await db
     .update(mails)
     .set({ state, claimedUntil: null })
-    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+    .where(and(eq(mails.id, id), inArray(mails.state, ['failed', 'held'])))
     .returning({ id: mails.id });
   return rows.length > 0;
 }

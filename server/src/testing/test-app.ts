@@ -146,6 +146,7 @@ export class TestApp extends Factories {
       PORT: '3000',
       LOG_LEVEL: 'fatal',
       CASEPACK_DEMO: 'off',
+      ORDERS_PER_HOUR: '1000000',
       DATABASE_POOL_SIZE: String(this.#options.poolSize ?? 1),
       ...this.#options.settings,
     });

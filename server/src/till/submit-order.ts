@@ -9,6 +9,7 @@ import { type Context, inTransaction } from '../context';
 import { unpaidPlacing } from '../orders/await-approval';
 import { changedPrices } from '../orders/check-lines';
 import { chooseBuyer, getReachableBuyer } from '../orders/choose-buyer';
+import { countOrder } from '../orders/count-order';
 import { getPlacedOrder } from '../orders/get-order';
 import { type PlacingRequest, placeOnce, requireSameRequest } from '../orders/place-once';
 import { placeOrder } from '../orders/place-order';
@@ -204,6 +205,7 @@ export async function submitOrder(
   key: string | undefined,
 ): Promise<Order> {
   requireCardType(submission);
+  await countOrder(ctx);
   const intentId = submission.paymentIntentId;
   if (!intentId) return placeFree(ctx, submission, key);
   const row = await findOwnIntent(ctx, intentId);

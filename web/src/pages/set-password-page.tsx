@@ -1,5 +1,7 @@
+import { ADDRESS_TOKEN } from '@casepack/contract/organizations/order-mail-address';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { AuthCard } from '../features/auth/auth-card';
+import { ConfirmAddress } from '../features/auth/confirm-address';
 import { SetPasswordForm } from '../features/auth/set-password-form';
 import { linkClass } from '../ui/link-class';
 import { toast } from '../ui/toast';
@@ -11,10 +13,28 @@ const CONFIRMS_EMAIL = 'confirm-email.';
 /** Where mailed links lead. What stands behind the # reaches no server log. */
 export function SetPasswordPage() {
   const { hash } = useLocation();
+  if (hash.startsWith(ADDRESS_TOKEN)) return <AddressPage token={hash.slice(ADDRESS_TOKEN.length)} />;
   return hash.startsWith(CONFIRMS_EMAIL) ? (
     <ConfirmEmail token={hash.slice(CONFIRMS_EMAIL.length)} />
   ) : (
     <SetPassword token={hash} />
+  );
+}
+
+function AddressPage({ token }: { token: string }) {
+  usePageTitle('Confirm Address');
+  return (
+    <AuthCard
+      title="Confirm Address"
+      subtitle="Confirm your e-mail address to get order mails."
+      footer={
+        <Link to="/" className={linkClass}>
+          Go to Casepack
+        </Link>
+      }
+    >
+      <ConfirmAddress token={token} />
+    </AuthCard>
   );
 }
 

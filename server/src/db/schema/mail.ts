@@ -32,7 +32,7 @@ export const mails = pgTable(
       .$type<{ name: string; contentType: string; source: string }[]>()
       .notNull()
       .default(sql`'[]'`),
-    state: text({ enum: ['queued', 'sent', 'failed', 'kept'] }).notNull(),
+    state: text({ enum: ['queued', 'sent', 'failed', 'kept', 'held'] }).notNull(),
     attempts: integer().notNull().default(0),
     lastError: text(),
     /** Until then one sender has it in hand and no other may try. */
@@ -44,7 +44,7 @@ export const mails = pgTable(
     index('mails_tenant').on(table.manufacturerId, table.id),
     index('mails_order').on(table.orderId, table.id),
     index('mails_user').on(table.userId),
-    index('mails_unsent').on(table.state).where(sql`${table.state} in ('queued', 'failed')`),
-    check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed', 'kept')`),
+    index('mails_unsent').on(table.state).where(sql`${table.state} in ('queued', 'failed', 'held')`),
+    check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed', 'kept', 'held')`),
   ],
 );

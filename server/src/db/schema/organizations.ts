@@ -6,11 +6,12 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { basisPointsColumn, centsColumn, createdAt, id, updatedAt, version } from './columns';
+import { basisPointsColumn, centsColumn, createdAt, id, instantColumn, updatedAt, version } from './columns';
 
 export const manufacturers = pgTable(
   'manufacturers',
@@ -108,6 +109,26 @@ export const wholesaleCustomers = pgTable(
       sql`${table.paymentTerms} in ('NET30', 'NET15', 'NET60', 'COD', 'PREPAID')`,
     ),
   ],
+);
+
+/**
+ * An address that a customer's own people entered and nobody has confirmed: order mails to it are held back. The row
+ * goes when the link that was mailed there is used, or when staff enter the address.
+ */
+export const unconfirmedAddresses = pgTable(
+  'unconfirmed_addresses',
+  {
+    wholesaleCustomerId: integer()
+      .notNull()
+      .references(() => wholesaleCustomers.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    address: text().notNull(),
+    /** SHA-256 of the last link's token. */
+    tokenHash: text().unique('unconfirmed_addresses_token'),
+    tokenExpiresAt: instantColumn(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.wholesaleCustomerId, table.address] })],
 );
 
 /** Exactly one of the three ids is set: the organization the location belongs to. */

@@ -13,6 +13,8 @@ export const users = pgTable(
     lastName: text().notNull().default(''),
     company: text(),
     profileImageUrl: text(),
+    /** The address that a mailed link or an identity provider has proven; it counts while it is the user's own. */
+    verifiedEmail: text(),
     passwordHash: text(),
     mustChangePassword: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),

@@ -1,9 +1,14 @@
-import type { Entries } from './requests';
+import { type Entries, everySelf } from './requests';
 
 const contact = { contactPhone: '555 0100' };
 const address = { addressLine1: '1 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' };
 
 export const organizationRequests: Entries = {
+  ...everySelf(
+    'GET /api/order-mail-address',
+    'POST /api/order-mail-address/confirmation',
+    'POST /api/order-mail-address/confirm',
+  ),
   'GET /api/organizations/overview': { about: 'nothing' },
   'GET /api/manufacturers': { about: 'nothing' },
   'POST /api/manufacturers': { about: 'nothing', send: (unique) => ({ body: { name: `Maker ${unique}` } }) },

@@ -138,6 +138,8 @@ function mailWords({ state, recipientAddress, sentAt, lastError }: Mail): string
       return `To ${recipientAddress}${sentAt === null ? '' : ` on ${formatInstantDay(sentAt)}`}`;
     case 'failed':
       return `Not delivered to ${recipientAddress}${lastError === null ? '' : `: ${lastError}`}`;
+    case 'held':
+      return `For ${recipientAddress}. The customer has not confirmed this address yet, so the mail waits in the outbox.`;
     case 'kept':
       return `For ${recipientAddress}. No mail server is set up, so it stays in the outbox.`;
   }

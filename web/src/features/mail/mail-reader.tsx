@@ -84,7 +84,7 @@ function MailFacts({ mail }: { mail: KeptMail }) {
       <Fact name="State">
         <span className="flex flex-wrap items-center gap-2">
           <Badge color={mailStateColors[state]}>{mailStateLabels[state]}</Badge>
-          {state === 'failed' && <RetryButton mail={mail} />}
+          {(state === 'failed' || state === 'held') && <RetryButton mail={mail} />}
         </span>
         {trouble !== undefined && <span className="block text-sm text-ink-soft">{trouble}</span>}
       </Fact>

@@ -57,7 +57,7 @@ function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
         <span className="flex min-w-0 flex-col items-start gap-1 py-1 max-md:items-end">
           <Badge color={mailStateColors[state]}>{mailStateLabels[state]}</Badge>
           {trouble !== undefined && <span className="text-sm text-ink-soft">{trouble}</span>}
-          {state === 'failed' && <RetryButton mail={mail} />}
+          {(state === 'failed' || state === 'held') && <RetryButton mail={mail} />}
         </span>
       </Cell>
       <Cell label="Written" className="whitespace-nowrap tabular-nums">

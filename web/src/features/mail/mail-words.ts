@@ -8,6 +8,8 @@ const kindNames: Readonly<Record<string, string>> = {
   invoice: 'Invoice',
   payment_received: 'Payment received',
   shipped: 'Shipped',
+  order_expired: 'Order expired',
+  address_confirmation: 'Address confirmation',
   password_reset: 'Password reset',
   invitation: 'Invitation',
   password_changed: 'Password changed',

@@ -3,18 +3,21 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from '../../ui/button';
 import { useRetryMail } from './mail.queries';
 
-/** For a mail that could not be sent. */
-export function RetryButton({ mail: { id, subject } }: { mail: Pick<MailSummary, 'id' | 'subject'> }) {
+type RetryButtonProps = { mail: Pick<MailSummary, 'id' | 'subject' | 'state'> };
+
+/** For a mail that could not be sent, or that waits for its address to be confirmed. */
+export function RetryButton({ mail: { id, subject, state } }: RetryButtonProps) {
   const retry = useRetryMail();
+  const label = state === 'held' ? 'Send anyway' : 'Try again';
   return (
     <Button
       size="sm"
       busy={retry.isPending}
-      aria-label={`Try again: ${subject}`}
+      aria-label={`${label}: ${subject}`}
       onClick={() => retry.mutate(id)}
     >
       <RotateCw aria-hidden />
-      Try again
+      {label}
     </Button>
   );
 }

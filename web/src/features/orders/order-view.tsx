@@ -4,6 +4,7 @@ import { AwaitingApproval } from './awaiting-approval';
 import { ManagedOrder } from './managed-order';
 import { OrderHeader } from './order-header';
 import { OrderHistory } from './order-history';
+import { OrderMailNotice } from './order-mail-notice';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { OverviewTab } from './overview-tab';
 import { type PaymentSlots, PaymentTab } from './payment-tab';
@@ -33,6 +34,7 @@ export function OrderView({
   return (
     <>
       <OrderHeader order={order} isPublic={false} back={back} />
+      {!canManage && order.status !== 'cancelled' && <OrderMailNotice />}
       <AwaitingApproval order={order} canManage={canManage} canCancel={canCancel} />
       {canManage ? (
         <ManagedOrder key={order.id} order={order} payment={payment} documents={documents} {...choice} />

@@ -1,0 +1,246 @@
+import { resetPassword } from '@casepack/contract/auth/endpoints';
+import { saveOrder } from '@casepack/contract/checkout/endpoints';
+import { listMails, retryMail } from '@casepack/contract/mail/mail';
+import { editWholesaleCustomer } from '@casepack/contract/organizations/endpoints';
+import {
+  ADDRESS_TOKEN,
+  confirmOrderMailAddress,
+  getOrderMailAddress,
+  sendAddressConfirmation,
+} from '@casepack/contract/organizations/order-mail-address';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccountLink } from '../auth/account-links';
+import { mails } from '../db/schema/mail';
+import { wholesaleCustomers } from '../db/schema/organizations';
+import { users } from '../db/schema/users';
+import { startSmtpPeer } from '../testing/smtp-peer';
+import { useTestApp, type Visitor } from '../testing/test-app';
+
+const peer = await startSmtpPeer();
+afterAll(() => peer.close());
+
+const VICTIM = 'victim@elsewhere.test';
+const DEFAULT_MAKER = 3;
+
+describe('order mails', () => {
+  const app = useTestApp({ settings: { SMTP_URL: peer.url } });
+  let userId: number;
+  let productId: number;
+  let newcomer: Visitor;
+  let admin: Visitor;
+
+  beforeEach(async () => {
+    peer.received.length = 0;
+    for (let id = 1; id <= DEFAULT_MAKER; id += 1) await app.manufacturer({ name: 'Maker' });
+    productId = (await app.product({ manufacturerId: DEFAULT_MAKER })).id;
+    userId = (await app.user({ email: 'ada@lane.test', password: 'correct horse' })).id;
+    newcomer = await app.as({ id: userId });
+    admin = await app.as({ manufacturerId: DEFAULT_MAKER, isOrgAdmin: true });
+  });
+
+  const items = () => [{ productId, quantity: 1 }];
+  const company = (contactEmail: string) => ({
+    ...{ name: 'Ada Lane', businessName: 'Lane & Co', contactEmail },
+    address: { addressLine1: '1 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' },
+  });
+  const save = (customer: object | null, as = newcomer) =>
+    as.call(saveOrder, { body: { customer, items: items(), paymentMethod: 'Terms' } });
+  const received = async () => {
+    await app.runJobs();
+    return peer.received.flatMap(({ to }) => to);
+  };
+  const orderMails = async () =>
+    (await app.db.select().from(mails).where(eq(mails.kind, 'order_saved')).orderBy(mails.id)).map(
+      ({ state, recipientAddress }) => `${state} ${recipientAddress}`,
+    );
+  const lastToken = async () => {
+    const [mail] = await app.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
+    return app.tokenIn(mail).replace(ADDRESS_TOKEN, '');
+  };
+  /** A company that staff added, with an administrator of its own. */
+  const shop = async () => {
+    const { id } = await app.customer({ manufacturerId: DEFAULT_MAKER, contactEmail: 'shop@lane.test' });
+    const owner = await app.as({ wholesaleCustomerId: id, isOrgAdmin: true });
+    const setContact = (contactEmail: string, as = owner) =>
+      as.call(editWholesaleCustomer, { params: { id }, body: { contactEmail } });
+    return { id, owner, setContact };
+  };
+
+  it.each([VICTIM, 'ada@lane.test'])(
+    'of a company that registered are held back while nobody has confirmed %s',
+    async (address) => {
+      expect((await save(company(address))).status).toBe(200);
+
+      expect(await received()).toEqual([]);
+      expect(await orderMails()).toEqual([`held ${address}`]);
+    },
+  );
+
+  it('that are held back are shown to staff, who can send one', async () => {
+    await save(company(VICTIM));
+    const { body } = await admin.call(listMails, { query: { state: 'held' } });
+
+    const sent = await admin.call(retryMail, { params: { id: body[0].id } });
+
+    expect(body).toMatchObject([{ recipientAddress: VICTIM, state: 'held' }]);
+    expect(sent).toMatchObject({ status: 200, body: { state: 'queued' } });
+    expect(await received()).toEqual([VICTIM]);
+  });
+
+  it('are sent once the address is confirmed by the link that was mailed there', async () => {
+    await save(company('orders@lane.test'));
+    const buyer = await app.as({ id: userId });
+    const before = await buyer.call(getOrderMailAddress);
+    await buyer.call(sendAddressConfirmation);
+    const token = await lastToken();
+
+    const confirmed = await app.visitor().call(confirmOrderMailAddress, { body: { token } });
+    const again = await app.visitor().call(confirmOrderMailAddress, { body: { token } });
+
+    expect(before.body).toEqual({ address: 'orders@lane.test', isConfirmed: false });
+    expect(confirmed).toMatchObject({ status: 200, body: { address: 'orders@lane.test' } });
+    expect(again.status).toBe(400);
+    expect((await buyer.call(getOrderMailAddress)).body.isConfirmed).toBe(true);
+    expect(await received()).toEqual(['orders@lane.test', 'orders@lane.test']);
+    await save(null, buyer);
+    expect((await received()).length).toBe(3);
+  });
+
+  it('are not sent for a link that has expired, or that was replaced', async () => {
+    await save(company(VICTIM));
+    const buyer = await app.as({ id: userId });
+    await buyer.call(sendAddressConfirmation);
+    const first = await lastToken();
+    await buyer.call(sendAddressConfirmation);
+    const second = await lastToken();
+    const confirm = (token: string) => app.visitor().call(confirmOrderMailAddress, { body: { token } });
+
+    expect((await confirm(first)).status).toBe(400);
+    app.passTime(7 * 24 * 60 * 60 * 1000);
+
+    expect((await confirm(second)).status).toBe(400);
+    expect(await orderMails()).toEqual([`held ${VICTIM}`]);
+  });
+
+  it('are sent to the own address of someone who has used a mailed link', async () => {
+    const link = await createAccountLink(app.running.systemContext(), userId, 'password_reset');
+    const token = link.split('#')[1];
+    await app.visitor().call(resetPassword, { body: { token, password: 'another horse' } });
+    peer.received.length = 0;
+
+    await save(company('Ada@Lane.test'), await app.as({ id: userId }));
+
+    expect(await received()).toContain('ada@lane.test');
+    expect(await orderMails()).toEqual(['sent ada@lane.test']);
+  });
+
+  it('that are held back are sent when the user proves the address by a mailed link afterwards', async () => {
+    await save(company('ada@lane.test'));
+    const link = await createAccountLink(app.running.systemContext(), userId, 'password_reset');
+    const token = link.split('#')[1];
+
+    await app.visitor().call(resetPassword, { body: { token, password: 'another horse' } });
+    await app.runJobs();
+
+    expect(await orderMails()).toEqual(['sent ada@lane.test']);
+  });
+
+  it('do not trust an address that the user has left since it was proven', async () => {
+    await app.db.update(users).set({ verifiedEmail: 'old@lane.test' }).where(eq(users.id, userId));
+
+    await save(company('old@lane.test'));
+
+    expect(await orderMails()).toEqual(['held old@lane.test']);
+  });
+
+  it('go to what staff entered, and no longer when the customer enters another address', async () => {
+    const { owner, setContact } = await shop();
+    await save(null, owner);
+
+    expect((await setContact(VICTIM)).status).toBe(200);
+    await save(null, owner);
+
+    expect(await received()).toEqual(['shop@lane.test']);
+    expect(await orderMails()).toEqual(['sent shop@lane.test', `held ${VICTIM}`]);
+  });
+
+  it('are released when staff enter the address of the customer themselves', async () => {
+    const { owner, setContact } = await shop();
+    await setContact('new@lane.test');
+    await save(null, owner);
+    await setContact('shop@lane.test', admin);
+
+    await setContact('new@lane.test', admin);
+
+    expect(await received()).toEqual(['new@lane.test']);
+  });
+
+  it('follow a contact address that its customer changes five times a day at most', async () => {
+    const { id, setContact } = await shop();
+    for (let change = 1; change <= 5; change += 1) {
+      expect((await setContact(`other${change}@lane.test`)).status).toBe(200);
+    }
+
+    const refused = await setContact(VICTIM);
+
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toContain('The contact email was changed several times within a day.');
+    const [row] = await app.db.select().from(wholesaleCustomers).where(eq(wholesaleCustomers.id, id));
+    expect(row?.contactEmail).toBe('other5@lane.test');
+  });
+
+  it('are asked for by three confirmation mails a day to one address at most, whoever asks', async () => {
+    const companies = [await shop(), await shop()];
+    for (const { setContact } of companies) await setContact(VICTIM);
+    const statuses: number[] = [];
+
+    for (const { owner } of [...companies, ...companies]) {
+      statuses.push((await owner.call(sendAddressConfirmation)).status);
+    }
+
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await received()).toEqual([VICTIM, VICTIM, VICTIM]);
+  });
+
+  it('have no address to confirm for staff and for users without a company', async () => {
+    for (const visitor of [admin, newcomer]) {
+      expect((await visitor.call(getOrderMailAddress)).body).toEqual({ address: null, isConfirmed: false });
+      expect((await visitor.call(sendAddressConfirmation)).status).toBe(404);
+    }
+    expect((await app.visitor().call(sendAddressConfirmation)).status).toBe(401);
+  });
+});
+
+describe('placing orders without end', () => {
+  const app = useTestApp({ settings: { ORDERS_PER_HOUR: '2' } });
+
+  it('is refused per person and per organization, and says until when', async () => {
+    const customer = await app.customer();
+    const product = await app.product({ manufacturerId: customer.manufacturerId });
+    const body = { items: [{ productId: product.id, quantity: 1 }], paymentMethod: 'Terms' };
+    const saveTimes = async (times: number) => {
+      const buyer = await app.as({ wholesaleCustomerId: customer.id });
+      const replies = [];
+      for (let time = 0; time < times; time += 1) replies.push(await buyer.call(saveOrder, { body }));
+      return replies;
+    };
+
+    const first = await saveTimes(3);
+    const others = [
+      ...(await saveTimes(2)),
+      ...(await saveTimes(2)),
+      ...(await saveTimes(2)),
+      ...(await saveTimes(2)),
+    ];
+
+    expect(first.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(first[2]?.body.message).toBe(
+      'You have placed many orders within an hour. Please try again in 60 minutes.',
+    );
+    expect(others.every(({ status }) => status === 200)).toBe(true);
+    const late = await saveTimes(1);
+    expect(late[0]).toMatchObject({ status: 429 });
+    expect(late[0]?.body.message).toContain('Your organization has placed many orders within an hour.');
+  });
+});

@@ -1,0 +1,82 @@
+import { AppError } from '@casepack/contract/errors';
+import { ADDRESS_TOKEN, type OrderMailAddress } from '@casepack/contract/organizations/order-mail-address';
+import { notFound } from '../access';
+import { recordAudit } from '../audit/record-audit';
+import { countAttempt } from '../auth/throttle';
+import { hashToken, newToken } from '../auth/tokens';
+import { type Context, inTransaction } from '../context';
+import { addressConfirmationMail } from '../mail/account-mails';
+import { queueMail } from '../mail/queue-mail';
+import { type CustomerRow, findCustomer, findManufacturer } from './organizations.queries';
+import { placeOfCustomer } from './places.queries';
+import {
+  findByConfirmationToken,
+  findUnconfirmed,
+  setConfirmationToken,
+  trustAddress,
+} from './unconfirmed-addresses.queries';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VALID_MS = 7 * DAY_MS;
+
+async function findOwnCustomer(ctx: Context): Promise<CustomerRow | undefined> {
+  const id = ctx.actor?.wholesaleCustomerId ?? null;
+  return id === null ? undefined : findCustomer(ctx.db, id);
+}
+
+export async function getOrderMailAddress(ctx: Context): Promise<OrderMailAddress> {
+  const customer = await findOwnCustomer(ctx);
+  const address = customer?.contactEmail ?? null;
+  if (!customer || address === null) return { address: null, isConfirmed: false };
+  return { address, isConfirmed: !(await findUnconfirmed(ctx.db, customer.id, address)) };
+}
+
+/** Mails a link to the address. It can be a stranger's, so few are sent, whoever asks for them. */
+export async function sendAddressConfirmation(ctx: Context): Promise<OrderMailAddress> {
+  const customer = await findOwnCustomer(ctx);
+  const address = customer?.contactEmail ?? null;
+  if (!customer || !ctx.user || address === null) throw notFound('Address');
+  if (!(await findUnconfirmed(ctx.db, customer.id, address))) return { address, isConfirmed: true };
+  await countAttempt(ctx, 'confirm-address-customer', String(customer.id));
+  await countAttempt(ctx, 'confirm-address', address);
+  const seller = await findManufacturer(ctx.db, customer.manufacturerId);
+  const { user } = ctx;
+  return inTransaction(ctx, async (ctx) => {
+    const token = newToken();
+    const tokenExpiresAt = new Date(ctx.now().getTime() + VALID_MS);
+    await setConfirmationToken(ctx.db, customer.id, address, { tokenHash: hashToken(token), tokenExpiresAt });
+    // The token stands behind the #, so it is in no server's log and no Referer header.
+    const link = `${ctx.config.publicUrl}/set-password#${ADDRESS_TOKEN}${token}`;
+    const names = {
+      seller: seller?.name ?? 'Casepack',
+      company: customer.businessName ?? customer.name,
+    };
+    await queueMail(ctx, addressConfirmationMail({ ...user, email: address }, link, names));
+    return { address, isConfirmed: false };
+  });
+}
+
+/** Whoever holds the link reads the mails of the address: order mails may go there. */
+export async function confirmOrderMailAddress(ctx: Context, token: string): Promise<{ address: string }> {
+  await countAttempt(ctx, 'reset-address', ctx.origin.address ?? 'unknown');
+  return inTransaction(ctx, async (ctx) => {
+    const found = await findByConfirmationToken(ctx.db, hashToken(token), ctx.now());
+    if (!found) {
+      const message = 'This link has expired or was used already. Please ask for a new one.';
+      throw new AppError('invalid_input', message, { fields: { token: message } });
+    }
+    const { wholesaleCustomerId, address } = found;
+    await trustAddress(ctx, wholesaleCustomerId, address);
+    const customer = await findCustomer(ctx.db, wholesaleCustomerId);
+    if (!customer) throw notFound('Wholesale customer');
+    await recordAudit(ctx, {
+      action: 'order_mail_address_confirmed',
+      subjectType: 'organization',
+      subjectId: customer.id,
+      subjectName: customer.businessName ?? customer.name,
+      place: placeOfCustomer(customer),
+      changes: { contactEmail: { from: null, to: address } },
+    });
+    return { address };
+  });
+}
