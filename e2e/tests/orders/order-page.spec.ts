@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures';
 import { addProduct } from '../../world';
-import { APPROVED, payButton, typeCard } from '../payments/cards';
+import { APPROVED, chooseNewCard, payButton, typeCard } from '../payments/cards';
 import { pickStatus, saveOrder, tab } from './own-orders';
 
 test('the buyer sees the order, the manufacturer also manages it', async ({
@@ -57,7 +57,7 @@ test('the buyer sees the order, the manufacturer also manages it', async ({
   await tab(page, 'Payment').click();
   await expect(page).toHaveURL(`/orders/${order.id}#payment`);
   await expect(page.getByRole('heading', { name: 'Payment Management' })).toBeVisible();
-  await expect(page.getByLabel('Card number')).toBeVisible();
+  await chooseNewCard(page);
   await tab(page, 'Documents').click();
   await expect(page.getByRole('link', { name: `Order Confirmation ${order.orderNumber}.pdf` })).toBeVisible();
 

@@ -1,5 +1,14 @@
 import { expect, test } from '../../fixtures';
-import { APPROVED, CHALLENGED, DECLINED, orderToPay, payButton, readOrder, typeCard } from './cards';
+import {
+  APPROVED,
+  CHALLENGED,
+  chooseNewCard,
+  DECLINED,
+  orderToPay,
+  payButton,
+  readOrder,
+  typeCard,
+} from './cards';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -9,6 +18,7 @@ test('an order is paid from its own page', async ({ page, signIn, expectAccessib
   await page.goto(`/orders/${order.id}#payment`);
 
   await expect(page.getByRole('heading', { name: 'Payment Management' })).toBeVisible();
+  await chooseNewCard(page);
   await typeCard(page, DECLINED);
   await payButton(page).click();
   await expect(page.getByText('Your card was declined.').first()).toBeVisible();
@@ -35,6 +45,7 @@ test('the payment page shows what is to be paid and takes the card', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Order Payment' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Order items' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('...and 2 more')).toBeVisible();
+  await chooseNewCard(page);
   await typeCard(page, APPROVED);
   await expectAccessible();
   await expect(payButton(page)).toHaveText('Pay $120.00');
@@ -49,7 +60,10 @@ test('two who pay the same order at the same time pay it once', async ({ page, s
   const order = await orderToPay(page.request);
   const visitor = await browser.newPage();
   await Promise.all([page.goto(`/payment/${order.id}`), visitor.goto(`/order/${order.publicId}#payment`)]);
-  for (const each of [page, visitor]) await typeCard(each, APPROVED);
+  for (const each of [page, visitor]) {
+    await chooseNewCard(each);
+    await typeCard(each, APPROVED);
+  }
 
   await Promise.all([payButton(page).click(), payButton(visitor).click()]);
 
@@ -79,6 +93,7 @@ test('a manufacturer records a check, and gives a part of a card payment back', 
   await expect(page.getByText('Payment Recorded')).toBeVisible();
   await expect(payButton(page)).toHaveText('Pay $14.00');
 
+  await chooseNewCard(page);
   await typeCard(page, APPROVED);
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
