@@ -5,17 +5,31 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unauthorized } from '../access';
 import type { Context } from '../context';
 import { demoPassword, demoSignIns } from '../db/demo/sign-ins';
-import { setSessionCookie, takeNote } from '../http/cookies';
+import { readNote, setLastingNote, setSessionCookie, takeNote } from '../http/cookies';
 import { route } from '../http/route';
+import { findAccountById } from '../users/users.queries';
 import { changePassword } from './change-password';
 import { confirmEmail } from './confirm-email';
 import { LINK_NOTE, linkIdentity, PendingLink } from './external-sign-in';
+import { BROWSER_NOTE, KnownBrowser, withAccount } from './known-browser';
 import { register } from './register';
 import { forgotPassword, resetPassword } from './reset-password';
 import { type SignedIn, signIn } from './sign-in';
 
-function enter(ctx: Context, reply: FastifyReply, { user, token }: SignedIn): CurrentUser {
+const browserOf = (ctx: Context, reply: FastifyReply) =>
+  readNote(reply.request, ctx.config, BROWSER_NOTE, KnownBrowser);
+
+/** From now on this browser is known as one of the user's, until the password changes. */
+async function rememberBrowser(ctx: Context, reply: FastifyReply, { id }: CurrentUser): Promise<void> {
+  const account = await findAccountById(ctx.db, id);
+  if (account?.passwordHash) {
+    setLastingNote(reply, ctx.config, BROWSER_NOTE, withAccount(browserOf(ctx, reply), account));
+  }
+}
+
+async function enter(ctx: Context, reply: FastifyReply, { user, token }: SignedIn): Promise<CurrentUser> {
   setSessionCookie(reply, ctx.config, token);
+  await rememberBrowser(ctx, reply, user);
   return user;
 }
 
@@ -34,7 +48,7 @@ export function authRoutes(app: FastifyInstance): void {
   }));
 
   route(app, endpoints.signIn, async (ctx, { body }, reply) => {
-    const signedIn = await signIn(ctx, body);
+    const signedIn = await signIn(ctx, body, browserOf(ctx, reply));
     const waiting = takeNote(reply.request, reply, ctx.config, LINK_NOTE, PendingLink);
     if (waiting) await linkIdentity(ctx, signedIn.user, waiting);
     return enter(ctx, reply, signedIn);
@@ -48,5 +62,9 @@ export function authRoutes(app: FastifyInstance): void {
     enter(ctx, reply, await resetPassword(ctx, body)),
   );
   route(app, endpoints.confirmEmail, (ctx, { body }) => confirmEmail(ctx, body));
-  route(app, endpoints.changePassword, (ctx, { body }) => changePassword(ctx, body));
+  route(app, endpoints.changePassword, async (ctx, { body }, reply) => {
+    const user = await changePassword(ctx, body);
+    await rememberBrowser(ctx, reply, user);
+    return user;
+  });
 }

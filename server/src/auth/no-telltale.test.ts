@@ -77,7 +77,10 @@ describe('whether an address has an account', () => {
     expect(new Set(costs)).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
   });
 
-  it('cannot be told from the time: the medians lie within 15 % of each other', { retry: 2 }, async () => {
+  it('cannot be told from the time: the medians lie within 15 % of each other', {
+    retry: 2,
+    timeout: 90_000,
+  }, async () => {
     const rounds = 25;
     // The time that this process works, on all of its threads: what else the machine does is left out.
     const worked = async (email: string): Promise<number> => {

@@ -3,7 +3,9 @@ import { AppError } from '@casepack/contract/errors';
 import { type CurrentUser, placeOfUser } from '@casepack/contract/users/user';
 import { recordAudits } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
+import { wideNetworkOf } from '../http/client-address';
 import { type Account, findAccountsByEmail } from '../users/users.queries';
+import { isKnownTo, type KnownBrowser } from './known-browser';
 import { findMatches } from './passwords';
 import { openSession } from './sessions';
 import { countAttempt, forgive } from './throttle';
@@ -35,12 +37,31 @@ const recordFailure = (ctx: Context, email: string, accounts: readonly Account[]
     })),
   );
 
-export async function signIn(ctx: Context, { email, password }: Credentials): Promise<SignedIn> {
+/**
+ * What the attempt is counted under. The owner's own browser counts for itself: whatever strangers do, and from
+ * wherever, it gets in.
+ */
+function countersFor(ctx: Context, email: string, browser: KnownBrowser | undefined) {
   const address = ctx.origin.address ?? 'unknown';
-  await countAttempt(ctx, 'sign-in-address', address);
-  await countAttempt(ctx, 'sign-in-account', email);
+  return browser
+    ? ([['sign-in-browser', `${email} ${browser.id}`]] as const)
+    : ([
+        ['sign-in-address', address],
+        ['sign-in-account', `${email} ${wideNetworkOf(address)}`],
+        ['sign-in-everywhere', email],
+      ] as const);
+}
 
+export async function signIn(
+  ctx: Context,
+  { email, password }: Credentials,
+  browser?: KnownBrowser,
+): Promise<SignedIn> {
   const accounts = await findAccountsByEmail(ctx.db, email);
+  const isKnown = browser !== undefined && accounts.some((account) => isKnownTo(browser, account));
+  const counters = countersFor(ctx, email, isKnown ? browser : undefined);
+  for (const [rule, subject] of counters) await countAttempt(ctx, rule, subject);
+
   const matches = await findMatches(
     accounts.map(({ passwordHash }) => passwordHash),
     password,
@@ -53,8 +74,7 @@ export async function signIn(ctx: Context, { email, password }: Credentials): Pr
     throw refused();
   }
 
-  await forgive(ctx, 'sign-in-account', email);
-  await forgive(ctx, 'sign-in-address', address);
+  for (const [rule, subject] of counters) await forgive(ctx, rule, subject);
   requireUsable(account);
   return inTransaction(ctx, async (ctx) => ({
     user: account,

@@ -20,7 +20,16 @@ const HOUR = 60 * MINUTE;
 const LONGEST_DELAY_SECONDS = 15 * MINUTE;
 
 const rules = {
+  // Of an account from one network, so that a stranger elsewhere does not make its owner wait.
   'sign-in-account': { free: 5, windowSeconds: 24 * HOUR, wait: 'doubling' },
+  'sign-in-browser': { free: 10, windowSeconds: 24 * HOUR, wait: 'doubling' },
+  'sign-in-everywhere': {
+    free: 500,
+    windowSeconds: 24 * HOUR,
+    wait: 'window',
+    reason:
+      'Too many attempts for this account. Use a browser that you have signed in with before, or choose a new password by email.',
+  },
   'sign-in-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
   'confirm-password-user': { free: 5, windowSeconds: 24 * HOUR, wait: 'doubling' },
   'register-address': { free: 10, windowSeconds: HOUR, wait: 'window' },

@@ -49,6 +49,14 @@ export function networkOf(reported: string): string {
   return `${groupsOf(address).slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
 }
 
+/** What one provider or company has: a /24 of IPv4, or a /48 of IPv6. Other text stays as it is. */
+export function wideNetworkOf(reported: string): string {
+  const address = plainAddress(reported);
+  if (!address) return reported;
+  if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${groupsOf(address).slice(0, 3).join(':')}::/48`;
+}
+
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /** Whether an address is one of the proxies named in the settings. */

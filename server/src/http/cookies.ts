@@ -25,12 +25,37 @@ const SHORT_SECONDS = 10 * 60;
 
 /** A few minutes of memory in the browser itself, signed so that it comes back as it was. */
 export function setNote(reply: FastifyReply, config: Config, name: string, value: unknown): void {
+  writeNote(reply, config, { name, value, maxAge: SHORT_SECONDS });
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** As `setNote`, for what the browser is to know for a year. */
+export function setLastingNote(reply: FastifyReply, config: Config, name: string, value: unknown): void {
+  writeNote(reply, config, { name, value, maxAge: YEAR_SECONDS });
+}
+
+function writeNote(
+  reply: FastifyReply,
+  config: Config,
+  { name, value, maxAge }: { name: string; value: unknown; maxAge: number },
+): void {
   const text = Buffer.from(JSON.stringify(value)).toString('base64url');
-  reply.setCookie(noteCookieName(config, name), text, {
-    ...base(config),
-    maxAge: SHORT_SECONDS,
-    signed: true,
-  });
+  reply.setCookie(noteCookieName(config, name), text, { ...base(config), maxAge, signed: true });
+}
+
+/** Reads a note and leaves it there. */
+export function readNote<S extends z.ZodType>(
+  request: FastifyRequest,
+  config: Config,
+  name: string,
+  shape: S,
+): z.output<S> | undefined {
+  const raw = request.cookies[noteCookieName(config, name)];
+  if (!raw) return undefined;
+  const { valid, value } = request.unsignCookie(raw);
+  if (!valid) return undefined;
+  return shape.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
 }
 
 /** Reads a note and clears it: each is used once. */
@@ -42,11 +67,7 @@ export function takeNote<S extends z.ZodType>(
   shape: S,
 ): z.output<S> | undefined {
   const cookie = noteCookieName(config, name);
-  const raw = request.cookies[cookie];
-  if (!raw) return undefined;
+  if (!request.cookies[cookie]) return undefined;
   reply.clearCookie(cookie, base(config));
-  const { valid, value } = request.unsignCookie(raw);
-  if (!valid) return undefined;
-  const parsed = shape.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString()));
-  return parsed.success ? parsed.data : undefined;
+  return readNote(request, config, name, shape);
 }

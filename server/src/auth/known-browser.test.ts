@@ -1,0 +1,133 @@
+import { changePassword, forgotPassword, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
+import { describe, expect, it } from 'vitest';
+import { mails } from '../db/schema/mail';
+import { throttles } from '../db/schema/users';
+import { type Reply, useTestApp } from '../testing/test-app';
+
+const email = 'ann@example.test';
+const password = 'correct horse';
+const stranger = '198.51.100.7';
+const HOUR = 60 * 60 * 1000;
+
+describe('a stranger who guesses the password of an account', () => {
+  const app = useTestApp({ settings: { TRUST_PROXY: '127.0.0.1' } });
+
+  const tryPassword = (given: string, address: string, cookie = '') =>
+    app.visitor().call(signIn, {
+      body: { email, password: given },
+      headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) },
+    });
+  const cookieOf = (reply: Reply) => {
+    const found = reply.cookies.find(({ name }) => name === 'casepack_browser');
+    return `casepack_browser=${encodeURIComponent(found?.value ?? '')}`;
+  };
+  async function guess(times: number, address = stranger): Promise<number> {
+    let status = 0;
+    for (let time = 0; time < times; time += 1) status = (await tryPassword('wrong horse', address)).status;
+    return status;
+  }
+  /** As after 500 wrong passwords from a hundred networks. */
+  async function fillAllNetworks(): Promise<void> {
+    const end = new Date(app.now().getTime() + 24 * HOUR);
+    const used = { attempts: 500, blockedUntil: end, expiresAt: end };
+    await app.db
+      .insert(throttles)
+      .values({ key: `sign-in-everywhere:${email}`, ...used })
+      .onConflictDoUpdate({ target: throttles.key, set: used });
+  }
+
+  it('does not keep the owner out who comes from another network', async () => {
+    await app.user({ email, password });
+    expect(await guess(6)).toBe(429);
+
+    expect((await tryPassword(password, '203.0.113.9')).status).toBe(200);
+    expect((await tryPassword(password, stranger)).status).toBe(429);
+  });
+
+  it('does not keep out the browser of the owner, in the same network either', async () => {
+    await app.user({ email, password });
+    const entered = await tryPassword(password, stranger);
+    const cookie = cookieOf(entered);
+    expect(entered.cookies.find(({ name }) => name === 'casepack_browser')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+    await guess(6);
+    await fillAllNetworks();
+
+    expect((await tryPassword(password, stranger, cookie)).status).toBe(200);
+    expect((await tryPassword(password, stranger)).status).toBe(429);
+  });
+
+  it('gets 500 guesses a day from all networks together, and the owner a new password by mail', async () => {
+    await app.user({ email, password });
+    await app.db.insert(throttles).values({
+      key: `sign-in-everywhere:${email}`,
+      attempts: 498,
+      expiresAt: new Date(app.now().getTime() + 24 * HOUR),
+    });
+
+    const statuses = [];
+    for (const address of ['192.0.2.1', '192.0.3.1', '192.0.4.1']) {
+      statuses.push((await tryPassword('wrong horse', address)).status);
+    }
+    const owner = await tryPassword(password, '203.0.113.9');
+    await app.visitor().call(forgotPassword, { body: { email } });
+    await app.runJobs();
+    const token = app.tokenIn((await app.db.select().from(mails))[0]);
+    const reset = await app.visitor().call(resetPassword, { body: { token, password: 'battery staple' } });
+    const afterwards = await tryPassword('battery staple', '203.0.113.9', cookieOf(reset));
+    app.passTime(24 * HOUR);
+
+    expect(statuses).toEqual([401, 401, 429]);
+    expect(owner).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('new password by email') },
+    });
+    expect([reset.status, afterwards.status]).toEqual([200, 200]);
+    expect((await tryPassword('battery staple', '203.0.113.9')).status).toBe(200);
+  });
+
+  it.each([
+    ['a /24 of IPv4', (at: number) => `198.51.100.${at}`],
+    ['a /48 of IPv6', (at: number) => `2001:db8:1:${at}::1`],
+  ])('gets no further with the addresses of %s', async (_what, addressOf) => {
+    await app.user({ email, password });
+
+    const statuses = [];
+    for (let at = 1; at <= 6; at += 1) statuses.push(await guess(1, addressOf(at)));
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('gains ten guesses by a stolen cookie, then waits as everybody does', async () => {
+    await app.user({ email, password });
+    const cookie = cookieOf(await tryPassword(password, '203.0.113.9'));
+
+    const statuses = [];
+    for (let time = 0; time < 11; time += 1)
+      statuses.push((await tryPassword('wrong', stranger, cookie)).status);
+
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  it('gains nothing by the cookie of another user, by one from before a change of password, or by a forged one', async () => {
+    const { id } = await app.user({ email, password });
+    await app.user({ email: 'eve@example.test', password: 'an evil horse' });
+    const earlier = cookieOf(await tryPassword(password, '203.0.113.9'));
+    const changed = await (await app.as({ id })).call(changePassword, {
+      body: { currentPassword: password, newPassword: 'battery staple' },
+    });
+    const foreign = cookieOf(
+      await app.visitor().call(signIn, { body: { email: 'eve@example.test', password: 'an evil horse' } }),
+    );
+    const note = Buffer.from(JSON.stringify({ id: 'x', marks: ['x'] })).toString('base64url');
+    await fillAllNetworks();
+
+    for (const cookie of [earlier, foreign, `casepack_browser=${note}`, `casepack_browser=${note}.x`]) {
+      expect((await tryPassword('battery staple', '203.0.113.9', cookie)).status).toBe(429);
+    }
+    expect((await tryPassword('battery staple', '203.0.113.9', cookieOf(changed))).status).toBe(200);
+  });
+});
