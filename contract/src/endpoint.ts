@@ -13,6 +13,8 @@ export interface Endpoint {
   path: `/${string}`;
   access: Access;
   summary: string;
+  /** A write that does no harm when it is sent again, whatever became of the first: it stores and charges nothing. */
+  repeatable?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

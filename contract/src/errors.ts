@@ -18,6 +18,7 @@ export const errorStatus = {
   payments_not_configured: 409,
   status_barred: 409,
   in_use: 409,
+  user_changed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   idempotency_mismatch: 422,

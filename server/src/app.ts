@@ -23,6 +23,7 @@ import { healthRoutes } from './http/health.routes';
 import { newRequestId, requestLogging } from './http/logging';
 import { serveMetrics } from './http/metrics.routes';
 import { refuseEmbedding } from './http/navigation';
+import { refuseOtherPageUser } from './http/page-user';
 import { refuseForeignWrites } from './http/same-origin';
 import { setSecurityHeaders } from './http/security-headers';
 import { readSessions } from './http/session';
@@ -94,6 +95,7 @@ export async function buildApp({
   refuseForeignWrites(app, config);
   refuseEmbedding(app);
   readSessions(app, deps);
+  refuseOtherPageUser(app);
   cleanInput(app);
   describeApi(app, config);
 

@@ -4,6 +4,7 @@ import type { Actor } from '@casepack/contract/access/actor';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { StorageKeys } from './auth/storage-key';
 import type { Config } from './config';
 import { announcement, type ChangeFeed, type Topic } from './db/change-feed';
 import { type Database, databaseOver } from './db/client';
@@ -32,6 +33,7 @@ export interface Context {
   identityProvider: IdentityProvider | undefined;
   stripe: OpenStripe;
   cardKeys: CardKeySafe;
+  storageKeys: StorageKeys;
   /** Seals the links of account mails, each bound to the event key of its mail. */
   mailLinks: TextSealer;
   /** Undefined where it does not run: keys of the sandbox are of no use then. */

@@ -3,6 +3,7 @@ import type { Faults } from '@casepack/card-sandbox/http-listener';
 import type { Sandbox } from '@casepack/card-sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { openStorageKeys } from './auth/storage-key';
 import type { Config } from './config';
 import type { Context, Deps } from './context';
 import { ChangeFeed } from './db/change-feed';
@@ -98,6 +99,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
       identityProvider: config.oidc && connectIdentityProvider(config.oidc, config.publicUrl),
       stripe: stripeClients({ apiUrl: config.stripeApiUrl, sandboxUrl }),
       cardKeys: openCardKeySafe(appSecret),
+      storageKeys: openStorageKeys(appSecret),
       mailLinks: createTextSealer(appSecret, 'casepack mail links'),
       cardSandbox,
       now,

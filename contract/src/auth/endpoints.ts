@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { Id } from '../ids';
 import { email } from '../text';
 import { CurrentUser } from '../users/user';
 import {
@@ -25,6 +26,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
+  repeatable: true,
   summary: 'Sign in with e-mail and password',
   body: Credentials,
   response: CurrentUser,
@@ -45,6 +47,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'anyone',
+  repeatable: true,
   summary: 'Mail a link for choosing a new password; the answer is the same for every address',
   body: z.object({ email: email() }),
   response: Message,
@@ -79,4 +82,12 @@ export const changePassword = endpoint({
   body: PasswordChange,
   response: CurrentUser,
   errors: ['too_many_requests'],
+});
+
+export const storageKey = endpoint({
+  method: 'GET',
+  path: '/api/auth/storage-key',
+  access: 'signed_in',
+  summary: 'What the browser of the signed-in user encrypts unfinished work with',
+  response: z.object({ userId: Id, key: z.string() }),
 });

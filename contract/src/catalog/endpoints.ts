@@ -78,6 +78,7 @@ export const lookUpProducts = endpoint({
   method: 'POST',
   path: '/api/products/lookup',
   access: 'catalog:view',
+  repeatable: true,
   summary: 'The products with these ids as they are now, and which of the ids are gone',
   body: z.object({ ids: z.array(Id).max(MAX_LOOKUP, `Ask for at most ${MAX_LOOKUP} products`) }),
   response: z.object({ products: z.array(Product), gone: z.array(Id) }),

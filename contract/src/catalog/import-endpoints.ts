@@ -44,6 +44,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/api/products/import-preview',
   access: 'catalog:edit',
+  repeatable: true,
   summary: 'Check a CSV file as the import would and store nothing',
   query: OfManufacturer,
   response: ImportReport.extend({ columns: z.array(z.string()), firstRows: z.array(z.array(z.string())) }),

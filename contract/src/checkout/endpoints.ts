@@ -60,6 +60,7 @@ export const quote = endpoint({
   method: 'POST',
   path: '/api/checkout/quote',
   access: 'checkout:order',
+  repeatable: true,
   summary: 'Prices, problems and totals of a cart, as an order would have them now',
   body: QuoteRequest,
   response: Quote,

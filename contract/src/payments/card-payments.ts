@@ -42,6 +42,7 @@ export const createCheckoutPayment = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
   access: 'checkout:pay',
+  repeatable: true,
   summary: 'Begin a card payment for a cart; the card is authorised and charged only when the order stands',
   body: CheckoutPayment,
   response: PaymentToConfirm,
@@ -75,6 +76,7 @@ export const createOrderPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/create-payment-intent',
   access: 'anyone',
+  repeatable: true,
   summary: 'Begin to pay the open amount of an order by card',
   params: z.object({ id: z.string() }),
   /** A saved card of the order's customer, for those who could use it at checkout. */

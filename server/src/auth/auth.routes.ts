@@ -39,6 +39,11 @@ export function authRoutes(app: FastifyInstance): void {
     return ctx.user;
   });
 
+  route(app, endpoints.storageKey, async ({ user, storageKeys }) => {
+    if (!user) throw unauthorized();
+    return { userId: user.id, key: storageKeys(user.id) };
+  });
+
   route(app, endpoints.signInOptions, async ({ config }) => ({
     externalSignIn: config.oidc !== undefined,
     registration: config.registration,

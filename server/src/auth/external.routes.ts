@@ -22,7 +22,14 @@ async function leave(request: FastifyRequest, reply: FastifyReply): Promise<Fast
   return reply.redirect('/', request.method === 'POST' ? 303 : 302);
 }
 
-const toSignInPage = (reply: FastifyReply, hint: Hint) => reply.redirect(`/login?external=${hint}`);
+/** `returnTo` is where the person was when the session ended; it outlives a provider that does not answer. */
+function toSignInPage(reply: FastifyReply, hint: Hint | undefined, returnTo = '/') {
+  const search = new URLSearchParams({
+    ...(hint ? { external: hint } : {}),
+    ...(returnTo === '/' ? {} : { returnTo }),
+  });
+  return reply.redirect(search.size > 0 ? `/login?${search}` : '/login');
+}
 
 /** Where the browser itself goes: signing in elsewhere, coming back, signing out. */
 export function externalRoutes(app: FastifyInstance): void {
@@ -31,14 +38,19 @@ export function externalRoutes(app: FastifyInstance): void {
     { exposeHeadRoute: false },
     async (request, reply) => {
       const { config, identityProvider, log } = contextOf(request);
-      if (!identityProvider) return toSignInPage(reply, 'unconfigured');
+      const returnTo = safeReturnTo(request.query.returnTo);
+      if (!identityProvider) {
+        // A page whose session ended names itself and did not ask for a provider.
+        const asksForProvider = request.query.returnTo === undefined;
+        return toSignInPage(reply, asksForProvider ? 'unconfigured' : undefined, returnTo);
+      }
       try {
-        const { url, pending } = await identityProvider.begin(safeReturnTo(request.query.returnTo));
+        const { url, pending } = await identityProvider.begin(returnTo);
         setNote(reply, config, SIGN_IN_NOTE, pending);
         return reply.redirect(url.href);
       } catch (error) {
         log.warn({ err: error }, 'the identity provider could not be reached');
-        return toSignInPage(reply, 'failed');
+        return toSignInPage(reply, 'failed', returnTo);
       }
     },
   );
@@ -52,15 +64,15 @@ export function externalRoutes(app: FastifyInstance): void {
     const identity = await identityProvider
       .finish(new URL(request.url, config.publicUrl), pending)
       .catch((error: unknown) => log.warn({ err: error }, 'external sign-in refused'));
-    if (!identity) return toSignInPage(reply, 'failed');
+    if (!identity) return toSignInPage(reply, 'failed', pending.returnTo);
 
     const outcome = await externalSignIn(ctx, identity);
     switch (outcome.kind) {
       case 'refused':
-        return toSignInPage(reply, outcome.reason);
+        return toSignInPage(reply, outcome.reason, pending.returnTo);
       case 'link':
         setNote(reply, config, LINK_NOTE, outcome.pending);
-        return toSignInPage(reply, 'link');
+        return toSignInPage(reply, 'link', pending.returnTo);
       case 'signed-in':
         setSessionCookie(reply, config, outcome.token);
         return reply.redirect(pending.returnTo);

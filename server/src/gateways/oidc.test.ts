@@ -87,6 +87,12 @@ describe('a server whose identity provider is away', () => {
     expect(reply).toMatchObject({ status: 302, headers: { location: '/login?external=failed' } });
   });
 
+  it('still knows where to return to', async () => {
+    const reply = await app.visitor().request({ method: 'GET', url: '/api/login?returnTo=%2Forders' });
+
+    expect(reply.headers.location).toBe('/login?external=failed&returnTo=%2Forders');
+  });
+
   it('still takes passwords', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
 
@@ -109,4 +115,16 @@ describe('a server without an identity provider', () => {
       expect(reply).toMatchObject({ status: 302, headers: { location: '/login?external=unconfigured' } });
     },
   );
+
+  it.each([
+    ['/orders/5?tab=payment', '/login?returnTo=%2Forders%2F5%3Ftab%3Dpayment'],
+    ['/', '/login'],
+    ['https://evil.example', '/login'],
+  ])('leads a page at %s whose session ended to %s', async (returnTo, location) => {
+    const url = `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
+
+    const reply = await app.visitor().request({ method: 'GET', url });
+
+    expect(reply).toMatchObject({ status: 302, headers: { location } });
+  });
 });

@@ -22,6 +22,7 @@ import { type Post, relations, type TwoTenants } from './two-tenants';
 const entries: Entries = {
   ...everySelf(
     'GET /api/auth/user',
+    'GET /api/auth/storage-key',
     'GET /api/auth/options',
     'POST /api/auth/login',
     'POST /api/auth/register',
