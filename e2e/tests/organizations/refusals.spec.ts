@@ -187,5 +187,5 @@ test('a session that ended meanwhile leads to signing in again, unsaved changes 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Create User' }).click();
 
-  await expect(page).toHaveURL('/login?external=unconfigured');
+  await expect(page).toHaveURL('/login?returnTo=%2Fadmin%3Ftab%3Dusers');
 });

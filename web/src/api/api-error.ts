@@ -34,12 +34,20 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that was never answered. */
+const unanswered = {
+  harmless: 'No connection to the server. Check your network and try again.',
+  unsent: 'No connection. Nothing was sent.',
+  unknown: 'No answer from the server. It may have been done: check before you try again.',
+};
+
+/** A call that was never answered. `unknown` may have been done all the same, `unsent` was not. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  readonly kind: keyof typeof unanswered;
 
-  constructor(cause: unknown) {
-    super('Could not reach the server. Check your connection and try again.', { cause });
+  constructor(cause: unknown, kind: keyof typeof unanswered = 'harmless') {
+    super(unanswered[kind], { cause });
+    this.kind = kind;
   }
 }
 

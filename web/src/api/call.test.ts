@@ -4,15 +4,18 @@ import { endpoint } from '@casepack/contract/endpoint';
 import { IdText } from '@casepack/contract/ids';
 import { cents, money } from '@casepack/contract/money';
 import { requiredText } from '@casepack/contract/text';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { connection } from '../connection';
 import { ApiError, messageOf, NetworkError } from './api-error';
 import { call, callWithHeaders } from './call';
+import { pageUserHeaders, setPageUser } from './page-user';
 
 type Seen = {
   method: string | undefined;
   url: string | undefined;
   contentType: string | undefined;
+  pageUser: string | string[] | undefined;
   body: string;
 };
 
@@ -35,6 +38,7 @@ beforeAll(async () => {
       method: request.method,
       url: request.url,
       contentType: request.headers['content-type'],
+      pageUser: request.headers['x-casepack-page-user'],
       body,
     });
     answer(request, response);
@@ -48,8 +52,17 @@ afterAll(
   () => new Promise<void>((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
 );
 
+let onLine = true;
+
 beforeEach(() => {
   seen = [];
+  onLine = true;
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return onLine;
+    },
+  });
+  return () => vi.unstubAllGlobals();
 });
 
 const at = (path: string): `/${string}` => `${origin}${path}`;
@@ -196,7 +209,7 @@ describe('a refused call', () => {
 });
 
 describe('a call that is not answered', () => {
-  const sentence = 'Could not reach the server. Check your connection and try again.';
+  const sentence = 'No connection to the server. Check your network and try again.';
 
   it('says that the server was not reached', async () => {
     answer = (request) => request.socket.destroy();
@@ -216,6 +229,63 @@ describe('a call that is not answered', () => {
     expect(await failure(call(listPrices(), {}))).toMatchObject({ name: 'NetworkError', message: sentence });
   });
 
+  const write = () =>
+    call(savePrice(), { params: { priceId: 1 }, body: { name: 'Soap', price: cents(100) } });
+
+  it('says of a write that may have arrived that it may have been done', async () => {
+    answer = (request) => request.socket.destroy();
+
+    expect(await failure(write())).toMatchObject({
+      kind: 'unknown',
+      message: 'No answer from the server. It may have been done: check before you try again.',
+    });
+  });
+
+  it('says of a write without a connection that nothing was sent', async () => {
+    onLine = false;
+    answer = (request) => request.socket.destroy();
+
+    expect(await failure(write())).toMatchObject({
+      kind: 'unsent',
+      message: 'No connection. Nothing was sent.',
+    });
+  });
+
+  it('is known as a lost connection until a call is answered', async () => {
+    answer = (request) => request.socket.destroy();
+    await failure(call(listPrices(), {}));
+    const afterFailure = connection();
+    json(200, []);
+
+    await call(listPrices(), {});
+
+    expect([afterFailure, connection()]).toEqual(['lost', 'working']);
+  });
+
+  it.each([
+    ['a read', 15_000, 'harmless', () => call(listPrices(), {})],
+    ['a write', 60_000, 'unknown', write],
+  ])(
+    'shows within three seconds that %s hangs, and gives it up after %d ms',
+    async (_what, ms, kind, send) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const arrived = new Promise<void>((resolve) => {
+        answer = () => resolve();
+      });
+
+      const given = failure(send());
+      await arrived;
+      vi.advanceTimersByTime(3_000);
+      const meanwhile = connection();
+      vi.advanceTimersByTime(ms - 3_000);
+      const error = await given;
+      vi.useRealTimers();
+
+      expect(meanwhile).toBe('waiting');
+      expect(error).toMatchObject({ name: 'NetworkError', kind });
+    },
+  );
+
   it('stays an abort when the caller gave it up', async () => {
     const giveUp = new AbortController();
     answer = () => giveUp.abort();
@@ -223,5 +293,43 @@ describe('a call that is not answered', () => {
     const error = await failure(call(listPrices(), { signal: giveUp.signal }));
 
     expect(error).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('whom the page was drawn for', () => {
+  const signIn = () =>
+    endpoint({
+      method: 'POST',
+      path: '/api/auth/login',
+      access: 'anyone',
+      summary: 'Sign in',
+      response: z.unknown(),
+    });
+
+  it.each([
+    ['a user', 7, '7'],
+    ['a visitor', null, 'none'],
+  ])('goes with every write of a page for %s', async (_who, id, sent) => {
+    setPageUser(id);
+    json(200, { name: 'Soap', price: '1.00' });
+
+    await call(savePrice(), { params: { priceId: 1 }, body: { name: 'Soap', price: cents(100) } });
+
+    expect(seen).toMatchObject([{ method: 'PUT', pageUser: sent }]);
+  });
+
+  it('does not go with reads, which the page asks for ahead without it', async () => {
+    setPageUser(7);
+    json(200, []);
+
+    await call(listPrices(), {});
+
+    expect(seen[0]?.pageUser).toBeUndefined();
+  });
+
+  it('does not go with signing in, which is for whoever comes', () => {
+    setPageUser(7);
+
+    expect(pageUserHeaders(signIn())).toEqual({});
   });
 });

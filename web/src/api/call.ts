@@ -1,8 +1,10 @@
 import type { CallOf, Endpoint, ResponseOf } from '@casepack/contract/endpoint';
 import { z } from 'zod';
+import { awaitAnswer, setConnectionLost } from '../connection';
 import { ApiError, NetworkError, toApiError } from './api-error';
 import { encode, encodeFields } from './encode';
 import { nextTask } from './next-task';
+import { pageUserHeaders } from './page-user';
 
 interface Sending {
   headers?: Readonly<Record<string, string>> | undefined;
@@ -56,7 +58,11 @@ function toRequest(endpoint: Endpoint, call: LooseCall): { url: string; init: Re
       init: {
         method: endpoint.method,
         credentials: 'same-origin',
-        headers: { ...call.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          ...pageUserHeaders(endpoint),
+          ...call.headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body }),
         ...(call.signal ? { signal: call.signal } : {}),
       },
@@ -71,12 +77,32 @@ interface Answer {
   text: string;
 }
 
-async function send(url: string, init: RequestInit): Promise<Answer> {
+const readPatienceMs = 15_000;
+/** Longer than a card provider may take. */
+const writePatienceMs = 60_000;
+
+async function send({ method, repeatable }: Endpoint, url: string, init: RequestInit): Promise<Answer> {
+  const isRead = method === 'GET';
+  const isOnline = navigator.onLine;
+  // The caller's signal, and an end of its own for what is never answered.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  init.signal?.throwIfAborted();
+  const timer = setTimeout(end, isRead ? readPatienceMs : writePatienceMs);
+  init.signal?.addEventListener('abort', end);
+  const answered = awaitAnswer();
   try {
-    const response = await fetch(url, init);
-    return { response, text: await response.text() };
+    const response = await fetch(url, { ...init, signal: ending.signal });
+    const text = await response.text();
+    setConnectionLost(false);
+    return { response, text };
   } catch (error) {
-    throw init.signal?.aborted ? error : new NetworkError(error);
+    if (init.signal?.aborted) throw error;
+    setConnectionLost(true);
+    throw new NetworkError(error, isRead || repeatable ? 'harmless' : isOnline ? 'unknown' : 'unsent');
+  } finally {
+    answered();
+    clearTimeout(timer);
   }
 }
 
@@ -105,7 +131,7 @@ export async function callWithHeaders<E extends Endpoint>(
   input: Call<E>,
 ): Promise<{ data: ResponseOf<E>; headers: Headers }> {
   const { url, init } = toRequest(endpoint, input as LooseCall); // a looser view of the same value
-  const answer = await send(url, init);
+  const answer = await send(endpoint, url, init);
   if (!answer.response.ok) throw toApiError(answer.response, answer.text);
   return { data: await decodeAnswer(endpoint, answer), headers: answer.response.headers };
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { sampleUser } from '../testing/sample-user';
 import { type Reply, serveApi } from '../testing/serve-api';
-import { isSameUser, setCurrentUser } from './current-user';
+import { isSameUser, setCurrentUser } from './change-user';
 import { createQueryClient } from './query-client';
 
 let answer: Reply;

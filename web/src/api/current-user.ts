@@ -3,6 +3,7 @@ import type { CurrentUser } from '@casepack/contract/users/user';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { call } from './call';
+import { pageUserId, setPageUser } from './page-user';
 
 const queryKey = ['current-user'] as const;
 
@@ -10,35 +11,27 @@ const queryKey = ['current-user'] as const;
 export const currentUserQuery = queryOptions({
   queryKey,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    try {
-      return await call(currentUser, { signal });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
+    const user = await askForUser(signal);
+    // A later answer may name someone else: the page was still drawn for the first.
+    if (pageUserId() === undefined) setPageUser(user?.id ?? null);
+    return user;
   },
 });
 
-/** Someone signed in, or changed: what was read for whoever was there before is forgotten. */
-export function setCurrentUser(queryClient: QueryClient, user: CurrentUser): void {
-  const before = queryClient.getQueryData(currentUserQuery.queryKey);
-  if (before?.id !== user.id) {
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+async function askForUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  try {
+    return await call(currentUser, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
   }
-  queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
 /** The page was told that nobody is signed in, so nobody needs to ask. */
 export const setSignedOut = (queryClient: QueryClient): void => {
+  setPageUser(null);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 };
-
-/** Asks the server, and says whether it is still whom this page was made for. */
-export async function isSameUser(queryClient: QueryClient): Promise<boolean> {
-  const before = queryClient.getQueryData(currentUserQuery.queryKey);
-  const now = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
-  return before?.id === now?.id;
-}
 
 /** The signed-in user, or null. The router has read it before any page shows. */
 export const useCurrentUser = (): CurrentUser | null => useQuery(currentUserQuery).data ?? null;

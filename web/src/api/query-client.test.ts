@@ -1,6 +1,7 @@
-import { MutationObserver } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
-import { ApiError } from './api-error';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from './api-error';
+import { setPageUser } from './page-user';
 import { createQueryClient, isSignedOutError } from './query-client';
 
 const refusal = (status: number, serverMessage: string) => new ApiError({ status, serverMessage });
@@ -9,6 +10,7 @@ describe('the session ended while working', () => {
   it.each([
     [refusal(401, 'Unauthorized'), true],
     [refusal(401, 'Invalid email or password'), false],
+    [new ApiError({ status: 409, code: 'user_changed', serverMessage: 'Another user' }), true],
     [refusal(403, 'Unauthorized'), false],
     [new Error('Unauthorized'), false],
     [undefined, false],
@@ -31,7 +33,8 @@ describe('the session ended while working', () => {
     expect(said).toEqual(['own message', 'signed out']);
   });
 
-  it('is not told for a wrong password, nor for a query', async () => {
+  it('is not told for a wrong password, nor for the query of a visitor', async () => {
+    setPageUser(null);
     const said: string[] = [];
     const client = createQueryClient({ onSignedOut: () => said.push('signed out') });
     const wrongPassword = () => Promise.reject(refusal(401, 'Invalid email or password'));
@@ -43,6 +46,44 @@ describe('the session ended while working', () => {
     );
 
     expect(said).toEqual([]);
+  });
+
+  it('is told for the query of a page that was drawn for a user', async () => {
+    setPageUser(7);
+    const said: string[] = [];
+    const client = createQueryClient({ onSignedOut: () => said.push('signed out') });
+    const query = () => Promise.reject(refusal(401, 'Unauthorized'));
+
+    await expect(client.fetchQuery({ queryKey: ['any'], queryFn: query })).rejects.toThrow();
+
+    expect(said).toEqual(['signed out']);
+  });
+});
+
+describe('without a connection', () => {
+  beforeEach(() => onlineManager.setOnline(false));
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('a write fails at once and is not sent when the connection is back', async () => {
+    const client = createQueryClient({ onSignedOut: () => undefined });
+    let sent = 0;
+    const mutationFn = () => {
+      sent += 1;
+      return Promise.reject(new NetworkError('offline', 'unsent'));
+    };
+
+    await expect(new MutationObserver(client, { mutationFn }).mutate()).rejects.toThrow('No connection');
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+
+    expect(sent).toBe(1);
+  });
+
+  it('a list fails at once instead of loading for ever', async () => {
+    const client = createQueryClient({ onSignedOut: () => undefined });
+    const queryFn = () => Promise.reject(new NetworkError('offline'));
+
+    await expect(client.fetchQuery({ queryKey: ['list'], queryFn })).rejects.toThrow('No connection');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Endpoint, ResponseOf } from '@casepack/contract/endpoint';
 import { z } from 'zod';
 import { NetworkError, toApiError } from './api-error';
+import { pageUserHeaders } from './page-user';
 
 export interface FileSending {
   /** The endpoint's path, filled in. */
@@ -35,11 +36,15 @@ export function sendFile<E extends Endpoint>(endpoint: E, sending: FileSending):
   body.append(field, file, file.name);
 
   return new Promise((resolve, reject) => {
+    const isOnline = navigator.onLine;
     const request = new XMLHttpRequest();
     request.open(endpoint.method, url);
+    for (const [name, value] of Object.entries(pageUserHeaders(endpoint)))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     // A server that refuses early closes the line, which the browser reports like a lost one.
-    request.onerror = () => reject(new NetworkError('The upload was cut off'));
+    request.onerror = () =>
+      reject(new NetworkError('The upload was cut off', isOnline ? 'unknown' : 'unsent'));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       if (request.status < 200 || request.status > 299) return reject(toRefusal(request));

@@ -1,23 +1,42 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { isSameUser, setSignedOut } from '../api/current-user';
+import { type ComponentType, useEffect, useState } from 'react';
+import { setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
-import { recheckAtReturn } from './kept-page';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
 import { sessionHint } from './session-hint';
-import { signedOutRule } from './signed-out';
 
-const queryClient = createQueryClient({ onSignedOut: signedOutRule() });
+const loadRest = () => import('./after-start');
+
+const queryClient = createQueryClient({
+  onSignedOut: (error) =>
+    void loadRest().then(
+      ({ endSession }) => endSession(error),
+      () => window.location.assign('/api/login'),
+    ),
+});
 if (sessionHint(document) === 'no') setSignedOut(queryClient);
-recheckAtReturn(() => isSameUser(queryClient));
 const router = createAppRouter({ queryClient });
+
+/** Long enough for the first page to come first. */
+const startedMs = 3000;
 
 export function App() {
   useTooltips();
+  const [AfterStart, setAfterStart] = useState<ComponentType>();
+  useEffect(() => {
+    const load = () =>
+      void loadRest().then(
+        (loaded) => setAfterStart(() => loaded.AfterStart),
+        () => setTimeout(load, startedMs),
+      );
+    setTimeout(load, startedMs);
+  }, []);
+
   return (
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
+      {AfterStart && <AfterStart />}
     </Providers>
   );
 }

@@ -5,11 +5,13 @@ type ErrorPageProps = {
   /** What went wrong, where it can be said in words that help. */
   hint?: string | undefined;
   onRetry: () => void;
+  /** Goes to the catalog within the page; without it the browser loads it. */
+  onHome?: (() => void) | undefined;
 };
 
 const usualHint = 'It is not your doing. What you saved is safe.';
 
-export function ErrorPage({ hint = usualHint, onRetry }: ErrorPageProps) {
+export function ErrorPage({ hint = usualHint, onRetry, onHome }: ErrorPageProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-page flex-col items-center px-4 py-16 text-center">
       <h1 className="text-title font-semibold tracking-tight">This page could not be shown</h1>
@@ -18,7 +20,15 @@ export function ErrorPage({ hint = usualHint, onRetry }: ErrorPageProps) {
         <button type="button" onClick={onRetry} className={buttonClass({ variant: 'primary' })}>
           Try again
         </button>
-        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+        <a
+          href="/"
+          onClick={(event) => {
+            if (!onHome) return;
+            event.preventDefault();
+            onHome();
+          }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           Go to the catalog
         </a>
       </div>

@@ -1,13 +1,14 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
-import { cartOf, useCartCount } from '../features/cart/cart-store';
+import { loadCart, useCartCount } from '../features/cart/carts';
 import { useOnDemand } from '../ui/use-on-demand';
+import { lazyPage } from './lazy-page';
 import { Shell } from './shell';
 
 // Whoever is signed in never sees it.
-export const PublicFrame = lazyRouteComponent(() => import('./public-frame'), 'PublicFrame');
+export const PublicFrame = lazyPage(() => import('./public-frame'), 'PublicFrame');
 
 /** What stands around a page: the shell for whoever is signed in, a plain bar for visitors. */
 export function Frame() {
@@ -19,10 +20,13 @@ export function Frame() {
 }
 
 function ShellOf({ user }: { user: CurrentUser }) {
-  const count = useCartCount(cartOf(user.id));
+  const count = useCartCount(user.id);
   const [isCartOpen, setCartOpen] = useState(false);
   const cart = useOnDemand(isCartOpen, {
-    load: () => import('../pages/cart-drawer'),
+    load: async () => {
+      const [drawer] = await Promise.all([import('../pages/cart-drawer'), loadCart(user.id)]);
+      return drawer;
+    },
     onMissing: () => setCartOpen(false),
   });
 

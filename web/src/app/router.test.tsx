@@ -5,11 +5,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { setCurrentUser, setSignedOut } from '../api/current-user';
+import { setCurrentUser } from '../api/change-user';
+import { setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
 import { signInOptionsQuery } from '../api/sign-in-options';
 import { ownListeners } from '../testing/own-listeners';
 import { sampleUser } from '../testing/sample-user';
+import { serveApi } from '../testing/serve-api';
+import { storageKeyOf } from '../testing/storage-key';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
 
@@ -37,6 +40,10 @@ const admin: CurrentUser = {
   salesOrganizationId: null,
   wholesaleCustomerId: null,
 };
+
+serveApi('/', ({ path }) =>
+  path === '/api/auth/storage-key' ? storageKeyOf(buyer.id) : { status: 503, body: {} },
+);
 
 window.scrollTo = () => undefined;
 

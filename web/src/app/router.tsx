@@ -5,7 +5,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
@@ -15,10 +14,12 @@ import { Spinner } from '../ui/spinner';
 import { useFocusOnNavigation } from './focus-on-navigation';
 import { Frame, PublicFrame } from './frame';
 import { inTwoSteps } from './in-two-steps';
+import { lazyPage, retryFailedPages } from './lazy-page';
+import { openCart } from './open-cart';
 import { RouteError } from './route-error';
 
-const AccessDeniedPage = lazyRouteComponent(() => import('../pages/access-denied-page'), 'AccessDeniedPage');
-const NotFoundPage = lazyRouteComponent(() => import('../pages/not-found-page'), 'NotFoundPage');
+const AccessDeniedPage = lazyPage(() => import('../pages/access-denied-page'), 'AccessDeniedPage');
+const NotFoundPage = lazyPage(() => import('../pages/not-found-page'), 'NotFoundPage');
 
 interface AppContext {
   queryClient: QueryClient;
@@ -52,7 +53,7 @@ function leaveWhenSignedIn({ context, search }: SignInVisit): void {
 const auth = createRoute({
   getParentRoute: () => root,
   id: 'auth',
-  component: lazyRouteComponent(() => import('./public-frame'), 'SignInFrame'),
+  component: lazyPage(() => import('./public-frame'), 'SignInFrame'),
 });
 
 const login = createRoute({
@@ -60,24 +61,24 @@ const login = createRoute({
   path: '/login',
   validateSearch: signInSearch,
   beforeLoad: leaveWhenSignedIn,
-  component: lazyRouteComponent(() => import('../pages/login-page'), 'LoginPage'),
+  component: lazyPage(() => import('../pages/login-page'), 'LoginPage'),
 });
 const register = createRoute({
   getParentRoute: () => auth,
   path: '/register',
   validateSearch: signInSearch,
   beforeLoad: leaveWhenSignedIn,
-  component: lazyRouteComponent(() => import('../pages/register-page'), 'RegisterPage'),
+  component: lazyPage(() => import('../pages/register-page'), 'RegisterPage'),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('../pages/forgot-password-page'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('../pages/forgot-password-page'), 'ForgotPasswordPage'),
 });
 const setPassword = createRoute({
   getParentRoute: () => auth,
   path: '/set-password',
-  component: lazyRouteComponent(() => import('../pages/set-password-page'), 'SetPasswordPage'),
+  component: lazyPage(() => import('../pages/set-password-page'), 'SetPasswordPage'),
 });
 
 // Pages for everyone, in the shell for whoever is signed in.
@@ -85,12 +86,12 @@ const setPassword = createRoute({
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  loader: ({ context }) => (context.user ? undefined : PublicFrame.preload?.()),
+  loader: ({ context }) => (context.user ? undefined : PublicFrame.preload()),
   component: Frame,
 });
 
-const CatalogPage = lazyRouteComponent(() => import('../pages/catalog-page'), 'CatalogPage');
-const LandingPage = lazyRouteComponent(() => import('../pages/landing-page'), 'LandingPage');
+const CatalogPage = lazyPage(() => import('../pages/catalog-page'), 'CatalogPage');
+const LandingPage = lazyPage(() => import('../pages/landing-page'), 'LandingPage');
 
 /** Whoever still has a password that someone else chose comes to the account page first. */
 function requireOwnPassword(user: CurrentUser | null): void {
@@ -102,7 +103,7 @@ const home = createRoute({
   path: '/',
   validateSearch: readCatalogSearch,
   beforeLoad: ({ context }) => requireOwnPassword(context.user),
-  loader: ({ context }) => (context.user ? CatalogPage : LandingPage).preload?.(),
+  loader: ({ context }) => (context.user ? CatalogPage : LandingPage).preload(),
   component: function HomePage() {
     return useCurrentUser() ? <CatalogPage /> : <LandingPage />;
   },
@@ -110,17 +111,17 @@ const home = createRoute({
 const order = createRoute({
   getParentRoute: () => frame,
   path: '/orders/$orderId',
-  component: lazyRouteComponent(() => inTwoSteps(import('../pages/order-page')), 'OrderPage'),
+  component: lazyPage(() => inTwoSteps(import('../pages/order-page')), 'OrderPage'),
 });
 const publicOrder = createRoute({
   getParentRoute: () => frame,
   path: '/order/$publicId',
-  component: lazyRouteComponent(() => inTwoSteps(import('../pages/public-order-page')), 'PublicOrderPage'),
+  component: lazyPage(() => inTwoSteps(import('../pages/public-order-page')), 'PublicOrderPage'),
 });
 const invoice = createRoute({
   getParentRoute: () => frame,
   path: '/invoice/$token',
-  component: lazyRouteComponent(() => import('../pages/invoice-page'), 'InvoicePage'),
+  component: lazyPage(() => import('../pages/invoice-page'), 'InvoicePage'),
 });
 const notFound = createRoute({ getParentRoute: () => frame, path: '$', component: NotFoundPage });
 
@@ -150,42 +151,44 @@ const catalogAdvanced = createRoute({
 const orders = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders',
-  component: lazyRouteComponent(() => import('../pages/orders-page'), 'OrdersPage'),
+  component: lazyPage(() => import('../pages/orders-page'), 'OrdersPage'),
 });
 const statement = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders/statement',
-  component: lazyRouteComponent(() => import('../pages/statement-page'), 'StatementPage'),
+  component: lazyPage(() => import('../pages/statement-page'), 'StatementPage'),
 });
 const overview = createRoute({
   getParentRoute: () => signedIn,
   path: '/overview',
-  component: lazyRouteComponent(() => import('../pages/overview-page'), 'OverviewPage'),
+  component: lazyPage(() => import('../pages/overview-page'), 'OverviewPage'),
 });
 const checkout = createRoute({
   getParentRoute: () => signedIn,
   path: '/checkout',
-  component: lazyRouteComponent(() => import('../pages/checkout-page'), 'CheckoutPage'),
+  loader: openCart,
+  component: lazyPage(() => import('../pages/checkout-page'), 'CheckoutPage'),
 });
 const checkoutSuccess = createRoute({
   getParentRoute: () => signedIn,
   path: '/checkout-success',
-  component: lazyRouteComponent(() => import('../pages/checkout-success-page'), 'CheckoutSuccessPage'),
+  loader: openCart,
+  component: lazyPage(() => import('../pages/checkout-success-page'), 'CheckoutSuccessPage'),
 });
 const paymentMethods = createRoute({
   getParentRoute: () => signedIn,
   path: '/payment-methods',
-  component: lazyRouteComponent(() => import('../pages/payment-methods-page'), 'PaymentMethodsPage'),
+  component: lazyPage(() => import('../pages/payment-methods-page'), 'PaymentMethodsPage'),
 });
 const payment = createRoute({
   getParentRoute: () => signedIn,
   path: '/payment/$orderId',
-  component: lazyRouteComponent(() => import('../pages/payment-page'), 'PaymentPage'),
+  component: lazyPage(() => import('../pages/payment-page'), 'PaymentPage'),
 });
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(() => import('../pages/account-page'), 'AccountPage'),
+  component: lazyPage(() => import('../pages/account-page'), 'AccountPage'),
 });
 
 // Spec 2.64: the admin panel says no to everyone else. Organization administrators have pages of their own.
@@ -200,19 +203,19 @@ const adminOnly = createRoute({
 const admin = createRoute({
   getParentRoute: () => adminOnly,
   path: '/admin',
-  component: lazyRouteComponent(() => import('../pages/admin-page'), 'AdminPage'),
+  component: lazyPage(() => import('../pages/admin-page'), 'AdminPage'),
 });
 const collections = createRoute({
   getParentRoute: () => adminOnly,
   path: '/admin/collections',
-  component: lazyRouteComponent(() => import('../pages/collections-page'), 'CollectionsPage'),
+  component: lazyPage(() => import('../pages/collections-page'), 'CollectionsPage'),
 });
 const organizations = createRoute({
   getParentRoute: () => adminOnly,
   path: '/admin/organizations',
-  component: lazyRouteComponent(() => import('../pages/organizations-page'), 'OrganizationsPage'),
+  component: lazyPage(() => import('../pages/organizations-page'), 'OrganizationsPage'),
 });
-const OrganizationEditPage = lazyRouteComponent(
+const OrganizationEditPage = lazyPage(
   () => import('../pages/organization-edit-page'),
   'OrganizationEditPage',
 );
@@ -224,7 +227,7 @@ const adminOrganizationEdit = createRoute({
 const createOrganization = createRoute({
   getParentRoute: () => adminOnly,
   path: '/admin/create-organization',
-  component: lazyRouteComponent(() => import('../pages/create-organization-page'), 'CreateOrganizationPage'),
+  component: lazyPage(() => import('../pages/create-organization-page'), 'CreateOrganizationPage'),
 });
 
 const organizationAdminOnly = createRoute({
@@ -243,7 +246,7 @@ const organizationEdit = createRoute({
 const organizationAdmin = createRoute({
   getParentRoute: () => organizationAdminOnly,
   path: '/organization-admin',
-  component: lazyRouteComponent(() => import('../pages/organization-admin-page'), 'OrganizationAdminPage'),
+  component: lazyPage(() => import('../pages/organization-admin-page'), 'OrganizationAdminPage'),
 });
 
 const routeTree = root.addChildren([
@@ -271,15 +274,13 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-const slowMs = 400;
-
 export function createAppRouter(context: AppContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultPendingMs: slowMs,
+    defaultPendingMs: 400,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: () => (
@@ -288,6 +289,8 @@ export function createAppRouter(context: AppContext) {
       </div>
     ),
   });
+  router.subscribe('onBeforeLoad', retryFailedPages);
+  return router;
 }
 
 declare module '@tanstack/react-router' {

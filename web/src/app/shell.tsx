@@ -5,10 +5,13 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode, SyntheticEvent } from 'react';
+import { sessionChannel } from '../api/session-channel';
+import { connection } from '../connection';
 import { BrandMark } from '../ui/brand';
 import { buttonClass } from '../ui/button-class';
 import { cn } from '../ui/cn';
+import { toast } from '../ui/toast';
 import { activeTab, type Tab } from './active-tab';
 import { CartButton, type CartSlot } from './cart-button';
 import { forgetPage } from './kept-page';
@@ -122,10 +125,21 @@ function BottomTabs({ tabs: shown, current }: TabsProps) {
   );
 }
 
+function signOut(event: SyntheticEvent) {
+  if (connection() === 'lost') {
+    // The browser would show its own page instead, and the session would stay.
+    event.preventDefault();
+    toast({ title: 'No connection', description: 'You are still logged in.', variant: 'destructive' });
+    return;
+  }
+  sessionChannel().postMessage(null);
+  forgetPage();
+}
+
 /** A full navigation, so that nothing of this session stays in the page. */
 function LogoutButton() {
   return (
-    <form method="post" action="/api/logout" onSubmit={forgetPage}>
+    <form method="post" action="/api/logout" onSubmit={signOut}>
       <button
         type="submit"
         aria-label="Logout"

@@ -3,33 +3,65 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error';
 import { createQueryClient } from '../api/query-client';
+import { toast } from '../ui/toast';
 import { Toaster } from '../ui/toaster';
 import { signedOutRule } from './signed-out';
 
+const signedOut = new ApiError({ status: 401, serverMessage: 'Unauthorized' });
+const userChanged = new ApiError({ status: 409, code: 'user_changed', serverMessage: 'Another user' });
+
+function world() {
+  const left: string[] = [];
+  const onSignedOut = signedOutRule({ leave: (href) => left.push(href), reload: () => left.push('reload') });
+  const client = createQueryClient({ onSignedOut });
+  const save = (refusal: Error) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.reject(refusal) })
+      .execute(undefined);
+  render(<Toaster />);
+  return { left, save };
+}
+
 beforeEach(() => {
+  window.history.replaceState(null, '', '/orders/5?tab=payment');
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says so once and goes to sign in again after half a second', async () => {
-  const left: string[] = [];
-  const client = createQueryClient({ onSignedOut: signedOutRule((href) => left.push(href)) });
-  const refused = new ApiError({ status: 401, serverMessage: 'Unauthorized' });
-  const save = () =>
-    client
-      .getMutationCache()
-      .build(client, { mutationFn: () => Promise.reject(refused) })
-      .execute(undefined);
-  render(<Toaster />);
+it('says once that the session ended, and after half a second signs in again to come back here', async () => {
+  const { left, save } = world();
 
-  await Promise.allSettled([save(), save()]);
+  await Promise.allSettled([save(signedOut), save(signedOut)]);
 
   expect((await screen.findByText('Unauthorized')).textContent).toBe('Unauthorized');
   expect(screen.getAllByText('You are logged out. Logging in again...')).toHaveLength(1);
   vi.advanceTimersByTime(400);
   expect(left).toEqual([]);
   vi.advanceTimersByTime(100);
-  expect(left).toEqual(['/api/login']);
+  expect(left).toEqual(['/api/login?returnTo=%2Forders%2F5%3Ftab%3Dpayment']);
+});
+
+it('keeps that message on the screen whatever the failed screen says afterwards', async () => {
+  const { save } = world();
+
+  await save(signedOut).catch(() =>
+    toast({ title: 'Error', description: 'Unauthorized', variant: 'destructive' }),
+  );
+  vi.advanceTimersByTime(60_000);
+
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  expect(screen.queryByText('Error')).toBeNull();
+});
+
+it('says that another user signed in, and loads the page for them', async () => {
+  const { left, save } = world();
+
+  await save(userChanged).catch(() => undefined);
+
+  expect(await screen.findByText('Another user signed in')).toBeTruthy();
+  vi.advanceTimersByTime(2500);
+  expect(left).toEqual(['reload']);
 });

@@ -5,7 +5,7 @@ import type { CurrentUser } from '@casepack/contract/users/user';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { setCurrentUser } from '../api/current-user';
+import { setCurrentUser } from '../api/change-user';
 import { createQueryClient } from '../api/query-client';
 import { sampleOrder } from '../testing/sample-order';
 import { sampleUser } from '../testing/sample-user';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CartDrawer as Drawer } from '../features/cart/cart-drawer';
-import { cartOf } from '../features/cart/cart-store';
+import { cartOf } from '../features/cart/cart-of';
 
 type CartDrawerProps = { userId: number; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -2,9 +2,10 @@ import type { Product } from '@casepack/contract/catalog/product';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
-import { cartOf } from '../features/cart/cart-store';
+import { loadCart } from '../features/cart/carts';
 import { Catalog } from '../features/catalog/catalog';
 import { type CatalogSearch, readCatalogSearch } from '../features/catalog/catalog-search';
+import { codeForPress } from '../ui/code-for-press';
 import { PageHeader } from '../ui/page-header';
 import { useOnDemand } from '../ui/use-on-demand';
 import { usePageTitle } from './use-page-title';
@@ -26,8 +27,11 @@ export function CatalogPage() {
       resetScroll: false,
     });
   const add = useCallback(
-    (product: Product, isTester: boolean) => {
-      if (userId !== undefined) cartOf(userId).add(product, isTester);
+    async (product: Product, isTester: boolean) => {
+      if (userId === undefined) return false;
+      const cart = await codeForPress(() => loadCart(userId));
+      cart?.add(product, isTester);
+      return cart !== undefined;
     },
     [userId],
   );

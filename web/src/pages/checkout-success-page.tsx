@@ -2,7 +2,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user';
-import { cartOf } from '../features/cart/cart-store';
+import { cartOf } from '../features/cart/cart-of';
 import { takeOut } from '../features/cart/take-out';
 import { FinishedOrder } from '../features/checkout/finished-order';
 import { buttonClass } from '../ui/button-class';

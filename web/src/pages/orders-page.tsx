@@ -4,7 +4,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
-import { cartOf } from '../features/cart/cart-store';
+import { loadCart } from '../features/cart/carts';
 import { OrderList } from '../features/orders/order-list';
 import {
   exportHref,
@@ -16,6 +16,7 @@ import { changesSince, isOrderable } from '../features/orders/reorder-changes';
 import { ReorderDialog, type ReorderReport } from '../features/orders/reorder-dialog';
 import { statementOwner } from '../features/statements/statement-owner';
 import { buttonClass } from '../ui/button-class';
+import { codeForPress } from '../ui/code-for-press';
 import { PageHeader } from '../ui/page-header';
 import { toast } from '../ui/toast';
 import { usePageTitle } from './use-page-title';
@@ -35,9 +36,10 @@ export function OrdersPage() {
       resetScroll: Object.keys(changed).join() === 'page',
     });
 
-  function fillCart({ orderNumber }: OrderSummary, lines: readonly ReorderLine[]) {
+  async function fillCart({ orderNumber }: OrderSummary, lines: readonly ReorderLine[]) {
     if (user === null) return;
-    const cart = cartOf(user.id);
+    const cart = await codeForPress(() => loadCart(user.id));
+    if (!cart) return;
     const orderable = lines.filter(isOrderable);
     cart.addAll(orderable);
     const changes = changesSince(lines);
@@ -72,7 +74,7 @@ export function OrdersPage() {
       <OrderList
         search={search}
         onChange={(changed, options) => void show(changed, options?.isTyping ?? false)}
-        onDuplicate={fillCart}
+        onDuplicate={(order, lines) => void fillCart(order, lines)}
       />
       {report && <ReorderDialog report={report} onClose={() => setReport(undefined)} />}
     </>

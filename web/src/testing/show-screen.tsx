@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { setCurrentUser } from '../api/current-user';
+import { setCurrentUser } from '../api/change-user';
 import { createQueryClient } from '../api/query-client';
 import { Toaster } from '../ui/toaster';
 

@@ -3,13 +3,17 @@ import type { ReactNode } from 'react';
 import { Card } from './card';
 import { cn } from './cn';
 import { LoadFailed } from './load-failed';
+import { NotCurrent } from './not-current';
 import { Pager } from './pager';
 import { SkeletonRows } from './skeleton';
 import type { ListState } from './use-list-state';
 
 type ListBodyProps<Row> = {
   /** What was asked of the server: the page that is there, if any, and the next one on its way. */
-  result: Pick<UseQueryResult<{ rows: Row[]; total: number }>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  result: Pick<
+    UseQueryResult<{ rows: Row[]; total: number }>,
+    'data' | 'dataUpdatedAt' | 'isError' | 'isFetching' | 'refetch'
+  >;
   list: Pick<ListState<never>, 'page' | 'setPage'>;
   failedTitle: string;
   failedHint?: string | undefined;
@@ -30,7 +34,8 @@ export function ListBody<Row>({
   children,
 }: ListBodyProps<Row>) {
   const { data: page } = result;
-  if (result.isError && !fetching) {
+  const isFailed = result.isError && !fetching;
+  if (isFailed && page === undefined) {
     return (
       <Card padded={false}>
         <LoadFailed title={failedTitle} hint={failedHint} onRetry={() => void result.refetch()} />
@@ -42,6 +47,7 @@ export function ListBody<Row>({
   if (page.rows.length === 0) return <Card padded={false}>{empty}</Card>;
   return (
     <div aria-busy={fetching} className={cn('transition-opacity', fetching && 'opacity-60')}>
+      <NotCurrent failed={isFailed} readAt={result.dataUpdatedAt} onRetry={() => void result.refetch()} />
       <div className="rounded-lg md:border">{children(page.rows)}</div>
       <Pager page={list.page} total={page.total} shown={page.rows.length} onPage={list.setPage} />
     </div>

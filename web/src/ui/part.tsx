@@ -6,21 +6,12 @@ import {
   type ReactNode,
   Suspense,
 } from 'react';
-import { COULD_NOT_LOAD } from './code-for-press';
+import { COULD_NOT_LOAD, CodeMissing, loadCode } from './load-code';
 import { LoadFailed } from './load-failed';
-
-class PartMissing extends Error {}
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-const toComponent = <Props,>(load: Load<Props>) =>
-  lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (cause) {
-      throw new PartMissing('the code of this part could not be loaded', { cause });
-    }
-  });
+const toComponent = <Props,>(load: Load<Props>) => lazy(async () => ({ default: await loadCode(load) }));
 
 /**
  * A part of a page whose code comes when it is first shown. Where that cannot be had, because the connection is
@@ -54,7 +45,7 @@ class Part<Props extends object> extends Component<PartProps<Props>, { failure: 
   override render() {
     const { code, waiting, given } = this.props;
     const { failure } = this.state;
-    if (failure instanceof PartMissing) {
+    if (failure instanceof CodeMissing) {
       return <LoadFailed hint={COULD_NOT_LOAD} onRetry={this.#retry} />;
     }
     // What fails in the part itself is a defect, and the page's to show.

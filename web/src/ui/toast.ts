@@ -14,6 +14,8 @@ export type ToastOptions = {
   /** In milliseconds; Infinity stays until it is dismissed. */
   duration?: number | undefined;
   action?: ToastAction | undefined;
+  /** The page is about to go: nothing takes the place of this message, and it stays. */
+  isLast?: boolean | undefined;
 };
 
 export type ToastMessage = {
@@ -27,6 +29,7 @@ export type ToastMessage = {
 
 let shown: readonly ToastMessage[] = [];
 let lastId = 0;
+let isOver = false;
 const listeners = new Set<() => void>();
 
 function show(next: readonly ToastMessage[]): void {
@@ -40,16 +43,26 @@ export function toast({
   description,
   variant = 'default',
   action,
-  duration = action ? actionDurationMs : defaultDurationMs,
+  isLast = false,
+  duration = isLast ? Number.POSITIVE_INFINITY : action ? actionDurationMs : defaultDurationMs,
 }: ToastOptions): number {
   lastId += 1;
+  if (isOver) return lastId;
+  isOver = isLast;
   show([{ id: lastId, title, description, variant, duration, action }]);
   return lastId;
 }
 
 /** Takes away one message, or whatever is shown. */
 export function dismissToast(id?: number): void {
+  if (isOver) return;
   show(id === undefined ? [] : shown.filter((message) => message.id !== id));
+}
+
+/** Between tests. */
+export function resetToasts(): void {
+  isOver = false;
+  show([]);
 }
 
 function subscribe(listener: () => void): () => void {

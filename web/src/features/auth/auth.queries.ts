@@ -16,7 +16,7 @@ import {
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
-import { setCurrentUser } from '../../api/current-user';
+import { setCurrentUser } from '../../api/change-user';
 
 /** Every one of these calls answers with the user who is signed in afterwards. */
 function useSigningIn<Body>(mutationFn: (body: Body) => Promise<CurrentUser>) {

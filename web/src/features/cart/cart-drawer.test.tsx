@@ -9,7 +9,7 @@ import { createQueryClient } from '../../api/query-client';
 import { serveApi } from '../../testing/serve-api';
 import { CartDrawer } from './cart-drawer';
 import type { CartProduct } from './cart-line';
-import { createCart } from './cart-store';
+import { createCart as createStoredCart } from './cart-store';
 
 const soap: CartProduct & { id: number } = {
   id: 11,
@@ -91,7 +91,7 @@ const ada = 1;
 const bo = 2;
 
 function Page({ userId, seen }: { userId: number; seen: string[] }) {
-  const [cart] = useState(() => createCart(userId));
+  const [cart] = useState(() => createStoredCart(userId, localStorage));
   const [isOpen, setOpen] = useState(true);
   return (
     <CartDrawer
@@ -121,7 +121,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const lines = () => within(screen.getByRole('list', { name: 'Cart lines' })).getAllByRole('listitem');
 const total = () => screen.getByText('Total').parentElement?.textContent;
 const stored = (userId = ada) =>
-  createCart(userId)
+  createStoredCart(userId, localStorage)
     .lines()
     .map(({ productId, isTester, quantity }) => [productId, isTester, quantity]);
 
@@ -139,7 +139,7 @@ describe('an empty cart', () => {
   });
 
   it('is what another user sees', () => {
-    createCart(ada).add(soap, false, 3);
+    createStoredCart(ada, localStorage).add(soap, false, 3);
 
     show(bo);
 
@@ -150,7 +150,7 @@ describe('an empty cart', () => {
 
 describe('a cart', () => {
   beforeEach(() => {
-    const cart = createCart(ada);
+    const cart = createStoredCart(ada, localStorage);
     cart.add(soap, false, 2);
     cart.add(soap, true);
     cart.add(brush, false);

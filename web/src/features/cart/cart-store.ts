@@ -1,6 +1,8 @@
 import { isSameLine, type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { useSyncExternalStore } from 'react';
+import type { PrivateStorage } from '../../api/private-storage';
 import { toast } from '../../ui/toast';
+import { cartKey } from './cart-key';
 import { type CartLine, type CartProduct, readLines, toCartProduct, writeLines } from './cart-line';
 
 export interface Addition {
@@ -21,8 +23,6 @@ export interface Cart {
   clear: () => void;
 }
 
-export const cartKey = (userId: number): string => `casepack.cart.${userId}`;
-
 function warnUnsaved(): void {
   toast({
     title: 'Error',
@@ -35,7 +35,7 @@ function warnUnsaved(): void {
  * One user's cart in this browser. The stored text is the only truth and is read before every change, so that two
  * tabs never undo each other's work.
  */
-export function createCart(userId: number, storage: Storage = window.localStorage): Cart {
+export function createCart(userId: number, storage: PrivateStorage): Cart {
   const key = cartKey(userId);
   const listeners = new Set<() => void>();
   let readText: string | null = null;
@@ -126,23 +126,6 @@ export function createCart(userId: number, storage: Storage = window.localStorag
   };
 }
 
-const carts = new Map<number, Cart>();
-
-/** The cart of whoever is signed in. Each user has an own one, so nobody is shown another's. */
-export function cartOf(userId: number): Cart {
-  const known = carts.get(userId);
-  if (known) return known;
-  const cart = createCart(userId);
-  carts.set(userId, cart);
-  return cart;
-}
-
 export function useCartLines(cart: Cart): readonly CartLine[] {
   return useSyncExternalStore(cart.subscribe, cart.lines);
-}
-
-export function useCartCount(cart: Cart): number {
-  return useSyncExternalStore(cart.subscribe, () =>
-    cart.lines().reduce((count, { quantity }) => count + quantity, 0),
-  );
 }

@@ -15,7 +15,8 @@ type AddButtonProps = {
   describedBy: string;
   variant: 'primary' | 'ghost';
   disabled: boolean;
-  onAdd: () => void;
+  /** False where it could not be added; why has been said by then. */
+  onAdd: () => Promise<boolean>;
 };
 
 export function AddButton(props: AddButtonProps) {
@@ -35,8 +36,8 @@ export function AddButton(props: AddButtonProps) {
       fullWidth
       disabled={disabled}
       aria-describedby={describedBy}
-      onClick={() => {
-        onAdd();
+      onClick={async () => {
+        if (!(await onAdd())) return;
         setDone(true);
         setPresses((count) => count + 1);
         announce(`${doneLabel} ${productName}`);

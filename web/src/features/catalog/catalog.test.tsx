@@ -78,7 +78,10 @@ function Page({ start, seen }: { start: CatalogSearch; seen: Seen }) {
       onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
       startsFiltering={false}
       choosesManufacturer={false}
-      onAdd={(product, isTester) => seen.added.push([product.id, isTester])}
+      onAdd={async (product, isTester) => {
+        seen.added.push([product.id, isTester]);
+        return true;
+      }}
       onOpen={(id) => seen.opened.push(id)}
     />
   );

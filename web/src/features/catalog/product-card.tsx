@@ -12,7 +12,8 @@ import { canAdd, canAddTester, hasTester, isOutOfStock, stockNote } from './avai
 import { pictureClass } from './grid-class';
 import { addLabel, packWords } from './product-words';
 
-export type OnAdd = (product: Product, isTester: boolean) => void;
+/** False where it could not be added. */
+export type OnAdd = (product: Product, isTester: boolean) => Promise<boolean>;
 
 type ProductCardProps = { product: Product; detailsHref: string; onAdd: OnAdd };
 

@@ -6,11 +6,13 @@ import type { CurrentUser } from '@casepack/contract/users/user';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useImperativeHandle, useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPrivateStorage } from '../../api/private-storage';
 import { sentOrder } from '../../testing/sample-order';
 import { sampleUser } from '../../testing/sample-user';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
+import { storageKeyOf } from '../../testing/storage-key';
 import type { CardSlotProps } from './card-slot';
 import { Checkout } from './checkout';
 import type { CheckoutLine } from './checkout-line';
@@ -144,8 +146,12 @@ function quoteFor({ items, tax = '1.00', shipping = '5.00', discountType, discou
 
 let actsAsStaff = true;
 
+/** Whose storage is asked for. */
+let opening = rep.id;
+
 serveApi('/checkout', ({ url, body, headers }) => {
   const key = headers['idempotency-key'];
+  if (url === '/api/auth/storage-key') return storageKeyOf(opening);
   if (url === '/api/checkout/quote') {
     const wanted = body as QuoteBody; // the contract lets nothing else out
     quotes.push(wanted);
@@ -168,6 +174,12 @@ serveApi('/checkout', ({ url, body, headers }) => {
   return ok([]);
 });
 
+beforeAll(async () => {
+  for (const { id } of [rep, buyer, newcomer, maker]) {
+    opening = id;
+    await openPrivateStorage(id);
+  }
+});
 beforeEach(() => {
   window.localStorage.clear();
   stock = { price: 2400, unitsAvailable: null, isSold: true };

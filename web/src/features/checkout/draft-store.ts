@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newIdempotencyKey } from '../../api/idempotency-key';
+import { privateStorageOf } from '../../api/private-storage';
 import { toast } from '../../ui/toast';
 import { CheckoutValues } from './checkout-values';
 
@@ -38,14 +39,14 @@ function parse(text: string): unknown {
 
 /** What was typed so far in this browser, if anything. A draft of another version is none. */
 export function readDraft(userId: number): Draft | undefined {
-  const text = unsaved.get(userId) ?? window.localStorage.getItem(draftKey(userId));
+  const text = unsaved.get(userId) ?? privateStorageOf(userId).getItem(draftKey(userId));
   return text === null ? undefined : Draft.safeParse(parse(text)).data;
 }
 
 function write(userId: number, draft: Draft): void {
   const text = JSON.stringify(draft);
   try {
-    window.localStorage.setItem(draftKey(userId), text);
+    privateStorageOf(userId).setItem(draftKey(userId), text);
     unsaved.delete(userId);
   } catch {
     if (!unsaved.has(userId)) {
@@ -92,7 +93,7 @@ export function renewKey(userId: number): void {
 
 export function clearDraft(userId: number): void {
   unsaved.delete(userId);
-  window.localStorage.removeItem(draftKey(userId));
+  privateStorageOf(userId).removeItem(draftKey(userId));
 }
 
 /** Tells what another tab of the same user typed. */

@@ -4,10 +4,12 @@ import type { Order } from '@casepack/contract/orders/order';
 import type { User } from '@casepack/contract/users/user';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPrivateStorage } from '../../api/private-storage';
 import { sentOrder } from '../../testing/sample-order';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
+import { storageKeyOf } from '../../testing/storage-key';
 import { firstValues } from './checkout-values';
 import { keepPaying, openDraft, readDraft } from './draft-store';
 import { FinishedOrder } from './finished-order';
@@ -24,7 +26,8 @@ const placed = sentOrder({ id: 501, orderNumber: 'CP-000501', status: 'paid', to
 let answers: Reply[];
 let sent: { body: unknown; key: unknown }[];
 
-serveApi('/checkout-success', ({ body, headers }) => {
+serveApi('/checkout-success', ({ url, body, headers }) => {
+  if (url === '/api/auth/storage-key') return storageKeyOf(USER);
   sent.push({ body, key: headers['idempotency-key'] });
   return answers.shift() ?? ok(placed);
 });
@@ -36,6 +39,7 @@ const buyer: User = {
   ...{ manufacturerId: 3, salesOrganizationId: null, wholesaleCustomerId: 11 },
 };
 
+beforeAll(() => openPrivateStorage(USER));
 beforeEach(() => {
   window.localStorage.clear();
   answers = [];

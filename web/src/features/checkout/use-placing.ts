@@ -3,7 +3,7 @@ import type { Cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import type { CheckoutPayment, PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import { type RefObject, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../api/api-error';
+import { ApiError, messageOf, NetworkError } from '../../api/api-error';
 import { encode } from '../../api/encode';
 import { isSignedOutError } from '../../api/query-client';
 import { dismissToast } from '../../ui/toast';
@@ -90,6 +90,10 @@ export function usePlacing({ userId, card, onPlaced, onUnpaid, onRefused, onOthe
     if (isDecided(error) && error.code !== 'payments_not_configured') {
       warn(ORDER_FAILED, uncharged(messageOf(error, SETUP_USUAL)));
       onRefused(error);
+      return;
+    }
+    if (error instanceof NetworkError) {
+      warn(SETUP_FAILED, uncharged(error.message));
       return;
     }
     const isMute = error instanceof ApiError && error.status >= 500 && error.code !== 'provider_failed';

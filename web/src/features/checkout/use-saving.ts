@@ -25,6 +25,9 @@ export const SAVE_UNRESOLVED =
   'We could not find out whether your order was saved. Press Save Order - Pay Later to send it again before you pay by card: it is saved once.';
 const warn = (description: string) => toast({ title: FAILED, description, variant: 'destructive' });
 
+const wasNotStored = (error: unknown): boolean =>
+  error instanceof NetworkError ? error.kind === 'unsent' : error instanceof ApiError && error.status < 500;
+
 const hasSent = (userId: number): boolean => readDraft(userId)?.sent !== undefined;
 
 /** Saves the order once, however often it is tried and from however many tabs. */
@@ -53,7 +56,8 @@ export function useSaving({ userId, onSaved, onRefused }: Saving) {
   function fail(error: unknown) {
     if (isSignedOutError(error)) return;
     if (error instanceof NetworkError) {
-      warn(`${error.message} Nothing you typed is lost, and the order will not be made twice.`);
+      const lead = error.kind === 'unsent' ? error.message : 'No answer from the server.';
+      warn(`${lead} Nothing you typed is lost, and the order will not be made twice.`);
       return;
     }
     toast(failure(error, 'The order could not be saved. Please try again.', FAILED));
@@ -88,7 +92,7 @@ export function useSaving({ userId, onSaved, onRefused }: Saving) {
       } catch (error) {
         if (isMismatch(error)) return recover(draft);
         // With no attempt before it, whatever was refused is not stored: for want of a session, too.
-        if (isFirst && error instanceof ApiError && error.status < 500) keepSent(userId, undefined);
+        if (isFirst && wasNotStored(error)) keepSent(userId, undefined);
         fail(error);
       }
     });

@@ -10,6 +10,7 @@ import { clearDraft, keepPaying, type Paying, renewKey } from './draft-store';
 
 export const ORDER_FAILED = 'Order Failed';
 const USUAL = 'Order processing failed. Please try again.';
+const NO_ANSWER = 'No answer from the server.';
 const UNTOUCHED = 'Your card was not charged.';
 
 export const warn = (title: string, description: string) =>
@@ -52,7 +53,7 @@ function outcomeOf(error: unknown): Submitted {
   const orderId = standingOrder(error);
   if (orderId !== undefined) return { outcome: 'unpaid', orderId, message: messageOf(error, USUAL) };
   if (isDecided(error)) return { outcome: 'refused', error };
-  return { outcome: 'unknown', message: error instanceof NetworkError ? error.message : USUAL };
+  return { outcome: 'unknown', message: error instanceof NetworkError ? NO_ANSWER : USUAL };
 }
 
 /** Sends an order whose card is authorised. The same order under the same key, however often it is tried. */

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
+import { NotCurrent } from '../../ui/not-current';
 import { Pager } from '../../ui/pager';
 import { SkeletonRows } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
@@ -40,7 +41,9 @@ export function OrderList({ search, onChange, onDuplicate }: OrderListProps) {
 }
 
 function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(orderQueries.list(search));
+  const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    orderQueries.list(search),
+  );
   const reorder = useReorder();
 
   function duplicate(order: OrderSummary) {
@@ -50,7 +53,8 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
     });
   }
 
-  if (isError && !isFetching) {
+  const isFailed = isError && !isFetching;
+  if (isFailed && data === undefined) {
     return (
       <Card padded={false}>
         <LoadFailed title="Failed to fetch orders" onRetry={() => void refetch()} />
@@ -64,6 +68,7 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
       aria-busy={isPlaceholderData}
       className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
     >
+      <NotCurrent failed={isFailed} readAt={dataUpdatedAt} onRetry={() => void refetch()} />
       <div className="rounded-lg md:border">
         <OrderTable
           orders={data.rows}

@@ -23,6 +23,8 @@ interface Paying {
 const NOT_READY = 'Payment system not ready. Please try again.';
 const SETUP_FAILED = 'Unable to initialize payment. Please try again.';
 const COMPLETION_FAILED = 'Failed to complete payment';
+const UNANSWERED =
+  'No answer from the server. Press the button again to find out whether the card was charged: it is charged once.';
 const UNEXPECTED = 'An unexpected error occurred';
 const NOT_AUTHENTICATED = 'The payment was not confirmed. Your card was not charged; you can try again.';
 
@@ -58,7 +60,7 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
           : { title: 'Payment Complete', description: 'Your order has been successfully paid for!' },
       );
     } catch (error) {
-      const message = error instanceof NetworkError ? error.message : messageOf(error, COMPLETION_FAILED);
+      const message = error instanceof NetworkError ? UNANSWERED : messageOf(error, COMPLETION_FAILED);
       setRefusal(message);
       warn('Payment Error', isDecided(error) ? message : COMPLETION_FAILED);
       if (isDecided(error)) setConfirmedId(undefined);

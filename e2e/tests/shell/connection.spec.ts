@@ -1,0 +1,56 @@
+import { expect, test } from '../../fixtures';
+import { addProduct, ordersOf, saveButton, startPayment } from '../checkout/shopping';
+
+const lost = /^No connection\. What you see may not be current\./;
+
+test('without a connection an order is refused at once and is not sent when the connection is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const soap = await addProduct();
+  await signIn('buyer@demo.casepack.test');
+  const watching = page.waitForResponse(/\/assets\/after-start-/);
+  await startPayment(page, soap);
+  await expect(saveButton(page)).toBeEnabled();
+  await watching;
+
+  await context.setOffline(true);
+  await expect(page.getByText(lost)).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection. Nothing was sent.' })).toBeVisible({
+    timeout: 3_000,
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(lost)).toHaveCount(0);
+
+  await expect(saveButton(page)).toBeEnabled();
+  expect(await ordersOf(page, soap)).toEqual([]);
+  await saveButton(page).click();
+  await expect(page.getByText('Order Saved Successfully!')).toBeVisible();
+  expect(await ordersOf(page, soap)).toHaveLength(1);
+});
+
+test('a page that cannot be loaded leaves the app where it is, and can be asked for again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const watching = page.waitForResponse(/\/assets\/after-start-/);
+  await signIn('maker@demo.casepack.test', '/orders');
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await watching;
+
+  await context.setOffline(true);
+  await expect(page.getByText(/^This list is not current\. It was last updated at /)).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You are still logged in.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(lost)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { storageKey } from '@casepack/contract/auth/endpoints';
+import { call } from './call';
+import { fromBase64Url, openText, sealText } from './sealed-text';
+
+/** As the browser's own, for one user: what it stores is of no use without the key that only their session gets. */
+export type PrivateStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export const privateName = (kind: 'cart' | 'checkout', userId: number): string =>
+  `casepack.${kind}.${userId}`;
+
+/** Versions before this one stored JSON that anyone could read. */
+const isReadable = (stored: string): boolean => /^[[{]/.test(stored);
+
+export function createPrivateStorage(
+  key: Uint8Array,
+  storage: Storage = window.localStorage,
+): PrivateStorage {
+  /** What was opened last, by name: opening takes longer than comparing. */
+  const opened = new Map<string, { stored: string; text: string | null }>();
+
+  function getItem(name: string): string | null {
+    const stored = storage.getItem(name);
+    if (stored === null || isReadable(stored)) return stored;
+    const known = opened.get(name);
+    if (known?.stored === stored) return known.text;
+    const text = openText(key, name, stored);
+    opened.set(name, { stored, text });
+    return text;
+  }
+
+  return {
+    getItem,
+    setItem(name, text) {
+      const before = storage.getItem(name);
+      // Sealed anew it would differ, and two tabs that follow each other would never come to rest.
+      if (before !== null && !isReadable(before) && getItem(name) === text) return;
+      const stored = sealText(key, name, text);
+      storage.setItem(name, stored);
+      opened.set(name, { stored, text });
+    },
+    removeItem(name) {
+      opened.delete(name);
+      storage.removeItem(name);
+    },
+  };
+}
+
+/** Seals what an earlier version left readable of this user, and drops what it left of others. */
+export function sealLeftovers(
+  userId: number,
+  own: PrivateStorage,
+  storage: Storage = window.localStorage,
+): void {
+  for (const name of Object.keys(storage)) {
+    if (!/^casepack\.(cart|checkout)\.\d+$/.test(name)) continue;
+    const stored = storage.getItem(name);
+    if (stored === null || !isReadable(stored)) continue;
+    storage.removeItem(name);
+    if (name.endsWith(`.${userId}`)) own.setItem(name, stored);
+  }
+}
+
+const openings = new Map<number, Promise<PrivateStorage>>();
+const open = new Map<number, PrivateStorage>();
+
+async function openFor(userId: number): Promise<PrivateStorage> {
+  const answer = await call(storageKey, {});
+  // Another tab may have changed the user meanwhile: their key must not seal this one's work.
+  if (answer.userId !== userId) throw new Error('Another user is signed in now');
+  const storage = createPrivateStorage(fromBase64Url(answer.key));
+  sealLeftovers(userId, storage);
+  open.set(userId, storage);
+  return storage;
+}
+
+export function openPrivateStorage(userId: number): Promise<PrivateStorage> {
+  const known = openings.get(userId);
+  if (known !== undefined) return known;
+  const opening = openFor(userId);
+  openings.set(userId, opening);
+  opening.catch(() => openings.delete(userId));
+  return opening;
+}
+
+/** Of a page that waited for it to be opened. */
+export function privateStorageOf(userId: number): PrivateStorage {
+  const storage = open.get(userId);
+  if (!storage) throw new Error('The storage of this user was not opened');
+  return storage;
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { awaitAnswer, connection } from '../connection';
+import { ownListeners } from '../testing/own-listeners';
+import { ConnectionBanner } from './connection-banner';
+
+ownListeners();
+
+const lost = /^No connection\. What you see may not be current\./;
+let isUp = false;
+const onBack = vi.fn();
+
+beforeEach(() => {
+  isUp = false;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', async () => {
+    if (!isUp) throw new TypeError('Failed to fetch');
+    return new Response('ok');
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  onBack.mockReset();
+});
+
+const goOffline = () => act(async () => window.dispatchEvent(new Event('offline')));
+
+it('shows that there is no connection as soon as the browser says so, until the server answers', async () => {
+  render(<ConnectionBanner onBack={onBack} />);
+  await goOffline();
+  expect(screen.getByRole('status').textContent).toMatch(lost);
+
+  await act(async () => vi.advanceTimersByTime(3_000));
+  expect(screen.getByRole('status').textContent).toMatch(lost);
+  expect(onBack).not.toHaveBeenCalled();
+
+  isUp = true;
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(connection()).toBe('working'));
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+it('goes when the server answers though the browser thinks that there is no network', async () => {
+  isUp = true;
+  render(<ConnectionBanner onBack={onBack} />);
+
+  await goOffline();
+
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+});
+
+it('says within three seconds that an answer is missing', async () => {
+  render(<ConnectionBanner onBack={onBack} />);
+  const answered = awaitAnswer();
+
+  await act(async () => vi.advanceTimersByTime(3_000));
+  expect(screen.getByRole('status').textContent).toBe('Waiting for the server...');
+
+  await act(async () => answered());
+  expect(screen.getByRole('status').textContent).toBe('');
+});

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { setConnectionLost } from '../connection';
+import { useConnection } from '../ui/use-connection';
+
+const pauseMs = 3000;
+
+async function isReachable(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(pauseMs) });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+const words = {
+  working: undefined,
+  waiting: 'Waiting for the server...',
+  lost: 'No connection. What you see may not be current. Nothing can be saved until the connection is back.',
+};
+
+type ConnectionBannerProps = { onBack: () => void };
+
+/** Stands at the foot of the page while the server cannot be reached, and looks for it meanwhile. */
+export function ConnectionBanner({ onBack }: ConnectionBannerProps) {
+  const connection = useConnection();
+
+  useEffect(() => {
+    const lose = () => setConnectionLost(true);
+    window.addEventListener('offline', lose);
+    if (!navigator.onLine) lose();
+    return () => window.removeEventListener('offline', lose);
+  }, []);
+
+  useEffect(() => {
+    if (connection !== 'lost') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    async function look() {
+      clearTimeout(timer);
+      const isBack = await isReachable();
+      if (isOver) return;
+      if (isBack) setConnectionLost(false);
+      else timer = setTimeout(look, pauseMs);
+    }
+    const lookNow = () => void look();
+    lookNow();
+    window.addEventListener('online', lookNow);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', lookNow);
+      onBack();
+    };
+  }, [connection, onBack]);
+
+  return (
+    <div role="status" className="sticky bottom-0 z-40 max-md:bottom-14">
+      {words[connection] !== undefined && (
+        <p className="border-t bg-ink px-4 py-2 text-center text-sm font-medium text-paper">
+          {words[connection]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const cartKey = (userId: number): string => `casepack.cart.${userId}`;

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { setConnectionLost } from '../connection';
+import { ListBody } from './list-body';
+
+const refetch = vi.fn();
+const read = {
+  data: { rows: ['Soap'], total: 1 },
+  dataUpdatedAt: new Date(2026, 10, 17, 14, 5).getTime(),
+  isError: false,
+  isFetching: false,
+  refetch,
+};
+
+const show = (result: Partial<typeof read>) =>
+  render(
+    <ListBody
+      result={{ ...read, ...result }}
+      list={{ page: 1, setPage: () => undefined }}
+      failedTitle="The list could not be loaded"
+      empty="Nothing"
+    >
+      {(rows) => rows.join()}
+    </ListBody>,
+  );
+
+const note = /^This list is not current\. It was last updated at 2:05/;
+
+it('says nothing of its age while all is well', () => {
+  show({});
+
+  expect(screen.getByText('Soap')).toBeTruthy();
+  expect(screen.queryByText(note)).toBeNull();
+});
+
+it('keeps its rows without a connection and says since when they are not current', () => {
+  show({});
+
+  act(() => setConnectionLost(true));
+
+  expect(screen.getByText('Soap')).toBeTruthy();
+  expect(screen.getByText(note)).toBeTruthy();
+});
+
+it('keeps its rows when they could not be read again, and offers another try', async () => {
+  show({ isError: true });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(screen.getByText('Soap')).toBeTruthy();
+  expect(screen.getByText(note)).toBeTruthy();
+  expect(refetch).toHaveBeenCalledOnce();
+});
