@@ -84,6 +84,7 @@ const quay = {
   version: 1,
 };
 const depot = { ...quay, id: 22, name: 'Depot', addressLine1: '9 Depot Road', isPrimary: false };
+const office = { ...depot, id: 23, name: 'Office', isShippingLocation: false };
 const savedOrder = sentOrder({
   id: 501,
   orderNumber: 'CP-000501',
@@ -102,6 +103,7 @@ interface QuoteBody {
 
 /** What the stand-in for the server knows of the catalog. */
 let stock: { price: number; unitsAvailable: number | null; isSold: boolean };
+let locationsOfCustomer: object[];
 let saveAnswers: Reply[];
 let saved: { body: Record<string, unknown>; key: unknown }[];
 let quotes: QuoteBody[];
@@ -169,7 +171,7 @@ serveApi('/checkout', ({ url, body, headers }) => {
     submitted.push({ body, key });
     return submitAnswers.shift() ?? ok({ ...savedOrder, status: 'paid' });
   }
-  if (url.endsWith('/locations')) return ok([quay, depot]);
+  if (url.endsWith('/locations')) return ok(locationsOfCustomer);
   if (url.startsWith('/api/checkout/wholesale-customers')) return ok([corner]);
   return ok([]);
 });
@@ -181,6 +183,7 @@ beforeAll(async () => {
   }
 });
 beforeEach(() => {
+  locationsOfCustomer = [quay, depot, office];
   window.localStorage.clear();
   stock = { price: 2400, unitsAvailable: null, isSold: true };
   saveAnswers = [];
@@ -511,6 +514,28 @@ describe('who the order is for', () => {
         country: 'United States',
       },
     });
+  });
+
+  it('is shipped only to locations that take goods, while the invoice can go to others', async () => {
+    show({ user: buyer, step: 'payment' });
+
+    const shipping = within(await screen.findByLabelText('Shipping location'));
+    const billing = within(screen.getByLabelText('Billing location'));
+
+    expect(shipping.queryByRole('option', { name: 'Office' })).toBeNull();
+    expect(billing.getByRole('option', { name: 'Office' })).toBeTruthy();
+  });
+
+  it('is saved without a ship-to where no location takes goods', async () => {
+    locationsOfCustomer = [office];
+    const completed = show({ user: buyer, step: 'payment' });
+
+    await screen.findByText(/There is no shipping location yet/);
+    await person.selectOptions(screen.getByLabelText('Payment type'), 'terms');
+    await pressSave();
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(saved[0]?.body).toMatchObject({ customer: { shippingLocationId: null, billingLocationId: 23 } });
   });
 
   it('is the own company for a wholesale customer, who chooses locations only', async () => {

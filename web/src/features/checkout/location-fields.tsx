@@ -33,8 +33,8 @@ function LocationsBody({ form, locations }: LocationFieldsProps) {
   if (locations.shipping.options.length === 0) {
     return (
       <p className="text-ink-soft">
-        There is no location yet, so the order is saved without an address. An organization administrator can
-        add one.
+        There is no shipping location yet, so the order is saved without an address. An organization
+        administrator can add one.
       </p>
     );
   }

@@ -9,16 +9,11 @@ export interface LocationChoice {
   chosen: Location | undefined;
 }
 
-/** The locations meant for this, or all of them where none is. The primary one comes first. */
-function choiceOf(
-  all: readonly Location[],
-  isMeant: (location: Location) => boolean,
-  id: number | null,
-): LocationChoice {
-  const meant = all.filter(isMeant);
-  const options = meant.length > 0 ? meant : all;
-  return { options, chosen: options.find((each) => each.id === id) ?? options[0] };
-}
+/** The primary one comes first. */
+const choiceOf = (options: readonly Location[], id: number | null): LocationChoice => ({
+  options,
+  chosen: options.find((each) => each.id === id) ?? options[0],
+});
 
 /** Where the goods and the invoice of a customer can go, and where they go now. */
 export function useLocations(form: CheckoutForm, customerId: number | null) {
@@ -30,13 +25,18 @@ export function useLocations(form: CheckoutForm, customerId: number | null) {
     refetch,
   } = useQuery(checkoutQueries.locations(customerId));
   const [shippingId, billingId] = form.watch(['shippingLocationId', 'billingLocationId']);
+  const billing = all.filter(({ isBillingLocation }) => isBillingLocation);
   return {
     isPending: isPending && customerId !== null,
     isError,
     isFetching,
     refetch,
-    shipping: choiceOf(all, ({ isShippingLocation }) => isShippingLocation, shippingId),
-    billing: choiceOf(all, ({ isBillingLocation }) => isBillingLocation, billingId),
+    // The server takes no other location as a ship-to; an invoice can go anywhere.
+    shipping: choiceOf(
+      all.filter(({ isShippingLocation }) => isShippingLocation),
+      shippingId,
+    ),
+    billing: choiceOf(billing.length > 0 ? billing : all, billingId),
   };
 }
 export type Locations = ReturnType<typeof useLocations>;
