@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { authorize, notFound, unauthorized } from '../access';
 import type { Context } from '../context';
 import { manufacturers } from '../db/schema/organizations';
+import { findDefaultManufacturerId } from '../organizations/places.queries';
 
 /** Whose catalog a caller looks at: one manufacturer's, everyone's, or nobody's. */
 export type CatalogScope = number | 'all' | 'none';
@@ -15,21 +16,21 @@ export const catalogPlace = (manufacturerId: number): Place => ({
   wholesaleCustomerId: null,
 });
 
-function ownScope(ctx: Context): CatalogScope {
+async function ownScope(ctx: Context): Promise<CatalogScope> {
   switch (callerOf(ctx.actor)) {
     case 'AN':
       throw unauthorized();
     case 'AD':
       return 'all';
     case 'FU':
-      return ctx.config.registration === 'open' ? ctx.config.defaultManufacturerId : 'none';
+      return ctx.config.registration === 'open' ? findDefaultManufacturerId(ctx.db, ctx.config) : 'none';
     default:
       return ctx.actor?.manufacturerId ?? 'none';
   }
 }
 
-export function viewScope(ctx: Context, asked?: number): CatalogScope {
-  const own = ownScope(ctx);
+export async function viewScope(ctx: Context, asked?: number): Promise<CatalogScope> {
+  const own = await ownScope(ctx);
   if (asked === undefined || asked === own) return own;
   if (own !== 'all') throw notFound('Manufacturer');
   return asked;
@@ -53,7 +54,7 @@ async function manufacturerExists(ctx: Context, id: number): Promise<boolean> {
 /** Where a new thing of the catalog goes: by the session, or as a platform administrator says. */
 export async function editPlace(ctx: Context, asked?: number): Promise<Place> {
   if (callerOf(ctx.actor) === 'AD') {
-    const id = asked ?? ctx.config.defaultManufacturerId;
+    const id = asked ?? (await findDefaultManufacturerId(ctx.db, ctx.config));
     if (await manufacturerExists(ctx, id)) return catalogPlace(id);
     if (asked !== undefined) throw notFound('Manufacturer');
     const message = 'Say which manufacturer this is for';

@@ -11,24 +11,28 @@ interface Asked {
   manufacturerId?: number | undefined;
 }
 
-export function listCategories(ctx: Context, { categories }: CatalogCache, { manufacturerId }: Asked) {
-  const scope = viewScope(ctx, manufacturerId);
+export async function listCategories(ctx: Context, { categories }: CatalogCache, { manufacturerId }: Asked) {
+  const scope = await viewScope(ctx, manufacturerId);
   return categories.get(
     { scope, text: '', dependsOnStock: false },
     async () => new PreparedJson(endpoints.listCategories, await findCategories(ctx.db, scope)),
   );
 }
 
-export function listTags(ctx: Context, { tags }: CatalogCache, { manufacturerId }: Asked) {
-  const scope = viewScope(ctx, manufacturerId);
+export async function listTags(ctx: Context, { tags }: CatalogCache, { manufacturerId }: Asked) {
+  const scope = await viewScope(ctx, manufacturerId);
   return tags.get(
     { scope, text: '', dependsOnStock: false },
     async () => new PreparedJson(endpoints.listTags, await findTags(ctx.db, scope)),
   );
 }
 
-export function listCollections(ctx: Context, { collections }: CatalogCache, { manufacturerId }: Asked) {
-  const scope = viewScope(ctx, manufacturerId);
+export async function listCollections(
+  ctx: Context,
+  { collections }: CatalogCache,
+  { manufacturerId }: Asked,
+) {
+  const scope = await viewScope(ctx, manufacturerId);
   const withInactive = managesCatalog(ctx, scope);
   return collections.get(
     { scope, text: withInactive ? 'all' : 'active', dependsOnStock: false },
@@ -39,13 +43,13 @@ export function listCollections(ctx: Context, { collections }: CatalogCache, { m
 
 export async function getProduct(ctx: Context, id: number): Promise<Product> {
   const product = await findProduct(ctx.db, id);
-  if (!product || !isVisible(viewScope(ctx), product.manufacturerId)) throw notFound('Product');
+  if (!product || !isVisible(await viewScope(ctx), product.manufacturerId)) throw notFound('Product');
   return product;
 }
 
 /** For a cart that was filled earlier: what its products are now, and which of them are no longer offered. */
 export async function lookUpProducts(ctx: Context, ids: readonly number[]) {
-  const products = await findProducts(ctx.db, viewScope(ctx), [...new Set(ids)]);
+  const products = await findProducts(ctx.db, await viewScope(ctx), [...new Set(ids)]);
   const found = new Set(products.map(({ id }) => id));
   return { products, gone: [...new Set(ids)].filter((id) => !found.has(id)) };
 }

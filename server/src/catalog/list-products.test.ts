@@ -305,3 +305,17 @@ describe('the catalog of an installation that is closed to registration', () => 
     expect((await (await app.as({ isAdmin: true })).call(listProducts, { query })).body).toHaveLength(1);
   });
 });
+
+describe('the catalog of a fresh installation', () => {
+  const app = useTestApp();
+
+  it('is the only manufacturer’s for a user without an organization, whatever its number is', async () => {
+    const product = await app.product();
+    const fresh = await app.as();
+
+    expect(await fresh.call(listProducts)).toMatchObject({ status: 200, body: [{ id: product.id }] });
+
+    await app.manufacturer();
+    expect(await fresh.call(listProducts)).toMatchObject({ status: 200, body: [] });
+  });
+});

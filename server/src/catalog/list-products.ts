@@ -122,8 +122,12 @@ function askedBy(query: ProductQuery, scope: CatalogScope): Omit<Wanted, 'filter
   return { scope, search, sort, limit: query.limit, cursor, offset: cursor ? 0 : query.offset };
 }
 
-export function listProducts(ctx: Context, cache: CatalogCache, query: ProductQuery): Promise<ProductPage> {
-  const scope = viewScope(ctx, query.manufacturerId);
+export async function listProducts(
+  ctx: Context,
+  cache: CatalogCache,
+  query: ProductQuery,
+): Promise<ProductPage> {
+  const scope = await viewScope(ctx, query.manufacturerId);
   const sees = query.collection !== undefined && managesCatalog(ctx, scope);
   return cache.products.get({ scope, text: JSON.stringify([query, sees]), dependsOnStock: true }, () =>
     preparePage(ctx, cache, query, askedBy(query, scope)),

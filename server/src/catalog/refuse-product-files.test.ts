@@ -192,7 +192,13 @@ describe('a product file that is not taken', () => {
         message: expect.stringContaining(message),
       });
     }
-    for (const file of [{ fileName: 'p.png', type: 'image/png' }, { field: 'other' }]) {
+    for (const file of [
+      { fileName: 'p.png', type: 'image/png' },
+      { fileName: 'p.png', type: 'text/csv' },
+      { fileName: 'p.xlsx', type: 'application/vnd.ms-excel' },
+      { fileName: 'p.csv', type: 'image/png' },
+      { field: 'other' },
+    ]) {
       const reply = await upload(`${CSV_HEADER}\n${row('1')}`, file);
       expect(reply).toMatchObject({ status: 400, body: { message: 'Please select a valid CSV file' } });
     }

@@ -272,6 +272,7 @@ describe('products', () => {
 
   it('go where a platform administrator says', async () => {
     const { id: manufacturerId } = await app.manufacturer();
+    await app.manufacturer();
     const administrator = await app.as({ isAdmin: true });
 
     const unsaid = await administrator.call(createProduct, { body: soap });

@@ -21,9 +21,12 @@ const severalFiles = (): AppError => {
 const tooLarge = (): AppError =>
   new AppError('payload_too_large', `A CSV file may have at most ${MAX_CSV_BYTES / 1_048_576} MB`);
 
-// Some systems send a .csv under another type, such as application/vnd.ms-excel.
+// Some systems send a .csv under another type, such as application/vnd.ms-excel, or without knowing one.
+const csvTypes = /^(text\/(csv|plain|comma-separated-values)|application\/(csv|vnd\.ms-excel|octet-stream))$/;
+
 const isCsv = (mimeType: string, fileName: string): boolean =>
-  mimeType === 'text/csv' || fileName.toLowerCase().endsWith('.csv');
+  csvTypes.test(mimeType) &&
+  (/\.csv$/i.test(fileName) || (mimeType === 'text/csv' && !fileName.includes('.')));
 
 const isSecondFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';

@@ -8,7 +8,12 @@ import { recordAudit } from '../audit/record-audit';
 import { announce, type Context } from '../context';
 import type { LocationRow } from '../organizations/locations.queries';
 import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
-import { NOT_YET, ownerColumns, placeOfCustomer } from '../organizations/places.queries';
+import {
+  findDefaultManufacturerId,
+  NOT_YET,
+  ownerColumns,
+  placeOfCustomer,
+} from '../organizations/places.queries';
 import { doubtAddress } from '../organizations/unconfirmed-addresses.queries';
 import { insertMembership, voidAccountLinks } from '../users/managed-users.queries';
 import { isEmailTaken, lockEmail } from '../users/users.queries';
@@ -84,7 +89,7 @@ async function standingFor(ctx: Context, asked: number | null): Promise<Standing
   if (!actor) throw unauthorized();
   const isRep = actor.organizationType === 'sales_organization';
   const id = isRep ? (asked ?? actor.salesOrganizationId) : asked;
-  const own = actor.manufacturerId ?? config.defaultManufacturerId;
+  const own = actor.manufacturerId ?? (await findDefaultManufacturerId(ctx.db, config));
   if (id === null) return { manufacturerId: own, salesOrganizationId: null };
   const chosen = await findSalesOrganization(ctx.db, id);
   const isReachable =
@@ -124,7 +129,7 @@ export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promis
   if (config.registration !== 'open') {
     throw new AppError('forbidden', 'Ordering is open to invited customers only');
   }
-  const seller = await getSeller(ctx, config.defaultManufacturerId);
+  const seller = await getSeller(ctx, await findDefaultManufacturerId(ctx.db, config));
   const standing = { manufacturerId: seller.id, salesOrganizationId: null };
   const added = await insertBuyer(ctx, given, standing, {
     paymentTerms: DEFAULT_PAYMENT_TERMS,

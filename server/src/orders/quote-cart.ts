@@ -4,6 +4,7 @@ import { readDiscount } from '@casepack/contract/checkout/given-discount';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
 import { notFound } from '../access';
 import type { Context } from '../context';
+import { findDefaultManufacturerId } from '../organizations/places.queries';
 import { findSeller, type Seller } from './buyers.queries';
 import { checkCart } from './check-cart';
 import type { CountedLine } from './check-lines';
@@ -15,7 +16,8 @@ import { findManufacturerOfProducts } from './products-to-order.queries';
 async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Promise<Seller> {
   if (customerId) return (await getBuyer(ctx, customerId)).seller;
   const caller = callerOf(ctx.actor);
-  const own = caller === 'FU' ? ctx.config.defaultManufacturerId : ctx.actor?.manufacturerId;
+  const own =
+    caller === 'FU' ? await findDefaultManufacturerId(ctx.db, ctx.config) : ctx.actor?.manufacturerId;
   const ofProducts = () =>
     findManufacturerOfProducts(
       ctx.db,

@@ -2,6 +2,7 @@ import { AppError } from '@casepack/contract/errors';
 import { notFound } from '../access';
 import type { Context } from '../context';
 import { findManufacturer } from './organizations.queries';
+import { findDefaultManufacturerId } from './places.queries';
 
 /**
  * Whose the new organization will be: the maker's own manufacturer, else the one that was chosen, else the default
@@ -10,10 +11,10 @@ import { findManufacturer } from './organizations.queries';
 export async function chooseManufacturer(ctx: Context, given: number | null): Promise<number> {
   const own = ctx.actor?.manufacturerId;
   if (own) return given ?? own;
-  const { defaultManufacturerId } = ctx.config;
-  if (await findManufacturer(ctx.db, given ?? defaultManufacturerId)) return given ?? defaultManufacturerId;
+  const id = given ?? (await findDefaultManufacturerId(ctx.db, ctx.config));
+  if (await findManufacturer(ctx.db, id)) return id;
   if (given !== null) throw notFound('Manufacturer');
-  const message = `Choose a manufacturer: the default one, number ${defaultManufacturerId}, does not exist`;
+  const message = 'Choose a manufacturer. If there is none yet, create one first.';
   throw new AppError('invalid_input', message, { fields: { manufacturerId: message } });
 }
 

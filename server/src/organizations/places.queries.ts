@@ -1,6 +1,7 @@
 import type { Place } from '@casepack/contract/access/actor';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Config } from '../config';
 import type { Database } from '../db/client';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 
@@ -28,6 +29,19 @@ export const placeOfCustomer = (row: {
   salesOrganizationId: row.salesOrganizationId,
   wholesaleCustomerId: row.id,
 });
+
+/** The manufacturer that is meant where none is named: the configured one, or the only one there is. */
+export async function findDefaultManufacturerId(
+  db: Database,
+  { defaultManufacturerId }: Pick<Config, 'defaultManufacturerId'>,
+): Promise<number> {
+  const [first, second] = await db
+    .select({ id: manufacturers.id })
+    .from(manufacturers)
+    .orderBy(desc(eq(manufacturers.id, defaultManufacturerId)), manufacturers.id)
+    .limit(2);
+  return first && !second ? first.id : defaultManufacturerId;
+}
 
 /** Where an organization stands and what it is called. */
 export interface Organization extends Place {

@@ -42,8 +42,17 @@ describe('saving organizations', () => {
 
     expect(reply).toMatchObject({
       status: 400,
-      body: { message: 'Choose a manufacturer: the default one, number 3, does not exist' },
+      body: { message: 'Choose a manufacturer. If there is none yet, create one first.' },
     });
+  });
+
+  it('takes the only manufacturer where none is named', async () => {
+    const { id: manufacturerId } = await app.manufacturer();
+    const admin = await app.as({ isAdmin: true });
+
+    const reply = await admin.call(endpoints.createWholesaleCustomer, { body: { name: 'Shop' } });
+
+    expect(reply).toMatchObject({ status: 200, body: { manufacturerId } });
   });
 
   it('lets a sales rep add a customer to the own sales organization, without deciding on credit', async () => {

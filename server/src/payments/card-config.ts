@@ -4,7 +4,7 @@ import { authorize, notFound } from '../access';
 import { countAttempt, forgive } from '../auth/throttle';
 import type { Context } from '../context';
 import { findManufacturer, type ManufacturerRow } from '../organizations/organizations.queries';
-import { placeOfManufacturer } from '../organizations/places.queries';
+import { findDefaultManufacturerId, placeOfManufacturer } from '../organizations/places.queries';
 import { findProviderConfig, findProviderConfigs, type ProviderConfigRow } from './card-config.queries';
 
 export const webhookPath = (manufacturerId: number): string => `/api/stripe/webhook/${manufacturerId}`;
@@ -17,7 +17,7 @@ export const endOf = (key: string): string => key.slice(-KEY_END);
 
 /** The manufacturer whose card settings the actor means and may manage. */
 export async function getConfigured(ctx: Context, given: number | undefined): Promise<ManufacturerRow> {
-  const id = given ?? ctx.actor?.manufacturerId ?? ctx.config.defaultManufacturerId;
+  const id = given ?? ctx.actor?.manufacturerId ?? (await findDefaultManufacturerId(ctx.db, ctx.config));
   authorize(ctx, 'card-config:manage', placeOfManufacturer({ id }), 'Manufacturer');
   const row = await findManufacturer(ctx.db, id);
   if (!row) throw notFound('Manufacturer');

@@ -21,7 +21,7 @@ import type { Page } from '../db/list-page';
 import { Download } from '../http/answers';
 import { findOrder } from '../orders/orders.queries';
 import { findManufacturer } from '../organizations/organizations.queries';
-import { placeOfManufacturer } from '../organizations/places.queries';
+import { findDefaultManufacturerId, placeOfManufacturer } from '../organizations/places.queries';
 import { webhookUrl } from './card-config';
 import { findProviderConfig } from './card-config.queries';
 import {
@@ -115,7 +115,7 @@ const summed = (amount: number): Cents => amount as Cents; // a sum over many or
 export async function summarizePayments(ctx: Context, given: number | undefined): Promise<PaymentSummary> {
   const id = await booksOf(
     ctx,
-    given ?? (ctx.actor?.manufacturerId ? undefined : ctx.config.defaultManufacturerId),
+    given ?? (ctx.actor?.manufacturerId ? undefined : await findDefaultManufacturerId(ctx.db, ctx.config)),
   );
   if (id === undefined) {
     throw new AppError('invalid_input', 'Choose a manufacturer', {

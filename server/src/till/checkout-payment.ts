@@ -9,6 +9,7 @@ import type { Context } from '../context';
 import { findSeller } from '../orders/buyers.queries';
 import { requireOrderable } from '../orders/check-lines';
 import { weighCart } from '../orders/quote-cart';
+import { findDefaultManufacturerId } from '../organizations/places.queries';
 import { type CardAccount, requireCardAccount } from '../payments/card-account';
 import { insertIntent } from '../payments/intents.queries';
 import { type Cardholder, withProviderCustomer } from '../payments/provider-customers';
@@ -26,8 +27,9 @@ interface ToPay {
 /** Without a cart: from one's own manufacturer, or, for an administrator, the one that is named. */
 async function amountAlone(ctx: Context, amount: Cents, manufacturerId: number | undefined): Promise<ToPay> {
   const caller = callerOf(ctx.actor);
-  const own = caller === 'FU' ? ctx.config.defaultManufacturerId : ctx.actor?.manufacturerId;
-  const id = own ?? (caller === 'AD' ? (manufacturerId ?? ctx.config.defaultManufacturerId) : undefined);
+  const fallback = () => findDefaultManufacturerId(ctx.db, ctx.config);
+  const own = caller === 'FU' ? await fallback() : ctx.actor?.manufacturerId;
+  const id = own ?? (caller === 'AD' ? (manufacturerId ?? (await fallback())) : undefined);
   const isForeign = own && manufacturerId !== undefined && manufacturerId !== own;
   const seller = id === undefined || isForeign ? undefined : await findSeller(ctx.db, id);
   if (!seller?.active) throw notFound('Manufacturer');

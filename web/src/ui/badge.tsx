@@ -23,7 +23,7 @@ export function Badge({ color = 'grey', className, children }: BadgeProps) {
   return (
     <span
       className={cn(
-        'inline-flex h-6 shrink-0 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3',
+        'forced-colors:border inline-flex h-6 shrink-0 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3',
         colors[color],
         className,
       )}

@@ -8,6 +8,11 @@ export type InputProps = ComponentProps<'input'>;
 export function Input({ className, type = 'text', ...props }: InputProps) {
   const wired = useFieldProps(props);
   return (
-    <input type={type} className={cn(controlClass, 'h-9 px-3 pointer-coarse:h-11', className)} {...wired} />
+    <input
+      type={type}
+      dir="auto"
+      className={cn(controlClass, 'h-9 px-3 pointer-coarse:h-11', className)}
+      {...wired}
+    />
   );
 }

@@ -10,6 +10,7 @@ export function Textarea({ className, rows = 3, ...props }: TextareaProps) {
   return (
     <textarea
       rows={rows}
+      dir="auto"
       className={cn(controlClass, 'field-sizing-content min-h-20 px-3 py-1.5', className)}
       {...wired}
     />

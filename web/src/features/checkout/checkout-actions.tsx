@@ -42,7 +42,7 @@ export function CheckoutActions({
     );
   }
   return (
-    <div className="flex gap-2 max-lg:flex-row-reverse max-sm:w-full lg:flex-col lg:gap-3">
+    <div className="flex gap-2 max-lg:flex-row-reverse max-sm:w-full max-sm:flex-wrap lg:flex-col lg:gap-3">
       <Button
         type="submit"
         form={formId}

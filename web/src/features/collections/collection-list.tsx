@@ -44,6 +44,7 @@ export function CollectionList({ collections, found, manufacturerId }: Collectio
   const hasNone = collections.data?.length === 0;
   return (
     <>
+      <h2 className="sr-only">Collections</h2>
       <div className="mb-4 flex justify-end">
         <Button onClick={() => setEditing({ collection: null })}>
           <Plus aria-hidden />

@@ -30,6 +30,7 @@ export function TagList({ tags, found }: TagListProps) {
   }
   return (
     <>
+      <h2 className="sr-only">Tags</h2>
       <div className="mb-4 flex justify-end">
         <Button onClick={sayReadOnly}>
           <Plus aria-hidden />

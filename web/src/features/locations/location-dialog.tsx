@@ -21,6 +21,7 @@ export function AddLocationDialog({ setting, onClose }: AddLocationDialogProps) 
   const creating = useCreateLocation();
   const form = useForm<LocationInput, unknown, LocationEntry>({
     resolver: zodResolver(LocationEntry),
+    mode: 'onTouched',
     defaultValues: emptyLocation(setting),
   });
 
@@ -62,6 +63,7 @@ export function EditLocationDialog({ location, setting, onClose }: EditLocationD
   const editing = useEditLocation();
   const form = useForm<LocationInput, unknown, LocationEntry>({
     resolver: zodResolver(LocationEntry),
+    mode: 'onTouched',
     defaultValues: toEntry(location),
   });
   const stale = useStaleEdit(location, form, toEntry);

@@ -134,8 +134,11 @@ describe('what fails', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('when the setup has no secret is said on the organization screens', async () => {
-    answers.set('POST /api/setup-intent/wholesale_customer/8', failed('internal', 'Broken', 500));
+  it.each([
+    ['has no secret', { status: 200, body: {} }],
+    ['breaks', failed('internal', 'Broken', 500)],
+  ])('when the setup %s is said on the organization screens', async (_, answer) => {
+    answers.set('POST /api/setup-intent/wholesale_customer/8', answer);
     show(organizationCards(holder));
     await press('Add Payment Method');
 

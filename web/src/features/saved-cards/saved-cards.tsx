@@ -67,7 +67,14 @@ export function SavedCards({ source, renderCardForm }: SavedCardsProps) {
         onError: (failed) => {
           const isCustomer = failed instanceof CustomerNotSetUp;
           const { title, usual } = isCustomer ? words.customerFailed : words.setupFailed;
-          toast(failure(isCustomer ? failed.cause : failed, usual, title));
+          // An answer without what was asked for is no refusal, and has no words of its own.
+          const isUnreadable = failed instanceof ApiError && failed.status < 400;
+          const cause = isCustomer ? failed.cause : failed;
+          toast(
+            isUnreadable
+              ? { title, description: usual, variant: 'destructive' }
+              : failure(cause, usual, title),
+          );
         },
       },
     );
