@@ -1,6 +1,6 @@
 import { counted } from '@casepack/contract/count';
 import { AppError } from '@casepack/contract/errors';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { throttles } from '../db/schema/users';
 import { networkOf } from '../http/client-address';
@@ -115,58 +115,87 @@ function waitWords(seconds: number): string {
 const tooMany = ({ reason = 'Too many attempts.' }: Rule, retryAfterSeconds: number): AppError =>
   new AppError('too_many_requests', `${reason} ${waitWords(retryAfterSeconds)}`, { retryAfterSeconds });
 
-async function findWaitSeconds(ctx: Context, key: string): Promise<number> {
-  const [found] = await ctx.db
-    .select({ blockedUntil: throttles.blockedUntil })
+async function findWaitSeconds(ctx: Context, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = await ctx.db
+    .select({ key: throttles.key, blockedUntil: throttles.blockedUntil })
     .from(throttles)
-    .where(eq(throttles.key, key));
-  return ((found?.blockedUntil?.getTime() ?? 0) - ctx.now().getTime()) / 1000;
+    .where(inArray(throttles.key, [...keys]));
+  const now = ctx.now().getTime();
+  return new Map(found.map(({ key, blockedUntil }) => [key, ((blockedUntil?.getTime() ?? 0) - now) / 1000]));
 }
 
 /** Refuses while the limit is used up and counts nothing: for what is counted by its size once it succeeds. */
 export async function requireAllowance(ctx: Context, name: RuleName, subject: string): Promise<void> {
-  const waitSeconds = await findWaitSeconds(ctx, keyOf(name, subject));
+  const key = keyOf(name, subject);
+  const waitSeconds = (await findWaitSeconds(ctx, [key])).get(key) ?? 0;
   if (waitSeconds > 0) throw tooMany(rules[name], waitSeconds);
 }
 
+interface Attempt {
+  name: RuleName;
+  subject: string;
+  size?: number;
+  /** Where the configuration sets another limit than the rule. */
+  free?: number;
+}
+
 /**
- * Counts one attempt before its outcome is known, in one statement, so that parallel guesses cannot slip past the
- * limit together. A blocked attempt is refused and not counted. Whoever succeeds calls `forgive`.
+ * Counts an attempt under each of its limits before its outcome is known, all in one statement, so that parallel
+ * guesses cannot slip past a limit together. An attempt that one limit refuses is not counted under the others:
+ * whoever has used up their own limit does not use up that of their organization.
  */
-export async function countAttempt(
-  ctx: Context,
-  name: RuleName,
-  subject: string,
-  size = 1,
-  free: number = rules[name].free,
-): Promise<void> {
-  const rule: Rule = { ...rules[name], free };
-  const key = keyOf(name, subject);
+export async function countAttempts(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
   const now = ctx.now();
   const at = sql`${now.toISOString()}::timestamptz`;
-  const isOver = sql`${throttles.expiresAt} <= ${at}`;
-  const attempts = sql`${throttles.attempts} + ${size}::int`;
-  const until =
-    rule.wait === 'window'
-      ? sql`${throttles.expiresAt}`
-      : sql`${at} + make_interval(secs => least(power(2, ${attempts} - ${rule.free}::int), ${LONGEST_DELAY_SECONDS}))`;
+  const counted = attempts.map(({ name, subject, size = 1, free = rules[name].free }) => {
+    const rule: Rule = { ...rules[name], free };
+    const expiresAt = new Date(now.getTime() + rule.windowSeconds * 1000);
+    return { key: keyOf(name, subject), size, rule, expiresAt };
+  });
+  const keys = counted.map(({ key }) => key);
+  const rows = counted.map(({ key, size, rule, expiresAt }) => {
+    const until = expiresAt.toISOString();
+    return sql`(${key}, ${size}::int, ${size < rule.free ? null : until}::timestamptz, ${until}::timestamptz)`;
+  });
 
-  const expiresAt = new Date(now.getTime() + rule.windowSeconds * 1000);
+  const isOver = sql`${throttles.expiresAt} <= ${at}`;
+  const isFree = sql`(${isOver} or ${throttles.blockedUntil} is null or ${throttles.blockedUntil} <= ${at})`;
+  const sum = sql`${throttles.attempts} + excluded.attempts`;
+  const blocks = counted.map(({ key, rule }) => {
+    const until =
+      rule.wait === 'window'
+        ? sql`${throttles.expiresAt}`
+        : sql`${at} + make_interval(secs => least(power(2, ${sum} - ${rule.free}::int), ${LONGEST_DELAY_SECONDS}))`;
+    return sql`when ${throttles.key} = ${key} and ${sum} >= ${rule.free} then ${until}`;
+  });
   const taken = await ctx.db
     .insert(throttles)
-    .values({ key, attempts: size, blockedUntil: size < rule.free ? null : expiresAt, expiresAt })
+    .select(
+      sql`select * from (values ${sql.join(rows, sql`, `)}) counted where not exists (
+        select 1 from ${throttles} where ${inArray(throttles.key, keys)} and not ${isFree})`,
+    )
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        attempts: sql`case when ${isOver} then excluded.attempts else ${attempts} end`,
+        attempts: sql`case when ${isOver} then excluded.attempts else ${sum} end`,
         expiresAt: sql`case when ${isOver} then excluded.expires_at else ${throttles.expiresAt} end`,
-        blockedUntil: sql`case when ${isOver} then excluded.blocked_until when ${attempts} < ${rule.free} then null else ${until} end`,
+        blockedUntil: sql`case when ${isOver} then excluded.blocked_until ${sql.join(blocks, sql` `)} end`,
       },
-      setWhere: sql`${isOver} or ${throttles.blockedUntil} is null or ${throttles.blockedUntil} <= ${at}`,
+      setWhere: isFree,
     })
     .returning({ key: throttles.key });
-  if (taken.length === 0) throw tooMany(rule, Math.max(1, await findWaitSeconds(ctx, key)));
+  if (taken.length === counted.length) return;
+
+  const waits = await findWaitSeconds(ctx, keys);
+  const refused =
+    counted.find(({ key }) => (waits.get(key) ?? 0) > 0) ??
+    counted.find(({ key }) => !taken.some((each) => each.key === key));
+  if (refused) throw tooMany(refused.rule, Math.max(1, waits.get(refused.key) ?? 0));
 }
+
+/** Counts one attempt under one limit. A blocked attempt is refused and not counted. Whoever succeeds calls `forgive`. */
+export const countAttempt = (ctx: Context, name: RuleName, subject: string, size = 1): Promise<void> =>
+  countAttempts(ctx, [{ name, subject, size }]);
 
 /** The attempt succeeded: an account starts afresh, an address gets this one attempt back. */
 export async function forgive(ctx: Context, name: RuleName, subject: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { countAttempt } from '../auth/throttle';
+import { countAttempts } from '../auth/throttle';
 import type { Context } from '../context';
 
 const ORGANIZATION_SHARE = 5;
@@ -7,14 +7,19 @@ const ORGANIZATION_SHARE = 5;
 export async function countOrder(ctx: Context): Promise<void> {
   const { actor, config } = ctx;
   if (!actor) return;
-  await countAttempt(ctx, 'order-user', String(actor.userId), 1, config.ordersPerHour);
-  if (actor.organizationType === null) return;
+  const ofUser = { name: 'order-user', subject: String(actor.userId), free: config.ordersPerHour } as const;
+  if (actor.organizationType === null) return countAttempts(ctx, [ofUser]);
   const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = actor;
   const organizationId = {
     manufacturer: manufacturerId,
     sales_organization: salesOrganizationId,
     wholesale_customer: wholesaleCustomerId,
   }[actor.organizationType];
-  const organization = `${actor.organizationType}:${organizationId}`;
-  await countAttempt(ctx, 'order-organization', organization, 1, config.ordersPerHour * ORGANIZATION_SHARE);
+  const ofOrganization = {
+    name: 'order-organization',
+    subject: `${actor.organizationType}:${organizationId}`,
+    free: config.ordersPerHour * ORGANIZATION_SHARE,
+  } as const;
+  // The user first, always: two orders at the same moment then wait for each other in one order.
+  return countAttempts(ctx, [ofUser, ofOrganization]);
 }

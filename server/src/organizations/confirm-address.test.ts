@@ -211,36 +211,3 @@ describe('order mails', () => {
     expect((await app.visitor().call(sendAddressConfirmation)).status).toBe(401);
   });
 });
-
-describe('placing orders without end', () => {
-  const app = useTestApp({ settings: { ORDERS_PER_HOUR: '2' } });
-
-  it('is refused per person and per organization, and says until when', async () => {
-    const customer = await app.customer();
-    const product = await app.product({ manufacturerId: customer.manufacturerId });
-    const body = { items: [{ productId: product.id, quantity: 1 }], paymentMethod: 'Terms' };
-    const saveTimes = async (times: number) => {
-      const buyer = await app.as({ wholesaleCustomerId: customer.id });
-      const replies = [];
-      for (let time = 0; time < times; time += 1) replies.push(await buyer.call(saveOrder, { body }));
-      return replies;
-    };
-
-    const first = await saveTimes(3);
-    const others = [
-      ...(await saveTimes(2)),
-      ...(await saveTimes(2)),
-      ...(await saveTimes(2)),
-      ...(await saveTimes(2)),
-    ];
-
-    expect(first.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(first[2]?.body.message).toBe(
-      'You have placed many orders within an hour. Please try again in 60 minutes.',
-    );
-    expect(others.every(({ status }) => status === 200)).toBe(true);
-    const late = await saveTimes(1);
-    expect(late[0]).toMatchObject({ status: 429 });
-    expect(late[0]?.body.message).toContain('Your organization has placed many orders within an hour.');
-  });
-});

@@ -1,0 +1,79 @@
+import { saveOrder } from '@casepack/contract/checkout/endpoints';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../testing/test-app';
+
+describe('placing orders without end', () => {
+  const app = useTestApp({ settings: { ORDERS_PER_HOUR: '2' }, poolSize: 8 });
+
+  async function shop() {
+    const customer = await app.customer();
+    const product = await app.product({ manufacturerId: customer.manufacturerId });
+    const body = { items: [{ productId: product.id, quantity: 1 }], paymentMethod: 'Terms' };
+    const newBuyer = () => app.user({ wholesaleCustomerId: customer.id });
+    const saveTimes = async (times: number, user?: { id: number }) => {
+      const buyer = await app.as(user ?? (await newBuyer()));
+      const replies = [];
+      for (let time = 0; time < times; time += 1) replies.push(await buyer.call(saveOrder, { body }));
+      return replies;
+    };
+    return { newBuyer, saveTimes };
+  }
+
+  it('is refused per person and per organization, and says until when', async () => {
+    const { saveTimes } = await shop();
+
+    const first = await saveTimes(3);
+    const others = [
+      ...(await saveTimes(2)),
+      ...(await saveTimes(2)),
+      ...(await saveTimes(2)),
+      ...(await saveTimes(2)),
+    ];
+
+    expect(first.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(first[2]?.body.message).toBe(
+      'You have placed many orders within an hour. Please try again in 60 minutes.',
+    );
+    expect(others.every(({ status }) => status === 200)).toBe(true);
+    const late = await saveTimes(1);
+    expect(late[0]).toMatchObject({ status: 429 });
+    expect(late[0]?.body.message).toContain('Your organization has placed many orders within an hour.');
+  });
+
+  it('does not use up the limit of the organization once a person has used up their own', async () => {
+    const { saveTimes } = await shop();
+    await saveTimes(12);
+
+    const ofAnother = await saveTimes(2);
+
+    expect(ofAnother.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('passes neither limit when many orders come at the same moment', async () => {
+    const { newBuyer, saveTimes } = await shop();
+    const buyers = await Promise.all(Array.from({ length: 7 }, newBuyer));
+
+    const together = buyers.flatMap((buyer) => [
+      saveTimes(1, buyer),
+      saveTimes(1, buyer),
+      saveTimes(1, buyer),
+    ]);
+    const replies = (await Promise.all(together)).flat();
+
+    const saved = replies.filter(({ status }) => status === 200);
+    expect(replies.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    expect(saved.length).toBeGreaterThan(0);
+    expect(saved.length).toBeLessThanOrEqual(10);
+  });
+
+  it('is allowed again after an hour', async () => {
+    const { newBuyer, saveTimes } = await shop();
+    const buyer = await newBuyer();
+    const first = await saveTimes(3, buyer);
+
+    app.passTime(60 * 60 * 1000);
+    const later = await saveTimes(1, buyer);
+
+    expect([...first, ...later].map(({ status }) => status)).toEqual([200, 200, 429, 200]);
+  });
+});
