@@ -73,6 +73,7 @@ describe('the page of an order', () => {
       expect(Object.keys(reply.body).sort()).toEqual([
         'amountPaid',
         'amountRefunded',
+        'approvalExpiresAt',
         'createdAt',
         'customer',
         'discount',
