@@ -67,3 +67,11 @@ it('hold a new one as soon as it is made', async () => {
 
   await expect.poll(() => screen.queryAllByRole('option', { name: 'Orchard' })).toHaveLength(2);
 });
+
+it('lead to where the first manufacturer is added', async () => {
+  manufacturers = [];
+  show();
+
+  const link = await screen.findByRole('link', { name: 'Go to Manufacturers' });
+  expect(link.getAttribute('href')).toBe('/admin/organizations#manufacturers');
+});

@@ -70,7 +70,40 @@ function ListPage({ late }: { late: boolean }) {
   );
 }
 
+function EmptyListPage() {
+  const [isEmpty, setEmpty] = useState(true);
+  const [open, setOpen] = useState(false);
+  const fill = () => {
+    setOpen(false);
+    setTimeout(() => setEmpty(false), 20);
+  };
+  return (
+    <main>
+      {isEmpty && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Add the first one
+        </button>
+      )}
+      <Dialog open={open} onOpenChange={setOpen} title="Add">
+        <button type="button" onClick={fill}>
+          Save
+        </button>
+      </Dialog>
+    </main>
+  );
+}
+
 describe('Dialog', () => {
+  it('leaves the keyboard on the page when the button that opened it goes after it has closed', async () => {
+    render(<EmptyListPage />);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Add the first one' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add the first one' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
   it('has its title for a name, begins at the first field, and gives the focus back', async () => {
     render(<DialogPage />);
 

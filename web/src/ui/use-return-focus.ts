@@ -12,11 +12,10 @@ function fallback(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main');
 }
 
-/** What is deleted from a dialog often goes from its list only after the dialog: the row beside it is focused then. */
-function watchRow(target: HTMLElement): void {
+/** A deleted row, or the button of a list that is no longer empty, often goes only after the dialog: what is nearest is focused then. */
+function watchTarget(target: HTMLElement): void {
   const row = target.closest('li, tr');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  if (!row?.parentElement) return;
   const watching = new MutationObserver(() => {
     if (target.isConnected) return;
     stop();
@@ -28,7 +27,7 @@ function watchRow(target: HTMLElement): void {
     document.removeEventListener('focusin', stop);
   };
   watching.observe(document.body, { childList: true, subtree: true });
-  // Whoever moves on has left the row.
+  // Whoever moves on has left the place.
   document.addEventListener('focusin', stop);
 }
 
@@ -58,7 +57,7 @@ export function useReturnFocus({ onSelf = false }: FocusOptions = {}) {
       const target = before.current;
       if (target instanceof HTMLElement && target.isConnected && target !== document.body) {
         target.focus();
-        watchRow(target);
+        watchTarget(target);
         return;
       }
       const beside = rowBeside.current;

@@ -20,6 +20,7 @@ export function CardConfigTab({ manufacturerId }: { manufacturerId: KeyOwner }) 
                 mode={mode}
                 stored={config[mode]}
                 isCurrent={config.currentMode === mode && config[mode] !== null}
+                isNextStep={config.currentMode === mode && !config.isActive}
               />
             ))}
           </div>

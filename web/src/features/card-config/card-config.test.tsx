@@ -76,6 +76,15 @@ describe('the card settings', () => {
     expect(screen.getByLabelText('Webhook URL')).toMatchObject({ value: onTest.webhookUrl });
   });
 
+  it('say where the first keys come from and what to press', async () => {
+    config = { ...onTest, hasTestKeys: false, isActive: false, test: null };
+    show();
+
+    expect(await screen.findByText(/^Cards cannot be accepted yet\. Copy your test keys/)).toBeTruthy();
+    const { getByRole } = await part('Test keys');
+    expect(getByRole('button', { name: 'Edit Keys' })).toBeTruthy();
+  });
+
   it('refuse the wrong kinds of keys at their fields and send nothing', async () => {
     show();
     await editKeys('Test keys', {

@@ -13,10 +13,17 @@ import { useKeyForm } from './use-key-form';
 
 const titles = { test: 'Test keys', live: 'Live keys' } as const;
 
-type KeysCardProps = { owner: KeyOwner; mode: CardMode; stored: StoredKeys | null; isCurrent: boolean };
+type KeysCardProps = {
+  owner: KeyOwner;
+  mode: CardMode;
+  stored: StoredKeys | null;
+  isCurrent: boolean;
+  /** Cards cannot be accepted until these keys are entered. */
+  isNextStep: boolean;
+};
 
 /** Spec 4.32: shown masked, made editable by Edit Keys, then Save or Cancel. */
-export function KeysCard({ owner, mode, stored, isCurrent }: KeysCardProps) {
+export function KeysCard({ owner, mode, stored, isCurrent, isNextStep }: KeysCardProps) {
   const titleId = useId();
   const [isEditing, setEditing] = useState(false);
   const test = useConnectionTest(owner, mode);
@@ -56,7 +63,11 @@ export function KeysCard({ owner, mode, stored, isCurrent }: KeysCardProps) {
         <div className="flex flex-col gap-4">
           <StoredKeyFields mode={mode} stored={stored} />
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button ref={editButton} onClick={() => setEditing(true)}>
+            <Button
+              ref={editButton}
+              variant={isNextStep ? 'primary' : 'secondary'}
+              onClick={() => setEditing(true)}
+            >
               <KeyRound aria-hidden />
               Edit Keys
             </Button>
@@ -69,7 +80,10 @@ export function KeysCard({ owner, mode, stored, isCurrent }: KeysCardProps) {
   );
 }
 
-type KeyEditorProps = Omit<KeysCardProps, 'isCurrent'> & { onClose: () => void; onSaved: () => void };
+type KeyEditorProps = Omit<KeysCardProps, 'isCurrent' | 'isNextStep'> & {
+  onClose: () => void;
+  onSaved: () => void;
+};
 
 function KeyEditor({ owner, mode, stored, onClose, onSaved }: KeyEditorProps) {
   const { form, saving, submit, question: passwordQuestion } = useKeyForm({ owner, mode, stored, onSaved });

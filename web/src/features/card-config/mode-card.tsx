@@ -73,9 +73,13 @@ export function ModeCard({ owner, config }: ModeCardProps) {
       />
       <ModeNote mode={currentMode} />
       {!isActive && (
-        <p className="mt-3">Cards cannot be taken now: there are no usable {currentMode} keys.</p>
+        <p className="mt-3">
+          {config[currentMode] === null
+            ? `Cards cannot be accepted yet. Copy your ${currentMode} keys from the Stripe dashboard (Developers, API keys), press Edit Keys below, and save them.`
+            : `Cards cannot be accepted now: the ${currentMode} keys cannot be used. Press Edit Keys below to enter them again.`}
+        </p>
       )}
-      {!hasOther && (
+      {!hasOther && (hasTestKeys || hasLiveKeys) && (
         <p className="mt-3 text-sm text-ink-soft">
           To be able to switch to {other} mode, save {other} keys below.
         </p>

@@ -42,23 +42,27 @@ export function CollectionList({ collections, found, manufacturerId }: Collectio
   }
 
   const hasNone = collections.data?.length === 0;
+  const create = (
+    <Button onClick={() => setEditing({ collection: null })}>
+      <Plus aria-hidden />
+      Create Collection
+    </Button>
+  );
   return (
     <>
       <h2 className="sr-only">Collections</h2>
-      <div className="mb-4 flex justify-end">
-        <Button onClick={() => setEditing({ collection: null })}>
-          <Plus aria-hidden />
-          Create Collection
-        </Button>
-      </div>
+      {!hasNone && <div className="mb-4 flex justify-end">{create}</div>}
       {found.length === 0 ? (
         <EmptyState
           level={3}
           icon={<Layers />}
-          title={hasNone ? 'No collections yet' : 'No collections found'}
-          hint={
-            hasNone ? 'A collection gathers products by their tags.' : 'Try adjusting your search or filters'
-          }
+          {...(hasNone
+            ? {
+                title: 'No collections yet',
+                hint: 'A collection groups products by their tags. Customers can filter the catalog by it.',
+                action: create,
+              }
+            : { title: 'No collections found', hint: 'Try adjusting your search or filters' })}
         />
       ) : (
         <ul aria-label="Collections" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

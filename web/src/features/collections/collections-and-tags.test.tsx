@@ -20,19 +20,23 @@ const gifts = {
 const old = { ...gifts, id: 5, name: 'Old', description: null, tagFilters: 'old', isActive: false };
 
 let refusal: string | undefined;
+let collections = [gifts, old];
 
 serveApi('/admin/collections', ({ method, url }) => {
   if (method === 'DELETE') return { status: 409, body: refusal && { message: refusal, code: 'conflict' } };
-  return ok(url === '/api/tags' ? ['gift', 'old', 'soap'] : [gifts, old]);
+  return ok(url === '/api/tags' ? ['gift', 'old', 'soap'] : collections);
 });
 beforeEach(() => {
   refusal = undefined;
-  showScreen(<CollectionsAndTags manufacturerId={undefined} />);
+  collections = [gifts, old];
 });
+
+const show = () => showScreen(<CollectionsAndTags manufacturerId={undefined} />);
 
 const tab = (name: string) => screen.findByRole('tab', { name });
 
 it('shows of each collection whether it is active, its description, sort order and age', async () => {
+  show();
   const card = await screen.findByRole('article', { name: 'Gifts' });
 
   for (const text of ['Active', 'For others', 'gift', 'wrap', 'Sort order 2 · Created Jan 02, 2026'])
@@ -41,6 +45,7 @@ it('shows of each collection whether it is active, its description, sort order a
 });
 
 it('counts tags and collections, and narrows both by one search', async () => {
+  show();
   expect(await tab('Tags (3)')).toBeTruthy();
   expect(await tab('Collections (2)')).toBeTruthy();
 
@@ -51,6 +56,7 @@ it('counts tags and collections, and narrows both by one search', async () => {
 });
 
 it('says of tags that they come from the products', async () => {
+  show();
   await userEvent.click(await tab('Tags (3)'));
   await userEvent.click(screen.getByRole('button', { name: 'Create Tag' }));
 
@@ -62,9 +68,19 @@ it.each([
   [undefined, 'Failed to delete collection. Please try again.'],
 ])('says in the words of the server why a collection stays: %s', async (message, words) => {
   refusal = message;
+  show();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Old' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete collection' }));
 
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText('Error')).toBeTruthy();
+});
+
+it('offers to create the first collection', async () => {
+  collections = [];
+  show();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Collection' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Create Collection' })).toBeTruthy();
 });

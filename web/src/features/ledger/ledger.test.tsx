@@ -107,6 +107,7 @@ describe('the list of payments', () => {
     entries = [];
     showScreen(<PaymentList manufacturerId={undefined} />);
     expect(await screen.findByText('No payments yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View orders' }).getAttribute('href')).toBe('/orders');
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Refunds');
 
     expect(await screen.findByText('No payments found')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { type LedgerFilter, paymentMethodLabels, paymentMethods } from '@casepack/contract/payments/ledger';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import Receipt from 'lucide-react/icons/receipt';
 import { useState } from 'react';
@@ -68,7 +69,12 @@ export function PaymentList({ manufacturerId }: { manufacturerId: BooksOwner }) 
               ? { title: 'No payments found', hint: 'Try adjusting your search or filters' }
               : {
                   title: 'No payments yet',
-                  hint: 'Card payments appear here by themselves; checks and wires are recorded on their order.',
+                  hint: 'Card payments appear here automatically. Record a check or a wire transfer on its order.',
+                  action: (
+                    <Link to="/orders" className={buttonClass({})}>
+                      View orders
+                    </Link>
+                  ),
                 })}
           />
         }

@@ -7,6 +7,12 @@ import { canCreateKind, connectedKinds } from './organization-kinds';
 import { OrganizationList } from './organization-list';
 import { organizationWords } from './organization-words';
 
+const manufacturersLink = (
+  <Link to="/admin/organizations" hash="manufacturers" className={buttonClass({ variant: 'primary' })}>
+    Go to Manufacturers
+  </Link>
+);
+
 /** Spec 2.70, narrowed by 6.5 to 6.8. Manufacturers are added in Organization Management alone. */
 export function ConnectedOrganizations() {
   const user = useCurrentUser();
@@ -38,6 +44,7 @@ export function ConnectedOrganizations() {
               </Link>
             ) : undefined
           }
+          {...(type === 'manufacturer' && canCreateKind(user, type) ? { firstStep: manufacturersLink } : {})}
         />
       ))}
     </div>

@@ -33,11 +33,13 @@ type OrganizationListProps = {
   user: CurrentUser;
   /** The button that makes a new one, for whoever may. */
   add?: ReactNode;
+  /** The next step of a list with no rows, where it is not `add`. */
+  firstStep?: ReactNode;
   /** Beside the Edit button of a row. */
   rowActions?: ((row: OrganizationRow) => ReactNode) | undefined;
 };
 
-export function OrganizationList({ type, user, add, rowActions }: OrganizationListProps) {
+export function OrganizationList({ type, user, add, firstStep = add, rowActions }: OrganizationListProps) {
   const titleId = useId();
   const list = useListState('name', organizationSorts);
   const [status, setStatus] = useState('');
@@ -84,10 +86,10 @@ export function OrganizationList({ type, user, add, rowActions }: OrganizationLi
               ? { title: `No ${words.manyInText} found`, hint: 'Try adjusting your search or filters' }
               : {
                   title: `No ${words.manyInText} yet`,
-                  hint: add
+                  hint: firstStep
                     ? 'Add the first one, then give it users and locations.'
                     : 'An administrator can add one.',
-                  action: add,
+                  action: firstStep,
                 })}
           />
         }

@@ -3,7 +3,7 @@ import type { OrganizationType } from '@casepack/contract/organizations/organiza
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
 import { serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
@@ -73,6 +73,31 @@ describe('connected organizations', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(names);
     const links = screen.queryAllByRole('link', { name: /^Add New/ });
     expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(addable);
+  });
+});
+
+describe('connected organizations without a row', () => {
+  beforeEach(() => {
+    lists['/api/manufacturers'] = [];
+  });
+  afterEach(() => {
+    lists['/api/manufacturers'] = [organization];
+  });
+
+  it('lead a platform administrator to where manufacturers and other organizations are added', async () => {
+    showScreen(<ConnectedOrganizations />, { user: platform });
+
+    const link = await screen.findByRole('link', { name: 'Go to Manufacturers' });
+    expect(link.getAttribute('href')).toBe('/admin/organizations#manufacturers');
+    const adding = () => screen.getAllByRole('link', { name: 'Add New Sales Organization' });
+    await expect.poll(adding).toHaveLength(2);
+  });
+
+  it('offer nothing to a customer, who cannot add a manufacturer', async () => {
+    showScreen(<ConnectedOrganizations />, { user: memberOf('wholesale_customer', 'wholesale_customer') });
+
+    expect(await screen.findByText('No manufacturers yet')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Go to Manufacturers' })).toBeNull();
   });
 });
 

@@ -1,9 +1,12 @@
 import { callerOf } from '@casepack/contract/access/actor';
 import { toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Building2 from 'lucide-react/icons/building-2';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../api/current-user';
 import { manufacturersQuery } from '../../api/manufacturers';
+import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
 import { LoadFailed } from '../../ui/load-failed';
@@ -39,7 +42,22 @@ function Choice({ chosen, onChoose, children }: ManufacturerChoiceProps) {
   }
   const [first] = manufacturers.data;
   if (first === undefined) {
-    return <EmptyState title="There is no manufacturer yet" hint="Products belong to a manufacturer." />;
+    return (
+      <EmptyState
+        icon={<Building2 />}
+        title="No manufacturers yet"
+        hint="Add the first one, then set up its products and its card payments."
+        action={
+          <Link
+            to="/admin/organizations"
+            hash="manufacturers"
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Go to Manufacturers
+          </Link>
+        }
+      />
+    );
   }
 
   const current = manufacturers.data.find(({ id }) => id === chosen) ?? first;

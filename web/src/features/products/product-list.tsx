@@ -18,11 +18,13 @@ const OVERSCAN = 10;
 type ProductListProps = {
   manufacturerId: Owner;
   search: string;
+  /** What fills a catalog that has no product yet. */
+  firstSteps: ReactNode;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
 };
 
-export function ProductList({ manufacturerId, search, onEdit, onDelete }: ProductListProps) {
+export function ProductList({ manufacturerId, search, firstSteps, onEdit, onDelete }: ProductListProps) {
   const wanted = useQuery(productQueries.page(manufacturerId, search, 0));
   // What was found before stays in sight until there is something new.
   const [shown, setShown] = useState(search);
@@ -47,10 +49,13 @@ export function ProductList({ manufacturerId, search, onEdit, onDelete }: Produc
       <EmptyState
         level={3}
         icon={<PackageOpen />}
-        title={shown === '' ? 'No products yet' : 'No products found'}
-        hint={
-          shown === '' ? 'Create a product or upload a CSV file.' : 'Try adjusting your search or filters'
-        }
+        {...(shown === ''
+          ? {
+              title: 'No products yet',
+              hint: 'Add products one by one, or import all of them from a CSV file.',
+              action: firstSteps,
+            }
+          : { title: 'No products found', hint: 'Try adjusting your search or filters' })}
       />
     );
   }
@@ -72,7 +77,7 @@ export function ProductList({ manufacturerId, search, onEdit, onDelete }: Produc
   );
 }
 
-type RowsProps = ProductListProps & { total: number; isDimmed: boolean };
+type RowsProps = Omit<ProductListProps, 'firstSteps'> & { total: number; isDimmed: boolean };
 
 /** Spec 2.69: at most 24rem high. Only the rows in sight exist, and only their pages are asked for. */
 function Rows({ manufacturerId, search, total, isDimmed, onEdit, onDelete }: RowsProps) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ok, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
-import { ProductManagement } from './product-management';
+import { ProductsTab } from './products-tab';
 
 const product = (number: number) => ({
   id: number,
@@ -63,7 +63,7 @@ beforeEach(() => {
   failing = [];
 });
 
-const show = () => showScreen(<ProductManagement manufacturerId={undefined} />);
+const show = () => showScreen(<ProductsTab manufacturerId={undefined} />);
 
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
@@ -132,4 +132,26 @@ it('says that there are none yet, or that none was found', async () => {
   await userEvent.type(screen.getByRole('searchbox'), 'x');
 
   expect(await screen.findByText('No products found')).toBeTruthy();
+});
+
+it('offers to add a product or to import a CSV file where there is none yet', async () => {
+  products = [];
+  show();
+
+  await press('Import CSV');
+  expect(document.activeElement).toBe(await button('Choose CSV file'));
+
+  await press('Add Product');
+  expect(await screen.findByRole('dialog', { name: 'Create Product' })).toBeTruthy();
+});
+
+it('does not offer to import a CSV file where a search finds nothing', async () => {
+  show();
+  await button('Edit Soap 1');
+
+  await userEvent.type(screen.getByRole('searchbox'), 'Brush');
+
+  expect(await screen.findByText('No products found')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Import CSV' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Product' })).toBeTruthy();
 });

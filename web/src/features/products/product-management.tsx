@@ -1,4 +1,6 @@
 import type { Product } from '@casepack/contract/catalog/product';
+import { useQuery } from '@tanstack/react-query';
+import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { isSignedOutError } from '../../api/query-client';
@@ -9,29 +11,35 @@ import { SearchInput } from '../../ui/search-input';
 import { toast } from '../../ui/toast';
 import { ProductDialog } from './product-dialog';
 import { ProductList } from './product-list';
-import { type Owner, useDeleteProduct } from './products.queries';
+import { type Owner, productQueries, useDeleteProduct } from './products.queries';
 
 const LONGEST_SEARCH = 100;
 
 /** Nothing selected makes a new product (spec 4.41). */
 type Editing = { product: Product | null };
 
-export function ProductManagement({ manufacturerId }: { manufacturerId: Owner }) {
+type ProductManagementProps = {
+  manufacturerId: Owner;
+  /** Leads to where a CSV file is uploaded. */
+  onImport: () => void;
+};
+
+export function ProductManagement({ manufacturerId, onImport }: ProductManagementProps) {
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<Editing>();
   const [doomed, setDoomed] = useState<Product>();
+  const found = useQuery(productQueries.page(manufacturerId, search, 0)).data;
+  const isEmpty = search === '' && found?.total === 0;
 
+  const add = (
+    <Button variant="primary" onClick={() => setEditing({ product: null })}>
+      <Plus aria-hidden />
+      Add Product
+    </Button>
+  );
   return (
     <Card as="section" aria-label="Product Management">
-      <CardHeader
-        title="Product Management"
-        actions={
-          <Button variant="primary" onClick={() => setEditing({ product: null })}>
-            <Plus aria-hidden />
-            Add Product
-          </Button>
-        }
-      />
+      <CardHeader title="Product Management" actions={isEmpty ? undefined : add} />
       <SearchInput
         label="Search by name, SKU or category"
         value={search}
@@ -41,6 +49,15 @@ export function ProductManagement({ manufacturerId }: { manufacturerId: Owner })
       <ProductList
         manufacturerId={manufacturerId}
         search={search}
+        firstSteps={
+          <>
+            {add}
+            <Button onClick={onImport}>
+              <FileUp aria-hidden />
+              Import CSV
+            </Button>
+          </>
+        }
         onEdit={(product) => setEditing({ product })}
         onDelete={setDoomed}
       />
