@@ -1,21 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { databaseUrl } from '../testing/global-setup';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBareDatabase } from '../testing/test-database';
 import { openPool } from './client';
 import { migrateDatabase, sourceMigrationsFolder } from './migrate';
 
 async function makeEmptyDatabase(): Promise<string> {
-  const name = `casepack_migrate_${randomBytes(6).toString('hex')}`;
-  const onServer = async (statement: string) => {
-    const client = new Client({ connectionString: inject('testServerUrl') });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await onServer(`CREATE DATABASE ${name}`);
-  onTestFinished(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
-  return databaseUrl(inject('testServerUrl'), name);
+  const { url, drop } = await createBareDatabase();
+  onTestFinished(drop);
+  return url;
 }
 
 function poolOn(url: string) {

@@ -21,3 +21,7 @@ export const withoutLink = ({ html, text }: MailBody): MailBody => ({
   html: html.replace(button, '<b>$1</b>').replaceAll(LINK_PLACE, leftOut),
   text: text.replaceAll(LINK_PLACE, leftOut),
 });
+
+/** A mail of an earlier version, which stored links in the clear: an update took the link out. */
+export const lacksLink = ({ text, sealedLink }: { text: string; sealedLink: Buffer | null }): boolean =>
+  sealedLink === null && text.includes(leftOut);

@@ -199,4 +199,16 @@ describe('the outbox of a server with a mail server', () => {
     expect(reply.body.message).toBe('Only a mail that could not be sent can be sent again.');
     expect(await app.runJobs()).toBe(0);
   });
+
+  it('does not send again a mail whose link an update removed', async () => {
+    const { mail, retry } = await failed({ kind: 'invitation', text: 'Begin: (the link is left out here)' });
+
+    const reply = await retry();
+
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { message: 'The link of this mail was removed. Please send a new one.' },
+    });
+    expect(await app.db.select().from(mails)).toEqual([mail]);
+  });
 });

@@ -4,7 +4,7 @@ import type { KeptMail, MailSummary } from '@casepack/contract/mail/mail';
 import { authorize, notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { Download } from '../http/answers';
-import { withLink, withoutLink } from '../mail/secret-link';
+import { lacksLink, withLink, withoutLink } from '../mail/secret-link';
 import { placeOfManufacturer } from '../organizations/places.queries';
 import { drawAttachment } from './draw-attachment';
 import { findMail, type MailRow, requeueMail } from './outbox.queries';
@@ -45,7 +45,9 @@ export async function getMailAttachment(ctx: Context, id: number, index: number)
 /** A failed mail gets another day of tries. */
 export function retryMail(ctx: Context, id: number): Promise<MailSummary> {
   return inTransaction(ctx, async (ctx) => {
-    await getMailRow(ctx, id);
+    if (lacksLink(await getMailRow(ctx, id))) {
+      throw new AppError('conflict', 'The link of this mail was removed. Please send a new one.');
+    }
     const state = ctx.mailSender ? 'queued' : 'kept';
     if (!(await requeueMail(ctx.db, id, state))) {
       throw new AppError('conflict', 'Only a mail that could not be sent can be sent again.');

@@ -18,12 +18,21 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
+const named = (name: string): TestDatabase => ({
+  url: databaseUrl(inject('testServerUrl'), name),
+  drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),
+});
+
+/** A database without a schema, for tests of the migrations themselves. */
+export async function createBareDatabase(): Promise<TestDatabase> {
+  const name = `casepack_bare_${randomBytes(6).toString('hex')}`;
+  await onServer(`CREATE DATABASE ${name}`);
+  return named(name);
+}
+
 /** A migrated, empty database of its own, about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `casepack_test_${randomBytes(6).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
-  return {
-    url: databaseUrl(inject('testServerUrl'), name),
-    drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),
-  };
+  return named(name);
 }

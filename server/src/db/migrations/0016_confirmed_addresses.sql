@@ -14,9 +14,15 @@ ALTER TABLE "users" ADD COLUMN "verified_email" text;--> statement-breakpoint
 ALTER TABLE "unconfirmed_addresses" ADD CONSTRAINT "unconfirmed_addresses_wholesale_customer_id_wholesale_customers_id_fk" FOREIGN KEY ("wholesale_customer_id") REFERENCES "public"."wholesale_customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "mails_unsent" ON "mails" USING btree ("state") WHERE "mails"."state" in ('queued', 'failed', 'held');--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_state" CHECK ("mails"."state" in ('queued', 'sent', 'failed', 'kept', 'held'));--> statement-breakpoint
--- Whoever used a mailed link, or signs in through an identity provider, has proven the address.
+-- Whoever used a mailed link, or signs in through an identity provider, has proven the address, unless it was changed later.
 UPDATE "users" SET "verified_email" = "email"
-  WHERE EXISTS (SELECT FROM "external_identities" WHERE "external_identities"."user_id" = "users"."id")
+  WHERE EXISTS (
+      SELECT FROM "external_identities" "identity"
+      WHERE "identity"."user_id" = "users"."id"
+        AND NOT EXISTS (
+          SELECT FROM "audit_entries" "later"
+          WHERE "later"."subject_type" = 'user' AND "later"."subject_id" = "users"."id"::text
+            AND "later"."at" > "identity"."created_at" AND "later"."changes" ? 'email'))
     OR EXISTS (
       SELECT FROM "audit_entries" "reset"
       WHERE "reset"."action" = 'password_reset' AND "reset"."subject_type" = 'user' AND "reset"."subject_id" = "users"."id"::text
@@ -26,8 +32,15 @@ UPDATE "users" SET "verified_email" = "email"
             AND "later"."id" > "reset"."id" AND "later"."changes" ? 'email'));--> statement-breakpoint
 -- Of companies that nobody has approved, staff entered nothing; all other addresses stay as good as they were.
 INSERT INTO "unconfirmed_addresses" ("wholesale_customer_id", "address")
-  SELECT "id", lower("contact_email") FROM "wholesale_customers" "customer"
-  WHERE "self_registered" AND "requires_approval" AND "contact_email" IS NOT NULL
+  SELECT "customer"."id", "entered"."address" FROM "wholesale_customers" "customer"
+  CROSS JOIN LATERAL (
+    SELECT lower("customer"."contact_email") AS "address"
+    UNION SELECT lower("customer_email") FROM "orders" WHERE "orders"."wholesale_customer_id" = "customer"."id") "entered"
+  WHERE "customer"."self_registered" AND "customer"."requires_approval" AND "entered"."address" IS NOT NULL
     AND NOT EXISTS (
       SELECT FROM "users" WHERE "users"."wholesale_customer_id" = "customer"."id"
-        AND lower("users"."verified_email") = lower("customer"."contact_email"));
+        AND lower("users"."verified_email") = "entered"."address");--> statement-breakpoint
+UPDATE "mails" SET "state" = 'held' FROM "orders", "unconfirmed_addresses" "unconfirmed"
+  WHERE "mails"."state" = 'queued' AND "orders"."id" = "mails"."order_id"
+    AND "unconfirmed"."wholesale_customer_id" = "orders"."wholesale_customer_id"
+    AND "unconfirmed"."address" = lower("mails"."recipient_address");

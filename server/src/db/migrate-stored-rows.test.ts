@@ -1,0 +1,185 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks } from '../check-books/check-books';
+import { migrateUpTo } from '../testing/earlier-database';
+import { fillEarlierDatabase } from '../testing/earlier-rows';
+import { createBareDatabase } from '../testing/test-database';
+import { openPool } from './client';
+import { migrateDatabase, sourceMigrationsFolder } from './migrate';
+
+type Row = Record<string, unknown>;
+type Tables = Record<string, Row[]>;
+
+const BEFORE_SEALED_LINKS = 10;
+const earlier = new Date('2026-10-01T09:00:00Z');
+describe('an update of a database with rows in it', () => {
+  let pool: Pool;
+  let drop: () => Promise<void>;
+  let before: Tables;
+  let after: Tables;
+  let id: Record<string, number>;
+
+  const of = (tables: Tables, table: string, name: string): Row =>
+    tables[table]?.find((row) => row.id === id[name]) ?? {};
+  const stored = (table: string, name: string): Row => of(after, table, name);
+  const expectUntouched = (table: string, name: string): void => {
+    expect(of(before, table, name)).not.toEqual({});
+    expect(stored(table, name)).toMatchObject(of(before, table, name));
+  };
+
+  async function readTables(): Promise<Tables> {
+    const tables = [
+      'users',
+      'mails',
+      'orders',
+      'order_items',
+      'order_events',
+      'wholesale_customers',
+      'products',
+    ];
+    const read: Tables = {};
+    for (const table of tables) read[table] = (await pool.query(`SELECT * FROM ${table} ORDER BY id`)).rows;
+    return read;
+  }
+
+  beforeAll(async () => {
+    const database = await createBareDatabase();
+    drop = database.drop;
+    pool = openPool({ url: database.url, size: 1, onConnectionError: () => {} });
+    await migrateUpTo(pool, BEFORE_SEALED_LINKS);
+    id = await fillEarlierDatabase(pool, earlier);
+    before = await readTables();
+    await migrateDatabase(pool, sourceMigrationsFolder());
+    after = await readTables();
+  });
+  afterAll(async () => {
+    await pool.end();
+    await drop();
+  });
+
+  it.each(['reset queued', 'invitation queued', 'reset failed', 'invitation failed'])(
+    'removes the link of a mail that was not sent, which fails and says so: %s',
+    (name) => {
+      expect(stored('mails', name)).toMatchObject({
+        state: 'failed',
+        last_error: 'An update removed the link. Please send a new one.',
+        text: 'Hi\n\nChoose a password:\n(the link is left out here)\n\nBye',
+        html: '<p>Hi</p><b>Choose a password</b><p>(the link is left out here)</p><p>Bye</p>',
+        sealed_link: null,
+      });
+    },
+  );
+
+  it.each(['reset sent', 'invitation sent', 'reset kept', 'invitation kept'])(
+    'removes the link of a mail and leaves its state as it is: %s',
+    (name) => {
+      const { state, last_error, sent_at } = of(before, 'mails', name);
+      expect(stored('mails', name)).toMatchObject({ state, last_error, sent_at });
+      expect(JSON.stringify(stored('mails', name))).not.toContain('To_ken');
+    },
+  );
+
+  it.each(['changed', 'to staff’s customer', 'to a victim, sent'])(
+    'leaves a mail without such a link as it is: %s',
+    (name) => {
+      expectUntouched('mails', name);
+    },
+  );
+
+  it('counts the live keys of a manufacturer that takes live payments as tested, and no others', async () => {
+    const { rows } = await pool.query(
+      'SELECT manufacturer_id, mode, tested_at FROM provider_configs ORDER BY manufacturer_id, mode',
+    );
+    expect(rows).toEqual([
+      { manufacturer_id: id.Maker, mode: 'live', tested_at: earlier },
+      { manufacturer_id: id.Maker, mode: 'test', tested_at: null },
+      { manufacturer_id: id.Other, mode: 'live', tested_at: null },
+      { manufacturer_id: id.Other, mode: 'test', tested_at: null },
+    ]);
+  });
+
+  it('marks the companies that their own users added, and changes nothing else of them', () => {
+    const marked = after.wholesale_customers?.filter((row) => row.self_registered).map(({ name }) => name);
+    expect(marked).toEqual(['stranger', 'approved', 'proven', 'silent']);
+    for (const row of before.wholesale_customers ?? [])
+      expect(after.wholesale_customers).toContainEqual(expect.objectContaining(row));
+  });
+
+  it.each(['of the stranger', 'of the stranger, before', 'owed', 'owed and shipped'])(
+    'leaves an order and its stock as they are, without an expiry: %s',
+    (name) => {
+      expectUntouched('orders', name);
+      expectUntouched('order_items', `line of ${name}`);
+      expect(stored('orders', name).approval_expires_at).toBeNull();
+      expect(after.products).toEqual(before.products);
+    },
+  );
+
+  it.each(['free waiting_for_payment', 'free invoice_sent'])(
+    'marks a free order that waited as paid: %s',
+    (name) => {
+      const { status } = of(before, 'orders', name);
+      expect(stored('orders', name)).toMatchObject({ status: 'paid', version: 2, paid_at: expect.any(Date) });
+      expect(after.order_events?.filter((event) => event.order_id === id[name])).toMatchObject([
+        { kind: 'created' },
+        { kind: 'status_changed', cause: 'system', changes: { status: { from: status, to: 'paid' } } },
+      ]);
+    },
+  );
+
+  it.each(['free paid', 'free processing', 'free shipped', 'free delivered', 'free completed'])(
+    'gives a free order the day of its payment and changes nothing else: %s',
+    (name) => {
+      expect(stored('orders', name)).toMatchObject({
+        ...of(before, 'orders', name),
+        paid_at: expect.any(Date),
+      });
+    },
+  );
+
+  it.each(['free pending', 'free cancelled', 'free shipped, with a day'])(
+    'leaves a free order as it is: %s',
+    (name) => {
+      expectUntouched('orders', name);
+    },
+  );
+
+  it('keeps the day a free order was paid, and removes it from one that waits for approval', () => {
+    expect(stored('orders', 'free waiting, with a day')).toMatchObject({ status: 'paid', paid_at: earlier });
+    expect(stored('orders', 'free pending, with a day')).toMatchObject({ status: 'pending', paid_at: null });
+  });
+
+  it('places every user in the tenant of their organization, and changes nothing else of them', () => {
+    const { Maker, Other } = id;
+    const tenants = { platform: null, newcomer: null, staff: Maker, rep: Other, gone: Other };
+    for (const [name, tenant] of Object.entries({ ...tenants, 'buyer-of-added': Maker })) {
+      expect(stored('users', name).tenant_id).toBe(tenant);
+    }
+    for (const { email } of before.users ?? [])
+      expectUntouched('users', String(email).replace('@example.test', ''));
+  });
+
+  it('counts an address as proven by a mailed link or an identity provider, unless it was changed since', () => {
+    const proven = after.users?.filter((row) => row.verified_email !== null);
+    expect(proven?.map(({ email }) => email).sort()).toEqual(
+      ['buyer-of-proven', 'external', 'gone', 'returned'].map((name) => `${name}@example.test`),
+    );
+    expect(proven?.every((row) => row.verified_email === row.email)).toBe(true);
+  });
+
+  it('doubts the addresses that unapproved companies entered, and holds the mails queued for them', async () => {
+    const { rows } = await pool.query('SELECT * FROM unconfirmed_addresses ORDER BY address');
+    expect(rows).toMatchObject([
+      { wholesale_customer_id: id.stranger, address: 'first@example.test', token_hash: null },
+      { wholesale_customer_id: id.stranger, address: 'victim@example.test', token_hash: null },
+    ]);
+    expect(stored('mails', 'to a victim').state).toBe('held');
+    expect(stored('mails', 'to an earlier victim').state).toBe('held');
+  });
+
+  it('leaves nothing wrong in the books', async () => {
+    const client = await pool.connect();
+    const findings = await checkBooks(client).finally(() => client.release());
+    expect(findings.filter(({ differences }) => differences.length > 0)).toEqual([]);
+  });
+});
