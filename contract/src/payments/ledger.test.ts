@@ -31,6 +31,13 @@ describe('the money of an order', () => {
     expect(takesCard({ ...money(4800, 1000), status })).toBe(status !== 'cancelled');
     expect(takesCard({ ...money(4800, 4800, 0, now), status })).toBe(false);
   });
+
+  it('is not taken from a card while the order waits for approval', () => {
+    const order = { ...money(4800, 0), status: 'pending' } as const;
+
+    expect(takesCard({ ...order, approvalExpiresAt: now })).toBe(false);
+    expect(takesCard({ ...order, approvalExpiresAt: null })).toBe(true);
+  });
 });
 
 describe('what has to be refunded', () => {
