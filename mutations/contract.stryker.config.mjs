@@ -12,6 +12,7 @@ export default {
   clearTextReporter: { allowColor: false, reportTests: false },
   jsonReporter: { fileName: '.cache/mutations/contract.json' },
   tempDirName: '.cache/stryker',
+  cleanTempDir: 'always',
   incremental: true,
   incrementalFile: '.cache/mutations/contract-incremental.json',
   thresholds: { high: 95, low: 90, break: 85 },

@@ -17,6 +17,7 @@ export default {
   clearTextReporter: { allowColor: false, reportTests: false },
   jsonReporter: { fileName: `.cache/mutations/server-${group}.json` },
   tempDirName: '.cache/stryker',
+  cleanTempDir: 'always',
   incremental: true,
   incrementalFile: `.cache/mutations/server-${group}-incremental.json`,
   thresholds: { high: 95, low: 85, break: 80 },
