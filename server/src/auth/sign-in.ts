@@ -8,7 +8,7 @@ import { type Account, findAccountsByEmail } from '../users/users.queries';
 import { isKnownTo, type KnownBrowser } from './known-browser';
 import { findMatches } from './passwords';
 import { openSession } from './sessions';
-import { countAttempt, forgive } from './throttle';
+import { countAttempts, forgive, isUsedUp, requireAllowance, tryAttempt } from './throttle';
 
 export interface SignedIn {
   user: CurrentUser;
@@ -37,19 +37,37 @@ const recordFailure = (ctx: Context, email: string, accounts: readonly Account[]
     })),
   );
 
-/**
- * What the attempt is counted under. The owner's own browser counts for itself: whatever strangers do, and from
- * wherever, it gets in.
- */
-function countersFor(ctx: Context, email: string, browser: KnownBrowser | undefined) {
+interface Counter {
+  name: 'sign-in-address' | 'sign-in-account' | 'sign-in-everywhere' | 'sign-in-slowed' | 'sign-in-browser';
+  subject: string;
+}
+
+/** Counts an attempt from a browser that the owner has not used, and returns what a success takes back. */
+async function countStranger(ctx: Context, email: string): Promise<Counter[]> {
   const address = ctx.origin.address ?? 'unknown';
-  return browser
-    ? ([['sign-in-browser', `${email} ${browser.id}`]] as const)
-    : ([
-        ['sign-in-address', address],
-        ['sign-in-account', `${email} ${wideNetworkOf(address)}`],
-        ['sign-in-everywhere', email],
-      ] as const);
+  const fromHere = `${email} ${wideNetworkOf(address)}`;
+  const ofAddress: Counter = { name: 'sign-in-address', subject: address };
+  const ofAccount: Counter = { name: 'sign-in-account', subject: fromHere };
+  const everywhere: Counter = { name: 'sign-in-everywhere', subject: email };
+  const slowed: Counter = { name: 'sign-in-slowed', subject: fromHere };
+  if (await isUsedUp(ctx, everywhere.name, email)) {
+    await requireAllowance(ctx, ofAccount.name, fromHere);
+    await countAttempts(ctx, [ofAddress, slowed]);
+    return [ofAddress, slowed];
+  }
+  await countAttempts(ctx, [ofAddress, ofAccount]);
+  if (await tryAttempt(ctx, everywhere.name, email)) return [ofAddress, ofAccount, everywhere];
+  // Others have used up the last attempts since.
+  await countAttempts(ctx, [slowed]);
+  return [ofAddress, ofAccount, slowed];
+}
+
+/** The owner's own browser counts for itself: whatever strangers do, and from wherever, it gets in. */
+async function countSignIn(ctx: Context, email: string, known: KnownBrowser | undefined): Promise<Counter[]> {
+  if (!known) return countStranger(ctx, email);
+  const counter: Counter = { name: 'sign-in-browser', subject: `${email} ${known.id}` };
+  await countAttempts(ctx, [counter]);
+  return [counter];
 }
 
 export async function signIn(
@@ -59,8 +77,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const accounts = await findAccountsByEmail(ctx.db, email);
   const isKnown = browser !== undefined && accounts.some((account) => isKnownTo(browser, account));
-  const counters = countersFor(ctx, email, isKnown ? browser : undefined);
-  for (const [rule, subject] of counters) await countAttempt(ctx, rule, subject);
+  const counters = await countSignIn(ctx, email, isKnown ? browser : undefined);
 
   const matches = await findMatches(
     accounts.map(({ passwordHash }) => passwordHash),
@@ -74,7 +91,7 @@ export async function signIn(
     throw refused();
   }
 
-  for (const [rule, subject] of counters) await forgive(ctx, rule, subject);
+  for (const { name, subject } of counters) await forgive(ctx, name, subject);
   requireUsable(account);
   return inTransaction(ctx, async (ctx) => ({
     user: account,

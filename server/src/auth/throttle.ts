@@ -23,12 +23,14 @@ const rules = {
   // Of an account from one network, so that a stranger elsewhere does not make its owner wait.
   'sign-in-account': { free: 5, windowSeconds: 24 * HOUR, wait: 'doubling' },
   'sign-in-browser': { free: 10, windowSeconds: 24 * HOUR, wait: 'doubling' },
-  'sign-in-everywhere': {
-    free: 500,
-    windowSeconds: 24 * HOUR,
+  'sign-in-everywhere': { free: 500, windowSeconds: 24 * HOUR, wait: 'window' },
+  // Of an account from one network, once 'sign-in-everywhere' is used up: slow, but nobody elsewhere can bar the owner.
+  'sign-in-slowed': {
+    free: 1,
+    windowSeconds: 15 * MINUTE,
     wait: 'window',
     reason:
-      'Too many attempts for this account. Use a browser that you have signed in with before, or choose a new password by email.',
+      'Too many wrong passwords were tried for this account. Use a browser that you have signed in with before, or choose a new password by email.',
   },
   'sign-in-address': { free: 30, windowSeconds: 10 * MINUTE, wait: 'window' },
   'confirm-password-user': { free: 5, windowSeconds: 24 * HOUR, wait: 'doubling' },
@@ -124,6 +126,11 @@ async function findWaitSeconds(ctx: Context, keys: readonly string[]): Promise<R
   return new Map(found.map(({ key, blockedUntil }) => [key, ((blockedUntil?.getTime() ?? 0) - now) / 1000]));
 }
 
+export async function isUsedUp(ctx: Context, name: RuleName, subject: string): Promise<boolean> {
+  const key = keyOf(name, subject);
+  return ((await findWaitSeconds(ctx, [key])).get(key) ?? 0) > 0;
+}
+
 /** Refuses while the limit is used up and counts nothing: for what is counted by its size once it succeeds. */
 export async function requireAllowance(ctx: Context, name: RuleName, subject: string): Promise<void> {
   const key = keyOf(name, subject);
@@ -139,12 +146,7 @@ interface Attempt {
   free?: number;
 }
 
-/**
- * Counts an attempt under each of its limits before its outcome is known, all in one statement, so that parallel
- * guesses cannot slip past a limit together. An attempt that one limit refuses is not counted under the others:
- * whoever has used up their own limit does not use up that of their organization.
- */
-export async function countAttempts(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
+async function takeAttempts(ctx: Context, attempts: readonly Attempt[]): Promise<AppError | undefined> {
   const now = ctx.now();
   const at = sql`${now.toISOString()}::timestamptz`;
   const counted = attempts.map(({ name, subject, size = 1, free = rules[name].free }) => {
@@ -184,14 +186,28 @@ export async function countAttempts(ctx: Context, attempts: readonly Attempt[]):
       setWhere: isFree,
     })
     .returning({ key: throttles.key });
-  if (taken.length === counted.length) return;
+  if (taken.length === counted.length) return undefined;
 
   const waits = await findWaitSeconds(ctx, keys);
   const refused =
     counted.find(({ key }) => (waits.get(key) ?? 0) > 0) ??
     counted.find(({ key }) => !taken.some((each) => each.key === key));
-  if (refused) throw tooMany(refused.rule, Math.max(1, waits.get(refused.key) ?? 0));
+  return refused && tooMany(refused.rule, Math.max(1, waits.get(refused.key) ?? 0));
 }
+
+/**
+ * Counts an attempt under each of its limits before its outcome is known, all in one statement, so that parallel
+ * guesses cannot slip past a limit together. An attempt that one limit refuses is not counted under the others:
+ * whoever has used up their own limit does not use up that of their organization.
+ */
+export async function countAttempts(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
+  const refusal = await takeAttempts(ctx, attempts);
+  if (refusal) throw refusal;
+}
+
+/** For a limit behind which there is a slower one: false where it is used up, and nothing is counted. */
+export const tryAttempt = async (ctx: Context, name: RuleName, subject: string): Promise<boolean> =>
+  (await takeAttempts(ctx, [{ name, subject }])) === undefined;
 
 /** Counts one attempt under one limit. A blocked attempt is refused and not counted. Whoever succeeds calls `forgive`. */
 export const countAttempt = (ctx: Context, name: RuleName, subject: string, size = 1): Promise<void> =>
