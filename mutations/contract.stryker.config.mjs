@@ -1,3 +1,7 @@
+const area = process.env.MUTATION_GROUP ?? '';
+const folder = area === 'contract/root' ? 'contract/src' : area.replace('contract/', 'contract/src/');
+const report = `.cache/mutations/${area.replace('/', '-')}`;
+
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 // biome-ignore lint/style/noDefaultExport: Stryker reads it so
 export default {
@@ -5,15 +9,25 @@ export default {
   vitest: { configFile: 'mutations/contract.vitest.config.ts' },
   plugins: ['@stryker-mutator/vitest-runner', './mutations/ignore-declarations.mjs'],
   ignorers: ['declarations'],
-  mutate: ['contract/src/**/*.ts', '!contract/src/**/*.test.ts'],
-  ignorePatterns: ['/web', '/server', '/e2e', '/bench', '/faults', '/docs', '/.data', '/card-sandbox'],
+  mutate: [`${folder}/*.ts`, `!${folder}/*.test.ts`],
+  ignorePatterns: [
+    '/web',
+    '/server',
+    '/e2e',
+    '/bench',
+    '/faults',
+    '/docs',
+    '/.data',
+    '/.cache',
+    '/card-sandbox',
+  ],
   concurrency: 1,
   reporters: ['json', 'clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false },
-  jsonReporter: { fileName: '.cache/mutations/contract.json' },
+  jsonReporter: { fileName: `${report}.json` },
   tempDirName: '.cache/stryker',
   cleanTempDir: 'always',
   incremental: true,
-  incrementalFile: '.cache/mutations/contract-incremental.json',
+  incrementalFile: `${report}-incremental.json`,
   thresholds: { high: 95, low: 90, break: 85 },
 };

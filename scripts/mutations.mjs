@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverGroups } from '../mutations/server-groups.mjs';
 import { bin, ensureInstalled, root } from './project.mjs';
 
-const names = ['contract', ...serverGroups.map(({ name }) => name)];
+const areas = readdirSync(join(root, 'contract/src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `contract/${name}`);
+const contract = ['contract/root', ...areas];
+const server = serverGroups.map(({ name }) => name);
+const parts = { all: [...contract, ...server], contract, server };
 const [wanted = 'all', ...options] = process.argv.slice(2);
-const chosen = wanted === 'all' ? names : wanted === 'server' ? names.slice(1) : [wanted];
-if (!chosen.every((name) => names.includes(name))) {
-  console.error(`Say one of: all, server, ${names.join(', ')}.`);
+const chosen = parts[wanted] ?? parts.all.filter((name) => name === wanted);
+if (chosen.length === 0) {
+  console.error(`Say one of: ${[...Object.keys(parts), ...parts.all].join(', ')}.`);
   process.exit(1);
 }
 
@@ -23,7 +28,8 @@ if (gone.length > 0) {
 /** Goes on with the next part when one falls short, so that a run tells of all of them. */
 const measure = (name) =>
   new Promise((resolve) => {
-    const config = join(root, `mutations/${name === 'contract' ? 'contract' : 'server'}.stryker.config.mjs`);
+    const side = contract.includes(name) ? 'contract' : 'server';
+    const config = join(root, `mutations/${side}.stryker.config.mjs`);
     const child = spawn(bin('stryker'), ['run', config, ...options], {
       cwd: root,
       env: { ...process.env, MUTATION_GROUP: name },
@@ -35,5 +41,5 @@ const measure = (name) =>
 await ensureInstalled();
 const short = [];
 for (const name of chosen) if (!(await measure(name))) short.push(name);
-if (short.length > 0) console.error(`Below the threshold: ${short.join(', ')}`);
+if (short.length > 0) console.error(`Below the threshold, or not measured at all: ${short.join(', ')}`);
 process.exitCode = short.length > 0 ? 1 : 0;
