@@ -38,6 +38,17 @@ export type Quote = z.infer<typeof Quote>;
 export const ChangedFigures = z.object({ lines: z.array(CheckedLine), totals: Totals.nullable() });
 export type ChangedFigures = z.infer<typeof ChangedFigures>;
 
+/**
+ * In the details of a 404: the lines whose products the seller does not have, by their place in what was sent.
+ * Whether another manufacturer sells them is left open.
+ */
+export const UnknownProducts = z.object({
+  unknownLines: z.array(z.int()),
+  /** null where nobody sells any of them. */
+  sellerName: z.string().nullable(),
+});
+export type UnknownProducts = z.infer<typeof UnknownProducts>;
+
 export const listCheckoutCustomers = endpoint({
   method: 'GET',
   path: '/api/checkout/wholesale-customers',

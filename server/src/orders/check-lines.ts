@@ -1,4 +1,4 @@
-import type { ChangedFigures } from '@casepack/contract/checkout/endpoints';
+import type { ChangedFigures, UnknownProducts } from '@casepack/contract/checkout/endpoints';
 import { ChangedFigures as Figures } from '@casepack/contract/checkout/endpoints';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, formatMoney } from '@casepack/contract/money';
@@ -160,12 +160,25 @@ const belowMinimum = (lines: readonly CountedLine[]): AppError => {
   return new AppError('invalid_input', message, { fields });
 };
 
-/** A product of another manufacturer, and one that never was, are the same to whoever asks. */
-export function requireKnownProducts(products: ProductsById, lines: readonly OrderLineInput[]): void {
-  const unknown = lines.findIndex(({ productId }) => !products.has(productId));
-  if (unknown === -1) return;
-  const message = 'Product not found';
-  throw new AppError('not_found', message, { fields: { [`items.${unknown}.productId`]: message } });
+/** Names the lines by their place: a product of another manufacturer and one that never existed read the same. */
+export function unknownProducts(unknownLines: readonly number[], sellerName: string | null): AppError {
+  const fields = Object.fromEntries(
+    unknownLines.map((line) => [`items.${line}.productId`, `Product not found (line ${line + 1})`]),
+  );
+  const [first = 'Product not found', ...others] = Object.values(fields);
+  return new AppError('not_found', others.length === 0 ? first : `${first} (and ${others.length} more)`, {
+    fields,
+    details: { unknownLines: [...unknownLines], sellerName } satisfies UnknownProducts,
+  });
+}
+
+export function requireKnownProducts(
+  products: ProductsById,
+  lines: readonly OrderLineInput[],
+  sellerName: string | null = null,
+): void {
+  const unknown = lines.flatMap(({ productId }, line) => (products.has(productId) ? [] : [line]));
+  if (unknown.length > 0) throw unknownProducts(unknown, sellerName);
 }
 
 /** Refuses quantities below the minimum and what is not sold or not there in that number. */

@@ -120,6 +120,42 @@ describe('what the checkout offers', () => {
       }
     });
 
+    it('which names the lines whose products the seller does not have', async () => {
+      const { maker, customer, soap, balm } = await world();
+      const other = await app.manufacturer();
+      const candle = await app.product({ manufacturerId: other.id });
+      const admin = await app.as({ isAdmin: true });
+      const items = [soap, candle, balm].map(({ id: productId }) => ({ productId, quantity: 5 }));
+      const unknown = [...items, { productId: 2_000_000_000, quantity: 1 }];
+
+      for (const body of [{ items: unknown }, { items: unknown, customerId: customer.id }]) {
+        expect(await admin.call(quote, { body })).toMatchObject({
+          status: 404,
+          body: {
+            code: 'not_found',
+            message: 'Product not found (line 2) (and 1 more)',
+            fields: { 'items.1.productId': 'Product not found (line 2)' },
+            details: { unknownLines: [1, 3], sellerName: maker.name },
+          },
+        });
+      }
+      const swapped = await admin.call(quote, { body: { items: [items[1], items[0]] } });
+      expect(swapped.body.details).toEqual({ unknownLines: [1], sellerName: other.name });
+    });
+
+    it('which names every line where nobody sells any of them', async () => {
+      const asleep = await app.manufacturer({ active: false });
+      const { id: productId } = await app.product({ manufacturerId: asleep.id });
+      const admin = await app.as({ isAdmin: true });
+
+      const ids = [productId, 2_000_000_000];
+      const { status, body } = await admin.call(quote, {
+        body: { items: ids.map((id) => ({ productId: id, quantity: 1 })) },
+      });
+
+      expect([status, body.details]).toEqual([404, { unknownLines: [0, 1], sellerName: null }]);
+    });
+
     it('and never for what is not theirs', async () => {
       const { customer, soap } = await world();
       const foreign = await app.product();

@@ -69,7 +69,7 @@ export async function priceOrder(
   submission: OrderSubmission,
 ): Promise<PricedOrder> {
   const { items, totals: shown } = submission;
-  const { products, lines } = await checkCart(ctx, seller.id, items);
+  const { products, lines } = await checkCart(ctx, seller, items);
   const given = { ...shown, discount: readDiscount(submission) };
   requireOrderable(lines, () => totalsFor(ctx, seller, orderablePart(lines), given).totals);
 

@@ -32,16 +32,17 @@ export async function findProductsToOrder(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whose products these are: of the first that exists. */
+/** Whose products these are: of the first in the list that exists. */
 export async function findManufacturerOfProducts(
   db: Database,
   ids: readonly number[],
 ): Promise<number | undefined> {
+  const list = sql`${sql.param([...ids])}::int[]`;
   const [row] = await db
     .select({ manufacturerId: products.manufacturerId })
     .from(products)
-    .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`)
-    .orderBy(asc(products.id))
+    .where(sql`${products.id} = any(${list})`)
+    .orderBy(sql`array_position(${list}, ${products.id})`)
     .limit(1);
   return row?.manufacturerId;
 }

@@ -2,12 +2,11 @@ import { callerOf } from '@casepack/contract/access/actor';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import { readDiscount } from '@casepack/contract/checkout/given-discount';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
-import { notFound } from '../access';
 import type { Context } from '../context';
 import { findDefaultManufacturerId } from '../organizations/places.queries';
 import { findSeller, type Seller } from './buyers.queries';
 import { checkCart } from './check-cart';
-import type { CountedLine } from './check-lines';
+import { type CountedLine, unknownProducts } from './check-lines';
 import { getBuyer } from './choose-buyer';
 import { orderablePart, setsCharges, totalsFor } from './price-order';
 import { findManufacturerOfProducts } from './products-to-order.queries';
@@ -25,7 +24,7 @@ async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Pro
     );
   const id = own ?? (caller === 'AD' ? await ofProducts() : undefined);
   const seller = id === undefined ? undefined : await findSeller(ctx.db, id);
-  if (!seller?.active) throw notFound('Product');
+  if (!seller?.active) throw unknownProducts([...items.keys()], null);
   return seller;
 }
 
@@ -38,7 +37,7 @@ interface WeighedCart extends Pick<Quote, 'totals'> {
 export async function weighCart(ctx: Context, request: QuoteRequest): Promise<WeighedCart> {
   const { items, tax, shipping } = request;
   const seller = await sellerFor(ctx, request);
-  const { lines } = await checkCart(ctx, seller.id, items);
+  const { lines } = await checkCart(ctx, seller, items);
   const discount = readDiscount(request);
   const { totals } = totalsFor(ctx, seller, orderablePart(lines), { tax, shipping, discount });
   return { seller, lines, totals };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { isSameUser } from '../api/change-user';
 import { pageUserId } from '../api/page-user';
+import { AskingForNewCart } from '../features/cart/asking-for-new-cart';
 import { loadCart } from '../features/cart/carts';
 import { ConnectionBanner } from './connection-banner';
 import { signedOutRule } from './signed-out';
@@ -25,5 +26,10 @@ export function AfterStart() {
       void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
     [queryClient],
   );
-  return <ConnectionBanner onBack={readAgain} />;
+  return (
+    <>
+      <ConnectionBanner onBack={readAgain} />
+      <AskingForNewCart />
+    </>
+  );
 }

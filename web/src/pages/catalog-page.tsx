@@ -30,8 +30,7 @@ export function CatalogPage() {
     async (product: Product, isTester: boolean) => {
       if (userId === undefined) return false;
       const cart = await codeForPress(() => loadCart(userId));
-      cart?.add(product, isTester);
-      return cart !== undefined;
+      return (await cart?.add(product, isTester)) ?? false;
     },
     [userId],
   );

@@ -41,7 +41,7 @@ export function OrdersPage() {
     const cart = await codeForPress(() => loadCart(user.id));
     if (!cart) return;
     const orderable = lines.filter(isOrderable);
-    cart.addAll(orderable);
+    if (!(await cart.addAll(orderable))) return;
     const changes = changesSince(lines);
     if (changes.length > 0) setReport({ orderNumber, added: orderable.length, changes });
     else {

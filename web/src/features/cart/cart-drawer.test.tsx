@@ -138,8 +138,8 @@ describe('an empty cart', () => {
     expect(seen).toEqual(['closed']);
   });
 
-  it('is what another user sees', () => {
-    createStoredCart(ada, localStorage).add(soap, false, 3);
+  it('is what another user sees', async () => {
+    await createStoredCart(ada, localStorage).add(soap, false, 3);
 
     show(bo);
 
@@ -149,11 +149,11 @@ describe('an empty cart', () => {
 });
 
 describe('a cart', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     const cart = createStoredCart(ada, localStorage);
-    cart.add(soap, false, 2);
-    cart.add(soap, true);
-    cart.add(brush, false);
+    await cart.add(soap, false, 2);
+    await cart.add(soap, true);
+    await cart.add(brush, false);
   });
 
   it('shows each line with its units and price, a product and its tester apart, and the total', () => {

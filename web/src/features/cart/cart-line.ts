@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 /** What a line keeps of its product, as it was when it was last looked up. */
 const CartProduct = Product.pick({
+  manufacturerId: true,
   name: true,
   sku: true,
   imageUrl: true,
@@ -15,7 +16,8 @@ const CartProduct = Product.pick({
   testerPrice: true,
   minimumQuantity: true,
   unitsAvailable: true,
-});
+  // Carts of an earlier version do not have it.
+}).partial({ manufacturerId: true });
 export type CartProduct = z.infer<typeof CartProduct>;
 
 const CartLine = z.object({
@@ -27,7 +29,9 @@ const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>;
 
 export function toCartProduct(product: CartProduct): CartProduct {
+  const { manufacturerId } = product;
   return {
+    ...(manufacturerId === undefined ? {} : { manufacturerId }),
     name: product.name,
     sku: product.sku,
     imageUrl: product.imageUrl,

@@ -31,12 +31,12 @@ const quantities = (cart: ReturnType<typeof createCart>) =>
 beforeEach(() => localStorage.clear());
 
 describe('adding', () => {
-  it('adds to the quantity of a line with the same product and tester flag', () => {
+  it('adds to the quantity of a line with the same product and tester flag', async () => {
     const cart = createCart(ada);
-    cart.add(soap, false);
-    cart.add(brush, false);
+    await cart.add(soap, false);
+    await cart.add(brush, false);
 
-    cart.add(soap, false, 2);
+    await cart.add(soap, false, 2);
 
     expect(quantities(cart)).toEqual([
       [11, false, 3],
@@ -44,11 +44,11 @@ describe('adding', () => {
     ]);
   });
 
-  it('keeps a product and its tester on lines of their own', () => {
+  it('keeps a product and its tester on lines of their own', async () => {
     const cart = createCart(ada);
-    cart.add(soap, false);
+    await cart.add(soap, false);
 
-    cart.add(soap, true);
+    await cart.add(soap, true);
 
     expect(quantities(cart)).toEqual([
       [11, false, 1],
@@ -56,9 +56,9 @@ describe('adding', () => {
     ]);
   });
 
-  it('of many lines is stored and told of once', () => {
+  it('of many lines is stored and told of once', async () => {
     const cart = createCart(ada);
-    cart.add(brush, false, 2);
+    await cart.add(brush, false, 2);
     let told = 0;
     const leave = cart.subscribe(() => {
       told += 1;
@@ -69,7 +69,7 @@ describe('adding', () => {
       quantity: 3,
     }));
 
-    cart.addAll([
+    await cart.addAll([
       ...many,
       { product: soap, isTester: true, quantity: 1 },
       { product: soap, isTester: false, quantity: 1 },
@@ -86,30 +86,30 @@ describe('adding', () => {
     expect(quantities(cart).at(-1)).toEqual([11, true, 1]);
   });
 
-  it('stops at the largest quantity an order may have', () => {
+  it('stops at the largest quantity an order may have', async () => {
     const cart = createCart(ada);
-    cart.add(soap, false, MAX_QUANTITY);
+    await cart.add(soap, false, MAX_QUANTITY);
 
-    cart.add(soap, false);
+    await cart.add(soap, false);
 
     expect(quantities(cart)).toEqual([[11, false, MAX_QUANTITY]]);
   });
 });
 
 describe('setting a quantity', () => {
-  it.each([0, -1])('of %d removes the line and no other', (quantity) => {
+  it.each([0, -1])('of %d removes the line and no other', async (quantity) => {
     const cart = createCart(ada);
-    cart.add(soap, false);
-    cart.add(soap, true);
+    await cart.add(soap, false);
+    await cart.add(soap, true);
 
     cart.setQuantity({ productId: 11, isTester: true }, quantity);
 
     expect(quantities(cart)).toEqual([[11, false, 1]]);
   });
 
-  it('sets it', () => {
+  it('sets it', async () => {
     const cart = createCart(ada);
-    cart.add(soap, false);
+    await cart.add(soap, false);
 
     cart.setQuantity({ productId: 11, isTester: false }, 7);
 
@@ -118,8 +118,8 @@ describe('setting a quantity', () => {
 });
 
 describe('keeping', () => {
-  it('gives the same lines, amounts included, after a reload', () => {
-    createCart(ada).add(soap, true, 3);
+  it('gives the same lines, amounts included, after a reload', async () => {
+    await createCart(ada).add(soap, true, 3);
 
     const [line] = createCart(ada).lines();
 
@@ -127,14 +127,14 @@ describe('keeping', () => {
     expect(line).toEqual({ productId: 11, isTester: true, quantity: 3, product });
   });
 
-  it('shows nothing of it to another user', () => {
-    createCart(ada).add(soap, false);
+  it('shows nothing of it to another user', async () => {
+    await createCart(ada).add(soap, false);
 
     expect(createCart(bo).lines()).toEqual([]);
   });
 
-  it('leaves out what it cannot read and keeps the rest', () => {
-    createCart(ada).add(soap, false);
+  it('leaves out what it cannot read and keeps the rest', async () => {
+    await createCart(ada).add(soap, false);
     const stored: unknown[] = JSON.parse(localStorage.getItem(cartKey(ada)) ?? '[]');
     localStorage.setItem(cartKey(ada), JSON.stringify([{ productId: 'x' }, ...stored]));
 
@@ -147,7 +147,7 @@ describe('keeping', () => {
     expect(createCart(ada).lines()).toEqual([]);
   });
 
-  it('goes on in memory when the browser stores no more', () => {
+  it('goes on in memory when the browser stores no more', async () => {
     const full: Storage = Object.assign(Object.create(null), {
       getItem: () => null,
       setItem: () => {
@@ -155,16 +155,16 @@ describe('keeping', () => {
       },
     });
     const cart = createCart(ada, full);
-    cart.add(soap, false);
+    await cart.add(soap, false);
 
-    cart.add(soap, false);
+    await cart.add(soap, false);
 
     expect(quantities(cart)).toEqual([[11, false, 2]]);
   });
 
-  it('is empty when cleared', () => {
+  it('is empty when cleared', async () => {
     const cart = createCart(ada);
-    cart.add(soap, false);
+    await cart.add(soap, false);
 
     cart.clear();
 
@@ -173,13 +173,13 @@ describe('keeping', () => {
 });
 
 describe('two tabs', () => {
-  it('lose nothing that the other has added', () => {
+  it('lose nothing that the other has added', async () => {
     const here = createCart(ada);
     const there = createCart(ada);
-    here.add(soap, false);
-    there.add(brush, false);
+    await here.add(soap, false);
+    await there.add(brush, false);
 
-    here.add(soap, false);
+    await here.add(soap, false);
 
     expect(quantities(there)).toEqual([
       [11, false, 2],
@@ -203,18 +203,18 @@ describe('two tabs', () => {
     expect(told).toBe(2);
   });
 
-  it('hand out the same lines as long as nothing changed', () => {
+  it('hand out the same lines as long as nothing changed', async () => {
     const cart = createCart(ada);
-    cart.add(soap, false);
+    await cart.add(soap, false);
 
     expect(cart.lines()).toBe(cart.lines());
   });
 });
 
-it('takes over how products are now and leaves the others', () => {
+it('takes over how products are now and leaves the others', async () => {
   const cart = createCart(ada);
-  cart.add(soap, false, 2);
-  cart.add(brush, false);
+  await cart.add(soap, false, 2);
+  await cart.add(brush, false);
 
   cart.refresh([{ ...soap, casePackCost: cents(3300) }]);
 

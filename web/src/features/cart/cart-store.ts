@@ -4,6 +4,7 @@ import type { PrivateStorage } from '../../api/private-storage';
 import { toast } from '../../ui/toast';
 import { cartKey } from './cart-key';
 import { type CartLine, type CartProduct, readLines, toCartProduct, writeLines } from './cart-line';
+import { askForNewCart, type MixedMakers } from './new-cart-question';
 
 export interface Addition {
   product: CartProduct & { id: number };
@@ -14,13 +15,25 @@ export interface Addition {
 export interface Cart {
   lines: () => readonly CartLine[];
   subscribe: (listener: () => void) => () => void;
-  add: (product: CartProduct & { id: number }, isTester: boolean, quantity?: number) => void;
+  /** False where it would have taken a new cart, and the person keeps the one they have. */
+  add: (product: CartProduct & { id: number }, isTester: boolean, quantity?: number) => Promise<boolean>;
   /** As `add` for each, but stored and told of once. */
-  addAll: (additions: readonly Addition[]) => void;
+  addAll: (additions: readonly Addition[]) => Promise<boolean>;
   setQuantity: (line: LineKey, quantity: number) => void;
   /** Takes over how these products are now. */
   refresh: (products: readonly (CartProduct & { id: number })[]) => void;
   clear: () => void;
+}
+
+/** The manufacturer of the cart and that of the additions, where they differ. */
+function makersMixed(lines: readonly CartLine[], additions: readonly Addition[]): MixedMakers | undefined {
+  for (const { product } of additions) {
+    const to = product.manufacturerId;
+    const other = lines.find(({ product: { manufacturerId = to } }) => manufacturerId !== to);
+    const from = other?.product.manufacturerId;
+    if (from !== undefined && to !== undefined) return { from, to };
+  }
+  return undefined;
 }
 
 function warnUnsaved(): void {
@@ -84,8 +97,8 @@ export function createCart(userId: number, storage: PrivateStorage): Cart {
 
   const within = (quantity: number) => Math.min(MAX_QUANTITY, Math.trunc(quantity));
 
-  function addAll(additions: readonly Addition[]): void {
-    const next = new Map(lines().map((line) => [lineId(line), line]));
+  function join(before: readonly CartLine[], additions: readonly Addition[]): void {
+    const next = new Map(before.map((line) => [lineId(line), line]));
     for (const { product, isTester, quantity } of additions) {
       const id = lineId({ productId: product.id, isTester });
       const before = next.get(id)?.quantity ?? 0;
@@ -97,6 +110,14 @@ export function createCart(userId: number, storage: PrivateStorage): Cart {
       });
     }
     write([...next.values()]);
+  }
+
+  /** An order goes to one manufacturer, so products of another one need a new cart. */
+  async function addAll(additions: readonly Addition[]): Promise<boolean> {
+    const mixed = makersMixed(lines(), additions);
+    if (mixed && !(await askForNewCart(mixed))) return false;
+    join(mixed ? [] : lines(), additions);
+    return true;
   }
 
   return {

@@ -1,4 +1,5 @@
 import { CalendarDate, dayOf } from '@casepack/contract/calendar';
+import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import {
   ADDRESS_INCOMPLETE,
   CUSTOMER_INCOMPLETE,
@@ -49,6 +50,14 @@ const Entry = CheckoutValues.extend({
 });
 export type CheckoutEntry = z.output<typeof Entry>;
 export type CheckoutForm = UseFormReturn<CheckoutValues, unknown, CheckoutEntry>;
+
+/** With null, another one is to be chosen. */
+export function chooseCustomer(form: CheckoutForm, customer: CheckoutCustomer | null): void {
+  form.setValue('customer', customer);
+  form.setValue('shippingLocationId', null);
+  form.setValue('billingLocationId', null);
+  form.clearErrors('customer');
+}
 
 /** The fields of step 1: what has to be right before one goes on. */
 export const reviewFields = [

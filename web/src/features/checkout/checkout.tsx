@@ -111,14 +111,6 @@ export function Checkout({
     onOtherAmount: showNewTotal,
   });
 
-  const { quote } = figures;
-  if (quote === undefined) {
-    return <SettingUp failure={figures.failure} isRetrying={figures.isUpdating} onRetry={figures.retry} />;
-  }
-  const shown = quote;
-  const troubles = troublesOf(lines, shown.lines);
-  const isUnresolved = placing.isUnresolved || saving.isUnresolved;
-
   // From here on the total differs because the person changed it, not behind their back.
   function changeQuantity(line: LineKey, quantity: number) {
     setRefusedTotal(undefined);
@@ -128,6 +120,34 @@ export function Checkout({
     setRefusedTotal(undefined);
     onAcceptPrices();
   }
+
+  const { quote } = figures;
+  const troubles = troublesOf(lines, quote?.lines, figures.unsold);
+  const changes = (
+    <OrderChanges
+      ref={attention.target}
+      troubles={troubles}
+      totals={quote?.totals}
+      refusedTotal={refusedTotal}
+      onQuantity={changeQuantity}
+      onAcceptPrices={acceptPrices}
+      accepting={accepting}
+    />
+  );
+  if (quote === undefined) {
+    return (
+      <SettingUp
+        header={<StepHeader step={step} onBack={() => onStep('review')} />}
+        figures={figures}
+        troubles={troubles.length}
+        changes={changes}
+        form={form}
+        chosenId={chosenId}
+      />
+    );
+  }
+  const shown = quote;
+  const isUnresolved = placing.isUnresolved || saving.isUnresolved;
 
   async function goOn() {
     if (!(await form.trigger(reviewFields, { shouldFocus: true }))) return;
@@ -173,15 +193,7 @@ export function Checkout({
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <FormError message={isUnresolved && (placing.isUnresolved ? UNRESOLVED : SAVE_UNRESOLVED)} />
-          <OrderChanges
-            ref={attention.target}
-            troubles={troubles}
-            totals={shown.totals}
-            refusedTotal={refusedTotal}
-            onQuantity={changeQuantity}
-            onAcceptPrices={acceptPrices}
-            accepting={accepting}
-          />
+          {changes}
           {step === 'review' ? (
             <ReviewStep
               formId={formId}
@@ -219,7 +231,7 @@ export function Checkout({
         <OrderSummary
           totals={shown.totals}
           isUpdating={figures.isUpdating}
-          failure={figures.discountRefusal === undefined ? figures.failure : undefined}
+          failure={figures.unexplained}
           onRetry={figures.retry}
           action={
             step === 'review' ? (

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Card, CardHeader } from '../../ui/card';
 import { FormError } from '../../ui/form-error';
-import type { CheckoutForm } from './checkout-entry';
+import { type CheckoutForm, chooseCustomer } from './checkout-entry';
 import { CustomerPicker } from './customer-picker';
 
 type CustomerChooserProps = { ref: Ref<HTMLDivElement>; form: CheckoutForm };
@@ -38,15 +38,7 @@ export function CustomerChooser({ ref, form }: CustomerChooserProps) {
         {mode === 'existing' && (
           <>
             <FormError message={form.formState.errors.customer?.message} />
-            <CustomerPicker
-              value={customer}
-              onChange={(chosen) => {
-                form.setValue('customer', chosen);
-                form.setValue('shippingLocationId', null);
-                form.setValue('billingLocationId', null);
-                form.clearErrors('customer');
-              }}
-            />
+            <CustomerPicker value={customer} onChange={(chosen) => chooseCustomer(form, chosen)} />
           </>
         )}
       </div>

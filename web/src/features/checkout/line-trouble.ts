@@ -1,4 +1,4 @@
-import { isSameLine, lineId } from '@casepack/contract/orders/line-rules';
+import { isSameLine, type LineKey, lineId } from '@casepack/contract/orders/line-rules';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
 import {
   minimumWords,
@@ -18,6 +18,14 @@ export interface LineTrouble {
   mend: { how: 'accept' } | { how: 'set'; quantity: number } | { how: 'remove' };
 }
 
+/** Lines whose products the seller does not have: of another manufacturer, or gone for good. */
+export interface UnsoldLines {
+  lines: readonly LineKey[];
+  sellerName: string | null;
+  /** The seller is the manufacturer of the chosen customer. */
+  isOfCustomer: boolean;
+}
+
 type Found = Pick<LineTrouble, 'message' | 'mend'>;
 
 function shortage(checked: CheckedLine, line: CheckoutLine, sold: readonly CheckoutLine[]): Found {
@@ -26,6 +34,11 @@ function shortage(checked: CheckedLine, line: CheckoutLine, sold: readonly Check
   const minimum = minimumOf(line, checked.minimumQuantity);
   const message = shortageWords(left, minimum, line);
   return { message, mend: left < minimum ? { how: 'remove' } : { how: 'set', quantity: left } };
+}
+
+function unsoldWords({ sellerName, isOfCustomer }: UnsoldLines, { isTester }: CheckoutLine): string {
+  if (sellerName === null) return unsellableWords('no_longer_sold', { isTester });
+  return `Not sold by ${sellerName}${isOfCustomer ? ', the manufacturer of this customer' : ''}`;
 }
 
 function foundIn(checked: CheckedLine, line: CheckoutLine, sold: readonly CheckoutLine[]): Found | undefined {
@@ -54,12 +67,17 @@ export const findChecked = (
 export function troublesOf(
   lines: readonly CheckoutLine[],
   checked: readonly CheckedLine[] | undefined,
+  unsold?: UnsoldLines,
 ): LineTrouble[] {
   // What is no longer sold takes nothing from the others.
   const sold = lines.filter((line) => !unsellableProblemOf(findChecked(line, checked)?.problems ?? []));
   return lines.flatMap((line) => {
+    const id = lineId(line);
+    if (unsold?.lines.some((each) => isSameLine(each, line))) {
+      return [{ id, line, message: unsoldWords(unsold, line), mend: { how: 'remove' } }];
+    }
     const answer = findChecked(line, checked);
     const found = answer && foundIn(answer, line, sold);
-    return found ? [{ id: lineId(line), line, ...found }] : [];
+    return found ? [{ id, line, ...found }] : [];
   });
 }

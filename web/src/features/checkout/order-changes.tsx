@@ -12,7 +12,8 @@ import type { LineTrouble } from './line-trouble';
 type OrderChangesProps = {
   ref?: Ref<HTMLElement> | undefined;
   troubles: readonly LineTrouble[];
-  totals: Quote['totals'];
+  /** None while the server could not come to any. */
+  totals: Quote['totals'] | undefined;
   /** The total that was refused, where the server came to another one. */
   refusedTotal: Cents | undefined;
   onQuantity: (line: LineKey, quantity: number) => void;
@@ -30,9 +31,10 @@ export function OrderChanges({
   onAcceptPrices,
   accepting,
 }: OrderChangesProps) {
-  const isTotalChanged = refusedTotal !== undefined && refusedTotal !== totals.total;
+  const isTotalChanged = refusedTotal !== undefined && totals !== undefined && refusedTotal !== totals.total;
   if (troubles.length === 0 && !isTotalChanged) return null;
   const hasNewPrices = troubles.some(({ mend }) => mend.how === 'accept');
+  const toRemove = troubles.filter(({ mend }) => mend.how === 'remove');
   const isPricesOnly = troubles.every(({ mend }) => mend.how === 'accept');
 
   return (
@@ -54,11 +56,23 @@ export function OrderChanges({
         </ul>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink">
-        <p className="text-sm tabular-nums">
-          Subtotal {formatMoney(totals.subtotal)} ·{' '}
-          <Money className="font-semibold">New total {formatMoney(totals.total)}</Money>
-          {isTotalChanged && ` instead of ${formatMoney(refusedTotal)}`}
-        </p>
+        {totals && (
+          <p className="text-sm tabular-nums">
+            Subtotal {formatMoney(totals.subtotal)} ·{' '}
+            <Money className="font-semibold">New total {formatMoney(totals.total)}</Money>
+            {isTotalChanged && ` instead of ${formatMoney(refusedTotal)}`}
+          </p>
+        )}
+        {toRemove.length > 1 && (
+          <Button
+            size="sm"
+            onClick={() => {
+              for (const { line } of toRemove) onQuantity(line, 0);
+            }}
+          >
+            Remove all {formatCount(toRemove.length)}
+          </Button>
+        )}
         {hasNewPrices && (
           <Button size="sm" busy={accepting} onClick={onAcceptPrices}>
             Accept new prices

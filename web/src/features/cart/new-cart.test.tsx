@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cents } from '@casepack/contract/money';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
+import { AskingForNewCart } from './asking-for-new-cart';
+import type { CartProduct } from './cart-line';
+import { createCart } from './cart-store';
+
+const soap: CartProduct & { id: number } = {
+  id: 11,
+  manufacturerId: 3,
+  name: 'Oat soap',
+  sku: 'SO-OAT',
+  imageUrl: null,
+  wholesalePricePerUnit: cents(250),
+  casePackCost: cents(3000),
+  casePackQuantity: 12,
+  hasTestersAvailable: true,
+  testerPrice: cents(100),
+  minimumQuantity: 1,
+  unitsAvailable: null,
+};
+const balm = { ...soap, id: 12, name: 'Balm' };
+const candle = { ...soap, id: 20, manufacturerId: 4, name: 'Candle' };
+const { manufacturerId: _unknown, ...soapOfAnEarlierVersion } = soap;
+
+const maker = (id: number, name: string) => ({
+  ...{ id, name, businessName: null, description: null, website: null, logoUrl: null },
+  ...{ contactEmail: null, contactPhone: null, numberPrefix: 'CP', active: true, version: 1 },
+  ...{ defaultTax: '0.00', defaultShipping: '0.00', createdAt: '2026-11-02T10:00:00.000Z' },
+  updatedAt: '2026-11-02T10:00:00.000Z',
+});
+let makers: Reply;
+serveApi('/', () => makers);
+
+const person = userEvent.setup({ delay: null });
+const idsIn = (cart: ReturnType<typeof createCart>) => cart.lines().map(({ productId }) => productId);
+
+beforeEach(() => {
+  localStorage.clear();
+  makers = ok([maker(3, 'Fernhill'), maker(4, 'Waxworks')]);
+});
+
+/** A cart with two products of Fernhill, to which a candle of Waxworks is added. */
+async function addCandle() {
+  showScreen(<AskingForNewCart />);
+  const cart = createCart(1, localStorage);
+  await cart.add(soap, false, 2);
+  await cart.add(balm, false);
+  return { cart, added: cart.add(candle, false) };
+}
+
+describe('adding a product of another manufacturer', () => {
+  it('asks, and starts a new cart with it', async () => {
+    const { cart, added } = await addCandle();
+
+    const dialog = await screen.findByRole('alertdialog', { name: 'Start a new cart?' });
+    expect(dialog.textContent).toContain(
+      'Your cart has items from Fernhill. Start a new cart with Waxworks? The items in your cart will be removed.',
+    );
+    expect(idsIn(cart)).toEqual([11, 12]);
+    await person.click(screen.getByRole('button', { name: 'Start New Cart' }));
+
+    expect(await added).toBe(true);
+    expect(idsIn(cart)).toEqual([20]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('keeps the cart where the person wants that', async () => {
+    const { cart, added } = await addCandle();
+
+    await person.click(await screen.findByRole('button', { name: 'Keep Cart' }));
+
+    expect(await added).toBe(false);
+    expect(idsIn(cart)).toEqual([11, 12]);
+  });
+
+  it('asks without names where they cannot be loaded', async () => {
+    makers = { status: 403, body: { code: 'forbidden', message: 'No access' } };
+    const { added } = await addCandle();
+
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(
+      'Your cart has items from another manufacturer. Start a new cart with this manufacturer?',
+    );
+    await person.keyboard('{Escape}');
+
+    expect(await added).toBe(false);
+  });
+
+  it('keeps the lines of an earlier version, which do not name a manufacturer', async () => {
+    const cart = createCart(1, localStorage);
+    await cart.add(soapOfAnEarlierVersion, false);
+
+    expect(await createCart(1, localStorage).add(balm, false)).toBe(true);
+
+    expect(idsIn(cart)).toEqual([11, 12]);
+  });
+});
