@@ -5,8 +5,18 @@ import { bin, root, run } from './project.mjs';
 const { build } = await import('esbuild');
 const server = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
 
-/** Packages that load a binary, fonts or a worker from files beside their own code; `pg-native` is never installed. */
-const readFromDisk = ['@node-rs/argon2', 'pdfkit', 'fontkit', 'dejavu-fonts-ttf', 'pg-native'];
+/**
+ * Packages that load a binary, fonts or a worker from files beside their own code, and the list of common passwords,
+ * which is read when the first password is chosen. `pg-native` is never installed.
+ */
+const readFromDisk = [
+  '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
+  'dejavu-fonts-ttf',
+  'fontkit',
+  'pdfkit',
+  'pg-native',
+];
 
 rmSync(join(root, 'server/dist'), { recursive: true, force: true });
 await build({

@@ -72,7 +72,9 @@ describe('the whole server', () => {
       (name) => !/^(GET|POST) \/api\/(auth|public|stripe\/webhook|sandbox)\//.test(name),
     );
     expect(strays.sort()).toEqual([
+      'GET /api/orders/:id/payment-methods',
       'GET /api/stripe/publishable-key',
+      'POST /api/order-mail-address/confirm',
       'POST /api/orders/:id/create-payment-intent',
     ]);
   });

@@ -40,7 +40,7 @@ const isTimeZone = (value: string): boolean => {
 };
 
 /** What someone has yet to pay: open in part or in full, past the due date of its invoice, or to be given back. */
-export const paymentFilters = ['open', 'overdue', 'refund_due'] as const;
+const paymentFilters = ['open', 'overdue', 'refund_due'] as const;
 export const PaymentFilter = z.enum(paymentFilters);
 export type PaymentFilter = z.infer<typeof PaymentFilter>;
 

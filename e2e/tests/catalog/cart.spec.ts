@@ -85,7 +85,7 @@ test('a product and its tester are two lines, with units, prices and a total', a
     .getByRole('button', { name: /^Decrease/ })
     .click();
   await expect(lines).toHaveCount(1);
-  await expect(lines.getByRole('button', { name: /^Remove/ })).toBeFocused();
+  await expect(lines).toBeFocused();
 
   await cart.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(cart).toHaveCount(0);

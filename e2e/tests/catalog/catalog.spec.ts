@@ -133,9 +133,8 @@ test('a platform administrator chooses whose catalog to see', async ({ page, sig
   await signIn('admin@demo.casepack.test', '/');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const chooser = page.getByLabel('Manufacturer');
-  await expect(chooser.getByRole('option')).not.toHaveCount(1);
 
-  await chooser.selectOption({ index: 1 });
+  await chooser.selectOption('Saltmill Woodworks');
 
   await expect(page).toHaveURL(/manufacturer=\d+/);
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();

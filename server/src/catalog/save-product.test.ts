@@ -138,7 +138,7 @@ describe('products', () => {
   const wrongs: [object, string, unknown][] = [
     [{ name: '' }, 'name', 'Product name is required'],
     [{ sku: ' ' }, 'sku', 'SKU is required'],
-    [{ sku: 'A\u202eB' }, 'sku', 'Contains invisible characters'],
+    [{ sku: 'A\tB' }, 'sku', 'Contains invisible characters'],
     [{ category: '' }, 'category', 'Category is required'],
     [{ casePackQuantity: 0 }, 'casePackQuantity', 'Case pack quantity must be at least 1'],
     [{ casePackQuantity: 1.5 }, 'casePackQuantity', 'Enter a whole number'],

@@ -5,9 +5,6 @@ import { fromBase64Url, openText, sealText } from './sealed-text';
 /** As the browser's own, for one user: what it stores is of no use without the key that only their session gets. */
 export type PrivateStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const privateName = (kind: 'cart' | 'checkout', userId: number): string =>
-  `casepack.${kind}.${userId}`;
-
 /** Versions before this one stored JSON that anyone could read. */
 const isReadable = (stored: string): boolean => /^[[{]/.test(stored);
 

@@ -24,8 +24,8 @@ function ShellOf({ user }: { user: CurrentUser }) {
   const [isCartOpen, setCartOpen] = useState(false);
   const cart = useOnDemand(isCartOpen, {
     load: async () => {
-      const [drawer] = await Promise.all([import('../pages/cart-drawer'), loadCart(user.id)]);
-      return drawer;
+      const [{ CartDrawer }] = await Promise.all([import('../pages/cart-drawer'), loadCart(user.id)]);
+      return { CartDrawer };
     },
     onMissing: () => setCartOpen(false),
   });
