@@ -199,12 +199,13 @@ beforeEach(() => {
   isCardComplete = true;
 });
 
-type Shown = { user?: CurrentUser; step?: CheckoutStep; line?: CheckoutLine };
+type Shown = { user?: CurrentUser; step?: CheckoutStep; line?: CheckoutLine; more?: CheckoutLine[] };
 
 type HolderProps = {
   user: CurrentUser;
   first: CheckoutStep;
   firstLine: CheckoutLine;
+  more: CheckoutLine[];
   completed: Completed;
 };
 type Completed = { order: Order; isEarlier: boolean }[];
@@ -239,13 +240,14 @@ function TypedCard({ handleRef, refusal, onReady, amount }: CardSlotProps) {
 }
 
 /** Holds what the page holds: the step and the cart. */
-function Holder({ user, first, firstLine, completed }: HolderProps) {
+function Holder({ user, first, firstLine, more, completed }: HolderProps) {
   const [step, setStep] = useState(first);
   const [line, setLine] = useState(firstLine);
+  const lines = [line, ...more].filter(({ quantity }) => quantity > 0);
   return (
     <Checkout
       user={user}
-      lines={[line]}
+      lines={lines}
       step={step}
       onStep={setStep}
       onQuantity={(_, quantity) => setLine({ ...line, quantity })}
@@ -259,10 +261,10 @@ function Holder({ user, first, firstLine, completed }: HolderProps) {
   );
 }
 
-function show({ user = rep, step: first = 'review', line: firstLine = soap }: Shown = {}) {
+function show({ user = rep, step: first = 'review', line: firstLine = soap, more = [] }: Shown = {}) {
   actsAsStaff = user.role === 'sales_rep' || user.role === 'manufacturer';
   const completed: Completed = [];
-  showScreen(<Holder user={user} first={first} firstLine={firstLine} completed={completed} />);
+  showScreen(<Holder user={user} first={first} firstLine={firstLine} more={more} completed={completed} />);
   return completed;
 }
 
@@ -318,6 +320,15 @@ describe('step 1', () => {
     expect(await figures.findByText('$72.30')).toBeTruthy();
     expect(figures.getByText('−$7.20')).toBeTruthy();
     expect(quotes.at(-1)).toMatchObject({ tax: '2.50', discountType: 'percentage', discountValue: '10.00' });
+  });
+
+  it('leaves the keyboard at the line after a removed one', async () => {
+    show({ more: [{ ...soap, productId: 99, name: 'Cedar Soap' }] });
+
+    await press('Remove Lavender Soap');
+
+    const next = (await screen.findByRole('heading', { name: /Cedar Soap/ })).closest('li');
+    expect(document.activeElement).toBe(next);
   });
 
   it('does not let the quantity go below 1', async () => {

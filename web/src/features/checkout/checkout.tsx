@@ -25,6 +25,7 @@ import { SettingUp } from './setting-up';
 import { type CheckoutStep, StepHeader } from './step-header';
 import { toQuoteRequest, toSubmission } from './submission';
 import { useCheckoutForm } from './use-checkout-form';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { useLocations } from './use-locations';
 import { UNRESOLVED, usePlacing } from './use-placing';
 import { useQuote } from './use-quote';
@@ -84,6 +85,7 @@ export function Checkout({
   const [refusedTotal, setRefusedTotal] = useState<Cents>();
   const chooser = useRef<HTMLDivElement>(null);
   const attention = useAttention();
+  const page = useFocusAfterRemoval(lines);
   const cardHandle = useRef<CardHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
 
@@ -191,7 +193,7 @@ export function Checkout({
     <>
       <StepHeader step={step} onBack={() => onStep('review')} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-6">
+        <div ref={page} className="flex min-w-0 flex-col gap-6 outline-hidden">
           <FormError message={isUnresolved && (placing.isUnresolved ? UNRESOLVED : SAVE_UNRESOLVED)} />
           {changes}
           {step === 'review' ? (

@@ -27,7 +27,7 @@ export function ReviewLine({ line, checked, onQuantity }: ReviewLineProps) {
   const isCase = !line.isTester && line.casePackQuantity > 1;
   const units = unitsPerLine(line.casePackQuantity, line.quantity, line.isTester);
   return (
-    <li className="flex gap-3 border-b py-4 first:pt-0 last:border-b-0 last:pb-0 sm:gap-4">
+    <li data-line="" className="flex gap-3 border-b py-4 first:pt-0 last:border-b-0 last:pb-0 sm:gap-4">
       <Picture src={line.imageUrl} alt="" size={56} className="size-14 shrink-0 rounded-md border" />
       <div className="relative flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
         <div className="min-w-0 flex-1 max-sm:pe-9">
