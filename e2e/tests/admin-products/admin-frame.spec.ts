@@ -23,6 +23,14 @@ test('the tabs of the admin panel follow the address, and the address follows th
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   await expectAccessible();
 
+  // Where the reader's colors replace ours, a line still says which tab is open.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const openTabs = page.locator('[role="tab"][aria-selected="true"], header nav [aria-current="page"]');
+  await expect(openTabs).toHaveCount(4);
+  for (const tab of await openTabs.all()) await expect(tab).toHaveCSS('text-decoration-line', 'underline');
+  await expect(own.getByRole('tab', { name: 'Users' })).toHaveCSS('text-decoration-line', 'none');
+  await page.emulateMedia({ forcedColors: 'none' });
+
   await own.getByRole('tab', { name: 'Products' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(own.getByRole('tab', { name: 'Users' })).toBeFocused();

@@ -21,6 +21,9 @@ test('an empty cart says so and leads back', async ({ page, signIn, expectAccess
 
   const cart = await openCart(page);
   await expect(cart).toHaveCSS('animation-name', 'none');
+  // Opened with the mouse: the drawer has the focus, and no ring shows it.
+  await expect(cart).toBeFocused();
+  await expect(page.locator(':focus-visible')).toHaveCount(0);
   await expect(cart.getByText('Your cart is empty')).toBeVisible();
   await expect(cart.getByText('Add some products to get started')).toBeVisible();
   await expectAccessible();
@@ -28,6 +31,7 @@ test('an empty cart says so and leads back', async ({ page, signIn, expectAccess
 
   await expect(cart).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeFocused();
+  await expect(page.locator(':focus-visible')).toHaveCount(0);
 });
 
 test('twenty products are added with the keyboard alone and the focus is never lost', async ({

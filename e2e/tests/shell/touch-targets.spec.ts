@@ -5,9 +5,10 @@ import { addProduct, startCheckout, startPayment } from '../checkout/shopping';
 import { orderToPay } from '../payments/cards';
 import { smallTargets } from './touch-targets';
 
-// Every screen once, on a phone: all fits its width, a thumb hits all of it, and axe-core finds nothing.
+// Every screen once, on the narrowest phone: all fits its width, a thumb hits all of it, headings skip no level, and
+// axe-core finds nothing.
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 test.describe.configure({ timeout: 180_000 });
 
 interface Check {
@@ -15,10 +16,23 @@ interface Check {
   expectAccessible: () => Promise<void>;
 }
 
+/** Headings that stand more than one level below the heading before them. */
+const skippedHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((each) =>
+      each.checkVisibility(),
+    );
+    const level = (heading: Element | undefined) => Number(heading?.tagName.slice(1) ?? 0);
+    return headings
+      .filter((heading, index) => level(heading) > level(headings[index - 1]) + 1)
+      .map(({ tagName, textContent }) => `${tagName}: ${textContent}`);
+  });
+
 async function expectFit({ page, expectAccessible }: Check, where: string): Promise<void> {
   await expect(page.locator('[data-skeleton]'), where).toHaveCount(0);
   expect.soft(await sidewaysOverflow(page), where).toBe(0);
   expect.soft(await smallTargets(page), where).toEqual([]);
+  expect.soft(await skippedHeadings(page), where).toEqual([]);
   await test.step(`axe-core at ${where}`, expectAccessible);
 }
 

@@ -41,7 +41,8 @@ export function WeekChart({ title, weeks, top, axisText, link, children }: WeekC
   return (
     <figure className="@container min-w-0">
       <figcaption className="mb-2 text-sm font-medium">{title}</figcaption>
-      <div className="flex gap-2 text-xs text-ink-soft tabular-nums">
+      {/* On the narrowest phones the bars take the padding of their card, so that each link is 24 px wide. */}
+      <div className="flex gap-2 text-xs text-ink-soft tabular-nums @max-[18rem]:-mx-[17px]">
         <div
           aria-hidden
           className="relative w-10 shrink-0 @max-md:hidden"

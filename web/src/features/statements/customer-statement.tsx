@@ -54,8 +54,8 @@ export function CustomerStatement({ customerId, hideTitle = false }: CustomerSta
     return (
       <>
         <Aging statement={statement} />
-        <OpenInvoices invoices={statement.openInvoices} />
-        <RecentPayments payments={statement.payments} />
+        <OpenInvoices invoices={statement.openInvoices} level={hideTitle ? 2 : 3} />
+        <RecentPayments payments={statement.payments} level={hideTitle ? 2 : 3} />
       </>
     );
   }

@@ -9,13 +9,16 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../u
 
 type OpenInvoice = Statement['openInvoices'][number];
 
+type OpenInvoicesProps = { invoices: readonly OpenInvoice[]; level: 2 | 3 };
+
 /** Oldest debt first, each leading to its order, where it can be paid. */
-export function OpenInvoices({ invoices }: { invoices: readonly OpenInvoice[] }) {
+export function OpenInvoices({ invoices, level }: OpenInvoicesProps) {
+  const Heading = `h${level}` as const;
   return (
     <section aria-labelledby="open-invoices">
-      <h3 id="open-invoices" className="mb-2 font-semibold">
+      <Heading id="open-invoices" className="mb-2 font-semibold">
         Open invoices
-      </h3>
+      </Heading>
       {invoices.length === 0 ? (
         <p className="text-ink-soft">Nothing is open. Every invoice that was sent is paid.</p>
       ) : (

@@ -10,12 +10,15 @@ type Payment = Statement['payments'][number];
 
 const methodNames: Readonly<Record<string, string>> = paymentMethodLabels;
 
-export function RecentPayments({ payments }: { payments: readonly Payment[] }) {
+type RecentPaymentsProps = { payments: readonly Payment[]; level: 2 | 3 };
+
+export function RecentPayments({ payments, level }: RecentPaymentsProps) {
+  const Heading = `h${level}` as const;
   return (
     <section aria-labelledby="recent-payments">
-      <h3 id="recent-payments" className="mb-2 font-semibold">
+      <Heading id="recent-payments" className="mb-2 font-semibold">
         Payments of the last 90 days
-      </h3>
+      </Heading>
       {payments.length === 0 ? (
         <p className="text-ink-soft">There were none.</p>
       ) : (
