@@ -10,14 +10,15 @@ import { usePageTitle } from './use-page-title';
 
 const CONFIRMS_EMAIL = 'confirm-email.';
 
-/** Where mailed links lead. What stands behind the # reaches no server log. */
+/** Where mailed links lead. What stands behind the # reaches no server log. Another link in the same tab starts anew. */
 export function SetPasswordPage() {
   const { hash } = useLocation();
-  if (hash.startsWith(ADDRESS_TOKEN)) return <AddressPage token={hash.slice(ADDRESS_TOKEN.length)} />;
+  if (hash.startsWith(ADDRESS_TOKEN))
+    return <AddressPage key={hash} token={hash.slice(ADDRESS_TOKEN.length)} />;
   return hash.startsWith(CONFIRMS_EMAIL) ? (
-    <ConfirmEmail token={hash.slice(CONFIRMS_EMAIL.length)} />
+    <ConfirmEmail key={hash} token={hash.slice(CONFIRMS_EMAIL.length)} />
   ) : (
-    <SetPassword token={hash} />
+    <SetPassword key={hash} token={hash} />
   );
 }
 
