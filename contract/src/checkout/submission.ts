@@ -60,13 +60,12 @@ export const CustomerChoice = z
   });
 export type CustomerChoice = z.infer<typeof CustomerChoice>;
 
-function readPaymentMethod(given: string): string | undefined {
-  const words = given.trim();
+function readPaymentMethod(words: string): string | undefined {
   const type = paymentTypes.find(
     (each) => words.toLowerCase() === each || words.toLowerCase() === paymentTypeLabels[each].toLowerCase(),
   );
   if (type && type !== 'marketplace') return paymentTypeLabels[type];
-  const name = MARKETPLACE.exec(words)?.[1]?.trim();
+  const name = MARKETPLACE.exec(words)?.[1];
   return name ? `${paymentTypeLabels.marketplace} - ${name}` : undefined;
 }
 
@@ -75,7 +74,7 @@ const PaymentMethodText = z.codec(text(MAX_MARKETPLACE_NAME + 20), z.string(), {
   decode: (given, context) => {
     const stored = readPaymentMethod(given);
     if (stored) return stored;
-    const message = MARKETPLACE.test(given.trim())
+    const message = MARKETPLACE.test(given)
       ? MARKETPLACE_NAME_REQUIRED
       : `Must be one of ${PaymentType.options.join(', ')}`;
     context.issues.push({ code: 'custom', message, input: given });
