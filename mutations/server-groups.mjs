@@ -56,13 +56,13 @@ export const serverGroups = [
   },
   {
     name: 'reconcile',
-    mutate: [
-      'payments/reconcile.ts',
-      'payments/one-by-one.ts',
-      'payments/card-keys.ts',
-      'payments/switch-card-mode.ts',
-    ],
-    tests: ['payments/reconcile', 'payments/card-keys', 'payments/card-config', 'payments/switch-card-mode'],
+    mutate: ['payments/reconcile.ts', 'payments/one-by-one.ts'],
+    tests: ['payments/reconcile'],
+  },
+  {
+    name: 'card-keys',
+    mutate: ['payments/card-keys.ts', 'payments/switch-card-mode.ts'],
+    tests: ['payments/card-keys', 'payments/card-config', 'payments/switch-card-mode'],
   },
   {
     name: 'stock',
