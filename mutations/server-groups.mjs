@@ -14,6 +14,7 @@ export const serverGroups = [
     tests: [
       'auth/throttle',
       'auth/attempt-limits',
+      'auth/known-browser',
       'auth/reset-password',
       'payments/card-config',
       'payments/switch-card-mode',
