@@ -5,7 +5,8 @@ import {
   saveOrder,
 } from '@casepack/contract/checkout/endpoints';
 import type { OrderSubmission, QuoteRequest } from '@casepack/contract/checkout/submission';
-import { listSalesOrganizations } from '@casepack/contract/organizations/endpoints';
+import { createLocation, listSalesOrganizations } from '@casepack/contract/organizations/endpoints';
+import type { Location, NewLocation } from '@casepack/contract/organizations/location';
 import {
   type CheckoutPayment,
   createCheckoutPayment,
@@ -63,6 +64,39 @@ export const checkoutQueries = {
       staleTime: 0,
     }),
 };
+
+type ShipTo = Pick<
+  NewLocation,
+  'name' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'country' | 'isBillingLocation'
+>;
+
+export function useAddShipTo(customerId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = checkoutQueries.locations(customerId);
+  return useMutation({
+    mutationFn: (shipTo: ShipTo) => call(createLocation, { body: toNewLocation(customerId, shipTo) }),
+    onSuccess: (added) => {
+      // At once, so that it can be selected before the list was asked for again.
+      queryClient.setQueryData(queryKey, (known: Location[] = []) => [...known, added]);
+      void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['locations'] });
+    },
+  });
+}
+
+const toNewLocation = (customerId: number, shipTo: ShipTo): NewLocation => ({
+  ...shipTo,
+  organizationType: 'wholesale_customer',
+  organizationId: customerId,
+  locationType: 'store',
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  isShippingLocation: true,
+  isActive: true,
+  isPrimary: false,
+  manufacturerId: null,
+});
 
 interface Saving {
   body: OrderSubmission;

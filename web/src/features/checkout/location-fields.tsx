@@ -4,21 +4,40 @@ import { Field } from '../../ui/field';
 import { LoadFailed } from '../../ui/load-failed';
 import { Select } from '../../ui/select';
 import { SkeletonRows } from '../../ui/skeleton';
+import { AddShipTo } from './add-ship-to';
 import type { CheckoutForm } from './checkout-entry';
 import type { LocationChoice, Locations } from './use-locations';
 
-type LocationFieldsProps = { form: CheckoutForm; locations: Locations };
+type LocationFieldsProps = {
+  form: CheckoutForm;
+  locations: Locations;
+  customerId: number;
+  mayAddShipTo: boolean;
+};
 
-export function LocationFields({ form, locations }: LocationFieldsProps) {
+export function LocationFields({ form, locations, customerId, mayAddShipTo }: LocationFieldsProps) {
   return (
     <Card as="section">
-      <CardHeader title="Shipping and billing" />
-      <LocationsBody form={form} locations={locations} />
+      <CardHeader
+        title="Shipping and billing"
+        actions={
+          mayAddShipTo && (
+            <AddShipTo
+              key={customerId}
+              customerId={customerId}
+              onAdded={({ id }) => form.setValue('shippingLocationId', id)}
+            />
+          )
+        }
+      />
+      <LocationsBody form={form} locations={locations} mayAddShipTo={mayAddShipTo} />
     </Card>
   );
 }
 
-function LocationsBody({ form, locations }: LocationFieldsProps) {
+type LocationsBodyProps = Omit<LocationFieldsProps, 'customerId'>;
+
+function LocationsBody({ form, locations, mayAddShipTo }: LocationsBodyProps) {
   if (locations.isError) {
     return (
       <LoadFailed
@@ -33,8 +52,10 @@ function LocationsBody({ form, locations }: LocationFieldsProps) {
   if (locations.shipping.options.length === 0) {
     return (
       <p className="text-ink-soft">
-        There is no shipping location yet, so the order is saved without an address. An organization
-        administrator can add one.
+        There is no shipping location yet, so the order is saved without an address.{' '}
+        {mayAddShipTo
+          ? 'Add a ship-to address to change that.'
+          : 'An organization administrator can add one.'}
       </p>
     );
   }

@@ -1,4 +1,4 @@
-import { type Caller, callerOf } from '@casepack/contract/access/actor';
+import { type Caller, callerOf, type Place } from '@casepack/contract/access/actor';
 import { can } from '@casepack/contract/access/permissions';
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { toActor, type User } from '@casepack/contract/users/user';
@@ -20,22 +20,25 @@ const orderers = {
 
 export const ordererOf = (user: User): Orderer => orderers[callerOf(toActor(user))];
 
-/** Whether a card can be kept for whom the order is for: a customer that is there already. */
-export function mayKeepCard(user: User, orderer: Orderer, customer: CheckoutCustomer | null): boolean {
+/** Where the customer stands in the tree; undefined before there is one. */
+function placeOf(user: User, orderer: Orderer, customer: CheckoutCustomer | null): Place | undefined {
   if (orderer === 'buyer') {
     const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
-    if (manufacturerId === null) return false;
-    return can(toActor(user), 'saved-method:manage', {
-      manufacturerId,
-      salesOrganizationId,
-      wholesaleCustomerId,
-    });
+    return manufacturerId === null ? undefined : { manufacturerId, salesOrganizationId, wholesaleCustomerId };
   }
-  if (customer === null) return false;
-  const { id, manufacturerId, salesOrganizationId } = customer;
-  return can(toActor(user), 'saved-method:manage', {
-    manufacturerId,
-    salesOrganizationId,
-    wholesaleCustomerId: id,
-  });
+  if (customer === null) return undefined;
+  const { id: wholesaleCustomerId, manufacturerId, salesOrganizationId } = customer;
+  return { manufacturerId, salesOrganizationId, wholesaleCustomerId };
+}
+
+/** Whether they may add a location of whom the order is for; its company's users leave that to their administrator. */
+export function mayAddShipTo(user: User, orderer: Orderer, customer: CheckoutCustomer | null): boolean {
+  const place = placeOf(user, orderer, customer);
+  return place !== undefined && can(toActor(user), 'location:create', place);
+}
+
+/** Whether a card can be kept for whom the order is for: a customer that is there already. */
+export function mayKeepCard(user: User, orderer: Orderer, customer: CheckoutCustomer | null): boolean {
+  const place = placeOf(user, orderer, customer);
+  return place !== undefined && can(toActor(user), 'saved-method:manage', place);
 }

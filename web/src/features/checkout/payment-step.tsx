@@ -6,7 +6,7 @@ import { CustomerChooser } from './customer-chooser';
 import { LocationFields } from './location-fields';
 import { NewCustomerFields } from './new-customer-fields';
 import { SummaryCard } from './order-summary';
-import type { Orderer } from './orderer';
+import { mayAddShipTo, type Orderer } from './orderer';
 import { PaymentFields } from './payment-fields';
 import type { Locations } from './use-locations';
 
@@ -50,7 +50,8 @@ export function PaymentStep({
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          // React also passes on what is submitted in a dialog that opens from here.
+          if (event.target === event.currentTarget) onSubmit();
         }}
       >
         {isNew && (
@@ -60,7 +61,14 @@ export function PaymentStep({
             choosesSalesOrganization={orderer === 'staff' && user.role !== 'sales_rep'}
           />
         )}
-        {customerId !== null && <LocationFields form={form} locations={locations} />}
+        {customerId !== null && (
+          <LocationFields
+            form={form}
+            locations={locations}
+            customerId={customerId}
+            mayAddShipTo={mayAddShipTo(user, orderer, form.watch('customer'))}
+          />
+        )}
         <PaymentFields form={form} isFree={isFree} card={card} />
       </form>
       <SummaryCard totals={quote.totals} />
