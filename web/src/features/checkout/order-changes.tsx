@@ -55,7 +55,7 @@ export function OrderChanges({
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink empty:hidden">
         {totals && (
           <p className="text-sm tabular-nums">
             Subtotal {formatMoney(totals.subtotal)} ·{' '}
