@@ -71,16 +71,15 @@ function levelsOf(characters: readonly string[]): number[] {
   const base = directions.find((each) => each === 'left' || each === 'right') === 'right' ? 1 : 0;
   const leftLevel = base === 1 ? 2 : 0;
   let strong: Direction = base === 1 ? 'right' : 'left';
-  const levels = directions.map((direction): number | undefined => {
+  const levels = directions.map((direction, at): number | undefined => {
     if (direction === 'left' || direction === 'right') strong = direction;
     if (direction === 'right') return 1;
-    if (direction === 'left') return leftLevel;
-    if (direction === 'number') return strong === 'right' ? 2 : leftLevel;
-    return undefined;
+    if (direction === 'number' && strong === 'left') directions[at] = 'left';
+    if (directions[at] === 'left') return leftLevel;
+    return direction === 'number' ? 2 : undefined;
   });
-  // To what stands beside it, a number after right-to-left text is part of that text.
-  const sideOf = (at: number) =>
-    directions[at] === 'left' || (directions[at] === 'number' && levels[at] === 0) ? leftLevel : 1;
+  // To the text beside it, a number belongs to the text before it.
+  const sideOf = (at: number) => (directions[at] === 'left' ? leftLevel : 1);
   for (let from = 0; from < levels.length; from += 1) {
     if (levels[from] !== undefined) continue;
     let to = from;
