@@ -55,7 +55,7 @@ export function HeaderCell({ money = false, sorted, className, ...props }: Heade
       aria-sort={sorted}
       className={cn(
         'sticky top-(--sticky-top) z-10 h-10 border-b bg-ground px-3 text-sm font-medium whitespace-nowrap text-ink-soft first:ps-4 last:pe-4',
-        money ? 'text-end' : 'text-start',
+        money ? 'text-right' : 'text-left',
         className,
       )}
       {...props}
@@ -107,9 +107,9 @@ export function Cell({
       data-label={label}
       className={cn(
         'h-11 border-b px-3 py-1.5 first:ps-4 last:pe-4 md:group-last:border-b-0',
-        'max-md:flex max-md:h-auto max-md:min-h-9 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-4 max-md:py-1 max-md:text-end max-md:last:pb-2',
-        "max-md:before:shrink-0 max-md:before:text-start max-md:before:text-sm max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)/'']",
-        align === 'end' ? 'text-end' : 'md:text-start',
+        'max-md:flex max-md:h-auto max-md:min-h-9 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-4 max-md:py-1 max-md:text-right max-md:last:pb-2',
+        "max-md:before:shrink-0 max-md:before:text-left max-md:before:text-sm max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)/'']",
+        align === 'end' ? 'text-right' : 'md:text-left',
         money && 'whitespace-nowrap tabular-nums',
         className,
       )}

@@ -94,7 +94,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: CheckoutCustomer) =
               <button
                 type="button"
                 onClick={() => onChoose(customer)}
-                className="flex min-h-11 w-full flex-col items-start px-3 py-2 text-start transition-colors -outline-offset-2 hover:bg-ground"
+                className="flex min-h-11 w-full flex-col items-start px-3 py-2 text-left transition-colors -outline-offset-2 hover:bg-ground"
               >
                 <span className="font-medium wrap-anywhere">{companyOf(customer)}</span>
                 <span className="text-sm text-ink-soft wrap-anywhere">{contactOf(customer)}</span>

@@ -41,7 +41,7 @@ function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
     <TableRow>
       <Cell label="Subject" className="wrap-anywhere">
         <span className="min-w-0">
-          <button type="button" onClick={onOpen} className={`${linkClass} text-start max-md:text-end`}>
+          <button type="button" onClick={onOpen} className={`${linkClass} text-left max-md:text-right`}>
             {subject}
           </button>
           <span className="block text-sm text-ink-soft">{kindName(kind)}</span>

@@ -40,7 +40,7 @@ export function ProductRow({ ref, index, offset, product, onEdit, onDelete }: Pr
       <Cell className="flex items-center gap-3">
         <Picture src={product.imageUrl} alt="" size={36} className="size-9 shrink-0 rounded-md border" />
         <span className="min-w-0">
-          <button type="button" onClick={onEdit} className={cn(linkClass, 'block max-w-full text-start')}>
+          <button type="button" onClick={onEdit} className={cn(linkClass, 'block max-w-full text-left')}>
             <span className="line-clamp-2 lg:line-clamp-1">{product.name}</span>
           </button>
           <span className="block text-sm text-ink-soft tabular-nums sm:flex lg:hidden">
