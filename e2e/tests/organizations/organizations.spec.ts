@@ -124,9 +124,12 @@ test('a new customer is on NET30 unless other terms are picked, and belongs to t
   const terms = page.getByLabel('Payment terms');
   await expect(terms).toHaveValue('NET30');
   await expect(terms.getByRole('option')).toHaveText(['NET30', 'NET15', 'NET60', 'COD', 'PREPAID']);
-  await expect(page.getByLabel('Credit limit')).toHaveAttribute('min', '0');
   await page.getByLabel('Business name').fill(shop);
   await page.getByLabel('Contact email').fill('hello@harbor.test');
+  await page.getByLabel('Credit limit').fill('-1');
+  await page.getByRole('button', { name: 'Create Wholesale Customer' }).click();
+  await expect(page.getByText('An amount cannot be negative')).toBeVisible();
+  await page.getByLabel('Credit limit').fill('');
   await page.getByRole('button', { name: 'Create Wholesale Customer' }).click();
 
   await expect(page).toHaveURL(/type=wholesale_customer&id=\d+$/);
