@@ -15,7 +15,7 @@ test('an administrator enters sandbox keys, is told of wrong ones, tests the con
   await page.goto(`/admin?tab=stripe-config&manufacturer=${maker.id}`);
 
   await expect(page.getByLabel('Manufacturer')).toHaveValue(String(maker.id));
-  await expect(page.getByText('Cards cannot be taken now')).toBeVisible();
+  await expect(page.getByText('Cards cannot be accepted yet')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Switch to/ })).toHaveCount(0);
   const card = keysCard(page, 'Test keys');
   await typeKeys(page, 'Test keys', { publishableKey: keys.secretKey, secretKey: 'sk_live_4242424242' });
