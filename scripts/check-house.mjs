@@ -79,6 +79,15 @@ const laws = [
     ),
   },
   {
+    says: 'what kind of caller someone is, only contract/src/access asks; add a question to questions.ts',
+    broken: files.filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !file.startsWith('contract/src/access/') &&
+        /^import (?!type ).*\/access\/caller'/m.test(readFileSync(join(root, file), 'utf8')),
+    ),
+  },
+  {
     says: 'features never import one another',
     broken: trespassers('web/src/features/', features, () => true),
   },

@@ -21,24 +21,8 @@ export interface Place {
   wholesaleCustomerId: number | null;
 }
 
-/** The nine kinds of caller: nobody, fresh user, wholesale / sales / manufacturer user and admin, platform admin. */
-export type Caller = 'AN' | 'FU' | 'WU' | 'WA' | 'SR' | 'SA' | 'MU' | 'MA' | 'AD';
-
-const callersByType = {
-  manufacturer: { user: 'MU', admin: 'MA' },
-  sales_organization: { user: 'SR', admin: 'SA' },
-  wholesale_customer: { user: 'WU', admin: 'WA' },
-} as const satisfies Record<OrganizationType, { user: Caller; admin: Caller }>;
-
-export function callerOf(actor: Actor | null): Caller {
-  if (!actor) return 'AN';
-  if (!actor.organizationType) return actor.isAdmin ? 'AD' : 'FU';
-  const kinds = callersByType[actor.organizationType];
-  return actor.isAdmin || actor.isOrgAdmin ? kinds.admin : kinds.user;
-}
-
-/** own: my organization; down: one I manage; up: one above me; foreign: all else, siblings included. */
-export type Relation = 'own' | 'down' | 'up' | 'foreign';
+/** own: my organization; below: one I manage; above: one that manages mine; outside: all else, siblings included. */
+export type Relation = 'own' | 'below' | 'above' | 'outside';
 
 const isManufacturer = (place: Place) =>
   place.salesOrganizationId === null && place.wholesaleCustomerId === null;
@@ -46,52 +30,52 @@ const isSalesOrganization = (place: Place) =>
   place.salesOrganizationId !== null && place.wholesaleCustomerId === null;
 
 function relationToSales(actor: Actor, place: Place): Relation {
-  if (isManufacturer(place)) return 'up';
+  if (isManufacturer(place)) return 'above';
   if (actor.salesOrganizationId === null || place.salesOrganizationId !== actor.salesOrganizationId) {
-    return 'foreign';
+    return 'outside';
   }
-  return isSalesOrganization(place) ? 'own' : 'down';
+  return isSalesOrganization(place) ? 'own' : 'below';
 }
 
 function relationToCustomer(actor: Actor, place: Place): Relation {
-  if (actor.wholesaleCustomerId === null) return 'foreign';
+  if (actor.wholesaleCustomerId === null) return 'outside';
   if (place.wholesaleCustomerId === actor.wholesaleCustomerId) return 'own';
-  if (isManufacturer(place)) return 'up';
+  if (isManufacturer(place)) return 'above';
   return isSalesOrganization(place) && place.salesOrganizationId === actor.salesOrganizationId
-    ? 'up'
-    : 'foreign';
+    ? 'above'
+    : 'outside';
 }
 
 /** How an organization, or a thing that belongs to one, stands to the actor. */
 export function relationTo(actor: Actor, place: Place): Relation {
-  if (actor.manufacturerId !== place.manufacturerId) return 'foreign';
+  if (actor.manufacturerId !== place.manufacturerId) return 'outside';
   switch (actor.organizationType) {
     case 'manufacturer':
-      return isManufacturer(place) ? 'own' : 'down';
+      return isManufacturer(place) ? 'own' : 'below';
     case 'sales_organization':
       return relationToSales(actor, place);
     case 'wholesale_customer':
       return relationToCustomer(actor, place);
     case null:
-      return 'foreign';
+      return 'outside';
   }
 }
 
 /** An order belongs to each of its parties alike: its customer, its sales organization and its manufacturer. */
 export function relationToOrder(actor: Actor, order: Place): Relation {
-  if (actor.manufacturerId !== order.manufacturerId) return 'foreign';
+  if (actor.manufacturerId !== order.manufacturerId) return 'outside';
   switch (actor.organizationType) {
     case 'manufacturer':
       return 'own';
     case 'sales_organization':
       return actor.salesOrganizationId !== null && order.salesOrganizationId === actor.salesOrganizationId
         ? 'own'
-        : 'foreign';
+        : 'outside';
     case 'wholesale_customer':
       return actor.wholesaleCustomerId !== null && order.wholesaleCustomerId === actor.wholesaleCustomerId
         ? 'own'
-        : 'foreign';
+        : 'outside';
     case null:
-      return 'foreign';
+      return 'outside';
   }
 }

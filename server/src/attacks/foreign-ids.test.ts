@@ -1,4 +1,4 @@
-import type { Caller } from '@casepack/contract/access/actor';
+import type { Caller } from '@casepack/contract/access/caller';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeChecks } from '../check-books/place-checks';
@@ -11,7 +11,7 @@ import { FuzzWorld, MARKER } from '../testing/fuzz/fuzz-world';
 import { type InputField, inputFields, withValue } from '../testing/schema-fields';
 import { TestApp } from '../testing/test-app';
 
-const callers: readonly Caller[] = ['WA', 'SA', 'MA'];
+const callers: readonly Caller[] = ['customerAdmin', 'salesAdmin', 'manufacturerAdmin'];
 const writes = (await declaredEndpoints()).filter(({ method }) => method !== 'GET');
 
 const nameOf = ({ path }: InputField): string => path.findLast((name) => name !== '[]') ?? '';

@@ -1,4 +1,4 @@
-import type { Caller } from '@casepack/contract/access/actor';
+import type { Caller } from '@casepack/contract/access/caller';
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { declaredEndpoints } from '../testing/declared-endpoints';
 import { inputFields } from '../testing/schema-fields';
 import { TestApp } from '../testing/test-app';
 
-const callers: readonly Caller[] = ['WA', 'SA', 'MA'];
+const callers: readonly Caller[] = ['customerAdmin', 'salesAdmin', 'manufacturerAdmin'];
 const writes = (await declaredEndpoints()).filter(({ method, body }) => method !== 'GET' && body);
 
 const tables = [catalog, documents, orders, organizations, payments, users]

@@ -48,13 +48,13 @@ describe('the public link of an order', () => {
       const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       const params = Object.fromEntries(names.map((name) => [name, order.publicId]));
       for (const [who, visitor] of [
-        ['AN', app.visitor()],
+        ['anonymous', app.visitor()],
         ['owner', shop.buyer],
         ['maker', shop.staff],
       ] as const) {
         const reply = await visitor.call(endpoint, { params, ...(endpoint.body ? { body: {} } : {}) });
         const what = `${who} ${endpoint.method} ${endpoint.path}: ${reply.text.slice(0, 200)}`;
-        expect.soft(who === 'AN' ? [401] : [400, 403, 404], what).toContain(reply.status);
+        expect.soft(who === 'anonymous' ? [401] : [400, 403, 404], what).toContain(reply.status);
       }
     }
 

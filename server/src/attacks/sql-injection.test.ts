@@ -20,13 +20,13 @@ describe('SQL in every field of every call', () => {
 
   it.each(endpoints)('$method $path never makes it part of a statement', async (endpoint) => {
     const replies: { what: string; reply: Reply }[] = [];
-    const plain = (await openRequest(app, world, endpoint, 'MA')) ?? {};
+    const plain = (await openRequest(app, world, endpoint, 'manufacturerAdmin')) ?? {};
 
     const statements = await recordStatements(app, async () => {
       for (const { part, path } of inputFields(endpoint)) {
         const word = `${WORD}${replies.length}`;
         const sent = { ...plain, [part]: withValue(plain[part], path, payload(word)) };
-        const reply = await world.subject('MA').call(endpoint, sent);
+        const reply = await world.subject('manufacturerAdmin').call(endpoint, sent);
         replies.push({ what: `${part}.${path.join('.')}`, reply });
       }
     });

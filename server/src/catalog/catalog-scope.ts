@@ -1,5 +1,6 @@
-import { callerOf, type Place } from '@casepack/contract/access/actor';
+import type { Place } from '@casepack/contract/access/actor';
 import { can } from '@casepack/contract/access/permissions';
+import { isPlatformAdmin, manufacturerOf } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
 import { eq } from 'drizzle-orm';
 import { authorize, notFound, unauthorized } from '../access';
@@ -17,16 +18,11 @@ export const catalogPlace = (manufacturerId: number): Place => ({
 });
 
 async function ownScope(ctx: Context): Promise<CatalogScope> {
-  switch (callerOf(ctx.actor)) {
-    case 'AN':
-      throw unauthorized();
-    case 'AD':
-      return 'all';
-    case 'FU':
-      return ctx.config.registration === 'open' ? findDefaultManufacturerId(ctx.db, ctx.config) : 'none';
-    default:
-      return ctx.actor?.manufacturerId ?? 'none';
-  }
+  if (!ctx.actor) throw unauthorized();
+  const own = manufacturerOf(ctx.actor);
+  if (own === 'every') return 'all';
+  if (own !== 'default') return own;
+  return ctx.config.registration === 'open' ? findDefaultManufacturerId(ctx.db, ctx.config) : 'none';
 }
 
 export async function viewScope(ctx: Context, asked?: number): Promise<CatalogScope> {
@@ -53,7 +49,7 @@ async function manufacturerExists(ctx: Context, id: number): Promise<boolean> {
 
 /** Where a new thing of the catalog goes: by the session, or as a platform administrator says. */
 export async function editPlace(ctx: Context, asked?: number): Promise<Place> {
-  if (callerOf(ctx.actor) === 'AD') {
+  if (isPlatformAdmin(ctx.actor)) {
     const id = asked ?? (await findDefaultManufacturerId(ctx.db, ctx.config));
     if (await manufacturerExists(ctx, id)) return catalogPlace(id);
     if (asked !== undefined) throw notFound('Manufacturer');

@@ -1,3 +1,4 @@
+import { actsForCustomer } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
 import { cents, formatMoney } from '@casepack/contract/money';
 import type { Context } from '../context';
@@ -6,7 +7,6 @@ import { countAwaitingApproval } from './approval.queries';
 import type { Buyer } from './choose-buyer';
 import type { Placing } from './place-order';
 import type { PricedOrder } from './price-order';
-import { actsForCustomer } from './record-event';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const APPROVAL_DAYS = 14;
@@ -29,7 +29,7 @@ async function approvalExpiryOf(
   { customer, seller }: Pick<Buyer, 'customer' | 'seller'>,
   { lines, totals }: PricedOrder,
 ): Promise<Date | null> {
-  if (!isUnapproved(customer) || !actsForCustomer(ctx)) return null;
+  if (!isUnapproved(customer) || !actsForCustomer(ctx.actor)) return null;
   const until = `Until ${seller.name} has approved your company, an order can have at most`;
   if (lines.length > MOST_LINES) throw refused(`${until} ${MOST_LINES} lines.`);
   if (totals.total > LARGEST_TOTAL) throw refused(`${until} a total of ${formatMoney(LARGEST_TOTAL)}.`);

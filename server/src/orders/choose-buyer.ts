@@ -1,7 +1,7 @@
-import { callerOf } from '@casepack/contract/access/actor';
+import { isFreshUser, ordererOf } from '@casepack/contract/access/questions';
 import { CUSTOMER_MISSING, type CustomerChoice } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
-import { authorize, forbidden, notFound } from '../access';
+import { authorize, forbidden, notFound, unauthorized } from '../access';
 import type { Context } from '../context';
 import type { AddressSnapshot } from '../db/schema/orders';
 import type { LocationRow } from '../organizations/locations.queries';
@@ -47,7 +47,7 @@ export async function getReachableBuyer(
 ): Promise<Pick<Buyer, 'customer' | 'seller'>> {
   const found = await findBuyer(ctx.db, customerId);
   // A fresh user's place in the table is for the own new company alone.
-  if (!found || callerOf(ctx.actor) === 'FU') throw notFound('Customer');
+  if (!found || isFreshUser(ctx.actor)) throw notFound('Customer');
   authorize(ctx, 'checkout:order', placeOfCustomer(found.customer), 'Customer');
   return found;
 }
@@ -100,10 +100,11 @@ function addressesAmong(
 }
 
 async function newBuyer(ctx: Context, choice: CustomerChoice): Promise<Buyer> {
-  const caller = callerOf(ctx.actor);
-  if (caller === 'WU' || caller === 'WA') throw forbidden();
+  if (!ctx.actor) throw unauthorized();
+  const orderer = ordererOf(ctx.actor);
+  if (orderer === 'buyer') throw forbidden();
   const { location, ...added } =
-    caller === 'FU' ? await addOwnCompany(ctx, choice) : await addCustomer(ctx, choice);
+    orderer === 'newcomer' ? await addOwnCompany(ctx, choice) : await addCustomer(ctx, choice);
   const address = snapshotOf(location);
   return { ...added, shippingAddress: address, billingAddress: address };
 }

@@ -1,4 +1,4 @@
-import { callerOf } from '@casepack/contract/access/actor';
+import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import type { CustomerChoice } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
 import { DEFAULT_COUNTRY } from '@casepack/contract/organizations/location';
@@ -94,7 +94,7 @@ async function standingFor(ctx: Context, asked: number | null): Promise<Standing
   const chosen = await findSalesOrganization(ctx.db, id);
   const isReachable =
     chosen &&
-    (callerOf(actor) === 'AD' || chosen.manufacturerId === actor.manufacturerId) &&
+    (isPlatformAdmin(actor) || chosen.manufacturerId === actor.manufacturerId) &&
     (!isRep || chosen.id === actor.salesOrganizationId);
   if (!isReachable) throw notFound('Sales organization');
   return { manufacturerId: chosen.manufacturerId, salesOrganizationId: chosen.id };

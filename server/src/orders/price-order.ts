@@ -1,3 +1,4 @@
+import { actsForCustomer } from '@casepack/contract/access/questions';
 import { readDiscount } from '@casepack/contract/checkout/given-discount';
 import type { OrderSubmission, SubmittedTotals } from '@casepack/contract/checkout/submission';
 import { type Cents, cents, formatMoney, share } from '@casepack/contract/money';
@@ -7,7 +8,6 @@ import type { Context } from '../context';
 import type { Seller } from './buyers.queries';
 import { checkCart } from './check-cart';
 import { type CountedLine, changedPrices, type ProductsById, requireOrderable } from './check-lines';
-import { actsForCustomer } from './record-event';
 
 /** What staff may set; anything left out falls back to the manufacturer's defaults. */
 export interface GivenCharges {
@@ -24,7 +24,7 @@ interface PricedLine {
 const noDiscount: Discount = { type: 'flat', amount: cents(0) };
 
 /** Customers do not set tax, shipping or discount: what they send of these is passed over. */
-export const setsCharges = (ctx: Context): boolean => !actsForCustomer(ctx);
+export const setsCharges = (ctx: Context): boolean => !actsForCustomer(ctx.actor);
 
 export function totalsFor(
   ctx: Context,

@@ -1,7 +1,8 @@
-import { callerOf } from '@casepack/contract/access/actor';
+import { manufacturerOf } from '@casepack/contract/access/questions';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import { readDiscount } from '@casepack/contract/checkout/given-discount';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
+import { unauthorized } from '../access';
 import type { Context } from '../context';
 import { findDefaultManufacturerId } from '../organizations/places.queries';
 import { findSeller, type Seller } from './buyers.queries';
@@ -11,18 +12,28 @@ import { getBuyer } from './choose-buyer';
 import { orderablePart, setsCharges, totalsFor } from './price-order';
 import { findManufacturerOfProducts } from './products-to-order.queries';
 
+async function sellerIdFor(ctx: Context, items: QuoteRequest['items']): Promise<number | undefined> {
+  if (!ctx.actor) throw unauthorized();
+  const own = manufacturerOf(ctx.actor);
+  switch (own) {
+    case 'none':
+      return undefined;
+    case 'default':
+      return findDefaultManufacturerId(ctx.db, ctx.config);
+    case 'every':
+      return findManufacturerOfProducts(
+        ctx.db,
+        items.map(({ productId }) => productId),
+      );
+    default:
+      return own;
+  }
+}
+
 /** Whose prices hold: the customer's manufacturer, the own one, or, before either is known, that of the products. */
 async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Promise<Seller> {
   if (customerId) return (await getBuyer(ctx, customerId)).seller;
-  const caller = callerOf(ctx.actor);
-  const own =
-    caller === 'FU' ? await findDefaultManufacturerId(ctx.db, ctx.config) : ctx.actor?.manufacturerId;
-  const ofProducts = () =>
-    findManufacturerOfProducts(
-      ctx.db,
-      items.map(({ productId }) => productId),
-    );
-  const id = own ?? (caller === 'AD' ? await ofProducts() : undefined);
+  const id = await sellerIdFor(ctx, items);
   const seller = id === undefined ? undefined : await findSeller(ctx.db, id);
   if (!seller?.active) throw unknownProducts([...items.keys()], null);
   return seller;

@@ -1,9 +1,10 @@
-import { callerOf } from '@casepack/contract/access/actor';
+import type { Actor } from '@casepack/contract/access/actor';
+import { manufacturerOf } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { CheckoutPayment, PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import type Stripe from 'stripe';
-import { notFound } from '../access';
+import { notFound, unauthorized } from '../access';
 import { countAttempt } from '../auth/throttle';
 import type { Context } from '../context';
 import { findSeller } from '../orders/buyers.queries';
@@ -24,16 +25,20 @@ interface ToPay {
   customerId: number | null;
 }
 
+async function ownSellerId(ctx: Context, actor: Actor, named: number | undefined): Promise<number | 'none'> {
+  const own = manufacturerOf(actor);
+  if (own === 'every' && named !== undefined) return named;
+  return own === 'every' || own === 'default' ? findDefaultManufacturerId(ctx.db, ctx.config) : own;
+}
+
 /** Without a cart: from one's own manufacturer, or, for an administrator, the one that is named. */
 async function amountAlone(ctx: Context, amount: Cents, manufacturerId: number | undefined): Promise<ToPay> {
-  const caller = callerOf(ctx.actor);
-  const fallback = () => findDefaultManufacturerId(ctx.db, ctx.config);
-  const own = caller === 'FU' ? await fallback() : ctx.actor?.manufacturerId;
-  const id = own ?? (caller === 'AD' ? (manufacturerId ?? (await fallback())) : undefined);
-  const isForeign = own && manufacturerId !== undefined && manufacturerId !== own;
-  const seller = id === undefined || isForeign ? undefined : await findSeller(ctx.db, id);
+  if (!ctx.actor) throw unauthorized();
+  const own = await ownSellerId(ctx, ctx.actor, manufacturerId);
+  const isForeign = manufacturerId !== undefined && manufacturerId !== own;
+  const seller = own === 'none' || isForeign ? undefined : await findSeller(ctx.db, own);
   if (!seller?.active) throw notFound('Manufacturer');
-  return { manufacturerId: seller.id, amount, customerId: ctx.actor?.wholesaleCustomerId ?? null };
+  return { manufacturerId: seller.id, amount, customerId: ctx.actor.wholesaleCustomerId };
 }
 
 async function whatToPay(ctx: Context, { amount, cart, manufacturerId }: CheckoutPayment): Promise<ToPay> {

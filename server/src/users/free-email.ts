@@ -1,4 +1,4 @@
-import { callerOf } from '@casepack/contract/access/actor';
+import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import { emailTaken } from '../auth/email-taken';
 import type { Context } from '../context';
 import { isEmailTaken, lockEmail } from './users.queries';
@@ -13,6 +13,6 @@ export async function requireFreeEmail(
   { manufacturerId, exceptUserId }: { manufacturerId: number | null; exceptUserId?: number },
 ): Promise<void> {
   await lockEmail(ctx.db, email);
-  const within = callerOf(ctx.actor) === 'AD' ? 'anywhere' : manufacturerId;
+  const within = isPlatformAdmin(ctx.actor) ? 'anywhere' : manufacturerId;
   if (await isEmailTaken(ctx.db, email, { within, exceptUserId })) throw emailTaken();
 }

@@ -1,5 +1,6 @@
-import { callerOf, type Place } from '@casepack/contract/access/actor';
+import type { Place } from '@casepack/contract/access/actor';
 import { type Action, type Decision, decide } from '@casepack/contract/access/permissions';
+import { isFreshUser, isPlatformAdmin } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
 import type { ManagedUser } from '@casepack/contract/users/managed-user';
 import { placeOfUser } from '@casepack/contract/users/user';
@@ -26,14 +27,13 @@ function reachOfOthers(ctx: Context, action: ManagingAction, places: Place[]): R
 /** How far the actor's hand reaches over this user. */
 export async function reachOver(ctx: Context, action: ManagingAction, user: ManagedUser): Promise<Reach> {
   if (!ctx.actor) throw unauthorized();
-  const caller = callerOf(ctx.actor);
-  if (caller === 'AD') return 'allowed';
+  if (isPlatformAdmin(ctx.actor)) return 'allowed';
   const place = placeOfUser(user);
   if (user.id === ctx.actor.userId) {
     const decision = place ? decide(ctx.actor, action, place) : 'limited';
     return isAllowed(decision) ? (decision === 'allowed' ? 'allowed' : 'limited') : 'forbidden';
   }
-  if (caller === 'FU') return 'not_found';
+  if (isFreshUser(ctx.actor)) return 'not_found';
   const places = await listMembershipPlaces(ctx.db, user.id);
   return reachOfOthers(ctx, action, place ? [place, ...places] : places);
 }

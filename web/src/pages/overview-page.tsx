@@ -1,5 +1,5 @@
-import { callerOf } from '@casepack/contract/access/actor';
 import { canEver } from '@casepack/contract/access/permissions';
+import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import { toActor } from '@casepack/contract/users/user';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user';
@@ -14,7 +14,7 @@ export function OverviewPage() {
   const user = useCurrentUser();
   const actor = user && toActor(user);
   if (!canEver(actor, 'overview:view')) return <NotFoundPage />;
-  return callerOf(actor) === 'AD' ? <OfAllManufacturers /> : <OwnOverview />;
+  return isPlatformAdmin(actor) ? <OfAllManufacturers /> : <OwnOverview />;
 }
 
 const subtitle = 'How orders and payments stand';

@@ -1,4 +1,5 @@
-import { type Caller, type Relation, relationToOrder } from '@casepack/contract/access/actor';
+import { type Relation, relationToOrder } from '@casepack/contract/access/actor';
+import type { Caller } from '@casepack/contract/access/caller';
 import { decisionFor, refusalAtDoor } from '@casepack/contract/access/permissions';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { errorStatus } from '@casepack/contract/errors';
@@ -27,8 +28,8 @@ const statusFor = {
 
 /** Everyone else's words must not stand in an answer: a marker names the organization it belongs to. */
 function hiddenMarkers(caller: Caller): string[] {
-  if (caller === 'AD') return [];
-  return world.objects(caller, 'foreign').map(({ marker }) => marker);
+  if (caller === 'platformAdmin') return [];
+  return world.objects(caller, 'outside').map(({ marker }) => marker);
 }
 
 async function tryNothing(
@@ -102,7 +103,7 @@ async function tryOrders(
       companyName: marker,
     });
     await prepare?.(app, order.id);
-    const relation = actor ? relationToOrder(actor, post) : 'foreign';
+    const relation = actor ? relationToOrder(actor, post) : 'outside';
     const decision = decisionFor(endpoint.access as 'order:view', caller, relation); // entries name actions
     const isRefused = statusFor[decision] !== 200;
     const before = isRefused || endpoint.method === 'GET' ? await checksum(app) : undefined;

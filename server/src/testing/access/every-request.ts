@@ -1,4 +1,5 @@
-import { type Actor, type Caller, relationToOrder } from '@casepack/contract/access/actor';
+import { type Actor, relationToOrder } from '@casepack/contract/access/actor';
+import type { Caller } from '@casepack/contract/access/caller';
 import { decisionFor, refusalAtDoor } from '@casepack/contract/access/permissions';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { toActor } from '@casepack/contract/users/user';
@@ -47,7 +48,7 @@ const byName = new Map<string, Entry>(Object.entries(entries));
 export const entryOf = ({ method, path }: Endpoint): Entry | undefined => byName.get(`${method} ${path}`);
 
 export async function actorOf(app: TestApp, world: TwoTenants, caller: Caller): Promise<Actor | null> {
-  const account = caller === 'AN' ? undefined : await findAccountById(app.db, world.userIdOf(caller));
+  const account = caller === 'anonymous' ? undefined : await findAccountById(app.db, world.userIdOf(caller));
   return account ? toActor(account) : null;
 }
 
@@ -123,7 +124,7 @@ async function aboutOrder(
 ): Promise<Sent | undefined> {
   const post = world.post('A', 'customer1');
   const actor = await actorOf(app, world, caller);
-  const relation = actor ? relationToOrder(actor, post) : 'foreign';
+  const relation = actor ? relationToOrder(actor, post) : 'outside';
   if (!isOpen(decisionFor(endpoint.access as 'order:view', caller, relation))) return undefined; // as above
   const { manufacturerId, salesOrganizationId, id: wholesaleCustomerId, marker } = post;
   const order = await app.order({

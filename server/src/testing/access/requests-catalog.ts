@@ -47,7 +47,7 @@ export const catalogRequests: Entries = {
     types: ['manufacturer'],
     needs: 'product',
     // A fresh user sees the default manufacturer's catalog, which this world has not.
-    skip: (caller) => caller === 'FU',
+    skip: (caller) => caller === 'freshUser',
     send: ({ freshProductId }) => ({ params: { id: freshProductId } }),
   },
   'POST /api/products/single': {

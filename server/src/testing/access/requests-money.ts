@@ -20,7 +20,7 @@ const authorised = new Map<number, string>();
 
 /** What the caller's browser has done before: the card is authorised for one case. */
 async function authorise(app: TestApp, target: Target, { world, caller, decision, unique }: Situation) {
-  if (caller === 'AN' || (decision !== 'allowed' && decision !== 'limited')) return;
+  if (caller === 'anonymous' || (decision !== 'allowed' && decision !== 'limited')) return;
   const { manufacturerId } = target;
   const { id } = await app.running.deps
     .stripe(sandboxKeys(`maker${manufacturerId}`).secretKey)
@@ -95,7 +95,7 @@ export const moneyRequests: Entries = {
     about: 'organization',
     types: ['wholesale_customer'],
     // A fresh user orders for the own new company alone, which has no id yet.
-    skip: (caller) => caller === 'FU',
+    skip: (caller) => caller === 'freshUser',
     send: (target, situation) => ({
       body: { cart: { customerId: target.id, items: cart(target, situation) } },
     }),
@@ -103,7 +103,7 @@ export const moneyRequests: Entries = {
   'POST /api/submit-order': {
     about: 'organization',
     types: ['wholesale_customer'],
-    skip: (caller) => caller === 'FU',
+    skip: (caller) => caller === 'freshUser',
     prepare: authorise,
     send: (target, situation): Sent => ({
       body: {

@@ -17,13 +17,13 @@ export const orderRequests: Entries = {
     about: 'organization',
     types: ['wholesale_customer'],
     // A fresh user orders for the own new company alone, which has no id yet.
-    skip: (caller) => caller === 'FU',
+    skip: (caller) => caller === 'freshUser',
     send: (target, situation) => ({ body: { customerId: target.id, items: cart(target, situation) } }),
   },
   'POST /api/save-order': {
     about: 'organization',
     types: ['wholesale_customer'],
-    skip: (caller) => caller === 'FU',
+    skip: (caller) => caller === 'freshUser',
     send: (target, situation): Sent => ({
       body: { customer: { id: target.id }, items: cart(target, situation), paymentMethod: 'Terms' },
       headers: { 'idempotency-key': `order-${situation.unique}` },

@@ -49,7 +49,7 @@ export const organizationRequests: Entries = {
     }),
     // Without a sales organization named, a rep's own is meant.
     skip: (caller, { tenant, seat }) =>
-      (caller === 'SR' || caller === 'SA') && tenant === 'A' && seat === 'customer3',
+      (caller === 'salesRep' || caller === 'salesAdmin') && tenant === 'A' && seat === 'customer3',
   },
   'GET /api/wholesale-customers/:id': {
     about: 'organization',

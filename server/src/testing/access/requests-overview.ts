@@ -7,7 +7,7 @@ export const overviewRequests: Entries = {
     // A sales organization is never named: whoever belongs to one is shown its own.
     skip: (caller, { type, tenant, seat }) =>
       type === 'sales_organization' &&
-      !((caller === 'SR' || caller === 'SA') && tenant === 'A' && seat === 'sales1'),
+      !((caller === 'salesRep' || caller === 'salesAdmin') && tenant === 'A' && seat === 'sales1'),
     send: ({ type, id }) => (type === 'manufacturer' ? { query: { manufacturerId: String(id) } } : {}),
   },
 };

@@ -1,12 +1,12 @@
-import type { Caller } from '@casepack/contract/access/actor';
+import type { Caller } from '@casepack/contract/access/caller';
 import { sandboxKeys } from '@casepack/contract/payments/card-mode';
 import { type Entries, type Entry, everySelf } from './requests';
 import type { Post } from './two-tenants';
 
 const homeSeat: Partial<Record<Caller, Post['seat']>> = {
-  WU: 'customer1',
-  SR: 'sales1',
-  MU: 'manufacturer',
+  customerUser: 'customer1',
+  salesRep: 'sales1',
+  manufacturerUser: 'manufacturer',
 };
 
 /** Who may never manage cards is told so at the door, whosever card it is. */

@@ -1,4 +1,4 @@
-import type { Caller } from '@casepack/contract/access/actor';
+import type { Caller } from '@casepack/contract/access/caller';
 import type { Decision } from '@casepack/contract/access/permissions';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import type { TestApp } from '../test-app';

@@ -1,4 +1,5 @@
-import type { Caller, Place, Relation } from '@casepack/contract/access/actor';
+import type { Place, Relation } from '@casepack/contract/access/actor';
+import type { Caller } from '@casepack/contract/access/caller';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import { ownerColumns } from '../../organizations/places.queries';
 import { giveCardAccount } from '../card-accounts';
@@ -21,52 +22,62 @@ export interface Post extends Place {
   collectionId: number;
 }
 
-export const callers: readonly Caller[] = ['AN', 'FU', 'WU', 'WA', 'SR', 'SA', 'MU', 'MA', 'AD'];
-export const relations: readonly Relation[] = ['own', 'down', 'up', 'foreign'];
+export const callers: readonly Caller[] = [
+  'anonymous',
+  'freshUser',
+  'customerUser',
+  'customerAdmin',
+  'salesRep',
+  'salesAdmin',
+  'manufacturerUser',
+  'manufacturerAdmin',
+  'platformAdmin',
+];
+export const relations: readonly Relation[] = ['own', 'below', 'above', 'outside'];
 
 const homes = {
-  WU: { seat: 'customer1', user: 'plainUserId' },
-  WA: { seat: 'customer1', user: 'adminUserId' },
-  SR: { seat: 'sales1', user: 'plainUserId' },
-  SA: { seat: 'sales1', user: 'adminUserId' },
-  MU: { seat: 'manufacturer', user: 'plainUserId' },
-  MA: { seat: 'manufacturer', user: 'adminUserId' },
+  customerUser: { seat: 'customer1', user: 'plainUserId' },
+  customerAdmin: { seat: 'customer1', user: 'adminUserId' },
+  salesRep: { seat: 'sales1', user: 'plainUserId' },
+  salesAdmin: { seat: 'sales1', user: 'adminUserId' },
+  manufacturerUser: { seat: 'manufacturer', user: 'plainUserId' },
+  manufacturerAdmin: { seat: 'manufacturer', user: 'adminUserId' },
 } as const satisfies Partial<Record<Caller, { seat: Seat; user: keyof Post }>>;
 
 type Related = Partial<Record<Relation, readonly Seat[]>>;
 const forCustomer: Related = {
   own: ['customer1'],
-  up: ['manufacturer', 'sales1'],
-  foreign: ['sales2', 'customer2', 'customer3'],
+  above: ['manufacturer', 'sales1'],
+  outside: ['sales2', 'customer2', 'customer3'],
 };
 const forSales: Related = {
   own: ['sales1'],
-  down: ['customer1'],
-  up: ['manufacturer'],
-  foreign: ['sales2', 'customer2', 'customer3'],
+  below: ['customer1'],
+  above: ['manufacturer'],
+  outside: ['sales2', 'customer2', 'customer3'],
 };
 const forManufacturer: Related = {
   own: ['manufacturer'],
-  down: ['sales1', 'sales2', 'customer1', 'customer2', 'customer3'],
+  below: ['sales1', 'sales2', 'customer1', 'customer2', 'customer3'],
 };
 const everywhere: Related = {
-  foreign: ['manufacturer', 'sales1', 'sales2', 'customer1', 'customer2', 'customer3'],
+  outside: ['manufacturer', 'sales1', 'sales2', 'customer1', 'customer2', 'customer3'],
 };
 
 // One of each kind is enough of the other tenant.
 const strangers: readonly Seat[] = ['manufacturer', 'sales1', 'customer1'];
 
-/** How the organizations of tenant A stand to each caller, who lives there; all of tenant B is foreign. */
+/** How the organizations of tenant A stand to each caller, who lives there; all of tenant B is outside. */
 const related: Record<Caller, Related> = {
-  AN: everywhere,
-  FU: everywhere,
-  WU: forCustomer,
-  WA: forCustomer,
-  SR: forSales,
-  SA: forSales,
-  MU: forManufacturer,
-  MA: forManufacturer,
-  AD: everywhere,
+  anonymous: everywhere,
+  freshUser: everywhere,
+  customerUser: forCustomer,
+  customerAdmin: forCustomer,
+  salesRep: forSales,
+  salesAdmin: forSales,
+  manufacturerUser: forManufacturer,
+  manufacturerAdmin: forManufacturer,
+  platformAdmin: everywhere,
 };
 
 /** Two full tenants, made in turns so that their ids interleave. */
@@ -115,7 +126,7 @@ export class TwoTenants {
     for (const caller of callers) {
       this.#visitors.set(
         caller,
-        caller === 'AN' ? app.visitor() : await app.as({ id: this.userIdOf(caller) }),
+        caller === 'anonymous' ? app.visitor() : await app.as({ id: this.userIdOf(caller) }),
       );
     }
   }
@@ -192,9 +203,9 @@ export class TwoTenants {
   }
 
   userIdOf(caller: Caller): number {
-    if (caller === 'FU') return this.#freshUserId;
-    if (caller === 'AD') return this.#administratorId;
-    if (caller === 'AN') throw new Error('Nobody has no user');
+    if (caller === 'freshUser') return this.#freshUserId;
+    if (caller === 'platformAdmin') return this.#administratorId;
+    if (caller === 'anonymous') throw new Error('Nobody has no user');
     const { seat, user } = homes[caller];
     return this.post('A', seat)[user];
   }
@@ -209,6 +220,6 @@ export class TwoTenants {
   /** The organizations that stand so to the caller. */
   objects(caller: Caller, relation: Relation): Post[] {
     const near = (related[caller][relation] ?? []).map((seat) => this.post('A', seat));
-    return relation === 'foreign' ? [...near, ...strangers.map((seat) => this.post('B', seat))] : near;
+    return relation === 'outside' ? [...near, ...strangers.map((seat) => this.post('B', seat))] : near;
   }
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '@casepack/contract/access/actor';
+import type { Caller } from '@casepack/contract/access/caller';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { ErrorBody, errorStatus } from '@casepack/contract/errors';
 import { refusalsOf } from '../../http/call-refusals';
@@ -39,7 +39,7 @@ export function faultsOf({ endpoint, caller, reply, milliseconds }: Exchange): s
   return [
     ...(reply.status >= 500 && !isProvidersFault(reply, endpoint) ? ['fails'] : []),
     ...(milliseconds > LONGEST_MS ? ['takes too long'] : []),
-    ...(caller !== 'AD' && MARKER.test(told) ? ['tells of the other tenant'] : []),
+    ...(caller !== 'platformAdmin' && MARKER.test(told) ? ['tells of the other tenant'] : []),
     ...(reply.status >= 400 ? faultOfRefusal(reply) : []),
     ...(isDescribed(reply, endpoint) ? [] : ['has a status that the description of the API does not name']),
   ];

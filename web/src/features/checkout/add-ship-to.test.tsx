@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+
+import { ordererOf } from '@casepack/contract/access/questions';
 import { cents } from '@casepack/contract/money';
 import type { CurrentUser } from '@casepack/contract/users/user';
+import { toActor } from '@casepack/contract/users/user';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +17,6 @@ import { Checkout } from './checkout';
 import type { CheckoutLine } from './checkout-line';
 import { firstValues } from './checkout-values';
 import { clearDraft, openDraft } from './draft-store';
-import { ordererOf } from './orderer';
 
 const rep = sampleUser({ id: 81, role: 'sales_rep', manufacturerId: 3, salesOrganizationId: 4 });
 const buyer: CurrentUser = { ...rep, id: 82, role: 'wholesale_customer', wholesaleCustomerId: 11 };
@@ -93,8 +95,8 @@ beforeEach(() => {
 
 function show(user: CurrentUser) {
   clearDraft(user.id);
-  const values = firstValues(user, ordererOf(user), '2026-11-17');
-  const isStaff = ordererOf(user) === 'staff';
+  const values = firstValues(user, ordererOf(toActor(user)), '2026-11-17');
+  const isStaff = ordererOf(toActor(user)) === 'staff';
   openDraft(user.id, { ...values, customer: isStaff ? corner : null, paymentType: 'terms' });
   showScreen(
     <Checkout

@@ -1,3 +1,4 @@
+import type { Orderer } from '@casepack/contract/access/questions';
 import { CalendarDate, dayOf } from '@casepack/contract/calendar';
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import {
@@ -13,7 +14,6 @@ import { PaymentChoice } from '@casepack/contract/payments/payment-type';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { CheckoutValues, type NewCustomerValues } from './checkout-values';
-import type { Orderer } from './orderer';
 
 /** A field's text as another schema reads it, with that schema's words where it can't. */
 const read = <S extends z.ZodType>(schema: S) =>

@@ -1,3 +1,4 @@
+import type { Orderer } from '@casepack/contract/access/questions';
 import { type CalendarDate, nextShipDate } from '@casepack/contract/calendar';
 import { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { Id } from '@casepack/contract/ids';
@@ -6,7 +7,6 @@ import { DEFAULT_PAYMENT_TERMS, PaymentTerms } from '@casepack/contract/organiza
 import { PaymentType } from '@casepack/contract/payments/payment-type';
 import { displayName, type User } from '@casepack/contract/users/user';
 import { z } from 'zod';
-import type { Orderer } from './orderer';
 
 const NewCustomerValues = z.object({
   name: z.string(),

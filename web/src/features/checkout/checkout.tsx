@@ -1,10 +1,11 @@
+import { ordererOf } from '@casepack/contract/access/questions';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Cents } from '@casepack/contract/money';
 import type { LineKey } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { canPlaceOrder } from '@casepack/contract/payments/payment-type';
-import type { CurrentUser } from '@casepack/contract/users/user';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error';
@@ -18,7 +19,7 @@ import type { CheckoutLine } from './checkout-line';
 import { troublesOf } from './line-trouble';
 import { OrderChanges } from './order-changes';
 import { OrderSummary } from './order-summary';
-import { mayKeepCard, ordererOf } from './orderer';
+import { mayKeepCard } from './orderer';
 import { PaymentStep } from './payment-step';
 import { ReviewStep } from './review-step';
 import { SettingUp } from './setting-up';
@@ -63,7 +64,7 @@ export function Checkout({
   card,
 }: CheckoutProps) {
   const formId = useId();
-  const orderer = ordererOf(user);
+  const orderer = ordererOf(toActor(user));
   const form = useCheckoutForm(user, orderer);
   const [tax, shipping, discountType, discountValue, customerMode, customer, paymentType] = form.watch([
     'tax',

@@ -1,3 +1,4 @@
+import type { Orderer } from '@casepack/contract/access/questions';
 import { ADDRESS_INCOMPLETE, CUSTOMER_INCOMPLETE } from '@casepack/contract/checkout/submission';
 import { paymentTerms } from '@casepack/contract/organizations/payment-terms';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { checkoutQueries } from './checkout.queries';
 import { type CheckoutForm, fieldMessage } from './checkout-entry';
-import type { Orderer } from './orderer';
 
 type NewCustomerFieldsProps = {
   form: CheckoutForm;

@@ -1,24 +1,8 @@
-import { type Caller, callerOf, type Place } from '@casepack/contract/access/actor';
+import type { Place } from '@casepack/contract/access/actor';
 import { can } from '@casepack/contract/access/permissions';
+import type { Orderer } from '@casepack/contract/access/questions';
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { toActor, type User } from '@casepack/contract/users/user';
-
-/** staff order for any of their customers, a buyer for the own company, a newcomer for one that is not there yet. */
-export type Orderer = 'staff' | 'buyer' | 'newcomer';
-
-const orderers = {
-  AN: 'newcomer',
-  FU: 'newcomer',
-  WU: 'buyer',
-  WA: 'buyer',
-  SR: 'staff',
-  SA: 'staff',
-  MU: 'staff',
-  MA: 'staff',
-  AD: 'staff',
-} as const satisfies Record<Caller, Orderer>;
-
-export const ordererOf = (user: User): Orderer => orderers[callerOf(toActor(user))];
 
 /** Where the customer stands in the tree; undefined before there is one. */
 function placeOf(user: User, orderer: Orderer, customer: CheckoutCustomer | null): Place | undefined {

@@ -1,3 +1,4 @@
+import type { Orderer } from '@casepack/contract/access/questions';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import type { ReactNode, Ref } from 'react';
@@ -6,7 +7,7 @@ import { CustomerChooser } from './customer-chooser';
 import { LocationFields } from './location-fields';
 import { NewCustomerFields } from './new-customer-fields';
 import { SummaryCard } from './order-summary';
-import { mayAddShipTo, type Orderer } from './orderer';
+import { mayAddShipTo } from './orderer';
 import { PaymentFields } from './payment-fields';
 import type { Locations } from './use-locations';
 

@@ -1,3 +1,4 @@
+import type { Orderer } from '@casepack/contract/access/questions';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { CustomerChoice, OrderSubmission, QuoteRequest } from '@casepack/contract/checkout/submission';
 import { isDiscountValue } from '@casepack/contract/orders/order-change';
@@ -12,7 +13,6 @@ import {
 } from './checkout-entry';
 import type { CheckoutLine } from './checkout-line';
 import type { CheckoutValues } from './checkout-values';
-import type { Orderer } from './orderer';
 
 const toItems = (lines: readonly CheckoutLine[]) =>
   lines.map(({ productId, quantity, isTester, unitPrice }) => ({ productId, quantity, isTester, unitPrice }));

@@ -1,3 +1,4 @@
+import type { Orderer } from '@casepack/contract/access/questions';
 import { dayOf } from '@casepack/contract/calendar';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { useEffect, useMemo, useState } from 'react';
@@ -6,7 +7,6 @@ import { zodResolver } from '../../api/zod-resolver';
 import { type CheckoutEntry, type CheckoutForm, checkoutEntry } from './checkout-entry';
 import { asOfToday, type CheckoutValues, firstValues } from './checkout-values';
 import { followDraft, keepValues, openDraft } from './draft-store';
-import type { Orderer } from './orderer';
 
 /** Both steps as one form. What is typed is kept at once, and what another tab types shows here. */
 export function useCheckoutForm(user: CurrentUser, orderer: Orderer): CheckoutForm {

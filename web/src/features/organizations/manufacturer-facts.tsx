@@ -1,11 +1,11 @@
+import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import { formatMoney, formatPercentage } from '@casepack/contract/money';
 import type { Manufacturer } from '@casepack/contract/organizations/organization';
-import type { CurrentUser } from '@casepack/contract/users/user';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import { Card, CardHeader } from '../../ui/card';
 import { linkClass } from '../../ui/link-class';
 import { manufacturerLabels as labels } from './organization-entry';
-import { isPlatformAdministrator } from './organization-kinds';
 
 type ManufacturerFactsProps = { row: Manufacturer; user: CurrentUser };
 
@@ -35,7 +35,7 @@ export function ManufacturerFacts({ row, user }: ManufacturerFactsProps) {
           </div>
         ))}
       </dl>
-      {isPlatformAdministrator(user) && (
+      {isPlatformAdmin(toActor(user)) && (
         <p className="mt-6 text-sm text-ink-soft">
           As a platform administrator you change them in{' '}
           <Link to="/admin/organizations" hash="manufacturers" className={linkClass}>

@@ -21,10 +21,6 @@ export function managedKinds({ role }: Pick<User, 'role'>): OrganizationType[] {
   return organizationTypes.slice(from);
 }
 
-/** Sees the organizations of every manufacturer. */
-export const isPlatformAdministrator = ({ isAdmin, role }: Pick<User, 'isAdmin' | 'role'>): boolean =>
-  isAdmin && role === null;
-
 const creating = {
   manufacturer: 'manufacturer:edit',
   sales_organization: 'sales-organization:create',

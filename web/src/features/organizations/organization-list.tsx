@@ -1,6 +1,7 @@
+import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import { formatInstantDay } from '@casepack/contract/date-text';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
-import type { CurrentUser } from '@casepack/contract/users/user';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
 import { type ReactNode, useId, useState } from 'react';
@@ -18,7 +19,6 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../u
 import { type ListState, useListState } from '../../ui/use-list-state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { manufacturerNameFor } from './manufacturer-name';
-import { isPlatformAdministrator } from './organization-kinds';
 import { OrganizationLink } from './organization-link';
 import { organizationName, organizationWords } from './organization-words';
 import {
@@ -110,7 +110,7 @@ type OrganizationTableProps = Pick<OrganizationListProps, 'type' | 'user' | 'row
 function OrganizationTable({ type, user, rows, list, rowActions }: OrganizationTableProps) {
   const isCustomer = type === 'wholesale_customer';
   // Everyone else sees one manufacturer's organizations alone.
-  const showsManufacturer = type !== 'manufacturer' && isPlatformAdministrator(user);
+  const showsManufacturer = type !== 'manufacturer' && isPlatformAdmin(toActor(user));
   return (
     <Table caption={organizationWords[type].many}>
       <TableHead>

@@ -1,4 +1,4 @@
-import { callerOf } from '@casepack/contract/access/actor';
+import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import { toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ type ManufacturerChoiceProps = {
 export function ManufacturerChoice(props: ManufacturerChoiceProps) {
   const user = useCurrentUser();
   if (user === null) return null;
-  return callerOf(toActor(user)) === 'AD' ? <Choice {...props} /> : props.children(undefined);
+  return isPlatformAdmin(toActor(user)) ? <Choice {...props} /> : props.children(undefined);
 }
 
 function Choice({ chosen, onChoose, children }: ManufacturerChoiceProps) {

@@ -1,4 +1,5 @@
 import { can } from '@casepack/contract/access/permissions';
+import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import type { ListedUser, ManagedUser } from '@casepack/contract/users/managed-user';
 import { type CurrentUser, placeOfUser, toActor } from '@casepack/contract/users/user';
 
@@ -11,6 +12,6 @@ export const isKnown = (user: ListedUser): user is KnownUser => user.email !== u
 export function canManage(me: CurrentUser, user: ListedUser): boolean {
   if (!isKnown(user) || (user.isAdmin && !me.isAdmin)) return false;
   const place = placeOfUser(user);
-  if (place === undefined) return me.isAdmin && me.role === null;
+  if (place === undefined) return isPlatformAdmin(toActor(me));
   return can(toActor(me), 'user:manage', place);
 }

@@ -1,0 +1,102 @@
+import type { Row } from './row';
+
+/** Manufacturers, sales organizations, customers and their locations. */
+export const organizationPermissions = {
+  'manufacturer:list': {
+    freshUser: 'filtered',
+    customer: { above: 'limited' },
+    sales: { above: 'limited' },
+    manufacturer: { own: 'filtered' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'manufacturer:view': {
+    customer: { above: 'limited' },
+    sales: { above: 'limited' },
+    manufacturer: { own: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'hidden',
+  },
+  'manufacturer:edit': {
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'sales-organization:list': {
+    freshUser: 'filtered',
+    customer: { above: 'limited' },
+    sales: { own: 'filtered' },
+    manufacturer: { below: 'filtered' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'sales-organization:create': {
+    manufacturerAdmin: { below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'sales-organization:view': {
+    customer: { above: 'limited' },
+    salesRep: { own: 'limited' },
+    salesAdmin: { own: 'allowed' },
+    manufacturer: { below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'hidden',
+  },
+  'sales-organization:edit': {
+    salesAdmin: { own: 'limited' },
+    manufacturerAdmin: { below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'customer:list': {
+    freshUser: 'filtered',
+    customer: { own: 'filtered' },
+    sales: { below: 'filtered' },
+    manufacturer: { below: 'filtered' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'customer:create': {
+    sales: { below: 'limited' },
+    manufacturerAdmin: { below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'customer:view': {
+    customerUser: { own: 'limited' },
+    customerAdmin: { own: 'allowed' },
+    sales: { below: 'allowed' },
+    manufacturer: { below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'hidden',
+  },
+  'customer:edit': {
+    customerAdmin: { own: 'limited' },
+    salesAdmin: { below: 'limited' },
+    manufacturerAdmin: { below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'location:view': {
+    customer: { own: 'allowed' },
+    sales: { own: 'allowed', below: 'allowed' },
+    manufacturer: { own: 'allowed', below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'hidden',
+  },
+  'location:create': {
+    customerAdmin: { own: 'allowed', above: 'refused' },
+    salesRep: { own: 'refused', below: 'allowed', above: 'refused' },
+    salesAdmin: { own: 'allowed', below: 'allowed', above: 'refused' },
+    manufacturerAdmin: { own: 'allowed', below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'location:edit': {
+    customerAdmin: { own: 'allowed', above: 'refused' },
+    salesAdmin: { own: 'allowed', below: 'allowed', above: 'refused' },
+    manufacturerAdmin: { own: 'allowed', below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+} as const satisfies Record<string, Row>;

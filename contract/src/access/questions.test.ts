@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from './actor';
+import { actsForCustomer, isFreshUser, isPlatformAdmin, manufacturerOf, ordererOf } from './questions';
+
+const nobody: Actor = {
+  userId: 1,
+  isAdmin: false,
+  isOrgAdmin: false,
+  organizationType: null,
+  manufacturerId: null,
+  salesOrganizationId: null,
+  wholesaleCustomerId: null,
+};
+const platformAdmin: Actor = { ...nobody, isAdmin: true };
+const maker: Actor = { ...nobody, organizationType: 'manufacturer', manufacturerId: 7 };
+const rep: Actor = { ...maker, organizationType: 'sales_organization', salesOrganizationId: 8 };
+const buyer: Actor = { ...rep, organizationType: 'wholesale_customer', wholesaleCustomerId: 9 };
+const asAdmin = (actor: Actor): Actor => ({ ...actor, isAdmin: true, isOrgAdmin: true });
+
+const everyone = [
+  { who: 'a fresh user', actor: nobody, orders: 'newcomer', manufacturer: 'default' },
+  { who: 'a customer user', actor: buyer, orders: 'buyer', manufacturer: 7 },
+  { who: 'a customer admin', actor: asAdmin(buyer), orders: 'buyer', manufacturer: 7 },
+  { who: 'a sales rep', actor: rep, orders: 'staff', manufacturer: 7 },
+  { who: 'a sales admin', actor: asAdmin(rep), orders: 'staff', manufacturer: 7 },
+  { who: 'a manufacturer user', actor: maker, orders: 'staff', manufacturer: 7 },
+  { who: 'a manufacturer admin', actor: asAdmin(maker), orders: 'staff', manufacturer: 7 },
+  { who: 'a platform admin', actor: platformAdmin, orders: 'staff', manufacturer: 'every' },
+];
+
+describe('what is asked of an actor', () => {
+  it.each(everyone)('$who orders as $orders, with manufacturer $manufacturer', (expected) => {
+    const { actor, orders, manufacturer } = expected;
+
+    expect(ordererOf(actor)).toBe(orders);
+    expect(actsForCustomer(actor)).toBe(orders !== 'staff');
+    expect(manufacturerOf(actor)).toBe(manufacturer);
+    expect(isPlatformAdmin(actor)).toBe(actor === platformAdmin);
+    expect(isFreshUser(actor)).toBe(actor === nobody);
+  });
+
+  it('answers no where nobody is signed in', () => {
+    expect([isPlatformAdmin(null), isFreshUser(null), actsForCustomer(null)]).toEqual([false, false, false]);
+  });
+
+  it('finds no manufacturer for a member whose organization is unknown', () => {
+    expect(manufacturerOf({ ...maker, manufacturerId: null })).toBe('none');
+  });
+});
