@@ -86,6 +86,7 @@ describe('deciding about one thing', () => {
     ['a buyer sees the own order', buyer, 'order:view', customer, 'limited'],
     ['a buyer does not see the order of a sibling', buyer, 'order:view', sibling, 'not_found'],
     ['a rep pays an order of the own organization', rep, 'order:pay', customer, 'allowed'],
+    ['a rep cancels an order of the own organization', rep, 'order:cancel', customer, 'allowed'],
     ['a maker manages an order of a customer', maker, 'order:manage', customer, 'allowed'],
     ['a maker lists the orders of a customer', maker, 'order:list', customer, 'allowed'],
     ['a rep lists the orders of the own organization', rep, 'order:list', customer, 'allowed'],

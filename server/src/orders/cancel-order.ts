@@ -6,7 +6,7 @@ import { getOrder, getOrderToChange } from './get-order';
 import { updateOrder } from './orders.queries';
 import { recordEvent } from './record-event';
 
-/** A buyer takes back an order that waits for approval. It has reserved and charged nothing, so nothing comes back. */
+/** Takes back an order that waits for approval, for the buyer or the rep. It has reserved and charged nothing, so nothing comes back. */
 export function cancelOrder(ctx: Context, id: number): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:cancel');

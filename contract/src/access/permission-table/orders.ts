@@ -26,7 +26,7 @@ export const orderPermissions = {
   },
   'order:cancel': {
     customer: { own: 'allowed' },
-    sales: 'refused',
+    sales: { own: 'allowed' },
     manufacturer: { own: 'allowed' },
     platformAdmin: 'allowed',
     everyoneElse: 'hidden',
