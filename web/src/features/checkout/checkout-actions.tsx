@@ -8,12 +8,10 @@ type CheckoutActionsProps = {
   isFree: boolean;
   /** The figures on the screen are the server's, and everything that has to be chosen is there. */
   canSend: boolean;
-  isPlacing: boolean;
-  isSaving: boolean;
-  /** An earlier order may or may not have been placed: that comes first. */
-  isUnresolved: boolean;
-  /** The same of one that was to be saved. */
-  isSaveUnresolved: boolean;
+  /** Which of the two is under way. */
+  busy: 'place' | 'save' | undefined;
+  /** An earlier order may or may not have been placed or saved: that comes first. */
+  unresolved: 'place' | 'save' | undefined;
   onSave: () => void;
 };
 
@@ -26,15 +24,15 @@ export function CheckoutActions({
   card,
   isFree,
   canSend,
-  isPlacing,
-  isSaving,
-  isUnresolved,
-  isSaveUnresolved,
+  busy,
+  unresolved,
   onSave,
 }: CheckoutActionsProps) {
-  const isSaveBarred = !isSaving && (!canSend || isPlacing || isUnresolved);
-  const canPlace = isUnresolved || (canSend && card?.isReady && !isSaveUnresolved);
-  if (card === undefined && !isUnresolved) {
+  const isPlacing = busy === 'place';
+  const isSaving = busy === 'save';
+  const isSaveBarred = !isSaving && (!canSend || isPlacing || unresolved === 'place');
+  const canPlace = unresolved === 'place' || (canSend && card?.isReady && unresolved === undefined);
+  if (card === undefined && unresolved !== 'place') {
     return (
       <Button type="submit" form={formId} variant="primary" size="lg" busy={isSaving} disabled={isSaveBarred}>
         {isFree ? 'Place Order' : 'Save Order - Pay Later'}

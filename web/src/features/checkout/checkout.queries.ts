@@ -98,7 +98,7 @@ const toNewLocation = (customerId: number, shipTo: ShipTo): NewLocation => ({
   manufacturerId: null,
 });
 
-interface Saving {
+interface OrderToSend {
   body: OrderSubmission;
   key: string;
 }
@@ -106,19 +106,21 @@ interface Saving {
 export function useSaveOrder() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, key }: Saving) => call(saveOrder, { body, headers: { 'Idempotency-Key': key } }),
+    mutationFn: ({ body, key }: OrderToSend) =>
+      call(saveOrder, { body, headers: { 'Idempotency-Key': key } }),
     // Stock, orders, customers and, for a newcomer, the own organization: an order touches them all.
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }
 
-export const useBeginPayment = () =>
+export const useStartPayment = () =>
   useMutation({ mutationFn: (body: CheckoutPayment) => call(createCheckoutPayment, { body }) });
 
 export function useSubmitOrder() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, key }: Saving) => call(submitOrder, { body, headers: { 'Idempotency-Key': key } }),
+    mutationFn: ({ body, key }: OrderToSend) =>
+      call(submitOrder, { body, headers: { 'Idempotency-Key': key } }),
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

@@ -16,7 +16,7 @@ import { storageKeyOf } from '../../testing/storage-key';
 import type { CardSlotProps } from './card-slot';
 import { Checkout } from './checkout';
 import type { CheckoutLine } from './checkout-line';
-import { keepSent, readDraft } from './draft-store';
+import { changeDraft, readDraft } from './draft-store';
 import type { CheckoutStep } from './step-header';
 
 const rep = sampleUser({
@@ -672,7 +672,7 @@ describe('an order that may have been saved', () => {
   it('is not placed from another tab either', async () => {
     await readyCard();
     await waitFor(() => expect(canPlace()).toBe(true));
-    keepSent(buyer.id, { as: 'the other tab sent it' });
+    changeDraft(buyer.id, { sent: { as: 'the other tab sent it' } });
 
     await press(PLACE);
 

@@ -7,15 +7,19 @@ import type { Order } from '@casepack/contract/orders/order';
 import { canPlaceOrder } from '@casepack/contract/payments/payment-type';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
+import { dismissToast, toast } from '../../ui/toast';
 import type { CardHandle, CardSlot } from './card-slot';
 import { checkoutQueries } from './checkout.queries';
 import { CheckoutActions } from './checkout-actions';
 import { ordersForNewCustomer, reviewFields } from './checkout-entry';
 import type { CheckoutLine } from './checkout-line';
+import { busyWith, refusalIn, restingState, type ScreenEffect, unresolvedOf } from './checkout-state';
+import { unresolvedWords } from './checkout-words';
+import { readDraft } from './draft-store';
 import { troublesOf } from './line-trouble';
 import { OrderChanges } from './order-changes';
 import { OrderSummary } from './order-summary';
@@ -25,12 +29,12 @@ import { ReviewStep } from './review-step';
 import { SettingUp } from './setting-up';
 import { type CheckoutStep, StepHeader } from './step-header';
 import { toQuoteRequest, toSubmission } from './submission';
+import { useAttention } from './use-attention';
 import { useCheckoutForm } from './use-checkout-form';
+import { useCheckoutState } from './use-checkout-state';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { useLocations } from './use-locations';
-import { UNRESOLVED, usePlacing } from './use-placing';
 import { useQuote } from './use-quote';
-import { SAVE_UNRESOLVED, useSaving } from './use-saving';
 
 type CheckoutProps = {
   user: CurrentUser;
@@ -104,15 +108,37 @@ export function Checkout({
     form.setError('requestedShipDate', { type: 'server', message: ofDate });
     onStep('review');
   }
-  const saving = useSaving({ userId: user.id, onSaved, onRefused: showRefusal });
-  const placing = usePlacing({
+  function onScreen(effect: ScreenEffect) {
+    switch (effect.do) {
+      case 'warn':
+        toast({ title: effect.title, description: effect.description, variant: 'destructive' });
+        break;
+      case 'dismissWarning':
+        dismissToast();
+        break;
+      case 'showSaved':
+        onSaved(effect.order, effect.isEarlier);
+        break;
+      case 'showPlaced':
+        onPlaced(effect.order);
+        break;
+      case 'showUnpaid':
+        onUnpaid(effect.orderId);
+        break;
+      case 'showRefusal':
+        showRefusal(effect.error);
+        break;
+      case 'showNewTotal':
+        showNewTotal();
+    }
+  }
+  const checkout = useCheckoutState({
     userId: user.id,
+    first: () => restingState(readDraft(user.id)),
     card: cardHandle,
-    onPlaced,
-    onUnpaid,
-    onRefused: showRefusal,
-    onOtherAmount: showNewTotal,
+    onScreen,
   });
+  const unresolved = unresolvedOf(checkout.state);
 
   // From here on the total differs because the person changed it, not behind their back.
   function changeQuantity(line: LineKey, quantity: number) {
@@ -150,19 +176,18 @@ export function Checkout({
     );
   }
   const shown = quote;
-  const isUnresolved = placing.isUnresolved || saving.isUnresolved;
 
   async function goOn() {
     if (!(await form.trigger(reviewFields, { shouldFocus: true }))) return;
     if (figures.discountRefusal !== undefined) form.setFocus('discountValue');
-    else if (troubles.length > 0 && !isUnresolved) attention.target.current?.focus();
+    else if (troubles.length > 0 && unresolved === undefined) attention.target.current?.focus();
     else onStep('payment');
   }
 
   /** Hands over the order as it is on the screen, once everything that it needs is there. */
-  const withOrder = (work: (order: OrderSubmission) => Promise<void>) =>
+  const withOrder = (work: (order: OrderSubmission) => void) =>
     void form.handleSubmit(
-      async (entry) => {
+      (entry) => {
         if (troubles.length > 0) {
           attention.target.current?.focus();
           return;
@@ -171,7 +196,7 @@ export function Checkout({
         const shippingLocationId = locations.shipping.chosen?.id ?? null;
         const billingLocationId = locations.billing.chosen?.id ?? null;
         const choosing = { user, orderer, shippingLocationId, billingLocationId };
-        await work(toSubmission(entry, choosing, lines, shown));
+        work(toSubmission(entry, choosing, lines, shown));
       },
       (errors) => {
         if (reviewFields.some((field) => errors[field])) onStep('review');
@@ -180,12 +205,12 @@ export function Checkout({
     )();
   function save() {
     // What is short now may be in the very order that was to be saved.
-    if (saving.isUnresolved && troubles.length > 0) void saving.sendAgain();
-    else withOrder((body) => saving.save(body, form.getValues()));
+    if (unresolved === 'save' && troubles.length > 0) checkout.saveAgain();
+    else withOrder((body) => checkout.save(body, form.getValues()));
   }
   function place() {
-    if (placing.isUnresolved) void placing.sendAgain();
-    else if (cart) withOrder((body) => placing.place({ body, cart, total: shown.totals.total }));
+    if (unresolved === 'place') checkout.placeAgain();
+    else if (cart) withOrder((body) => checkout.place({ body, cart, total: shown.totals.total }));
   }
   const isFree = hasNothingToPay(shown, troubles.length);
   const isByCard = !isFree && canPlaceOrder(paymentType);
@@ -195,7 +220,7 @@ export function Checkout({
       <StepHeader step={step} onBack={() => onStep('review')} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div ref={page} className="flex min-w-0 flex-col gap-6 outline-hidden">
-          <FormError message={isUnresolved && (placing.isUnresolved ? UNRESOLVED : SAVE_UNRESOLVED)} />
+          <FormError message={unresolved && unresolvedWords[unresolved]} />
           {changes}
           {step === 'review' ? (
             <ReviewStep
@@ -224,10 +249,10 @@ export function Checkout({
                 manufacturerId: user.manufacturerId ?? customer?.manufacturerId,
                 amount: shown.totals.total,
                 maySaveCard: mayKeepCard(user, orderer, isNew ? null : customer),
-                refusal: placing.refusal,
+                refusal: refusalIn(checkout.state),
                 onReady: setCardReady,
               })}
-              onSubmit={isByCard || placing.isUnresolved ? place : save}
+              onSubmit={isByCard || unresolved === 'place' ? place : save}
             />
           )}
         </div>
@@ -247,10 +272,8 @@ export function Checkout({
                 card={isByCard ? { isReady: isCardReady } : undefined}
                 isFree={isFree}
                 canSend={figures.isCurrent && !locations.isPending}
-                isPlacing={placing.isPlacing}
-                isSaving={saving.isSaving}
-                isUnresolved={placing.isUnresolved}
-                isSaveUnresolved={saving.isUnresolved}
+                busy={busyWith(checkout.state)}
+                unresolved={unresolved}
                 onSave={save}
               />
             )
@@ -264,20 +287,3 @@ export function Checkout({
 /** Not while lines cannot be ordered: the total leaves them out. */
 const hasNothingToPay = ({ totals }: Quote, troubles: number): boolean =>
   totals.total === 0 && troubles === 0;
-
-/** Leads the eye and the screen reader to what came up, as soon as it is there. */
-function useAttention() {
-  const target = useRef<HTMLElement>(null);
-  const isWanted = useRef(false);
-  useEffect(() => {
-    if (!isWanted.current || !target.current) return;
-    isWanted.current = false;
-    target.current.focus();
-  });
-  return {
-    target,
-    want() {
-      isWanted.current = true;
-    },
-  };
-}

@@ -22,7 +22,7 @@ const Draft = z.object({
     .optional(),
 });
 export type Draft = z.infer<typeof Draft>;
-export type Paying = NonNullable<Draft['paying']>;
+export type DraftPayment = NonNullable<Draft['paying']>;
 
 const draftKey = (userId: number): string => `casepack.checkout.${userId}`;
 
@@ -75,14 +75,10 @@ export function keepValues(userId: number, typed: CheckoutValues): void {
   write(userId, { ...openDraft(userId, values), values });
 }
 
-export function keepSent(userId: number, sent: unknown): void {
+/** Leaves what is typed meanwhile as it is. */
+export function changeDraft(userId: number, change: Pick<Draft, 'sent'> | Pick<Draft, 'paying'>): void {
   const draft = readDraft(userId);
-  if (draft) write(userId, { ...draft, sent });
-}
-
-export function keepPaying(userId: number, paying: Paying | undefined): void {
-  const draft = readDraft(userId);
-  if (draft) write(userId, { ...draft, paying });
+  if (draft) write(userId, { ...draft, ...change });
 }
 
 /** What comes next is another order. */

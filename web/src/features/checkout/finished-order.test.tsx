@@ -10,10 +10,10 @@ import { sentOrder } from '../../testing/sample-order';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { storageKeyOf } from '../../testing/storage-key';
+import type { ReturnedPayment } from './checkout-state';
 import { firstValues } from './checkout-values';
-import { keepPaying, openDraft, readDraft } from './draft-store';
+import { changeDraft, openDraft, readDraft } from './draft-store';
 import { FinishedOrder } from './finished-order';
-import type { ReturnedPayment } from './use-finishing';
 
 const USER = 8;
 const body = {
@@ -64,7 +64,7 @@ function show(returned: ReturnedPayment | undefined) {
 
 const left = () => {
   openDraft(USER, firstValues(buyer, 'buyer', '2026-11-16'));
-  keepPaying(USER, { paymentIntentId: 'pi_1', body, isConfirmed: false });
+  changeDraft(USER, { paying: { paymentIntentId: 'pi_1', body, isConfirmed: false } });
 };
 
 describe("coming back from the bank's page", () => {

@@ -3,12 +3,13 @@ import type { Order } from '@casepack/contract/orders/order';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Package from 'lucide-react/icons/package';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
-import { type ReturnedPayment, useFinishing } from './use-finishing';
+import { type ReturnedPayment, refusalIn } from './checkout-state';
+import { useCheckoutState } from './use-checkout-state';
 
 type FinishedOrderProps = {
   userId: number;
@@ -30,12 +31,21 @@ export function FinishedOrder({
   toOrders,
   toCatalog,
 }: FinishedOrderProps) {
-  const finishing = useFinishing({ userId, returned, onPlaced });
+  const { state, finish } = useCheckoutState({
+    userId,
+    first: () => ({ at: 'returning' }),
+    // What else there is to say stands on this page.
+    onScreen: (effect) => effect.do === 'showPlaced' && onPlaced(effect.order),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser comes back
+  useEffect(() => finish(returned), []);
   return <Card padded={false}>{content()}</Card>;
 
   function content() {
-    switch (finishing.state) {
-      case 'sending':
+    switch (state.at) {
+      case 'returning':
+      case 'placing':
+      case 'signedOut':
         return (
           <div role="status" className="flex flex-col items-center gap-3 py-24 text-ink-soft">
             <Spinner className="size-6" />
@@ -43,7 +53,7 @@ export function FinishedOrder({
           </div>
         );
       case 'placed': {
-        const { id, orderNumber, total, paymentPending } = finishing.order;
+        const { id, orderNumber, total, paymentPending } = state.order;
         return (
           <EmptyState
             icon={<CircleCheck />}
@@ -63,29 +73,21 @@ export function FinishedOrder({
           <EmptyState
             icon={<CreditCard />}
             title="Order Failed"
-            hint={finishing.message}
-            action={toOrder(finishing.orderId)}
+            hint={state.message}
+            action={toOrder(state.orderId)}
           />
         );
-      case 'refused':
-        return (
-          <EmptyState
-            icon={<CreditCard />}
-            title="Order Failed"
-            hint={`${finishing.message} Everything you typed is still there.`}
-            action={toCheckout}
-          />
-        );
-      case 'unknown':
+      case 'placeUnresolved':
         return (
           <LoadFailed
             title="Order Failed"
-            hint={`${finishing.message} Try again: the same order is placed once and your card is charged once.`}
-            onRetry={finishing.retry}
+            hint={`${state.message} Try again: the same order is placed once and your card is charged once.`}
+            onRetry={() => finish(returned)}
           />
         );
-      case 'nothing':
-        return (
+      default: {
+        const refusal = refusalIn(state);
+        return refusal === undefined ? (
           <EmptyState
             icon={<Package />}
             title="There is nothing left to finish here"
@@ -97,7 +99,15 @@ export function FinishedOrder({
               </>
             }
           />
+        ) : (
+          <EmptyState
+            icon={<CreditCard />}
+            title="Order Failed"
+            hint={`${refusal} Everything you typed is still there.`}
+            action={toCheckout}
+          />
         );
+      }
     }
   }
 }
