@@ -1,0 +1,269 @@
+import type { CalendarDate } from '../calendar';
+import { type Cents, sum } from '../money';
+import { moveByPayment, type OrderStatus, type PaidShare } from '../orders/status';
+import type { LedgerKind } from './ledger';
+
+/** What the order and its ledger say. All else about the money of an order follows from these facts. */
+export interface OrderMoneyFacts {
+  total: Cents;
+  status: OrderStatus;
+  /** The sum of its payments. */
+  amountPaid: Cents;
+  /** The sum of its refunds, without those that failed. */
+  amountRefunded: Cents;
+  /** When it was paid in full; null again once it is owed again. */
+  paidAt: Date | null;
+  refundDue: boolean;
+}
+
+const atLeastNothing = (amount: number): Cents => Math.max(0, amount) as Cents; // a difference of cents is cents
+
+const keptAmount = ({
+  amountPaid,
+  amountRefunded,
+}: Pick<OrderMoneyFacts, 'amountPaid' | 'amountRefunded'>): Cents =>
+  atLeastNothing(amountPaid - amountRefunded);
+
+/** What is kept, compared with the total. Free: nothing to pay and nothing paid. */
+type Coverage = 'free' | 'nothing' | 'part' | 'all' | 'more';
+
+function coverageOf(order: OrderMoneyFacts): Coverage {
+  const kept = keptAmount(order);
+  if (kept === 0) return order.total === 0 ? 'free' : 'nothing';
+  if (kept === order.total) return 'all';
+  return kept < order.total ? 'part' : 'more';
+}
+
+export type PaymentState =
+  | 'nothing_to_pay'
+  | 'due'
+  | 'part_paid'
+  | 'paid'
+  | 'refund_due'
+  | 'refunded'
+  | 'cancelled';
+
+// biome-ignore format: columns must stay aligned to be read
+/** Rows: how the order stands. Columns: what is kept of its total. A partial refund of a paid order is a credit: it stays paid. */
+const states = {
+  unpaid:    { free: 'nothing_to_pay', nothing: 'due',       part: 'part_paid',  all: 'paid',       more: 'refund_due' },
+  paid:      { free: 'nothing_to_pay', nothing: 'refunded',  part: 'paid',       all: 'paid',       more: 'refund_due' },
+  cancelled: { free: 'cancelled',      nothing: 'cancelled', part: 'refund_due', all: 'refund_due', more: 'refund_due' },
+} as const satisfies Record<'unpaid' | 'paid' | 'cancelled', Record<Coverage, PaymentState>>;
+
+export interface OrderMoney {
+  state: PaymentState;
+  share: PaidShare;
+  /** Paid and not given back. */
+  kept: Cents;
+  /** Still to be paid. */
+  due: Cents;
+  /** Has to go back to the customer. */
+  toRefund: Cents;
+}
+
+/** All of a cancelled order's money goes back, else what exceeds the total. */
+const excessOf = (order: OrderMoneyFacts): Cents =>
+  atLeastNothing(keptAmount(order) - (order.status === 'cancelled' ? 0 : order.total));
+
+function toRefundOf(order: OrderMoneyFacts): Cents {
+  const excess = excessOf(order);
+  if (excess > 0 || !order.refundDue) return excess;
+  // Money that came after a refund does not exceed the total, and was not owed either.
+  return Math.min(keptAmount(order), atLeastNothing(order.amountPaid - order.total)) as Cents; // one of two
+}
+
+function shareOf(order: OrderMoneyFacts): PaidShare {
+  const kept = keptAmount(order);
+  if (kept === 0) return 'nothing';
+  return order.paidAt !== null || kept >= order.total ? 'all' : 'part';
+}
+
+/** How the money of an order stands. */
+export function orderMoney(order: OrderMoneyFacts): OrderMoney {
+  const isCancelled = order.status === 'cancelled';
+  const row = isCancelled ? 'cancelled' : order.paidAt === null ? 'unpaid' : 'paid';
+  const kept = keptAmount(order);
+  const toRefund = toRefundOf(order);
+  return {
+    state: toRefund > 0 ? 'refund_due' : states[row][coverageOf(order)],
+    share: shareOf(order),
+    kept,
+    due: atLeastNothing(row === 'unpaid' ? order.total - kept : 0),
+    toRefund,
+  };
+}
+
+/**
+ * Whether a card can pay the order now: whatever is due, in every status. Not while it waits for approval: nothing is
+ * reserved for it yet.
+ */
+export const takesCard = (order: OrderMoneyFacts & { approvalExpiresAt?: Date | null }): boolean =>
+  !order.approvalExpiresAt && orderMoney(order).due > 0;
+
+/** What can still be given back of a payment, whose refunds include those that are under way. */
+export const refundableAmount = (payment: { amount: Cents; refunded: Cents }): Cents =>
+  atLeastNothing(payment.amount - payment.refunded);
+
+interface InvoiceFacts {
+  kind: 'invoice' | 'credit_note';
+  total: Cents;
+  supersededAt: Date | null;
+}
+
+/** What of the order's money counts towards an invoice, and what the invoice still asks for. A credit note is no debt. */
+export function invoiceMoney(invoice: InvoiceFacts, order: OrderMoneyFacts): { paid: Cents; due: Cents } {
+  const { kind, total, supersededAt } = invoice;
+  if (kind === 'credit_note') return { paid: atLeastNothing(0), due: atLeastNothing(0) };
+  const paid = Math.min(total, order.paidAt === null ? keptAmount(order) : total) as Cents; // one of two
+  const isAsked = supersededAt === null && order.status !== 'cancelled';
+  return { paid, due: atLeastNothing(isAsked ? total - paid : 0) };
+}
+
+/** The day it is due is not late yet. */
+export const isOverdue = (
+  { due, dueOn }: { due: Cents; dueOn: CalendarDate },
+  today: CalendarDate,
+): boolean => due > 0 && dueOn < today;
+
+/** How far an order is; reopened while it comes back from cancelled. */
+type Stage = 'reopened' | 'pending' | 'open' | 'paid' | 'left' | 'cancelled';
+
+const stages = {
+  pending: 'pending',
+  waiting_for_payment: 'open',
+  invoice_sent: 'open',
+  processing: 'open',
+  paid: 'paid',
+  shipped: 'left',
+  delivered: 'left',
+  completed: 'left',
+  cancelled: 'cancelled',
+} as const satisfies Record<OrderStatus, Stage>;
+
+// biome-ignore format: columns must stay aligned to be read
+/**
+ * Whether an order counts as paid. Rows: what is kept of its total. Columns: how far it is. yes: paid from now on, if
+ * it was not before. no: not paid. same: as before. Once its goods have left or it is called Paid, a refund makes no
+ * new debt.
+ */
+const countsAsPaid = {
+  free:    { reopened: 'no',  pending: 'no',   open: 'yes',  paid: 'yes',  left: 'yes',  cancelled: 'same' },
+  nothing: { reopened: 'no',  pending: 'no',   open: 'no',   paid: 'same', left: 'same', cancelled: 'same' },
+  part:    { reopened: 'no',  pending: 'same', open: 'same', paid: 'same', left: 'same', cancelled: 'same' },
+  all:     { reopened: 'yes', pending: 'yes',  open: 'yes',  paid: 'yes',  left: 'yes',  cancelled: 'yes' },
+  more:    { reopened: 'yes', pending: 'yes',  open: 'yes',  paid: 'yes',  left: 'yes',  cancelled: 'yes' },
+} as const satisfies Record<Coverage, Record<Stage, 'yes' | 'no' | 'same'>>;
+
+/** What changes the money of an order: a row of the ledger, a new status, a new total. */
+export type MoneyEvent =
+  | { kind: LedgerKind; amount: Cents }
+  | { kind: 'moved'; to: OrderStatus }
+  | { kind: 'edited'; total: Cents };
+
+// biome-ignore format: columns must stay aligned to be read
+/**
+ * movesToPaid: when the event takes the order where a payment leads. unowed: what becomes of money that came although
+ * nothing was owed; what exceeds the total has to go back in any case.
+ */
+const eventRules = {
+  payment:       { movesToPaid: 'paid',       unowed: 'add' },
+  refund:        { movesToPaid: 'never',      unowed: 'drop' },
+  failed_refund: { movesToPaid: 'newly_paid', unowed: 'keep' },
+  moved:         { movesToPaid: 'free',       unowed: 'keep' },
+  edited:        { movesToPaid: 'free',       unowed: 'keep' },
+} as const satisfies Record<
+  MoneyEvent['kind'],
+  { movesToPaid: 'paid' | 'newly_paid' | 'free' | 'never'; unowed: 'add' | 'keep' | 'drop' }
+>;
+
+/** The facts that the event itself changes. */
+function factsAfter(order: OrderMoneyFacts, event: MoneyEvent): OrderMoneyFacts {
+  switch (event.kind) {
+    case 'payment':
+      return { ...order, amountPaid: sum([order.amountPaid, event.amount]) };
+    case 'refund':
+      return { ...order, amountRefunded: sum([order.amountRefunded, event.amount]) };
+    case 'failed_refund':
+      return { ...order, amountRefunded: atLeastNothing(order.amountRefunded - event.amount) };
+    case 'moved':
+      return { ...order, status: event.to };
+    case 'edited': {
+      const isShort = keptAmount(order) < event.total;
+      const status = order.status === 'paid' && isShort ? 'waiting_for_payment' : order.status;
+      return { ...order, total: event.total, status };
+    }
+  }
+}
+
+const isReopened = (before: OrderMoneyFacts, after: OrderMoneyFacts): boolean =>
+  before.status === 'cancelled' && after.status !== 'cancelled';
+
+function paidAtAfter(before: OrderMoneyFacts, after: OrderMoneyFacts, now: Date): Date | null {
+  const stage = isReopened(before, after) ? 'reopened' : stages[after.status];
+  const answer = countsAsPaid[coverageOf(after)][stage];
+  if (answer === 'no') return null;
+  return answer === 'yes' ? (before.paidAt ?? now) : before.paidAt;
+}
+
+function movesToPaid(before: OrderMoneyFacts, after: OrderMoneyFacts, kind: MoneyEvent['kind']): boolean {
+  switch (eventRules[kind].movesToPaid) {
+    case 'paid':
+      return after.paidAt !== null;
+    case 'newly_paid':
+      return after.paidAt !== null && before.paidAt === null;
+    case 'free':
+      // What waits for approval is paid as soon as it is approved.
+      return after.total === 0 && after.status !== 'pending';
+    case 'never':
+      return false;
+  }
+}
+
+function hasUnowedMoney(before: OrderMoneyFacts, after: OrderMoneyFacts, kind: MoneyEvent['kind']): boolean {
+  const { unowed } = eventRules[kind];
+  if (unowed === 'drop' || isReopened(before, after)) return false;
+  return before.refundDue || (unowed === 'add' && before.paidAt !== null);
+}
+
+/** The facts of the order once the event has happened: what is written down. */
+export function moneyAfter(
+  { total, status, amountPaid, amountRefunded, paidAt, refundDue }: OrderMoneyFacts,
+  event: MoneyEvent,
+  now: Date,
+): OrderMoneyFacts {
+  const before = { total, status, amountPaid, amountRefunded, paidAt, refundDue };
+  const changed = factsAfter(before, event);
+  const after = { ...changed, paidAt: paidAtAfter(before, changed, now) };
+  return {
+    ...after,
+    status: movesToPaid(before, after, event.kind) ? moveByPayment(after.status).to : after.status,
+    refundDue: excessOf(after) > 0 || hasUnowedMoney(before, after, event.kind),
+  };
+}
+
+/** The facts of an order that is about to be placed. */
+export function moneyOfNewOrder(total: Cents, status: OrderStatus, now: Date): OrderMoneyFacts {
+  const nothing = atLeastNothing(0);
+  const order = {
+    total,
+    status,
+    amountPaid: nothing,
+    amountRefunded: nothing,
+    paidAt: null,
+    refundDue: false,
+  };
+  return moneyAfter(order, { kind: 'moved', to: status }, now);
+}
+
+/** Whether the stored day of payment can be right. */
+export function isPaidAtSound(order: OrderMoneyFacts): boolean {
+  const { status, total, amountPaid, paidAt } = order;
+  const answer = countsAsPaid[coverageOf(order)][stages[status]];
+  if (paidAt === null) return answer !== 'yes' && status !== 'paid' && status !== 'completed';
+  return answer !== 'no' && amountPaid >= total;
+}
+
+/** Whether the stored mark of a refund to come can be right. */
+export const isRefundDueSound = (order: OrderMoneyFacts): boolean =>
+  order.refundDue === orderMoney(order).toRefund > 0;
