@@ -11,11 +11,21 @@ const contract = ['contract/root', ...areas];
 const server = serverGroups.map(({ name }) => name);
 const parts = { all: [...contract, ...server], contract, server };
 const [wanted = 'all', ...options] = process.argv.slice(2);
-const chosen = parts[wanted] ?? parts.all.filter((name) => name === wanted);
+
+/** Of a file such as `server/src/payments/book-money.ts`: the part that it belongs to. */
+function partOf(file) {
+  const [building, , area, name] = file.split('/');
+  if (building === 'contract') return name ? `contract/${area}` : 'contract/root';
+  return serverGroups.find(({ mutate }) => mutate.some((path) => file === `server/src/${path}`))?.name;
+}
+
+const isFile = wanted.endsWith('.ts') && existsSync(join(root, wanted));
+const chosen = parts[wanted] ?? parts.all.filter((name) => name === (isFile ? partOf(wanted) : wanted));
 if (chosen.length === 0) {
-  console.error(`Say one of: ${[...Object.keys(parts), ...parts.all].join(', ')}.`);
+  console.error(`Say one of these, or a file of one: ${[...Object.keys(parts), ...parts.all].join(', ')}.`);
   process.exit(1);
 }
+if (isFile) options.unshift('--mutate', wanted);
 
 const gone = serverGroups
   .flatMap(({ mutate }) => mutate)
