@@ -17,6 +17,16 @@ describe('the age of an open invoice', () => {
     expect(agingBucketOf(days)).toBe(bucket);
   });
 
+  it.each([
+    ['current', 'Not due yet'],
+    ['days1to30', '1–30 days overdue'],
+    ['days31to60', '31–60 days overdue'],
+    ['days61to90', '61–90 days overdue'],
+    ['over90', 'Over 90 days overdue'],
+  ] as const)('under %s reads %j', (bucket, label) => {
+    expect(agingBucketLabels[bucket]).toBe(label);
+  });
+
   it('has a label for every bucket', () => {
     expect(Object.keys(agingBucketLabels)).toEqual([...agingBuckets]);
   });
