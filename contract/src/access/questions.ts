@@ -28,7 +28,7 @@ export const actsForCustomer = (actor: Actor | null): boolean =>
   actor !== null && ordererOf(actor) !== 'staff';
 
 /** Whose goods they buy or sell: one manufacturer's, the default one's, or those of all. */
-export type ManufacturerOfActor = number | 'default' | 'every' | 'none';
+type ManufacturerOfActor = number | 'default' | 'every' | 'none';
 
 export function manufacturerOf(actor: Actor): ManufacturerOfActor {
   if (isPlatformAdmin(actor)) return 'every';

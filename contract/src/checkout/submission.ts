@@ -4,16 +4,22 @@ import { Id, OptionalId } from '../ids';
 import { money } from '../money';
 import { linesOf, OrderLineInput } from '../orders/order-line';
 import { PaymentTerms } from '../organizations/payment-terms';
-import { PaymentType, paymentTypeLabels, paymentTypes } from '../payments/payment-type';
+import {
+  PaymentChoice,
+  type PaymentType,
+  paymentTypeLabels,
+  paymentTypes,
+  paymentTypeText,
+} from '../payments/payment-type';
 import { optionalEmail, optionalText, text } from '../text';
 import { checkDiscount, discountFields } from './given-discount';
 
 export const CUSTOMER_MISSING = 'Please select a customer';
 export const CUSTOMER_INCOMPLETE = 'Please fill in all required customer information';
 export const ADDRESS_INCOMPLETE = 'Please fill in all required address information';
-const MARKETPLACE_NAME_REQUIRED = 'Marketplace Name Required';
 
-const MAX_MARKETPLACE_NAME = 100;
+// Room for spaces around the longest name of a marketplace, whose own limit is in PaymentChoice.
+const MAX_PAYMENT_WORDS = 200;
 const MARKETPLACE = /^marketplace(?:\s*-\s*(.*))?$/isu;
 
 const NewAddress = z.object({
@@ -60,23 +66,23 @@ export const CustomerChoice = z
   });
 export type CustomerChoice = z.infer<typeof CustomerChoice>;
 
-function readPaymentMethod(words: string): string | undefined {
-  const type = paymentTypes.find(
-    (each) => words.toLowerCase() === each || words.toLowerCase() === paymentTypeLabels[each].toLowerCase(),
+/** The choice behind 'terms', 'Terms' or 'Marketplace - Faire'. */
+function readPaymentChoice(words: string): { type: PaymentType; name?: string } | undefined {
+  const marketplace = MARKETPLACE.exec(words);
+  if (marketplace) return { type: 'marketplace', name: marketplace[1] ?? '' };
+  const type = paymentTypes.find((each) =>
+    [each, paymentTypeLabels[each].toLowerCase()].includes(words.toLowerCase()),
   );
-  if (type && type !== 'marketplace') return paymentTypeLabels[type];
-  const name = MARKETPLACE.exec(words)?.[1];
-  return name ? `${paymentTypeLabels.marketplace} - ${name}` : undefined;
+  return type && { type };
 }
 
-/** The text that an order keeps (spec 9.16), read from that text or from the type's own name. */
-const PaymentMethodText = z.codec(text(MAX_MARKETPLACE_NAME + 20), z.string(), {
+/** The text that an order keeps, read from that text or from the type's own name. */
+const PaymentMethodText = z.codec(text(MAX_PAYMENT_WORDS), z.string(), {
   decode: (given, context) => {
-    const stored = readPaymentMethod(given);
-    if (stored) return stored;
-    const message = MARKETPLACE.test(given)
-      ? MARKETPLACE_NAME_REQUIRED
-      : `Must be one of ${PaymentType.options.join(', ')}`;
+    const choice = readPaymentChoice(given);
+    const { data, error } = PaymentChoice.safeParse(choice);
+    if (data) return paymentTypeText(data);
+    const message = choice ? error.issues[0]?.message : `Must be one of ${paymentTypes.join(', ')}`;
     context.issues.push({ code: 'custom', message, input: given });
     return z.NEVER;
   },

@@ -22,7 +22,7 @@ export type Answer =
   | 'hidden';
 
 /** A place that is not named is hidden. So is everything outside of the three, siblings included. */
-export interface AnswerByPlace {
+interface AnswerByPlace {
   /** The caller's organization. */
   own?: Answer;
   /** An organization that it manages. */
