@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar';
-import { type Cents, sum } from '../money';
+import { type Cents, cents, sum } from '../money';
 import { moveByPayment, type OrderStatus, type PaidShare } from '../orders/status';
 import type { LedgerKind } from './ledger';
 
@@ -185,7 +185,7 @@ function factsAfter(order: OrderMoneyFacts, event: MoneyEvent): OrderMoneyFacts 
     case 'refund':
       return { ...order, amountRefunded: sum([order.amountRefunded, event.amount]) };
     case 'failed_refund':
-      return { ...order, amountRefunded: atLeastNothing(order.amountRefunded - event.amount) };
+      return { ...order, amountRefunded: cents(order.amountRefunded - event.amount) };
     case 'moved':
       return { ...order, status: event.to };
     case 'edited': {

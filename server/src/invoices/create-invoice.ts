@@ -2,7 +2,7 @@ import { AppError } from '@casepack/contract/errors';
 import type { Invoice } from '@casepack/contract/invoices/invoice';
 import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approval';
 import { moveByInvoice } from '@casepack/contract/orders/status';
-import { paidIfFree } from '@casepack/contract/payments/ledger';
+import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
 import { countAttempt } from '../auth/throttle';
 import { type Context, inTransaction } from '../context';
@@ -65,12 +65,13 @@ async function issueInvoice(ctx: Context, { row, items }: OrderToMail): Promise<
  */
 export function createInvoice(ctx: Context, id: number): Promise<{ invoiceUrl: string; invoice: Invoice }> {
   return inTransaction(ctx, async (ctx) => {
-    const { status, total, paidAt } = await getOrderToInvoice(ctx, id);
+    const row = await getOrderToInvoice(ctx, id);
+    const { status } = row;
     const held = await findHoldingInvoice(ctx.db, id);
     const sentBefore = held ? mailsOf(held, await findInvoiceMails(ctx.db, id)).length : 0;
-    const moved = paidIfFree({ total, status: moveByInvoice(status), paidAt }, ctx.now());
+    const moved = moneyAfter(row, { kind: 'moved', to: moveByInvoice(status) }, ctx.now());
     const to = moved.status;
-    if (to !== status) await updateOrder(ctx.db, { id, status }, moved, ctx.now());
+    if (to !== status) await updateOrder(ctx.db, row, moved, ctx.now());
     const order = await findOrderToMail(ctx, id);
     requireAddress(order);
     // The number late: until the commit every other invoice of the manufacturer waits for its own.

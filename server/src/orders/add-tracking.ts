@@ -3,7 +3,7 @@ import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approva
 import type { Order } from '@casepack/contract/orders/order';
 import { moveByTracking } from '@casepack/contract/orders/status';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
-import { paidIfFree } from '@casepack/contract/payments/ledger';
+import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { shippedMail } from '../mail/order-mails';
 import { queueOrderMail } from '../mail/queue-order-mail';
@@ -31,7 +31,7 @@ export function addTracking(ctx: Context, id: number, given: TrackingForm): Prom
     });
     const to = moveByTracking(row.status);
     const isMoved = to !== row.status;
-    const moved = { ...paidIfFree({ ...row, status: to }, now), ...momentsOf(row, to, now) };
+    const moved = { ...moneyAfter(row, { kind: 'moved', to }, now), ...momentsOf(row, to, now) };
     await updateOrder(ctx.db, row, isMoved ? moved : {}, now);
     await recordEvent(ctx, id, 'tracking_added', {
       tracking: { from: null, to: `${given.carrier} ${given.trackingNumber}` },

@@ -1,6 +1,7 @@
 import { AppError } from '@casepack/contract/errors';
 import { awaitsApproval } from '@casepack/contract/orders/approval';
 import type { Order } from '@casepack/contract/orders/order';
+import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { getOrder, getOrderToChange } from './get-order';
 import { updateOrder } from './orders.queries';
@@ -18,7 +19,8 @@ export function cancelOrder(ctx: Context, id: number): Promise<Order> {
         'This order has been accepted and can no longer be cancelled here. Please ask the manufacturer.',
       );
     }
-    await updateOrder(ctx.db, row, { status: 'cancelled', approvalExpiresAt: null }, ctx.now());
+    const money = moneyAfter(row, { kind: 'moved', to: 'cancelled' }, ctx.now());
+    await updateOrder(ctx.db, row, { ...money, approvalExpiresAt: null }, ctx.now());
     await recordEvent(ctx, id, 'status_changed', { status: { from: row.status, to: 'cancelled' } });
     return getOrder(ctx, id);
   });

@@ -2,13 +2,8 @@ import { AppError } from '@casepack/contract/errors';
 import { awaitsApproval } from '@casepack/contract/orders/approval';
 import type { Order } from '@casepack/contract/orders/order';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
-import {
-  type Consequences,
-  isBeforeShipping,
-  moveByStaff,
-  type OrderStatus,
-} from '@casepack/contract/orders/status';
-import { keptAmount, paidIfFree, paidShare } from '@casepack/contract/payments/ledger';
+import { type Consequences, moveByStaff, type OrderStatus } from '@casepack/contract/orders/status';
+import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { announceAfterCommit, type Context, inTransaction } from '../context';
 import { withdrawPayments } from '../payments/intents.queries';
 import { checkLines } from './check-lines';
@@ -65,22 +60,11 @@ const stockMoves: Record<Consequences['stock'], (ctx: Context, row: OrderRow) =>
   reserve_again: reserveAgain,
 };
 
-/** What is kept of a reopened order pays for it. */
-const isRefundDue = (row: OrderRow, move: Consequences): boolean =>
-  row.status === 'cancelled' ? keptAmount(row) > row.total : row.refundDue || move.refundDue;
-
-/** An order whose money went back and that is taken up again is owed again. */
-function paidAtAfter(row: OrderRow, to: OrderStatus): Date | null {
-  const kept = keptAmount(row);
-  const isShort = kept < row.total && (kept === 0 || row.status === 'cancelled');
-  return isShort && isBeforeShipping(to) ? null : row.paidAt;
-}
-
 /** A person of the manufacturer, or an administrator, moves an order by hand. */
 export function changeStatus(ctx: Context, id: number, to: OrderStatus): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');
-    const move = moveByStaff(row.status, to, { paid: paidShare(row) });
+    const move = moveByStaff(row.status, to, { paid: orderMoney(row).share });
     if (move.outcome === 'refused') throw new AppError('status_barred', move.reason);
     if (move.outcome === 'noop') return getOrder(ctx, id);
 
@@ -88,13 +72,12 @@ export function changeStatus(ctx: Context, id: number, to: OrderStatus): Promise
     // What waited for approval has reserved nothing yet.
     const isApproved = awaitsApproval(row) && to !== 'cancelled';
     await stockMoves[isApproved ? 'reserve_again' : move.stock](ctx, row);
-    const refundDue = isRefundDue(row, move);
-    const moved = { total: row.total, status: to, paidAt: paidAtAfter(row, to) };
-    const { status, paidAt } = paidIfFree(moved, ctx.now());
+    const money = moneyAfter(row, { kind: 'moved', to }, ctx.now());
+    const { status, refundDue } = money;
     await updateOrder(
       ctx.db,
       row,
-      { status, refundDue, paidAt, approvalExpiresAt: null, ...momentsOf(row, to, ctx.now()) },
+      { ...money, approvalExpiresAt: null, ...momentsOf(row, to, ctx.now()) },
       ctx.now(),
     );
     await recordEvent(ctx, id, 'status_changed', {

@@ -1,5 +1,5 @@
 import { moveByTime } from '@casepack/contract/orders/status';
-import { openAmount } from '@casepack/contract/payments/ledger';
+import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { findDeliveredBefore, findOrderForUpdate, insertEvent, updateOrder } from './orders.queries';
 
@@ -11,9 +11,9 @@ const complete = (ctx: Context, id: number, before: Date): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, id);
     if (!order?.deliveredAt || order.deliveredAt >= before) return;
-    const to = moveByTime(order.status, { isOwed: openAmount(order) > 0 });
+    const to = moveByTime(order.status, { isOwed: orderMoney(order).due > 0 });
     if (to === order.status) return;
-    await updateOrder(ctx.db, order, { status: to }, ctx.now());
+    await updateOrder(ctx.db, order, moneyAfter(order, { kind: 'moved', to }, ctx.now()), ctx.now());
     await insertEvent(ctx.db, {
       orderId: id,
       at: ctx.now(),

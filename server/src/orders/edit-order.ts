@@ -5,7 +5,7 @@ import { lineName } from '@casepack/contract/orders/line-words';
 import { Order } from '@casepack/contract/orders/order';
 import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { discountOf, orderTotals } from '@casepack/contract/orders/totals';
-import { paidIfFree } from '@casepack/contract/payments/ledger';
+import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { supersedeInvoice } from '../invoices/invoices.queries';
@@ -31,7 +31,7 @@ function discountAfter(row: OrderRow, { discount, discountType }: OrderEdit) {
   return { type, value };
 }
 
-const moneyAfter = (row: OrderRow, edit: OrderEdit, items: readonly ItemRow[]) => {
+const amountsAfter = (row: OrderRow, edit: OrderEdit, items: readonly ItemRow[]) => {
   const { type, value } = discountAfter(row, edit);
   const totals = orderTotals(items, {
     tax: edit.tax ?? row.tax,
@@ -47,13 +47,6 @@ const moneyAfter = (row: OrderRow, edit: OrderEdit, items: readonly ItemRow[]) =
     discountDescription: described,
   };
 };
-
-/** An order that was free and no longer is has to be paid after all. */
-function statusAfter(row: OrderRow, total: Cents, now: Date): Pick<OrderRow, 'status' | 'paidAt'> {
-  const { status, paidAt } = row;
-  if (total === 0 || row.total > 0) return paidIfFree({ total, status, paidAt }, now);
-  return { status: status === 'paid' ? 'waiting_for_payment' : status, paidAt: null };
-}
 
 const lineText = (item: ItemRow) =>
   `${item.quantity} x ${lineName(item)} (${item.sku}) at ${formatCents(item.unitPrice)}`;
@@ -76,12 +69,16 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
     requireOpen(row);
     const before = await findItems(ctx.db, id);
     const after = edit.items ? await editItems(ctx, row, before, edit.items) : before;
-    const amounts = moneyAfter(row, edit, after);
-    const { status, paidAt } = statusAfter(row, amounts.total, ctx.now());
+    const amounts = amountsAfter(row, edit, after);
+    const { status, paidAt, refundDue } = moneyAfter(
+      row,
+      { kind: 'edited', total: amounts.total },
+      ctx.now(),
+    );
     const changes = { ...changesBetween(row, { ...amounts, status }), ...itemChanges(before, after) };
     if (Object.keys(changes).length > 0) {
       if (amounts.total !== row.total) await withdrawPayments(ctx, id);
-      await updateOrder(ctx.db, row, { ...amounts, status, paidAt }, ctx.now());
+      await updateOrder(ctx.db, row, { ...amounts, status, paidAt, refundDue }, ctx.now());
       const superseded = await supersedeInvoice(ctx.db, id, ctx.now());
       const invoice = superseded ? { supersededInvoice: { from: null, to: superseded } } : {};
       await recordEvent(ctx, id, 'edited', { ...changes, ...invoice });

@@ -1,3 +1,4 @@
+import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { orderExpiredMail } from '../mail/order-mails';
 import { queueOrderMail } from '../mail/queue-order-mail';
@@ -11,7 +12,8 @@ const expire = (ctx: Context, id: number): Promise<void> =>
     const order = await findOrderForUpdate(ctx.db, id);
     // Someone may have approved or cancelled it since it was found.
     if (!order?.approvalExpiresAt || order.approvalExpiresAt > ctx.now()) return;
-    await updateOrder(ctx.db, order, { status: 'cancelled', approvalExpiresAt: null }, ctx.now());
+    const money = moneyAfter(order, { kind: 'moved', to: 'cancelled' }, ctx.now());
+    await updateOrder(ctx.db, order, { ...money, approvalExpiresAt: null }, ctx.now());
     await insertEvent(ctx.db, {
       orderId: id,
       at: ctx.now(),

@@ -3,7 +3,7 @@ import { unitsTaken } from '@casepack/contract/orders/line-stock';
 import type { Order } from '@casepack/contract/orders/order';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import type { OrderStatus } from '@casepack/contract/orders/status';
-import { paidIfFree } from '@casepack/contract/payments/ledger';
+import { moneyOfNewOrder } from '@casepack/contract/payments/order-money';
 import { announceAfterCommit, type Context } from '../context';
 import { orderPlacedMail, orderSavedMail } from '../mail/order-mails';
 import { queueMail } from '../mail/queue-mail';
@@ -107,7 +107,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const { lines, products, totals, discount } = priced;
   const now = ctx.now();
-  const { status, paidAt } = paidIfFree({ total: totals.total, status: wanted, paidAt: null }, now);
+  const { status, paidAt } = moneyOfNewOrder(totals.total, wanted, now);
   const rep = ctx.actor?.organizationType === 'sales_organization' ? ctx.user : null;
   const row = await insertOrder(
     ctx.db,

@@ -1,6 +1,4 @@
-import { sum } from '@casepack/contract/money';
-import { isBeforeShipping, moveByPayment } from '@casepack/contract/orders/status';
-import { keptAmount, openAmount } from '@casepack/contract/payments/ledger';
+import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
 import { issueCreditNote } from '../invoices/credit-notes.queries';
@@ -15,24 +13,23 @@ type EntryOf<Fields extends keyof PaymentRow> = Pick<
   'method' | 'provider' | 'amount' | 'reference' | 'note' | 'recordedByUserId' | Fields
 >;
 
-type MoneyFacts = Pick<OrderRow, 'amountPaid' | 'amountRefunded' | 'refundDue' | 'paidAt' | 'status'>;
+const eventKinds = { payment: 'payment_received', refund: 'payment_refunded' } as const;
 
 async function moveOrder(
   ctx: Context,
   order: OrderRow,
-  kind: 'payment_received' | 'payment_refunded',
-  facts: Partial<MoneyFacts>,
+  kind: keyof typeof eventKinds,
   entry: EntryOf<never>,
 ): Promise<void> {
-  const { paidAt, ...told } = facts;
-  const isFirstCard = entry.method === 'card' && order.stripePaymentIntentId === null;
+  const { paidAt, ...told } = moneyAfter(order, { kind, amount: entry.amount }, ctx.now());
+  const isFirstCard = kind === 'payment' && entry.method === 'card' && order.stripePaymentIntentId === null;
   await updateOrder(
     ctx.db,
     order,
     {
       ...told,
-      ...(paidAt === undefined ? {} : { paidAt }),
-      ...(isFirstCard && kind === 'payment_received' ? { stripePaymentIntentId: entry.reference } : {}),
+      paidAt,
+      ...(isFirstCard ? { stripePaymentIntentId: entry.reference } : {}),
     },
     ctx.now(),
   );
@@ -41,8 +38,8 @@ async function moveOrder(
     at: ctx.now(),
     actorUserId: entry.recordedByUserId,
     cause: 'payment',
-    kind,
-    changes: changesBetween<Partial<MoneyFacts>>(order, told),
+    kind: eventKinds[kind],
+    changes: changesBetween<typeof told>(order, told),
   });
 }
 
@@ -60,22 +57,7 @@ export async function bookPayment(ctx: Context, order: OrderRow, entry: EntryOf<
     at: ctx.now(),
   });
   if (!booked) return false;
-  const amountPaid = sum([order.amountPaid, entry.amount]);
-  const open = openAmount(order);
-  const isCovered = entry.amount >= open;
-  const move = moveByPayment(order.status);
-  await moveOrder(
-    ctx,
-    order,
-    'payment_received',
-    {
-      amountPaid,
-      status: isCovered ? move.to : order.status,
-      refundDue: order.refundDue || move.refundDue || entry.amount > open,
-      ...(isCovered && !order.paidAt ? { paidAt: ctx.now() } : {}),
-    },
-    entry,
-  );
+  await moveOrder(ctx, order, 'payment', entry);
   await withdrawPayments(ctx, orderId);
   await queueOrderMail(ctx, orderId, paymentReceivedMail(booked));
   return true;
@@ -96,18 +78,7 @@ export async function bookRefund(
     at: ctx.now(),
   });
   if (!booked) return false;
-  const amountRefunded = sum([order.amountRefunded, entry.amount]);
-  const kept = keptAmount({ amountPaid: order.amountPaid, amountRefunded });
-  const isStillDue = order.status === 'cancelled' ? kept > 0 : kept > order.total;
-  const refundDue = order.refundDue && isStillDue;
-  const isOwedAgain = kept === 0 && order.total > 0 && isBeforeShipping(order.status);
-  await moveOrder(
-    ctx,
-    order,
-    'payment_refunded',
-    { amountRefunded, refundDue, ...(isOwedAgain ? { paidAt: null } : {}) },
-    entry,
-  );
+  await moveOrder(ctx, order, 'refund', entry);
   await withdrawPayments(ctx, orderId);
   await issueCreditNote(ctx, order, booked);
   return true;
