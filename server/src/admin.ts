@@ -8,7 +8,7 @@ import { databaseOver } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { migrationsFolder } from './open-books';
 import { say } from './say';
-import { insertUser } from './users/users.queries';
+import { insertUser } from './auth/accounts.queries';
 
 const usage = `Usage: npm run admin -- create --email you@example.com [--password …] [--first-name …] [--last-name …]
 

@@ -26,7 +26,7 @@ import { refuseEmbedding } from './http/navigation';
 import { refuseOtherPageUser } from './http/page-user';
 import { refuseForeignWrites } from './http/same-origin';
 import { setSecurityHeaders } from './http/security-headers';
-import { readSessions } from './http/session';
+import { readSessions } from './auth/read-sessions';
 import { serveWebApp } from './http/web-app';
 import { invoicesRoutes } from './invoices/invoices.routes';
 import { ordersRoutes } from './orders/orders.routes';
@@ -36,7 +36,7 @@ import { overviewRoutes } from './overview/overview.routes';
 import { accountsRoutes } from './payments/accounts.routes';
 import { moneyRoutes } from './payments/money.routes';
 import { sandboxRoutes } from './sandbox/sandbox.routes';
-import { tillRoutes } from './till/till.routes';
+import { tillRoutes } from './order-changes/order-changes.routes';
 import { usersRoutes } from './users/users.routes';
 
 const JSON_BODY_LIMIT = 1_048_576;

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readOrMakeSecret } from './app-secret';
+import { readOrMakeSecret } from './secrets/app-secret';
 import type { Config } from './config';
 import { startEmbeddedPostgres } from './db/embedded/start-postgres';
 import { waitForDatabase } from './db/wait-for-database';

@@ -3,7 +3,7 @@ import type { Faults } from '@casepack/card-sandbox/http-listener';
 import type { Sandbox } from '@casepack/card-sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { openStorageKeys } from './auth/storage-key';
+import { openStorageKeys } from './secrets/storage-key';
 import type { Config } from './config';
 import type { Context, Deps } from './context';
 import { ChangeFeed } from './db/change-feed';
@@ -12,12 +12,12 @@ import { migrateDatabase } from './db/migrate';
 import { connectIdentityProvider } from './gateways/oidc';
 import { connectSmtp } from './gateways/smtp';
 import { stripeClients } from './gateways/stripe';
-import { giveUp, jobHandlers } from './jobs/handlers';
+import { giveUp, jobHandlers } from './job-handlers';
 import { JobQueue } from './jobs/job-queue';
-import { openCardKeySafe } from './payments/card-keys';
+import { openCardKeySafe } from './secrets/card-keys';
 import { PdfPress } from './press/pdf-press';
 import { startCardSandbox } from './sandbox/start-card-sandbox';
-import { createTextSealer } from './sealed-text';
+import { createTextSealer } from './secrets/sealed-text';
 
 interface StartOptions {
   config: Config;

@@ -2,7 +2,7 @@ import { AppError } from '@casepack/contract/errors';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { accountTokens } from '../db/schema/users';
-import { hashToken, newToken } from './tokens';
+import { hashToken, newToken } from '../secrets/token';
 
 type PasswordPurpose = 'password_reset' | 'invitation';
 type Purpose = PasswordPurpose | 'email_change';

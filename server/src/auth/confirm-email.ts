@@ -8,12 +8,12 @@ import { emailChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
 import { updateUser } from '../users/managed-users.queries';
-import { type Account, findAccountById, isEmailTaken, lockEmail } from '../users/users.queries';
+import { type Account, findAccountById, isEmailTaken, lockEmail } from './accounts.queries';
 import { getAccountToken, redeemAccountToken } from './account-links';
 import { emailTaken } from './email-taken';
 import { isPasswordRight } from './passwords';
 import { requireUsable } from './sign-in';
-import { countAttempt, forgive } from './throttle';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 
 const passwordRequired = (message: string) =>
   new AppError('password_required', message, { fields: { password: message } });

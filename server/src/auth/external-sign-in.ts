@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '../context';
 import { externalIdentities } from '../db/schema/users';
 import type { ExternalIdentity } from '../gateways/oidc';
 import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
-import { findAccountById, insertUser, isEmailTaken, lockEmail } from '../users/users.queries';
+import { findAccountById, insertUser, isEmailTaken, lockEmail } from './accounts.queries';
 import { openSession } from './sessions';
 
 /** The browser's note that a link is waiting for the password. */

@@ -7,7 +7,7 @@ import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
 import { createAccountLink } from './account-links';
 import { endSessionsOf, openSession } from './sessions';
 import { sweepExpired } from './sweep-expired';
-import { countAttempt } from './throttle';
+import { countAttempt } from '../rate-limits/throttle';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

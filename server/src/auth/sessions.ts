@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { announce, type Context } from '../context';
 import { sessions } from '../db/schema/users';
-import { hashToken, newToken } from './tokens';
+import { hashToken, newToken } from '../secrets/token';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_MS = 30 * DAY_MS;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
 import { sessions, users } from '../db/schema/users';
 import { type Reply, useTestApp } from '../testing/test-app';
-import { hashToken } from './tokens';
+import { hashToken } from '../secrets/token';
 
 const sessionCookie = (reply: Reply) => reply.cookies.find(({ name }) => name === 'casepack_session');
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashToken, newToken } from '../auth/tokens';
+import { hashToken, newToken } from '../secrets/token';
 import { readConfig } from '../config';
 import { startThrowawayPostgres } from '../db/embedded/throwaway';
 import { sourceMigrationsFolder } from '../db/migrate';

@@ -1,6 +1,6 @@
 import { exportProducts, importProducts, previewImport } from '@casepack/contract/catalog/import-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countAttempt } from '../auth/throttle';
+import { countAttempt } from '../rate-limits/throttle';
 import { auditEntries } from '../db/schema/audit';
 import { useTestApp, type Visitor } from '../testing/test-app';
 import { CSV_HEADER, storedProducts, type UploadOptions, uploadCsv } from '../testing/upload-csv';

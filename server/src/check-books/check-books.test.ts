@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../auth/passwords';
-import { loadDemo } from '../db/demo/load-demo';
-import { openCardAccounts } from '../db/demo/open-card-accounts';
+import { loadDemo } from '../demo/load-demo';
+import { openCardAccounts } from '../demo/open-card-accounts';
 import { TestApp } from '../testing/test-app';
 import type { Finding } from './check';
 import { checkBooks, standingChecks } from './check-books';

@@ -6,7 +6,7 @@ import { completePayment } from '@casepack/contract/payments/card-payments';
 import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { completeDelivered } from '../orders/complete-delivered';
+import { completeDelivered } from '../order-changes/complete-delivered';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';
 import { checkBooks } from './check-books';

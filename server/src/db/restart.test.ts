@@ -11,7 +11,7 @@ import { inTransaction } from '../context';
 import { route } from '../http/route';
 import { type Running, startCasepack } from '../start';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy';
-import { insertUser } from '../users/users.queries';
+import { insertUser } from '../auth/accounts.queries';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start-postgres';
 import { sourceMigrationsFolder } from './migrate';
 

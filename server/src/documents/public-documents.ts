@@ -1,6 +1,6 @@
 import type { OrderDocument } from '@casepack/contract/documents/documents';
 import { notFound } from '../access';
-import { countAttempt, forgive } from '../auth/throttle';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 import type { Context } from '../context';
 import type { Download } from '../http/answers';
 import { findInvoicesOf, type InvoiceRow } from '../invoices/invoices.queries';

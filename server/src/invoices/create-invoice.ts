@@ -4,11 +4,11 @@ import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approva
 import { moveByInvoice } from '@casepack/contract/orders/status';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
-import { countAttempt } from '../auth/throttle';
+import { countAttempt } from '../rate-limits/throttle';
 import { type Context, inTransaction } from '../context';
-import { invoiceMail, mailableAddress, type OrderToMail } from '../mail/order-mails';
+import { invoiceMail, mailableAddress, type OrderToMail } from '../orders/order-mails';
 import { queueMail } from '../mail/queue-mail';
-import { findOrderToMail } from '../mail/queue-order-mail';
+import { findOrderToMail } from '../orders/queue-order-mail';
 import { findOrderForUpdate, insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { dayOnPaper } from '../press/paper';
 import { dueDayOf, invoiceContentOf } from './invoice-content';

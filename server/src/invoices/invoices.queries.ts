@@ -1,6 +1,6 @@
 import { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { newToken } from '../auth/tokens';
+import { newToken } from '../secrets/token';
 import type { Database } from '../db/client';
 import { counters, invoices } from '../db/schema/documents';
 import { mails } from '../db/schema/mail';

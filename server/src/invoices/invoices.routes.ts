@@ -5,7 +5,7 @@ import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { createInvoice } from './create-invoice';
 import { getInvoicePage, getInvoicePdf, listInvoices, refuseMalformedToken } from './read-invoices';
-import { getStatement, getStatementPdf } from './statement';
+import { getStatement, getStatementPdf } from '../statements/statement';
 
 export function invoicesRoutes(app: FastifyInstance): void {
   route(app, endpoints.createInvoice, (ctx, { params }) => createInvoice(ctx, params.id));

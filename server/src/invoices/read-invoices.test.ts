@@ -6,7 +6,7 @@ import { orderItems, orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { findOrderForUpdate } from '../orders/orders.queries';
 import { useTestApp } from '../testing/test-app';
-import { issueCreditNote } from './credit-notes.queries';
+import { issueCreditNote } from './credit-notes';
 import { supersedeInvoice } from './invoices.queries';
 
 const unknownToken = 'A'.repeat(43);

@@ -2,7 +2,7 @@ import type { Invoice, InvoicePage } from '@casepack/contract/invoices/invoice';
 import { cents } from '@casepack/contract/money';
 import { keptAmount, takesCard } from '@casepack/contract/payments/ledger';
 import { authorize, notFound } from '../access';
-import { countAttempt, forgive } from '../auth/throttle';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { type FoundOrder, findOrder } from '../orders/orders.queries';

@@ -5,7 +5,7 @@ import { sourceMigrationsFolder } from '../db/migrate';
 import { startCasepack } from '../start';
 import { CardShop } from '../testing/card-shop';
 import { APP_SECRET, useTestApp } from '../testing/test-app';
-import { jobHandlers } from './handlers';
+import { jobHandlers } from '../job-handlers';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 import type { Action } from '@casepack/contract/access/permissions';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import { authorize, notFound } from '../access';
-import { countAttempt, forgive } from '../auth/throttle';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 import type { Context } from '../context';
 import {
   type FoundOrder,

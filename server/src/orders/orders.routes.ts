@@ -6,10 +6,10 @@ import { keepUnseen } from '../http/by-link';
 import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
-import { addTracking } from './add-tracking';
-import { cancelOrder } from './cancel-order';
+import { addTracking } from '../order-changes/add-tracking';
+import { cancelOrder } from '../order-changes/cancel-order';
 import { checkReorder } from './check-reorder';
-import { listCheckoutCustomers, listCheckoutLocations } from './checkout-choices';
+import { listCheckoutCustomers, listCheckoutLocations } from '../checkout/checkout-choices';
 import { exportOrders } from './export-orders';
 import { getOrder, getPublicOrder, refuseMalformedLink } from './get-order';
 import {
@@ -20,10 +20,10 @@ import {
 } from './list-orders';
 import { getOrderHistory } from './order-history';
 import { OrderTally } from './order-tally';
-import { readIdempotencyKey } from './place-once';
-import { quoteCart } from './quote-cart';
-import { renewPublicLink } from './renew-public-link';
-import { saveOrder } from './save-order';
+import { readIdempotencyKey } from '../checkout/place-once';
+import { quoteCart } from '../checkout/quote-cart';
+import { renewPublicLink } from '../order-changes/renew-public-link';
+import { saveOrder } from '../checkout/save-order';
 
 /** Answers with the rows; the count and the neighbouring pages travel in headers. */
 function withPages(reply: FastifyReply, page: OrderPage): OrderSummary[] {

@@ -7,7 +7,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { authorize, forbidden, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
-import { countAttempt } from '../auth/throttle';
+import { countAttempt } from '../rate-limits/throttle';
 import { type Context, inTransaction } from '../context';
 import { wholesaleCustomers } from '../db/schema/organizations';
 import { differences, requireVersion } from '../versions';

@@ -1,9 +1,9 @@
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
-import { issueCreditNote } from '../invoices/credit-notes.queries';
-import { paymentReceivedMail } from '../mail/order-mails';
-import { queueOrderMail } from '../mail/queue-order-mail';
+import { issueCreditNote } from '../invoices/credit-notes';
+import { paymentReceivedMail } from '../orders/order-mails';
+import { queueOrderMail } from '../orders/queue-order-mail';
 import { insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { withdrawPayments } from './intents.queries';
 import { insertEntry, type PaymentRow } from './ledger.queries';

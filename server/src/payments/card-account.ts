@@ -3,7 +3,7 @@ import { type CardMode, isSandboxKey } from '@casepack/contract/payments/card-mo
 import type Stripe from 'stripe';
 import type { Context } from '../context';
 import { findProviderConfig, type ProviderConfigRow } from './card-config.queries';
-import { CardKeysUnreadable, type SealedFor } from './card-keys';
+import { CardKeysUnreadable, type SealedFor } from '../secrets/card-keys';
 
 /** A manufacturer's account at the card provider, ready to be spoken to. */
 export interface CardAccount {

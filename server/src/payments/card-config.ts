@@ -1,7 +1,7 @@
 import type { CardConfig, StoredKeys } from '@casepack/contract/payments/card-config';
 import { type CardMode, isSandboxKey } from '@casepack/contract/payments/card-mode';
 import { authorize, notFound } from '../access';
-import { countAttempt, forgive } from '../auth/throttle';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 import type { Context } from '../context';
 import { findManufacturer, type ManufacturerRow } from '../organizations/organizations.queries';
 import { findDefaultManufacturerId, placeOfManufacturer } from '../organizations/places.queries';

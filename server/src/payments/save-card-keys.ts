@@ -16,7 +16,7 @@ import {
   isSandboxAccountTaken,
   type ProviderConfigRow,
 } from './card-config.queries';
-import { CardKeysUnreadable } from './card-keys';
+import { CardKeysUnreadable } from '../secrets/card-keys';
 import { isKnownAt } from './provider-failure';
 
 const invalid = (field: keyof CardKeys, message: string): AppError =>

@@ -3,7 +3,7 @@ import type { BillingMethods, SavedMethod } from '@casepack/contract/payments/sa
 import type Stripe from 'stripe';
 import { notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
-import { countAttempt } from '../auth/throttle';
+import { countAttempt } from '../rate-limits/throttle';
 import type { Context } from '../context';
 import type { Organization } from '../organizations/places.queries';
 import { type CardAccount, requireCardAccount } from './card-account';

@@ -3,7 +3,7 @@ import type { ConnectionTest } from '@casepack/contract/payments/card-config';
 import type { CardMode } from '@casepack/contract/payments/card-mode';
 import Stripe from 'stripe';
 import { recordAudit } from '../audit/record-audit';
-import { countAttempt } from '../auth/throttle';
+import { countAttempt } from '../rate-limits/throttle';
 import type { Context } from '../context';
 import { placeOfManufacturer } from '../organizations/places.queries';
 import { type CardAccount, findCardAccount } from './card-account';

@@ -2,7 +2,7 @@ import type { Cents } from '@casepack/contract/money';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
-import { supersedeCreditNote } from '../invoices/credit-notes.queries';
+import { supersedeCreditNote } from '../invoices/credit-notes';
 import { insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { withdrawPayments } from './intents.queries';
 import { failedReference, insertEntry, type PaymentRow } from './ledger.queries';

@@ -4,7 +4,7 @@ import { AppError } from '@casepack/contract/errors';
 import * as endpoints from '@casepack/contract/payments/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../access';
-import { countAttempt } from '../auth/throttle';
+import { countAttempt } from '../rate-limits/throttle';
 import { route } from '../http/route';
 
 type Kind = 'payment-intents' | 'setup-intents';

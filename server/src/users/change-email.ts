@@ -3,7 +3,7 @@ import { displayName, placeOfUser } from '@casepack/contract/users/user';
 import { recordAudit } from '../audit/record-audit';
 import { createAccountLink, createEmailChangeLink } from '../auth/account-links';
 import { requireFreshPassword } from '../auth/require-fresh-password';
-import { countAttempt } from '../auth/throttle';
+import { countAttempt } from '../rate-limits/throttle';
 import { type Context, inTransaction } from '../context';
 import { emailChangeMail, emailChangeNoticeMail, invitationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';

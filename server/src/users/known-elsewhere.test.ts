@@ -5,7 +5,7 @@ import { getMail, listMails } from '@casepack/contract/mail/mail';
 import * as endpoints from '@casepack/contract/users/endpoints';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { countAttempt } from '../auth/throttle';
+import { countAttempt } from '../rate-limits/throttle';
 import { mails } from '../db/schema/mail';
 import { useTestApp, type Visitor } from '../testing/test-app';
 

@@ -3,7 +3,7 @@ import { placeOfUser } from '@casepack/contract/users/user';
 import { forbidden, notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { createAccountLink } from '../auth/account-links';
-import { countAttempt } from '../auth/throttle';
+import { countAttempt } from '../rate-limits/throttle';
 import { type Context, inTransaction } from '../context';
 import { invitationMail, passwordResetMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';

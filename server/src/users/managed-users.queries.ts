@@ -9,7 +9,7 @@ import { auditEntries } from '../db/schema/audit';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 import { accountTokens, externalIdentities, memberships, users } from '../db/schema/users';
 import type { Scope } from '../scope';
-import { accountColumns, tenantId } from './users.queries';
+import { accountColumns, tenantId } from '../auth/accounts.queries';
 
 const organizationName = sql<string | null>`case ${users.role}
   when 'manufacturer' then ${manufacturers.name}

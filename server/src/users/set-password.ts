@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue-mail';
 import { requireSetPassword } from './create-user';
 import { voidAccountLinks } from './managed-users.queries';
 import { getUserToManage } from './user-reach';
-import { updatePassword } from './users.queries';
+import { updatePassword } from '../auth/accounts.queries';
 
 /** Gives someone else a password, which they must change at the next sign-in; what they have open ends. */
 export async function setPassword(

@@ -9,7 +9,7 @@ import { hashPassword } from '../../auth/passwords';
 import { TestApp, useTestApp } from '../../testing/test-app';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { databaseOver, openPool } from '../client';
-import { loadDemo } from '../demo/load-demo';
+import { loadDemo } from '../../demo/load-demo';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 

@@ -1,0 +1,50 @@
+import type { ChangeFeed } from '../db/change-feed';
+import type { SessionAccount } from './accounts.queries';
+
+const KEPT_MS = 10_000;
+const MAX_ENTRIES = 10_000;
+
+/** Sessions for a few seconds in memory, dropped as soon as any instance says that their user changed. */
+export class SessionCache {
+  readonly #entries = new Map<string, { account: SessionAccount; until: number }>();
+  readonly #changes: ChangeFeed;
+  readonly #now: () => Date;
+  /** Rises with every drop, so that what was read before a drop is not kept after it. */
+  #generation = 0;
+
+  constructor(changes: ChangeFeed, now: () => Date) {
+    this.#changes = changes;
+    this.#now = now;
+    changes.subscribe({
+      changed: (topic) => {
+        const [kind, id] = topic.split(':');
+        if (kind === 'user') this.#drop((account) => account.id === Number(id));
+        if (kind === 'organizations') this.#drop((account) => account.manufacturerId === Number(id));
+      },
+      lost: () => this.#drop(() => true),
+    });
+  }
+
+  find(tokenHash: string): SessionAccount | undefined {
+    if (!this.#changes.connected) return undefined;
+    const entry = this.#entries.get(tokenHash);
+    return entry && entry.until > this.#now().getTime() ? entry.account : undefined;
+  }
+
+  /** Call before reading from the database; the answer remembers what was read unless a change came in between. */
+  beforeReading(): (tokenHash: string, account: SessionAccount) => void {
+    const generation = this.#generation;
+    return (tokenHash, account) => {
+      if (generation !== this.#generation || !this.#changes.connected) return;
+      if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
+      this.#entries.set(tokenHash, { account, until: this.#now().getTime() + KEPT_MS });
+    };
+  }
+
+  #drop(matches: (account: SessionAccount) => boolean): void {
+    this.#generation += 1;
+    for (const [tokenHash, { account }] of this.#entries) {
+      if (matches(account)) this.#entries.delete(tokenHash);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { actsForCustomer } from '@casepack/contract/access/questions';
+import { AppError } from '@casepack/contract/errors';
+import { cents, formatMoney } from '@casepack/contract/money';
+import type { Context } from '../context';
+import type { CustomerRow } from '../organizations/organizations.queries';
+import { countAwaitingApproval } from '../orders/approval.queries';
+import type { Buyer } from './choose-buyer';
+import type { Placing } from './place-order';
+import type { PricedOrder } from './price-order';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const APPROVAL_DAYS = 14;
+const MOST_ORDERS = 3;
+const MOST_LINES = 100;
+const LARGEST_TOTAL = cents(1_000_000);
+
+/** The company of someone who registered, for which nobody has vouched yet. */
+const isUnapproved = ({ selfRegistered, requiresApproval }: CustomerRow): boolean =>
+  selfRegistered && requiresApproval;
+
+const refused = (message: string): AppError => new AppError('conflict', message);
+
+/**
+ * When an order that is about to be placed expires unless it is approved; null where it needs no such limit. Anyone can
+ * register, so what such a company orders by itself is small, few, and takes nothing from stock.
+ */
+async function approvalExpiryOf(
+  ctx: Context,
+  { customer, seller }: Pick<Buyer, 'customer' | 'seller'>,
+  { lines, totals }: PricedOrder,
+): Promise<Date | null> {
+  if (!isUnapproved(customer) || !actsForCustomer(ctx.actor)) return null;
+  const until = `Until ${seller.name} has approved your company, an order can have at most`;
+  if (lines.length > MOST_LINES) throw refused(`${until} ${MOST_LINES} lines.`);
+  if (totals.total > LARGEST_TOTAL) throw refused(`${until} a total of ${formatMoney(LARGEST_TOTAL)}.`);
+  if ((await countAwaitingApproval(ctx.db, customer.id)) >= MOST_ORDERS) {
+    throw refused(
+      `${MOST_ORDERS} of your orders are waiting for approval. Cancel one of them, or wait until ${seller.name} has approved your company.`,
+    );
+  }
+  return new Date(ctx.now().getTime() + APPROVAL_DAYS * DAY_MS);
+}
+
+/** How an order that no card pays at once is placed. */
+export async function unpaidPlacing(
+  ctx: Context,
+  buyer: Buyer,
+  priced: PricedOrder,
+): Promise<Omit<Placing, 'publicId'>> {
+  const paymentIntentId = null;
+  if (!buyer.customer.requiresApproval) return { status: 'waiting_for_payment', paymentIntentId };
+  const approvalExpiresAt = await approvalExpiryOf(ctx, buyer, priced);
+  return { status: 'pending', approvalExpiresAt, paymentIntentId };
+}

@@ -1,0 +1,125 @@
+import type { Actor } from '@casepack/contract/access/actor';
+import { manufacturerOf } from '@casepack/contract/access/questions';
+import { AppError } from '@casepack/contract/errors';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import type { CheckoutPayment, PaymentToConfirm } from '@casepack/contract/payments/card-payments';
+import type Stripe from 'stripe';
+import { notFound, unauthorized } from '../access';
+import { countAttempt } from '../rate-limits/throttle';
+import type { Context } from '../context';
+import { findSeller } from './buyers.queries';
+import { requireOrderable } from '../orders/check-lines';
+import { weighCart } from './quote-cart';
+import { findDefaultManufacturerId } from '../organizations/places.queries';
+import { type CardAccount, requireCardAccount } from '../payments/card-account';
+import { insertIntent } from '../payments/intents.queries';
+import { type Cardholder, withProviderCustomer } from '../payments/provider-customers';
+import { askProvider } from '../payments/provider-failure';
+import { requireOwnMethod } from '../payments/saved-methods';
+import { requireChargeable } from '../payments/chargeable';
+
+interface ToPay {
+  manufacturerId: number;
+  amount: Cents;
+  /** The company whose cards these are, where there is one already. */
+  customerId: number | null;
+}
+
+async function ownSellerId(ctx: Context, actor: Actor, named: number | undefined): Promise<number | 'none'> {
+  const own = manufacturerOf(actor);
+  if (own === 'every' && named !== undefined) return named;
+  return own === 'every' || own === 'default' ? findDefaultManufacturerId(ctx.db, ctx.config) : own;
+}
+
+/** Without a cart: from one's own manufacturer, or, for an administrator, the one that is named. */
+async function amountAlone(ctx: Context, amount: Cents, manufacturerId: number | undefined): Promise<ToPay> {
+  if (!ctx.actor) throw unauthorized();
+  const own = await ownSellerId(ctx, ctx.actor, manufacturerId);
+  const isForeign = manufacturerId !== undefined && manufacturerId !== own;
+  const seller = own === 'none' || isForeign ? undefined : await findSeller(ctx.db, own);
+  if (!seller?.active) throw notFound('Manufacturer');
+  return { manufacturerId: seller.id, amount, customerId: ctx.actor.wholesaleCustomerId };
+}
+
+async function whatToPay(ctx: Context, { amount, cart, manufacturerId }: CheckoutPayment): Promise<ToPay> {
+  if (!cart) {
+    if (amount === undefined) throw new Error('The contract lets no payment in without cart or amount');
+    return amountAlone(ctx, amount, manufacturerId);
+  }
+  const { seller, lines, totals } = await weighCart(ctx, cart);
+  requireOrderable(lines, () => totals);
+  const customerId = cart.customerId ?? ctx.actor?.wholesaleCustomerId ?? null;
+  return { manufacturerId: seller.id, amount: totals.total, customerId };
+}
+
+async function createIntent(
+  ctx: Context,
+  account: CardAccount,
+  { amount, manufacturerId, customerId }: ToPay,
+  { paymentMethodId, saveCard }: CheckoutPayment,
+): Promise<Stripe.PaymentIntent> {
+  const wanted: Stripe.PaymentIntentCreateParams = {
+    amount,
+    currency: 'usd',
+    capture_method: 'manual',
+    allowed_payment_method_types: ['card'],
+    metadata: {
+      purpose: 'checkout',
+      manufacturerId: String(manufacturerId),
+      userId: String(ctx.actor?.userId),
+    },
+  };
+  if (paymentMethodId === undefined && !saveCard) {
+    return askProvider(ctx, () => account.stripe.paymentIntents.create(wanted));
+  }
+  if (customerId === null) {
+    if (paymentMethodId) throw notFound('Payment method');
+    return askProvider(ctx, () => account.stripe.paymentIntents.create(wanted));
+  }
+  const holder: Cardholder = { type: 'wholesale_customer', id: customerId };
+  if (paymentMethodId) await requireOwnMethod(ctx, account, holder, paymentMethodId);
+  return withProviderCustomer(ctx, account, holder, (customer) =>
+    account.stripe.paymentIntents.create({
+      ...wanted,
+      customer,
+      ...(paymentMethodId ? { payment_method: paymentMethodId } : {}),
+      ...(saveCard && !paymentMethodId ? { setup_future_usage: 'off_session' as const } : {}),
+    }),
+  );
+}
+
+/** What a browser needs to confirm the payment at the provider. */
+export function toConfirm(
+  { manufacturerId }: { manufacturerId: number },
+  amount: Cents,
+  intent: Pick<Stripe.PaymentIntent, 'id' | 'client_secret'>,
+): PaymentToConfirm {
+  if (!intent.client_secret) throw new AppError('provider_failed', 'Invalid response from payment setup');
+  return { clientSecret: intent.client_secret, paymentIntentId: intent.id, amount, manufacturerId };
+}
+
+/** Begins to pay a cart by card. The card is authorised by the browser and charged when the order stands. */
+export async function beginCheckoutPayment(
+  ctx: Context,
+  payment: CheckoutPayment,
+): Promise<PaymentToConfirm> {
+  const toPay = await whatToPay(ctx, payment);
+  const { amount, manufacturerId } = toPay;
+  requireChargeable(amount, `The order comes to ${formatMoney(amount)}`);
+  const account = await requireCardAccount(ctx, manufacturerId);
+  await countAttempt(ctx, 'pay-user', String(ctx.actor?.userId));
+  const intent = await createIntent(ctx, account, toPay, payment);
+  const now = ctx.now();
+  await insertIntent(ctx.db, {
+    id: intent.id,
+    manufacturerId,
+    mode: account.mode,
+    purpose: 'checkout',
+    amount,
+    status: 'open',
+    createdByUserId: ctx.actor?.userId ?? null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return toConfirm({ manufacturerId }, amount, intent);
+}

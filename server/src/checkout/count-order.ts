@@ -1,0 +1,25 @@
+import { countAttempts } from '../rate-limits/throttle';
+import type { Context } from '../context';
+
+const ORGANIZATION_SHARE = 5;
+
+/** Before an order is stored, so that a script can fill neither the books nor a mailbox with orders. */
+export async function countOrder(ctx: Context): Promise<void> {
+  const { actor, config } = ctx;
+  if (!actor) return;
+  const ofUser = { name: 'order-user', subject: String(actor.userId), free: config.ordersPerHour } as const;
+  if (actor.organizationType === null) return countAttempts(ctx, [ofUser]);
+  const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = actor;
+  const organizationId = {
+    manufacturer: manufacturerId,
+    sales_organization: salesOrganizationId,
+    wholesale_customer: wholesaleCustomerId,
+  }[actor.organizationType];
+  const ofOrganization = {
+    name: 'order-organization',
+    subject: `${actor.organizationType}:${organizationId}`,
+    free: config.ordersPerHour * ORGANIZATION_SHARE,
+  } as const;
+  // The user first, always: two orders at the same moment then wait for each other in one order.
+  return countAttempts(ctx, [ofUser, ofOrganization]);
+}

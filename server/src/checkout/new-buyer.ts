@@ -1,0 +1,153 @@
+import { isPlatformAdmin } from '@casepack/contract/access/questions';
+import type { CustomerChoice } from '@casepack/contract/checkout/submission';
+import { AppError } from '@casepack/contract/errors';
+import { DEFAULT_COUNTRY } from '@casepack/contract/organizations/location';
+import { DEFAULT_PAYMENT_TERMS } from '@casepack/contract/organizations/payment-terms';
+import { authorize, notFound, unauthorized } from '../access';
+import { recordAudit } from '../audit/record-audit';
+import { announce, type Context } from '../context';
+import type { LocationRow } from '../organizations/locations.queries';
+import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
+import {
+  findDefaultManufacturerId,
+  NOT_YET,
+  ownerColumns,
+  placeOfCustomer,
+} from '../organizations/places.queries';
+import { doubtAddress } from '../organizations/unconfirmed-addresses.queries';
+import { insertMembership, voidAccountLinks } from '../users/managed-users.queries';
+import { isEmailTaken, lockEmail } from '../auth/accounts.queries';
+import { findSeller, insertCustomer, insertLocation, joinCustomer, type Seller } from './buyers.queries';
+
+interface NewBuyer {
+  customer: CustomerRow;
+  seller: Seller;
+  location: LocationRow;
+}
+
+const sellerMissing = (): AppError =>
+  new AppError('conflict', 'There is no manufacturer to order from at the moment');
+
+async function getSeller(ctx: Context, manufacturerId: number): Promise<Seller> {
+  const seller = await findSeller(ctx.db, manufacturerId);
+  if (!seller?.active) throw sellerMissing();
+  return seller;
+}
+
+interface Standing {
+  manufacturerId: number;
+  salesOrganizationId: number | null;
+}
+
+async function insertBuyer(
+  ctx: Context,
+  given: CustomerChoice,
+  standing: Standing,
+  agreed: Pick<CustomerRow, 'paymentTerms' | 'requiresApproval' | 'selfRegistered'>,
+): Promise<Omit<NewBuyer, 'seller'>> {
+  const { name, businessName, contactEmail, contactPhone, address } = given;
+  const stamps = { createdAt: ctx.now(), updatedAt: ctx.now() };
+  const customer = await insertCustomer(ctx.db, {
+    name: name ?? '',
+    businessName,
+    contactEmail,
+    contactPhone,
+    ...standing,
+    ...agreed,
+    ...stamps,
+  });
+  const location = await insertLocation(ctx.db, {
+    ...ownerColumns('wholesale_customer', customer.id),
+    name: address?.name ?? businessName ?? name ?? '',
+    addressLine1: address?.addressLine1 ?? '',
+    addressLine2: address?.addressLine2 ?? null,
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    zipCode: address?.zipCode ?? '',
+    country: address?.country ?? DEFAULT_COUNTRY,
+    contactName: name,
+    contactEmail,
+    contactPhone,
+    isShippingLocation: true,
+    isBillingLocation: true,
+    isPrimary: true,
+    ...stamps,
+  });
+  await recordAudit(ctx, {
+    action: 'wholesale_customer_created',
+    subjectType: 'organization',
+    subjectId: customer.id,
+    subjectName: customer.businessName ?? customer.name,
+    place: placeOfCustomer(customer),
+  });
+  return { customer, location };
+}
+
+/** Where staff's new customer will stand: with the own sales organization, or with the one that is named. */
+async function standingFor(ctx: Context, asked: number | null): Promise<Standing> {
+  const { actor, config } = ctx;
+  if (!actor) throw unauthorized();
+  const isRep = actor.organizationType === 'sales_organization';
+  const id = isRep ? (asked ?? actor.salesOrganizationId) : asked;
+  const own = actor.manufacturerId ?? (await findDefaultManufacturerId(ctx.db, config));
+  if (id === null) return { manufacturerId: own, salesOrganizationId: null };
+  const chosen = await findSalesOrganization(ctx.db, id);
+  const isReachable =
+    chosen &&
+    (isPlatformAdmin(actor) || chosen.manufacturerId === actor.manufacturerId) &&
+    (!isRep || chosen.id === actor.salesOrganizationId);
+  if (!isReachable) throw notFound('Sales organization');
+  return { manufacturerId: chosen.manufacturerId, salesOrganizationId: chosen.id };
+}
+
+/** A customer that staff add while they write its first order. */
+export async function addCustomer(ctx: Context, given: CustomerChoice): Promise<NewBuyer> {
+  const standing = await standingFor(ctx, given.salesOrganizationId);
+  authorize(ctx, 'customer:create', placeOfCustomer({ id: NOT_YET, ...standing }), 'Customer');
+  const seller = await getSeller(ctx, standing.manufacturerId);
+  const paymentTerms = given.paymentTerms ?? DEFAULT_PAYMENT_TERMS;
+  const agreed = { paymentTerms, requiresApproval: false, selfRegistered: false };
+  return { seller, ...(await insertBuyer(ctx, given, standing, agreed)) };
+}
+
+/** Someone who was added as a user of this seller in the meantime has a second account there. */
+async function requireOwnAddress(ctx: Context, manufacturerId: number): Promise<void> {
+  const email = ctx.user?.email ?? '';
+  await lockEmail(ctx.db, email);
+  if (await isEmailTaken(ctx.db, email, { within: manufacturerId })) {
+    throw new AppError(
+      'conflict',
+      'Your email address already has an account with this seller. Please sign in to that account to order.',
+    );
+  }
+}
+
+/** The company of someone who registered: theirs from the first order on, which the manufacturer has to approve. */
+export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promise<NewBuyer> {
+  const { actor, config } = ctx;
+  if (!actor) throw unauthorized();
+  if (config.registration !== 'open') {
+    throw new AppError('forbidden', 'Ordering is open to invited customers only');
+  }
+  const seller = await getSeller(ctx, await findDefaultManufacturerId(ctx.db, config));
+  const standing = { manufacturerId: seller.id, salesOrganizationId: null };
+  const added = await insertBuyer(ctx, given, standing, {
+    paymentTerms: DEFAULT_PAYMENT_TERMS,
+    requiresApproval: true,
+    selfRegistered: true,
+  });
+  await requireOwnAddress(ctx, seller.id);
+  const { id } = added.customer;
+  if (!(await joinCustomer(ctx.db, actor.userId, id, ctx.now()))) {
+    throw new AppError('conflict', 'Your company is set up already. Please reload the page.');
+  }
+  await voidAccountLinks(ctx.db, actor.userId, ctx.now());
+  await doubtAddress(ctx, id, added.customer.contactEmail);
+  await insertMembership(ctx.db, {
+    userId: actor.userId,
+    ...ownerColumns('wholesale_customer', id),
+    createdAt: ctx.now(),
+  });
+  await announce(ctx, `user:${actor.userId}`);
+  return { seller, ...added };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@casepack/contract/errors';
+import type { Order } from '@casepack/contract/orders/order';
+import { z } from 'zod';
+import { unauthorized } from '../access';
+import type { Context } from '../context';
+import { getPlacedOrderByPublicId } from '../orders/get-order';
+import { claimKey, findKey } from '../orders/idempotency.queries';
+import { newPublicId } from '../orders/public-id';
+
+const keyShape = /^[\x21-\x7e]{1,200}$/;
+const Kept = z.object({ publicId: z.string() });
+
+const hashOf = ({ call, content }: PlacingRequest): string =>
+  createHash('sha256').update(JSON.stringify({ call, content })).digest('base64url');
+
+/** The `Idempotency-Key` header, if there is one. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && keyShape.test(header)) return header;
+  const message = 'Use 1 to 200 visible characters';
+  throw new AppError('invalid_input', `Idempotency-Key: ${message}`, {
+    fields: { 'Idempotency-Key': message },
+  });
+}
+
+/** Both calls that make an order share their keys: what was saved under one is not placed under it as well. */
+const ROUTE = 'save-order';
+
+export interface PlacingRequest {
+  call: 'save-order' | 'submit-order';
+  key: string | undefined;
+  /** As decoded, so that the order of fields does not matter. */
+  content: unknown;
+}
+
+/** What was stored under the key, if anything was; refuses a key that was used for another order. */
+async function findSameRequest(
+  ctx: Context,
+  request: PlacingRequest & { key: string },
+): Promise<z.infer<typeof Kept> | undefined> {
+  if (!ctx.actor) throw unauthorized();
+  const kept = await findKey(ctx.db, { userId: ctx.actor.userId, route: ROUTE, key: request.key });
+  if (!kept) return undefined;
+  if (kept.requestHash === hashOf(request)) return Kept.parse(kept.response);
+  throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another order');
+}
+
+/** For a caller that finds the order by other means than the key. */
+export async function requireSameRequest(ctx: Context, request: PlacingRequest): Promise<void> {
+  const { key } = request;
+  if (key !== undefined) await findSameRequest(ctx, { ...request, key });
+}
+
+/**
+ * The same key gives the same order, whatever happens on the way. Call it in the transaction that stores the order:
+ * the key is kept exactly when the order is, and the order's public id is drawn beforehand to be kept with it.
+ */
+export async function placeOnce(
+  ctx: Context,
+  request: PlacingRequest,
+  place: (publicId: string) => Promise<Order>,
+): Promise<Order> {
+  const publicId = newPublicId();
+  const { key } = request;
+  if (key === undefined) return place(publicId);
+  if (!ctx.actor) throw unauthorized();
+  const { userId } = ctx.actor;
+  const requestHash = hashOf(request);
+  const response = { publicId } satisfies z.infer<typeof Kept>;
+  if (await claimKey(ctx.db, { userId, route: ROUTE, key, requestHash, response, createdAt: ctx.now() })) {
+    return place(publicId);
+  }
+  const kept = await findSameRequest(ctx, { ...request, key });
+  if (!kept) throw new Error('An Idempotency-Key was neither free nor taken');
+  return getPlacedOrderByPublicId(ctx, kept.publicId);
+}

@@ -1,0 +1,169 @@
+import type { OrderSubmission } from '@casepack/contract/checkout/submission';
+import { unitsTaken } from '@casepack/contract/orders/line-stock';
+import type { Order } from '@casepack/contract/orders/order';
+import type { CheckedLine } from '@casepack/contract/orders/order-line';
+import type { OrderStatus } from '@casepack/contract/orders/status';
+import { moneyOfNewOrder } from '@casepack/contract/payments/order-money';
+import { announceAfterCommit, type Context } from '../context';
+import { orderPlacedMail, orderSavedMail } from '../orders/order-mails';
+import { queueMail } from '../mail/queue-mail';
+import { type CountedLine, outOfStock, type ProductsById, unitsOf } from '../orders/check-lines';
+import type { Buyer } from './choose-buyer';
+import { insertItems, insertOrder, type NewItem } from '../orders/orders.queries';
+import type { PricedOrder } from './price-order';
+import { findProductsToOrder } from '../orders/products-to-order.queries';
+import { recordEvent } from '../orders/record-event';
+import { showOrder, viewOfPlaced } from '../orders/show-order';
+import { moveStock, type StockMoves } from '../orders/stock.queries';
+
+/** Units of each product of which there is a limited number. */
+function neededUnits(products: ProductsById, lines: readonly CheckedLine[]): StockMoves {
+  const needed = new Map<number, number>();
+  for (const line of lines) {
+    const product = products.get(line.productId);
+    if (!product || product.unitsAvailable === null) continue;
+    needed.set(product.id, (needed.get(product.id) ?? 0) + unitsOf(product, line));
+  }
+  return needed;
+}
+
+/** Moves stock or refuses, naming the lines for which there is too little. */
+export async function reserveStock(
+  ctx: Context,
+  manufacturerId: number,
+  moves: StockMoves,
+  lines: readonly CountedLine[],
+): Promise<void> {
+  const left = await moveStock(ctx.db, manufacturerId, moves);
+  const short = new Set([...moves].filter(([id, units]) => units !== 0 && !left.has(id)).map(([id]) => id));
+  if (short.size > 0) {
+    const now = await findProductsToOrder(ctx.db, manufacturerId, [...short]);
+    throw outOfStock(
+      lines.map((line, index) => {
+        const { productId, problems } = line;
+        if (!short.has(productId)) return line;
+        // Besides what is left, the lines can have what the order holds already.
+        const held = unitsTaken(productId, lines) - (moves.get(productId) ?? 0);
+        const unitsAvailable = (now.get(productId)?.unitsAvailable ?? 0) + held;
+        const isTooMany = unitsTaken(productId, lines.slice(0, index + 1)) > unitsAvailable;
+        return {
+          ...line,
+          unitsAvailable,
+          problems: isTooMany ? [...new Set([...problems, 'out_of_stock' as const])] : problems,
+        };
+      }),
+    );
+  }
+  if (left.size > 0) announceAfterCommit(ctx, `stock:${manufacturerId}`);
+}
+
+/** The order's own copy of a line, with what is taken from stock for it. */
+export function toItem(
+  products: ProductsById,
+  line: CheckedLine,
+  reserves: boolean,
+): Omit<NewItem, 'position'> {
+  const product = products.get(line.productId);
+  if (!product || line.unitPrice === null || line.totalPrice === null) {
+    throw new Error(`Line ${line.line} was not checked before it was stored`);
+  }
+  return {
+    productId: product.id,
+    name: product.name,
+    sku: product.sku,
+    casePackQuantity: product.casePackQuantity,
+    casePackCost: product.casePackCost,
+    wholesalePricePerUnit: product.wholesalePricePerUnit,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    totalPrice: line.totalPrice,
+    isTester: line.isTester,
+    reservedUnits: reserves && product.unitsAvailable !== null ? unitsOf(product, line) : 0,
+  };
+}
+
+export interface Placing {
+  publicId: string;
+  /** While something is to be paid. */
+  status: OrderStatus;
+  /** Set where the order reserves nothing until it is approved. */
+  approvalExpiresAt?: Date | null;
+  paymentIntentId: string | null;
+}
+
+const discountValueOf = ({ discount }: PricedOrder): number =>
+  discount.type === 'percentage' ? discount.basisPoints : discount.amount;
+
+/**
+ * Numbers and stores a priced order with its lines and the first entry of its history, and reserves its stock unless it
+ * waits for approval.
+ */
+export async function placeOrder(
+  ctx: Context,
+  { customer, seller, shippingAddress, billingAddress }: Buyer,
+  submission: OrderSubmission,
+  priced: PricedOrder,
+  { publicId, status: wanted, approvalExpiresAt = null, paymentIntentId }: Placing,
+): Promise<Order> {
+  const { lines, products, totals, discount } = priced;
+  const now = ctx.now();
+  const { status, paidAt } = moneyOfNewOrder(totals.total, wanted, now);
+  const rep = ctx.actor?.organizationType === 'sales_organization' ? ctx.user : null;
+  const row = await insertOrder(
+    ctx.db,
+    {
+      publicId,
+      manufacturerId: seller.id,
+      salesOrganizationId: customer.salesOrganizationId,
+      wholesaleCustomerId: customer.id,
+      status,
+      paymentMethod: submission.paymentMethod,
+      requestedShipDate: submission.requestedShipDate ?? null,
+      purchaseOrderNumber: submission.purchaseOrderNumber,
+      notes: submission.notes,
+      companyName: customer.businessName ?? customer.name,
+      contactPerson: customer.name,
+      customerEmail: customer.contactEmail,
+      customerPhone: customer.contactPhone,
+      paymentTerms: customer.paymentTerms,
+      shippingAddress,
+      billingAddress,
+      ...totals,
+      discountType: discount.type,
+      discountValue: discountValueOf(priced),
+      discountDescription: totals.discount > 0 ? submission.discountDescription : null,
+      paidAt,
+      approvalExpiresAt,
+      stripePaymentIntentId: paymentIntentId,
+      repUserId: rep?.id ?? null,
+      createdByUserId: ctx.actor?.userId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    },
+    seller.numberPrefix,
+  );
+  const reserves = approvalExpiresAt === null;
+  const newItems = lines.map((line) => ({ ...toItem(products, line, reserves), position: line.line }));
+  const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;
+  const mail = mailOf({ row, items: newItems, seller, publicUrl: ctx.config.publicUrl });
+  // On one trip, in this order: stock last, so that others who want the same products wait for no more than the commit.
+  const [items] = await Promise.all([
+    insertItems(ctx.db, row.id, newItems),
+    recordEvent(ctx, row.id, 'created', {
+      status: { from: null, to: status },
+      total: { from: null, to: totals.total },
+    }),
+    mail && queueMail(ctx, mail),
+    reserves && reserveStock(ctx, seller.id, neededUnits(products, lines), lines),
+  ]);
+  return showOrder(
+    {
+      row,
+      rep: rep && { firstName: rep.firstName, lastName: rep.lastName },
+      paymentPending: paymentIntentId !== null,
+    },
+    items,
+    [],
+    viewOfPlaced(ctx, row),
+  );
+}

@@ -1,0 +1,80 @@
+import { actsForCustomer } from '@casepack/contract/access/questions';
+import { readDiscount } from '@casepack/contract/checkout/given-discount';
+import type { OrderSubmission, SubmittedTotals } from '@casepack/contract/checkout/submission';
+import { type Cents, cents, formatMoney, share } from '@casepack/contract/money';
+import type { CheckedLine } from '@casepack/contract/orders/order-line';
+import { type Discount, type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
+import type { Context } from '../context';
+import type { Seller } from './buyers.queries';
+import { checkCart } from './check-cart';
+import { type CountedLine, changedPrices, type ProductsById, requireOrderable } from '../orders/check-lines';
+
+/** What staff may set; anything left out falls back to the manufacturer's defaults. */
+export interface GivenCharges {
+  tax?: Cents | undefined;
+  shipping?: Cents | undefined;
+  discount?: Discount | undefined;
+}
+
+interface PricedLine {
+  unitPrice: Cents;
+  quantity: number;
+}
+
+const noDiscount: Discount = { type: 'flat', amount: cents(0) };
+
+/** Customers do not set tax, shipping or discount: what they send of these is passed over. */
+export const setsCharges = (ctx: Context): boolean => !actsForCustomer(ctx.actor);
+
+export function totalsFor(
+  ctx: Context,
+  seller: Pick<Seller, 'defaultTax' | 'defaultShipping'>,
+  lines: readonly PricedLine[],
+  given: GivenCharges,
+): { totals: OrderTotals; discount: Discount } {
+  const { tax, shipping, discount = noDiscount }: GivenCharges = setsCharges(ctx) ? given : {};
+  const { subtotal } = orderTotals(lines, { tax: cents(0), shipping: cents(0), discount: noDiscount });
+  const totals = orderTotals(lines, {
+    tax: tax ?? share(subtotal, seller.defaultTax),
+    shipping: shipping ?? seller.defaultShipping,
+    discount,
+  });
+  return { totals, discount };
+}
+
+export const orderablePart = (lines: readonly CheckedLine[]): PricedLine[] =>
+  lines.flatMap(({ unitPrice, quantity }) => (unitPrice === null ? [] : [{ unitPrice, quantity }]));
+
+/** Each of the browser's figures that is not the server's. */
+function differingTotals(given: SubmittedTotals, totals: OrderTotals, isPercentage: boolean) {
+  const compared = ['subtotal', ...(isPercentage ? (['discount'] as const) : []), 'total'] as const;
+  return Object.fromEntries(
+    compared
+      .filter((name) => given[name] !== undefined && given[name] !== totals[name])
+      .map((name) => [`totals.${name}`, `The ${name} is now ${formatMoney(totals[name])}`]),
+  );
+}
+
+export interface PricedOrder {
+  lines: CountedLine[];
+  products: ProductsById;
+  totals: OrderTotals;
+  discount: Discount;
+}
+
+/** The server prices the order; where the browser showed other figures, the refusal carries the right ones. */
+export async function priceOrder(
+  ctx: Context,
+  seller: Seller,
+  submission: OrderSubmission,
+): Promise<PricedOrder> {
+  const { items, totals: shown } = submission;
+  const { products, lines } = await checkCart(ctx, seller, items);
+  const given = { ...shown, discount: readDiscount(submission) };
+  requireOrderable(lines, () => totalsFor(ctx, seller, orderablePart(lines), given).totals);
+
+  const { totals, discount } = totalsFor(ctx, seller, orderablePart(lines), given);
+  const differing = differingTotals(shown, totals, setsCharges(ctx) && discount.type === 'percentage');
+  if (Object.keys(differing).length > 0) throw changedPrices(lines, totals, differing);
+  return { lines, products, totals, discount };
+}

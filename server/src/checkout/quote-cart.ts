@@ -1,0 +1,61 @@
+import { manufacturerOf } from '@casepack/contract/access/questions';
+import type { Quote } from '@casepack/contract/checkout/endpoints';
+import { readDiscount } from '@casepack/contract/checkout/given-discount';
+import type { QuoteRequest } from '@casepack/contract/checkout/submission';
+import { unauthorized } from '../access';
+import type { Context } from '../context';
+import { findDefaultManufacturerId } from '../organizations/places.queries';
+import { findSeller, type Seller } from './buyers.queries';
+import { checkCart } from './check-cart';
+import { type CountedLine, unknownProducts } from '../orders/check-lines';
+import { getBuyer } from './choose-buyer';
+import { orderablePart, setsCharges, totalsFor } from './price-order';
+import { findManufacturerOfProducts } from '../orders/products-to-order.queries';
+
+async function sellerIdFor(ctx: Context, items: QuoteRequest['items']): Promise<number | undefined> {
+  if (!ctx.actor) throw unauthorized();
+  const own = manufacturerOf(ctx.actor);
+  switch (own) {
+    case 'none':
+      return undefined;
+    case 'default':
+      return findDefaultManufacturerId(ctx.db, ctx.config);
+    case 'every':
+      return findManufacturerOfProducts(
+        ctx.db,
+        items.map(({ productId }) => productId),
+      );
+    default:
+      return own;
+  }
+}
+
+/** Whose prices hold: the customer's manufacturer, the own one, or, before either is known, that of the products. */
+async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Promise<Seller> {
+  if (customerId) return (await getBuyer(ctx, customerId)).seller;
+  const id = await sellerIdFor(ctx, items);
+  const seller = id === undefined ? undefined : await findSeller(ctx.db, id);
+  if (!seller?.active) throw unknownProducts([...items.keys()], null);
+  return seller;
+}
+
+interface WeighedCart extends Pick<Quote, 'totals'> {
+  lines: CountedLine[];
+  seller: Seller;
+}
+
+/** Each line against the catalog, what it comes to, and from whom it is bought. */
+export async function weighCart(ctx: Context, request: QuoteRequest): Promise<WeighedCart> {
+  const { items, tax, shipping } = request;
+  const seller = await sellerFor(ctx, request);
+  const { lines } = await checkCart(ctx, seller, items);
+  const discount = readDiscount(request);
+  const { totals } = totalsFor(ctx, seller, orderablePart(lines), { tax, shipping, discount });
+  return { seller, lines, totals };
+}
+
+/** What the cart would come to now; nothing is stored or reserved. */
+export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Quote> {
+  const { lines, totals } = await weighCart(ctx, request);
+  return { lines, totals, setsCharges: setsCharges(ctx) };
+}

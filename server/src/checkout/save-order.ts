@@ -1,0 +1,28 @@
+import type { OrderSubmission } from '@casepack/contract/checkout/submission';
+import type { Order } from '@casepack/contract/orders/order';
+import { type Context, inTransaction } from '../context';
+import { unpaidPlacing } from './await-approval';
+import { chooseBuyer } from './choose-buyer';
+import { countOrder } from './count-order';
+import { placeOnce } from './place-once';
+import { placeOrder } from './place-order';
+import { priceOrder } from './price-order';
+import { requireComingDay } from '../orders/require-coming-day';
+
+/** Stores an order to be paid later. All of it in one transaction, or nothing. */
+export async function saveOrder(
+  ctx: Context,
+  submission: OrderSubmission,
+  idempotencyKey: string | undefined,
+): Promise<Order> {
+  await countOrder(ctx);
+  return inTransaction(ctx, (ctx) =>
+    placeOnce(ctx, { call: 'save-order', key: idempotencyKey, content: submission }, async (publicId) => {
+      requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
+      const buyer = await chooseBuyer(ctx, submission.customer);
+      const priced = await priceOrder(ctx, buyer.seller, submission);
+      const placing = { publicId, ...(await unpaidPlacing(ctx, buyer, priced)) };
+      return placeOrder(ctx, buyer, submission, priced, placing);
+    }),
+  );
+}

@@ -1,0 +1,218 @@
+import type { OrderSubmission } from '@casepack/contract/checkout/submission';
+import { AppError } from '@casepack/contract/errors';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
+import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
+import type Stripe from 'stripe';
+import { unauthorized } from '../access';
+import { type Context, inTransaction } from '../context';
+import { unpaidPlacing } from './await-approval';
+import { changedPrices } from '../orders/check-lines';
+import { chooseBuyer, getReachableBuyer } from './choose-buyer';
+import { countOrder } from './count-order';
+import { getPlacedOrder } from '../orders/get-order';
+import { type PlacingRequest, placeOnce, requireSameRequest } from './place-once';
+import { placeOrder } from './place-order';
+import { type PricedOrder, priceOrder } from './price-order';
+import { requireComingDay } from '../orders/require-coming-day';
+import { requireCardAccount } from '../payments/card-account';
+import {
+  bindIntent,
+  findIntent,
+  findIntentForUpdate,
+  type IntentRow,
+  withdrawUnbound,
+} from '../payments/intents.queries';
+import { askProvider } from '../payments/provider-failure';
+import { type Settlement, settleIntent } from '../payments/settle-intent';
+
+const NOT_CHARGED = 'Your card was not charged.';
+const CARD_ONLY =
+  'Only a credit card can place an order. With another payment type the order can be saved and paid later.';
+const INTENT_MISSING =
+  'Placing this order needs a card payment. Enter a card, or save the order and pay it later.';
+
+/** Whether unknown, someone else's, used up or of another kind: one and the same answer. */
+const notThisPayment = (): AppError =>
+  new AppError('conflict', 'This card payment cannot be used for this order.');
+
+function requireCardType({ paymentMethod }: OrderSubmission): void {
+  if (paymentMethod === paymentTypeLabels.credit_card) return;
+  throw new AppError('invalid_input', CARD_ONLY, { fields: { paymentMethod: CARD_ONLY } });
+}
+
+/** The payment this person began at this checkout. */
+async function findOwnIntent(ctx: Context, id: string): Promise<IntentRow | undefined> {
+  if (!ctx.actor) throw unauthorized();
+  const row = await findIntent(ctx.db, id);
+  return row?.purpose === 'checkout' && row.createdByUserId === ctx.actor.userId ? row : undefined;
+}
+
+/** Looked at before the transaction opens: a slow provider must not hold a connection and its locks. */
+async function lookAt(ctx: Context, row: IntentRow): Promise<Stripe.PaymentIntent | undefined> {
+  if (row.status !== 'open') return undefined;
+  const { stripe } = await requireCardAccount(ctx, row.manufacturerId, row.mode);
+  return askProvider(ctx, () => stripe.paymentIntents.retrieve(row.id));
+}
+
+function requireAuthorised(
+  seen: Stripe.PaymentIntent | undefined,
+  row: IntentRow,
+  { lines, totals }: PricedOrder,
+): void {
+  if (!seen) throw notThisPayment();
+  if (seen.status !== 'requires_capture') {
+    const reason = seen.last_payment_error?.message ?? 'The card has not been authorised.';
+    throw new AppError('payment_failed', reason);
+  }
+  const authorised = seen.amount_capturable as Cents; // the provider counts in cents
+  if (seen.currency !== 'usd' || authorised !== row.amount) throw notThisPayment();
+  if (authorised === totals.total) return;
+  throw changedPrices(lines, totals, { 'totals.total': `The total is now ${formatMoney(totals.total)}` });
+}
+
+/** Undefined where nobody knows yet: the reconciliation finds out. */
+async function trySettling(
+  ctx: Context,
+  intentId: string,
+  meanwhile: string,
+): Promise<Settlement | undefined> {
+  try {
+    return await settleIntent(ctx, intentId);
+  } catch (error) {
+    ctx.log.warn({ err: error, intentId }, meanwhile);
+    return undefined;
+  }
+}
+
+/** The order is not stored, for certain: the card is let go, and the refusal says so. */
+async function release(ctx: Context, intentId: string, refusal: AppError): Promise<AppError> {
+  const isWithdrawn = await withdrawUnbound(ctx.db, intentId, ctx.now());
+  const settled = await trySettling(ctx, intentId, 'the authorisation is cancelled later');
+  const isLetGo = settled ? settled.status === 'cancelled' : isWithdrawn;
+  if (!isLetGo) return refusal;
+  const { code, message, fields, details, retryAfterSeconds } = refusal;
+  return new AppError(code, `${message.replace(/\.?$/, '.')} ${NOT_CHARGED}`, {
+    ...(fields ? { fields } : {}),
+    ...(details === undefined ? {} : { details }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
+const requestOf = (submission: OrderSubmission, key: string | undefined): PlacingRequest => ({
+  call: 'submit-order',
+  key,
+  content: submission,
+});
+
+function place(
+  ctx: Context,
+  submission: OrderSubmission,
+  key: string | undefined,
+  intentId: string,
+  seen: Stripe.PaymentIntent | undefined,
+): Promise<Order> {
+  return inTransaction(ctx, (ctx) =>
+    placeOnce(ctx, requestOf(submission, key), async (publicId) => {
+      requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
+      const row = await findIntentForUpdate(ctx.db, intentId);
+      if (row?.status !== 'open' || row.orderId !== null) throw notThisPayment();
+      const buyer = await chooseBuyer(ctx, submission.customer);
+      if (buyer.seller.id !== row.manufacturerId) throw notThisPayment();
+      // A switch of the mode withdraws the payments it finds; this one may have come into the books after it.
+      if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
+      const priced = await priceOrder(ctx, buyer.seller, submission);
+      requireAuthorised(seen, row, priced);
+      const placing = { publicId, status: 'waiting_for_payment', paymentIntentId: intentId } as const;
+      const order = await placeOrder(ctx, buyer, submission, priced, placing);
+      await bindIntent(ctx.db, intentId, order.id, ctx.now());
+      return order;
+    }),
+  );
+}
+
+/** The order stands all the same: nobody wants to write it again. */
+const cardLapsed = ({ id, publicId, orderNumber }: Order, refusal: string | undefined): AppError =>
+  new AppError(
+    'payment_failed',
+    `Order ${orderNumber} was placed, but the card was not charged: ${refusal ?? 'its authorisation has lapsed.'} The order can be paid from its page.`,
+    { details: { orderId: id, publicId, orderNumber } },
+  );
+
+/** How the order stands once its card was charged. */
+async function finish(ctx: Context, intentId: string, orderId: number): Promise<Order> {
+  const settled = await trySettling(ctx, intentId, 'the order stands, its payment is settled later');
+  const placed = await getPlacedOrder(ctx, orderId);
+  const isUnpaid = placed.status === 'waiting_for_payment' && placed.amountPaid === 0;
+  if (settled?.status === 'cancelled' && isUnpaid) throw cardLapsed(placed, settled.refusal);
+  return placed;
+}
+
+/** The id of the order that has the payment from now on. */
+async function placeOrRelease(
+  ctx: Context,
+  submission: OrderSubmission,
+  key: string | undefined,
+  row: IntentRow,
+): Promise<number> {
+  const seen = await lookAt(ctx, row);
+  try {
+    return (await place(ctx, submission, key, row.id, seen)).id;
+  } catch (error) {
+    // Only a refusal says that nothing was stored; after any other error the same key will tell.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const refusal = await release(ctx, row.id, error);
+    // Another submission of the same payment may have been faster, under another key or none.
+    const orderId = (await findOwnIntent(ctx, row.id))?.orderId;
+    if (!orderId || error.code === 'idempotency_mismatch') throw refusal;
+    return orderId;
+  }
+}
+
+/** Their customer may have been taken from a sales rep meanwhile; anyone else names one that never was theirs. */
+async function requireReachable(ctx: Context, customerId: number, row: IntentRow | undefined): Promise<void> {
+  try {
+    await getReachableBuyer(ctx, customerId);
+  } catch (error) {
+    const isRep = ctx.actor?.organizationType === 'sales_organization';
+    throw row && isRep && error instanceof AppError ? await release(ctx, row.id, error) : error;
+  }
+}
+
+/** Without a card payment only an order of $0.00 can be placed. */
+const placeFree = (ctx: Context, submission: OrderSubmission, key: string | undefined): Promise<Order> =>
+  inTransaction(ctx, (ctx) =>
+    placeOnce(ctx, requestOf(submission, key), async (publicId) => {
+      requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
+      const buyer = await chooseBuyer(ctx, submission.customer);
+      const priced = await priceOrder(ctx, buyer.seller, submission);
+      if (priced.totals.total > 0) {
+        throw new AppError('invalid_input', INTENT_MISSING, { fields: { paymentIntentId: INTENT_MISSING } });
+      }
+      const placing = { publicId, ...(await unpaidPlacing(ctx, buyer, priced)) };
+      return placeOrder(ctx, buyer, submission, priced, placing);
+    }),
+  );
+
+/**
+ * Places an order that an authorised card pays. Nobody is charged without an order: the order is stored first, with
+ * the intent's id, and then the card is charged. A cut anywhere is finished by the same key or by the reconciliation.
+ * A payment that has its order leads to that order for good, however late, unless the key was used for another one.
+ */
+export async function submitOrder(
+  ctx: Context,
+  submission: OrderSubmission,
+  key: string | undefined,
+): Promise<Order> {
+  requireCardType(submission);
+  await countOrder(ctx);
+  const intentId = submission.paymentIntentId;
+  if (!intentId) return placeFree(ctx, submission, key);
+  const row = await findOwnIntent(ctx, intentId);
+  // Whether they may order for this customer comes before anything about the payment, unless an order has it already.
+  if (!row?.orderId && submission.customer?.id) await requireReachable(ctx, submission.customer.id, row);
+  if (!row) throw notThisPayment();
+  if (row.orderId) await requireSameRequest(ctx, requestOf(submission, key));
+  const orderId = row.orderId ?? (await placeOrRelease(ctx, submission, key, row));
+  return finish(ctx, intentId, orderId);
+}

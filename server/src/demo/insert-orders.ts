@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
+import { payments } from '../db/schema/payments';
+import type { CustomerKey } from './customers';
+import { type Executor, type Ids, idsBy } from './inserting';
+import { MAIN_MANUFACTURER_ID, type SalesOrganizationKey } from './makers';
+import type { DemoOrder } from './orders';
+import type { UserKey } from './users';
+
+interface PartyIds {
+  salesOrganizationId: Ids<SalesOrganizationKey>;
+  customerId: Ids<CustomerKey>;
+  userId: Ids<UserKey>;
+}
+
+const newPublicId = (): string => randomBytes(16).toString('base64url');
+
+/** Returns the orders' ids by order number. */
+export async function insertOrders(
+  db: Executor,
+  placed: readonly DemoOrder[],
+  { salesOrganizationId, customerId, userId }: PartyIds,
+): Promise<Ids<string>> {
+  const rows = placed.map((order) => ({
+    ...order.facts,
+    publicId: newPublicId(),
+    manufacturerId: MAIN_MANUFACTURER_ID,
+    salesOrganizationId: order.salesOrganization && salesOrganizationId(order.salesOrganization),
+    wholesaleCustomerId: customerId(order.customer),
+    repUserId: order.rep && userId(order.rep),
+    createdByUserId: userId(order.createdBy),
+  }));
+  return idsBy(await db.insert(orders).values(rows).returning({ id: orders.id, key: orders.orderNumber }));
+}
+
+interface PartIds {
+  orderId: Ids<string>;
+  productId: Ids<string>;
+  userId: Ids<UserKey>;
+}
+
+export async function insertOrderParts(
+  db: Executor,
+  placed: readonly DemoOrder[],
+  { orderId, productId, userId }: PartIds,
+): Promise<void> {
+  const parts = placed.map((order) => ({ ...order, id: orderId(order.facts.orderNumber) }));
+  await db
+    .insert(orderItems)
+    .values(
+      parts.flatMap(({ id, items }) =>
+        items.map((item) => ({ ...item, orderId: id, productId: productId(item.sku) })),
+      ),
+    );
+  await db
+    .insert(orderEvents)
+    .values(
+      parts.flatMap(({ id, events }) =>
+        events.map(({ actor, ...event }) => ({ ...event, orderId: id, actorUserId: actor && userId(actor) })),
+      ),
+    );
+  await db
+    .insert(orderTracking)
+    .values(
+      parts.flatMap(({ id, tracking }) =>
+        tracking.map((row) => ({ ...row, orderId: id, createdByUserId: userId('packer') })),
+      ),
+    );
+}
+
+/** Returns the refunds' ids by the id of their order. */
+export async function insertPayments(
+  db: Executor,
+  placed: readonly DemoOrder[],
+  { orderId, userId }: Pick<PartIds, 'orderId' | 'userId'>,
+): Promise<Ids<number>> {
+  const rows = placed.flatMap((order) =>
+    order.payments.map(({ recordedBy, ...payment }) => ({
+      ...payment,
+      orderId: orderId(order.facts.orderNumber),
+      manufacturerId: MAIN_MANUFACTURER_ID,
+      recordedByUserId: recordedBy && userId(recordedBy),
+    })),
+  );
+  const received = idsBy(
+    await db
+      .insert(payments)
+      .values(rows.filter(({ kind }) => kind === 'payment'))
+      .returning({ id: payments.id, key: payments.orderId }),
+  );
+  const refunds = rows.filter(({ kind }) => kind === 'refund');
+  return idsBy(
+    await db
+      .insert(payments)
+      .values(refunds.map((row) => ({ ...row, refundsPaymentId: received(row.orderId) })))
+      .returning({ id: payments.id, key: payments.orderId }),
+  );
+}

@@ -1,0 +1,173 @@
+import { agingBucketOf } from '@casepack/contract/invoices/invoice';
+import { count, eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { type Database, databaseOver, openPool } from '../db/client';
+import { products } from '../db/schema/catalog';
+import { counters, invoices } from '../db/schema/documents';
+import { orderItems, orders } from '../db/schema/orders';
+import { locations, manufacturers, wholesaleCustomers } from '../db/schema/organizations';
+import { payments } from '../db/schema/payments';
+import { memberships, users } from '../db/schema/users';
+import { demoProducts } from './catalog';
+import { loadDemo } from './load-demo';
+import { demoOrders, FIRST_ORDER_NUMBER } from './orders';
+import { demoSignIns } from './sign-ins';
+import { demoUsers } from './users';
+
+const now = new Date('2026-03-10T15:00:00Z');
+const options = { now, passwordHash: 'the hash' };
+let database: TestDatabase;
+let pool: Pool;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openPool({
+    url: database.url,
+    size: 1,
+    onConnectionError: (error) => {
+      throw error;
+    },
+  });
+  db = databaseOver(pool);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await db.execute(sql`truncate manufacturers, users cascade`);
+});
+
+describe('loading the demo', () => {
+  it('fills an empty database', async () => {
+    expect(await loadDemo(db, options)).toBe(true);
+
+    expect((await db.select({ id: manufacturers.id }).from(manufacturers)).map(({ id }) => id)).toEqual([
+      1, 2, 3,
+    ]);
+    expect(await db.$count(products)).toBe(demoProducts.length);
+    expect(await db.$count(orders)).toBe(demoOrders(now).length);
+    expect(await db.$count(wholesaleCustomers)).toBeGreaterThan(12);
+    expect(await db.$count(locations)).toBeGreaterThan(20);
+    expect(await db.$count(memberships)).toBe(Object.keys(demoUsers).length - 1);
+  });
+
+  it('gives every sign-in the password and an organization of its own, the platform administrator none', async () => {
+    await loadDemo(db, options);
+
+    const found = await db.select().from(users).where(eq(users.passwordHash, 'the hash'));
+
+    const standing = new Map(
+      found.map(({ email, role, isAdmin, isOrgAdmin }) => [email, { role, isAdmin, isOrgAdmin }]),
+    );
+    expect(demoSignIns.map(({ email }) => standing.get(email))).toEqual([
+      { role: null, isAdmin: true, isOrgAdmin: false },
+      { role: 'manufacturer', isAdmin: true, isOrgAdmin: true },
+      { role: 'sales_rep', isAdmin: false, isOrgAdmin: false },
+      { role: 'wholesale_customer', isAdmin: false, isOrgAdmin: true },
+    ]);
+  });
+
+  it('stores what the orders’ lines and payments add up to', async () => {
+    await loadDemo(db, options);
+
+    const lines = db
+      .select({
+        orderId: orderItems.orderId,
+        sumOfLines: sql<number>`sum(${orderItems.totalPrice})`.as('sum_of_lines'),
+      })
+      .from(orderItems)
+      .groupBy(orderItems.orderId)
+      .as('lines');
+    const [off] = await db
+      .select({ orders: count() })
+      .from(orders)
+      .innerJoin(lines, eq(lines.orderId, orders.id))
+      .where(sql`${lines.sumOfLines} <> ${orders.subtotal}`);
+
+    expect(off?.orders).toBe(0);
+    expect(await db.$count(payments, eq(payments.kind, 'refund'))).toBe(1);
+    expect(
+      new Set((await db.select({ id: orders.publicId }).from(orders)).map(({ id }) => id.length)),
+    ).toEqual(new Set([22]));
+  });
+
+  it('numbers invoices and credit notes without a gap and goes on from there', async () => {
+    await loadDemo(db, options);
+
+    for (const [kind, mark] of [
+      ['invoice', 'INV'],
+      ['credit_note', 'CN'],
+    ] as const) {
+      const papers = await db.select().from(invoices).where(eq(invoices.kind, kind)).orderBy(invoices.id);
+      const [counter] = await db.select().from(counters).where(eq(counters.kind, kind));
+      expect(papers.length).toBeGreaterThan(0);
+      expect(papers.map(({ number }) => number)).toEqual(
+        papers.map((_, index) => `FH-${mark}-${String(index + 1).padStart(6, '0')}`),
+      );
+      expect(counter).toMatchObject({ manufacturerId: 3, lastValue: papers.length });
+    }
+  });
+
+  it('has invoices that are not due yet and some that are overdue by days and by months', async () => {
+    await loadDemo(db, options);
+
+    const open = await db
+      .select({ dueOn: invoices.dueOn })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(sql`${invoices.kind} = 'invoice' and ${orders.amountPaid} < ${orders.total}`);
+
+    const days = open.map(({ dueOn }) => (now.getTime() - Date.parse(dueOn)) / 86_400_000);
+    expect(new Set(days.map((each) => agingBucketOf(Math.floor(each))))).toEqual(
+      new Set(['current', 'days1to30', 'days31to60', 'days61to90']),
+    );
+  });
+
+  it('gives every order that was ever invoiced an invoice over its total', async () => {
+    await loadDemo(db, options);
+
+    const rows = await db
+      .select({ status: orders.status, total: orders.total, invoiced: invoices.total })
+      .from(orders)
+      .leftJoin(invoices, sql`${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice'`);
+
+    expect(rows.filter(({ invoiced, total }) => invoiced !== null && invoiced !== total)).toEqual([]);
+    expect(rows.filter(({ status, invoiced }) => status === 'invoice_sent' && invoiced === null)).toEqual([]);
+  });
+
+  it('leaves the next ids and order numbers beyond its own', async () => {
+    await loadDemo(db, options);
+
+    const number = await db.execute<{ value: number }>(sql`select nextval('order_numbers_3') as value`);
+    const [added] = await db
+      .insert(manufacturers)
+      .values({ name: 'Next', numberPrefix: 'NX' })
+      .returning({ id: manufacturers.id });
+
+    expect(number.rows[0]?.value).toBe(FIRST_ORDER_NUMBER + demoOrders(now).length);
+    expect(added?.id).toBe(4);
+  });
+
+  it('does nothing where somebody has begun already', async () => {
+    await db.insert(users).values({ email: 'first@example.test' });
+
+    expect(await loadDemo(db, options)).toBe(false);
+
+    expect(await db.$count(manufacturers)).toBe(0);
+    expect(await db.$count(users)).toBe(1);
+  });
+
+  it('is loaded once', async () => {
+    await loadDemo(db, options);
+
+    expect(await loadDemo(db, options)).toBe(false);
+
+    expect(await db.$count(manufacturers)).toBe(3);
+  });
+});

@@ -1,0 +1,67 @@
+import { mailPasswordReset } from './auth/reset-password';
+import { sweepExpired } from './auth/sweep-expired';
+import type { Context } from './context';
+import { completeDelivered } from './order-changes/complete-delivered';
+import { expireUnapproved } from './order-changes/expire-unapproved';
+import { giveUpOnMail, sendMail } from './outbox/send-mail';
+import { sweepMails } from './outbox/sweep-mails';
+import { recheckAccountRefunds, recheckRefunds } from './payments/recheck-refunds';
+import { reconcilePayments } from './payments/reconcile';
+import { settleIntent } from './payments/settle-intent';
+import { handleCardEvent } from './payments/webhook';
+import type { JobData, JobHandler, JobHandlers, JobName, JobRun } from './jobs/job-queue';
+
+/** What the job writes to the log, and the jobs it adds in turn, bear the id of the request it goes back to. */
+function contextOf(ctx: Context, { id, name, requestId }: JobRun): Context {
+  const log = ctx.log.child({
+    job: name,
+    jobId: id,
+    ...(requestId === undefined ? {} : { reqId: requestId }),
+  });
+  return { ...ctx, log, origin: { ...ctx.origin, requestId: requestId ?? id } };
+}
+
+const logged =
+  <N extends JobName>(
+    ctx: Context,
+    work: (ctx: Context, data: JobData[N]) => Promise<unknown>,
+  ): JobHandler<N> =>
+  async (data, run) => {
+    const own = contextOf(ctx, run);
+    const startedAt = performance.now();
+    const responseTime = () => Math.round(performance.now() - startedAt);
+    try {
+      await work(own, data);
+    } catch (error) {
+      own.log.warn({ err: error, responseTime: responseTime() }, 'job failed');
+      throw error;
+    }
+    // What runs by the clock every minute would fill the log.
+    own.log[run.requestId === undefined ? 'debug' : 'info']({ responseTime: responseTime() }, 'job done');
+  };
+
+/** Which use case each kind of job runs. Jobs act for nobody: they hold no actor. */
+export const jobHandlers = (ctx: Context): JobHandlers => ({
+  'send-mail': logged(ctx, (ctx, { mailId }) => sendMail(ctx, mailId)),
+  'mail-password-reset': logged(ctx, (ctx, { email }) => mailPasswordReset(ctx, email)),
+  'sweep-expired': logged(ctx, sweepExpired),
+  'sweep-mails': logged(ctx, sweepMails),
+  'settle-intent': logged(ctx, (ctx, { intentId }) => settleIntent(ctx, intentId)),
+  'handle-card-event': logged(ctx, handleCardEvent),
+  'reconcile-payments': logged(ctx, reconcilePayments),
+  'recheck-refunds': logged(ctx, recheckRefunds),
+  'recheck-account-refunds': logged(ctx, recheckAccountRefunds),
+  'complete-orders': logged(ctx, completeDelivered),
+  'expire-orders': logged(ctx, expireUnapproved),
+});
+
+export async function giveUp<N extends JobName>(
+  ctx: Context,
+  name: N,
+  data: JobData[N],
+  run?: JobRun,
+): Promise<void> {
+  const { log } = run ? contextOf(ctx, run) : ctx;
+  log.error({ job: name }, 'job given up after its last try');
+  if ('mailId' in data) await giveUpOnMail(ctx, data.mailId);
+}

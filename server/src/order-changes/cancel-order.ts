@@ -1,0 +1,27 @@
+import { AppError } from '@casepack/contract/errors';
+import { awaitsApproval } from '@casepack/contract/orders/approval';
+import type { Order } from '@casepack/contract/orders/order';
+import { moneyAfter } from '@casepack/contract/payments/order-money';
+import { type Context, inTransaction } from '../context';
+import { getOrder, getOrderToChange } from '../orders/get-order';
+import { updateOrder } from '../orders/orders.queries';
+import { recordEvent } from '../orders/record-event';
+
+/** Takes back an order that waits for approval, for the buyer or the rep. It has reserved and charged nothing, so nothing comes back. */
+export function cancelOrder(ctx: Context, id: number): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getOrderToChange(ctx, id, 'order:cancel');
+    // Pressed twice, or in two tabs.
+    if (row.status === 'cancelled') return getOrder(ctx, id);
+    if (!awaitsApproval(row)) {
+      throw new AppError(
+        'conflict',
+        'This order has been accepted and can no longer be cancelled here. Please ask the manufacturer.',
+      );
+    }
+    const money = moneyAfter(row, { kind: 'moved', to: 'cancelled' }, ctx.now());
+    await updateOrder(ctx.db, row, { ...money, approvalExpiresAt: null }, ctx.now());
+    await recordEvent(ctx, id, 'status_changed', { status: { from: row.status, to: 'cancelled' } });
+    return getOrder(ctx, id);
+  });
+}

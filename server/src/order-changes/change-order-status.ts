@@ -1,0 +1,18 @@
+import type { OrderWithoutCard } from '@casepack/contract/orders/order';
+import type { OrderStatus } from '@casepack/contract/orders/status';
+import type { Context } from '../context';
+import { changeStatus } from './change-status';
+import { getOrder } from '../orders/get-order';
+import { settleWithdrawn } from '../payments/settle-withdrawn';
+
+/** Moves an order by hand. The card payment of a cancelled order is cancelled at the provider before the answer. */
+export async function changeOrderStatus(
+  ctx: Context,
+  id: number,
+  status: OrderStatus,
+): Promise<OrderWithoutCard> {
+  const changed = await changeStatus(ctx, id, status);
+  const withdrawal = status === 'cancelled' ? await settleWithdrawn(ctx, id) : 'none';
+  const order = withdrawal === 'none' ? changed : await getOrder(ctx, id);
+  return { ...order, cardCancellationPending: withdrawal === 'pending' };
+}

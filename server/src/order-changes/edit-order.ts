@@ -1,0 +1,88 @@
+import { AppError } from '@casepack/contract/errors';
+import { type Cents, cents } from '@casepack/contract/money';
+import { barOfEditing } from '@casepack/contract/orders/editing';
+import { lineName } from '@casepack/contract/orders/line-words';
+import { Order } from '@casepack/contract/orders/order';
+import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
+import { discountOf, orderTotals } from '@casepack/contract/orders/totals';
+import { moneyAfter } from '@casepack/contract/payments/order-money';
+import { type Changes, changesBetween } from '../audit/record-audit';
+import { type Context, inTransaction } from '../context';
+import { supersedeInvoice } from '../invoices/invoices.queries';
+import { withdrawPayments } from '../payments/intents.queries';
+import { requireVersion } from '../versions';
+import { editItems } from './edit-items';
+import { getOrder, getOrderToChange } from '../orders/get-order';
+import { findItems, type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
+import { recordEvent } from '../orders/record-event';
+
+function requireOpen(row: OrderRow): void {
+  const bar = barOfEditing(row);
+  if (bar !== undefined) throw new AppError('conflict', bar);
+}
+
+/** The discount as it will stand; a new type needs a new value, since an amount is no percentage. */
+function discountAfter(row: OrderRow, { discount, discountType }: OrderEdit) {
+  const type = discountType ?? row.discountType;
+  const value = discount ?? (type === row.discountType ? cents(row.discountValue) : cents(0));
+  if (!isDiscountValue(type, value)) {
+    throw new AppError('invalid_input', PERCENTAGE_LIMIT, { fields: { discount: PERCENTAGE_LIMIT } });
+  }
+  return { type, value };
+}
+
+const amountsAfter = (row: OrderRow, edit: OrderEdit, items: readonly ItemRow[]) => {
+  const { type, value } = discountAfter(row, edit);
+  const totals = orderTotals(items, {
+    tax: edit.tax ?? row.tax,
+    shipping: edit.shipping ?? row.shipping,
+    discount: discountOf(type, value),
+  });
+  const described =
+    edit.discountDescription === undefined ? row.discountDescription : edit.discountDescription;
+  return {
+    ...totals,
+    discountType: type,
+    discountValue: value as number, // cents or basis points, by the type beside it
+    discountDescription: described,
+  };
+};
+
+const lineText = (item: ItemRow) =>
+  `${item.quantity} x ${lineName(item)} (${item.sku}) at ${formatCents(item.unitPrice)}`;
+const formatCents = (amount: Cents): string => (amount / 100).toFixed(2);
+
+const itemChanges = (before: readonly ItemRow[], after: readonly ItemRow[]): Changes => {
+  const from = before.map(lineText);
+  const to = after.map(lineText);
+  return JSON.stringify(from) === JSON.stringify(to) ? {} : { items: { from, to } };
+};
+
+/**
+ * Changes lines, tax, shipping or discount while nothing is paid and nothing has left. An editor that started from an
+ * older version gets the order as it is now instead.
+ */
+export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await getOrderToChange(ctx, id, 'order:manage');
+    await requireVersion(edit.version, row, async () => Order.encode(await getOrder(ctx, id)));
+    requireOpen(row);
+    const before = await findItems(ctx.db, id);
+    const after = edit.items ? await editItems(ctx, row, before, edit.items) : before;
+    const amounts = amountsAfter(row, edit, after);
+    const { status, paidAt, refundDue } = moneyAfter(
+      row,
+      { kind: 'edited', total: amounts.total },
+      ctx.now(),
+    );
+    const changes = { ...changesBetween(row, { ...amounts, status }), ...itemChanges(before, after) };
+    if (Object.keys(changes).length > 0) {
+      if (amounts.total !== row.total) await withdrawPayments(ctx, id);
+      await updateOrder(ctx.db, row, { ...amounts, status, paidAt, refundDue }, ctx.now());
+      const superseded = await supersedeInvoice(ctx.db, id, ctx.now());
+      const invoice = superseded ? { supersededInvoice: { from: null, to: superseded } } : {};
+      await recordEvent(ctx, id, 'edited', { ...changes, ...invoice });
+    }
+    return getOrder(ctx, id);
+  });
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@casepack/contract/errors';
+import type { Order } from '@casepack/contract/orders/order';
+import type { OrderEdit } from '@casepack/contract/orders/order-change';
+import { authorize, notFound } from '../access';
+import type { Context } from '../context';
+import { editOrder } from './edit-order';
+import { getOrder } from '../orders/get-order';
+import { findOrder } from '../orders/orders.queries';
+import { placeOfOrder } from '../orders/show-order';
+import { settleWithdrawn } from '../payments/settle-withdrawn';
+import { clearCardPayment } from '../payments/clear-card-payment';
+
+async function clearPayment(ctx: Context, orderId: number): Promise<void> {
+  // What has been paid, the edit itself refuses.
+  if ((await clearCardPayment(ctx, orderId)) === 'clear') return;
+  throw new AppError(
+    'conflict',
+    'A card payment of this order is being processed, so it cannot be edited now. Please wait a moment and look again.',
+  );
+}
+
+/** An order that someone is about to pay: the payment of the old total is cancelled before the order is changed. */
+export async function editUnpaidOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
+  const found = await findOrder(ctx.db, id);
+  if (!found) throw notFound('Order');
+  authorize(ctx, 'order:manage', placeOfOrder(found.row), 'Order');
+  const isStale = edit.version !== undefined && edit.version !== found.row.version;
+  if (!isStale) await clearPayment(ctx, id);
+  const edited = await editOrder(ctx, id, edit);
+  // A payment may have been started between the two.
+  return (await settleWithdrawn(ctx, id)) === 'none' ? edited : getOrder(ctx, id);
+}

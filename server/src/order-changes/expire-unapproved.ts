@@ -1,0 +1,31 @@
+import { moneyAfter } from '@casepack/contract/payments/order-money';
+import { type Context, inTransaction } from '../context';
+import { orderExpiredMail } from '../orders/order-mails';
+import { queueOrderMail } from '../orders/queue-order-mail';
+import { findApprovalsExpiredBefore } from '../orders/approval.queries';
+import { findOrderForUpdate, insertEvent, updateOrder } from '../orders/orders.queries';
+
+const BATCH = 500;
+
+const expire = (ctx: Context, id: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const order = await findOrderForUpdate(ctx.db, id);
+    // Someone may have approved or cancelled it since it was found.
+    if (!order?.approvalExpiresAt || order.approvalExpiresAt > ctx.now()) return;
+    const money = moneyAfter(order, { kind: 'moved', to: 'cancelled' }, ctx.now());
+    await updateOrder(ctx.db, order, { ...money, approvalExpiresAt: null }, ctx.now());
+    await insertEvent(ctx.db, {
+      orderId: id,
+      at: ctx.now(),
+      actorUserId: null,
+      cause: 'system',
+      kind: 'status_changed',
+      changes: { status: { from: order.status, to: 'cancelled' } },
+    });
+    await queueOrderMail(ctx, id, orderExpiredMail);
+  });
+
+/** Orders that nobody approved in time are cancelled. Run hourly; what is left over is found the next time. */
+export async function expireUnapproved(ctx: Context): Promise<void> {
+  for (const id of await findApprovalsExpiredBefore(ctx.db, ctx.now(), BATCH)) await expire(ctx, id);
+}

@@ -1,0 +1,218 @@
+import { AppError } from '@casepack/contract/errors';
+import { IdText } from '@casepack/contract/ids';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import { awaitsApproval } from '@casepack/contract/orders/approval';
+import type { Order, PublicOrder } from '@casepack/contract/orders/order';
+import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
+import { openAmount, takesCard } from '@casepack/contract/payments/ledger';
+import Stripe from 'stripe';
+import { notFound } from '../access';
+import { countAttempt } from '../rate-limits/throttle';
+import { type Context, inTransaction } from '../context';
+import { finderOf, getByLink, getOrder, getPublicOrder, refuseMalformedLink } from '../orders/get-order';
+import { findOrder, findOrderForUpdate, type OrderRow } from '../orders/orders.queries';
+import { type CardAccount, requireCardAccount } from './card-account';
+import { holdCardMode } from './card-config.queries';
+import {
+  countIntents,
+  decideIntent,
+  findIntent,
+  findOpenIntent,
+  type IntentRow,
+  insertIntent,
+} from './intents.queries';
+import { askProvider } from './provider-failure';
+import { settleIntent } from './settle-intent';
+import { requireChargeable } from './chargeable';
+import { toConfirm } from '../checkout/checkout-payment';
+import { findPayer } from './order-methods';
+import { getOwnOrder } from './own-order';
+
+const MAX_TRIES = 5;
+
+const notPayable = (message: string): AppError => new AppError('order_not_payable', message);
+
+const inFlight = (): AppError =>
+  notPayable('A card payment of this order is being processed. Please wait a moment and look again.');
+
+/** By its link, which is all one needs; those who guess or try out cards are slowed down. */
+async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow> {
+  await countAttempt(ctx, 'pay-address', finderOf(ctx));
+  await refuseMalformedLink(ctx, publicId);
+  return (await getByLink(ctx, publicId)).row;
+}
+
+function requirePayable(order: OrderRow): Cents {
+  if (takesCard(order)) return openAmount(order);
+  if (awaitsApproval(order)) {
+    throw notPayable('This order is waiting for approval and can be paid afterwards.');
+  }
+  if (order.status === 'cancelled') throw notPayable('This order is cancelled and cannot be paid.');
+  throw notPayable(
+    order.total === 0 ? 'There is nothing to pay for this order.' : 'This order is already paid.',
+  );
+}
+
+interface Wanted {
+  amount: Cents;
+  /** At the provider, the one whose saved card pays. */
+  payer: string | null;
+}
+
+/**
+ * An intent of the order that can still be paid, for this amount; what cannot is out of the way afterwards. One that a
+ * saved card may pay is never handed to those who may not use that card.
+ */
+async function usableIntent(
+  ctx: Context,
+  account: CardAccount,
+  open: IntentRow,
+  { amount, payer }: Wanted,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const { status, intent } = (await settleIntent(ctx, open.id)) ?? {};
+  if (status === 'succeeded') throw notPayable('This order is already paid.');
+  if (status !== 'open') return undefined;
+  if (!intent || intent.status === 'processing' || intent.status === 'requires_capture') throw inFlight();
+  const isWanted = open.purpose === 'order' && open.amount === amount && open.mode === account.mode;
+  if (isWanted && intent.customer === payer) return intent;
+  await decideIntent(ctx.db, open.id, 'cancelling', ctx.now());
+  const after = await settleIntent(ctx, open.id);
+  if (after?.status === 'succeeded') throw notPayable('This order is already paid.');
+  if (after?.status !== 'cancelled') throw inFlight();
+  return undefined;
+}
+
+/** Another request for the very same thing is under way at the provider. */
+const isUnderWay = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
+
+/**
+ * Two who ask at the same time get the same intent: the provider gives one answer to one key. Undefined where it is
+ * just being made for someone else.
+ */
+async function createIntent(
+  ctx: Context,
+  { stripe, mode }: CardAccount,
+  order: OrderRow,
+  { amount, payer }: Wanted,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const { id, publicId, manufacturerId, orderNumber } = order;
+  const begun = await countIntents(ctx.db, id);
+  const wanted: Stripe.PaymentIntentCreateParams = {
+    amount,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    description: `Order ${orderNumber}`,
+    metadata: { purpose: 'order', orderId: String(id), manufacturerId: String(manufacturerId) },
+    ...(payer ? { customer: payer } : {}),
+  };
+  const idempotencyKey = `order:${publicId}:${mode}:${begun}:${amount}${payer ? `:${payer}` : ''}`;
+  return askProvider(ctx, async () => {
+    try {
+      return await stripe.paymentIntents.create(wanted, { idempotencyKey });
+    } catch (error) {
+      if (isUnderWay(error)) return undefined;
+      throw error;
+    }
+  });
+}
+
+/** Nobody is given a payment that the books do not know, of another amount than is open, or of a mode that was left. */
+const keepIntent = (
+  ctx: Context,
+  { mode }: CardAccount,
+  { id: orderId, manufacturerId }: OrderRow,
+  amount: Cents,
+  intentId: string,
+): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const order = await findOrderForUpdate(ctx.db, orderId);
+    if (!order || !takesCard(order) || openAmount(order) !== amount) return false;
+    if ((await holdCardMode(ctx.db, manufacturerId)) !== mode) return false;
+    const now = ctx.now();
+    const isNew = await insertIntent(ctx.db, {
+      ...{ id: intentId, manufacturerId, mode, orderId, purpose: 'order', amount, status: 'open' },
+      createdByUserId: ctx.actor?.userId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return isNew || (await findOpenIntent(ctx.db, orderId))?.id === intentId;
+  });
+
+async function beginFor(
+  ctx: Context,
+  given: OrderRow,
+  methodId: string | undefined,
+): Promise<PaymentToConfirm> {
+  let order = given;
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+    const account = await requireCardAccount(ctx, order.manufacturerId);
+    const amount = requirePayable(order);
+    requireChargeable(amount, `${formatMoney(amount)} of this order is open`);
+    const wanted = { amount, payer: await findPayer(ctx, account, order, methodId) };
+    const open = await findOpenIntent(ctx.db, order.id);
+    const usable = open && (await usableIntent(ctx, account, open, wanted));
+    if (usable) return toConfirm(order, amount, usable);
+    const intent = await createIntent(ctx, account, order, wanted);
+    const isKept = intent && (await keepIntent(ctx, account, order, amount, intent.id));
+    if (isKept) return toConfirm(order, amount, intent);
+    // The order, its payments or the mode changed meanwhile.
+    const found = await findOrder(ctx.db, order.id);
+    if (!found) throw notFound('Order');
+    order = found.row;
+  }
+  throw notPayable('This order has just changed. Please try again.');
+}
+
+/** Begins to pay what is open of an order; who asks again while nothing is paid gets the same payment. */
+export async function beginPayment(
+  ctx: Context,
+  id: string,
+  methodId: string | undefined,
+): Promise<PaymentToConfirm> {
+  const number = IdText.safeParse(id);
+  const order = number.success ? await getOwnOrder(ctx, number.data) : await getLinkedOrder(ctx, id);
+  requirePayable(order);
+  await countAttempt(ctx, 'pay-order', String(order.id));
+  return beginFor(ctx, order, methodId);
+}
+
+/** Never believes the caller: the provider says what became of the payment. */
+async function complete(ctx: Context, orderId: number, intentId: string): Promise<void> {
+  const row = await findIntent(ctx.db, intentId);
+  if (row?.orderId !== orderId) throw notPayable('This payment does not belong to this order.');
+  const settled = await settleIntent(ctx, intentId);
+  if (settled?.status === 'succeeded' || settled?.intent?.status === 'processing') return;
+  if (settled?.status === 'cancelled') {
+    throw notPayable('This payment was cancelled. Please begin again; you have not been charged.');
+  }
+  if (settled?.status === 'mismatched') {
+    throw notPayable(
+      'This payment is not what was asked for. The manufacturer has been told and will look at it.',
+    );
+  }
+  if (settled && !settled.intent) {
+    throw notPayable(
+      'The card provider cannot find this payment. The manufacturer has been told and will look at it; please do not pay again.',
+    );
+  }
+  throw new AppError('payment_failed', settled?.refusal ?? 'The card payment was not completed.');
+}
+
+export async function completePayment(ctx: Context, id: string, intentId: string): Promise<Order> {
+  const number = IdText.safeParse(id);
+  if (!number.success) throw notFound('Order');
+  const order = await getOwnOrder(ctx, number.data);
+  await complete(ctx, order.id, intentId);
+  return getOrder(ctx, order.id);
+}
+
+export async function completePublicPayment(
+  ctx: Context,
+  publicId: string,
+  intentId: string,
+): Promise<PublicOrder> {
+  const order = await getLinkedOrder(ctx, publicId);
+  await complete(ctx, order.id, intentId);
+  return getPublicOrder(ctx, publicId);
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@casepack/contract/errors';
+import { formatMoney } from '@casepack/contract/money';
+import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approval';
+import type { OrderWithoutCard } from '@casepack/contract/orders/order';
+import { type OffPlatformPayment, openAmount } from '@casepack/contract/payments/ledger';
+import { authorize, notFound, unauthorized } from '../access';
+import { recordAudit } from '../audit/record-audit';
+import { type Context, inTransaction } from '../context';
+import { getOrder, getOrderToChange } from '../orders/get-order';
+import { claimKey, findKey } from '../orders/idempotency.queries';
+import { findOrder, type OrderRow } from '../orders/orders.queries';
+import { placeOfOrder } from '../orders/show-order';
+import { bookPayment } from './book-money';
+import { keptReference } from './ledger.queries';
+import { settleWithdrawn } from './settle-withdrawn';
+import { clearCardPayment } from './clear-card-payment';
+
+const ROUTE = 'record-payment';
+
+/** True where this very request was taken before. */
+async function isRepeated(ctx: Context, key: string | undefined, content: unknown): Promise<boolean> {
+  if (key === undefined) return false;
+  if (!ctx.actor) throw unauthorized();
+  const { userId } = ctx.actor;
+  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const values = { userId, route: ROUTE, key, requestHash, response: {}, createdAt: ctx.now() };
+  if (await claimKey(ctx.db, values)) return false;
+  const kept = await findKey(ctx.db, values);
+  if (kept?.requestHash === requestHash) return true;
+  throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another payment');
+}
+
+function requireRoom(order: OrderRow, { amount }: OffPlatformPayment): void {
+  if (order.status === 'cancelled') {
+    throw new AppError('order_not_payable', 'This order is cancelled and takes no payment.');
+  }
+  if (awaitsApproval(order)) throw new AppError('order_not_payable', APPROVE_FIRST);
+  const open = openAmount(order);
+  if (open === 0) throw new AppError('order_not_payable', 'This order is already paid.');
+  if (amount <= open) return;
+  const message = `Only ${formatMoney(open)} of this order is open; ${formatMoney(amount)} is more than that.`;
+  throw new AppError('conflict', message, { fields: { amount: message } });
+}
+
+function book(ctx: Context, id: number, payment: OffPlatformPayment, key: string | undefined): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await getOrderToChange(ctx, id, 'order:manage');
+    if (await isRepeated(ctx, key, { id, payment })) return;
+    requireRoom(order, payment);
+    const { method, amount, reference, note } = payment;
+    const isNew = await bookPayment(ctx, order, {
+      method,
+      provider: 'off_platform',
+      amount,
+      reference: keptReference(id, reference),
+      note,
+      recordedByUserId: ctx.actor?.userId ?? null,
+    });
+    if (!isNew) {
+      const message = `A payment with the reference ${reference} is recorded for this order already.`;
+      throw new AppError('conflict', message, { fields: { reference: message } });
+    }
+    await recordAudit(ctx, {
+      action: 'payment_recorded',
+      subjectType: 'order',
+      subjectId: id,
+      subjectName: order.orderNumber,
+      place: placeOfOrder(order),
+      changes: { [method]: { from: null, to: formatMoney(amount) } },
+    });
+  });
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'provider_failed' || error.code === 'payments_not_configured');
+
+/**
+ * What will be refused leaves the card payment alone. A card that was faster is booked here, so that the order takes no
+ * second payment. False where the provider cannot be reached: the check came all the same.
+ */
+async function clearCard(
+  ctx: Context,
+  id: number,
+  { amount }: OffPlatformPayment,
+  key: string | undefined,
+): Promise<boolean> {
+  const found = await findOrder(ctx.db, id);
+  if (!found) throw notFound('Order');
+  authorize(ctx, 'order:manage', placeOfOrder(found.row), 'Order');
+  const userId = ctx.actor?.userId;
+  const isKnown = key !== undefined && userId && (await findKey(ctx.db, { userId, route: ROUTE, key }));
+  if (isKnown || amount > openAmount(found.row)) return true;
+  try {
+    if ((await clearCardPayment(ctx, id)) === 'clear') return true;
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    ctx.log.warn({ err: error, orderId: id }, 'the card payment of an order is cancelled later');
+    return false;
+  }
+  throw new AppError(
+    'conflict',
+    'A card payment of this order is being processed. Please wait a moment and look again before you record another payment.',
+  );
+}
+
+/** Records a payment that came by check, wire or otherwise; the order's card payment is cancelled before the answer. */
+export async function recordPayment(
+  ctx: Context,
+  id: number,
+  payment: OffPlatformPayment,
+  key: string | undefined,
+): Promise<OrderWithoutCard> {
+  const isCleared = await clearCard(ctx, id, payment, key);
+  await book(ctx, id, payment, key);
+  // A payment may have been started between the two. A provider that cannot be reached is not asked again at once.
+  const withdrawal = isCleared ? await settleWithdrawn(ctx, id) : 'pending';
+  return { ...(await getOrder(ctx, id)), cardCancellationPending: withdrawal === 'pending' };
+}

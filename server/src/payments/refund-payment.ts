@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError } from '@casepack/contract/errors';
+import { cents, formatMoney } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
+import type { RefundForm } from '@casepack/contract/payments/ledger';
+import { authorize, notFound } from '../access';
+import { recordAudit } from '../audit/record-audit';
+import { type Context, inTransaction } from '../context';
+import { getOrder, getOrderToChange } from '../orders/get-order';
+import { findOrder, type OrderRow } from '../orders/orders.queries';
+import { placeOfOrder } from '../orders/show-order';
+import { bookRefund } from './book-money';
+import { finishRefund, giveBack } from './give-back';
+import {
+  decideRefund,
+  findPayment,
+  findRefundByKey,
+  insertRefund,
+  keptRefundReference,
+  type PaymentRow,
+  type RefundRow,
+  shownReference,
+  sumRefunds,
+} from './ledger.queries';
+import { accountOfPayment } from './settle-refunds';
+import { settleWithdrawn } from './settle-withdrawn';
+
+/** The caller's key, told apart by who sent it; the provider gets it too, so it holds nothing of theirs. */
+const requestKeyOf = (ctx: Context, key: string | undefined): string =>
+  key === undefined
+    ? randomUUID()
+    : createHash('sha256').update(`refund ${ctx.actor?.userId} ${key}`).digest('base64url');
+
+async function getRefundable(ctx: Context, orderId: number, paymentId: number): Promise<PaymentRow> {
+  const found = await findOrder(ctx.db, orderId);
+  if (!found) throw notFound('Order');
+  authorize(ctx, 'order:manage', placeOfOrder(found.row), 'Order');
+  const payment = await findPayment(ctx.db, paymentId);
+  if (payment?.orderId !== orderId || payment.kind !== 'payment') throw notFound('Payment');
+  return payment;
+}
+
+/** With the order locked, so that two requests together never ask for more than the payment. */
+async function requireLeft(ctx: Context, payment: PaymentRow, { amount }: RefundForm): Promise<void> {
+  const left = cents(Math.max(0, payment.amount - (await sumRefunds(ctx.db, payment.id))));
+  if (amount <= left) return;
+  const message =
+    left === 0
+      ? 'This payment has been given back in full already.'
+      : `Only ${formatMoney(left)} of this payment is left to give back.`;
+  throw new AppError('conflict', message, { fields: { amount: message } });
+}
+
+/** Money that came by check or wire goes back the same way; here it is written down. */
+async function recordGivenBack(
+  ctx: Context,
+  order: OrderRow,
+  payment: PaymentRow,
+  request: RefundRow,
+): Promise<void> {
+  await bookRefund(ctx, order, {
+    method: payment.method,
+    provider: payment.provider,
+    amount: request.amount,
+    reference: keptRefundReference(order.id, request.id, shownReference(payment)),
+    note: request.note,
+    refundsPaymentId: payment.id,
+    recordedByUserId: request.requestedByUserId,
+  });
+  await decideRefund(ctx.db, request.id, { status: 'done' }, ctx.now());
+}
+
+interface Asked {
+  request: RefundRow;
+  /** An earlier try wrote it down, and may have come to the provider. */
+  isRepeated: boolean;
+}
+
+/** Written down before the provider is asked, so that no refund is lost or made twice. */
+function ask(ctx: Context, payment: PaymentRow, form: RefundForm, requestKey: string): Promise<Asked> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await getOrderToChange(ctx, payment.orderId, 'order:manage');
+    const known = await findRefundByKey(ctx.db, requestKey);
+    if (known) {
+      if (known.paymentId === payment.id && known.amount === form.amount) {
+        return { request: known, isRepeated: true };
+      }
+      throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another refund');
+    }
+    await requireLeft(ctx, payment, form);
+    const now = ctx.now();
+    const request = await insertRefund(ctx.db, {
+      paymentId: payment.id,
+      orderId: order.id,
+      amount: form.amount,
+      note: form.note,
+      status: 'asked',
+      requestKey,
+      requestedByUserId: ctx.actor?.userId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await recordAudit(ctx, {
+      action: 'refund_asked',
+      subjectType: 'order',
+      subjectId: order.id,
+      subjectName: order.orderNumber,
+      place: placeOfOrder(order),
+      changes: { amount: { from: null, to: formatMoney(form.amount) } },
+    });
+    if (payment.provider === 'off_platform') await recordGivenBack(ctx, order, payment, request);
+    return { request, isRepeated: false };
+  });
+}
+
+async function requireNotRefused(ctx: Context, { requestKey }: RefundRow): Promise<void> {
+  const request = await findRefundByKey(ctx.db, requestKey);
+  if (request?.status !== 'refused') return;
+  throw new AppError('conflict', `The card provider refused the refund: ${request.refusal}`);
+}
+
+/** Gives back a payment, or a part of it. */
+export async function refundPayment(
+  ctx: Context,
+  orderId: number,
+  form: RefundForm,
+  key: string | undefined,
+): Promise<Order> {
+  const payment = await getRefundable(ctx, orderId, form.paymentId);
+  const isCard = payment.provider !== 'off_platform';
+  if (isCard) await accountOfPayment(ctx, payment);
+  const { request, isRepeated } = await ask(ctx, payment, form, requestKeyOf(ctx, key));
+  if (isCard && request.status === 'asked') {
+    // The provider forgets keys after a day, and answers to one as it did at first: what it made is looked for.
+    await (isRepeated ? finishRefund(ctx, request) : giveBack(ctx, payment, request));
+  }
+  await requireNotRefused(ctx, request);
+  await settleWithdrawn(ctx, orderId);
+  return getOrder(ctx, orderId);
+}

@@ -1,0 +1,39 @@
+import type { CardMode } from '@casepack/contract/payments/card-mode';
+import { createTextSealer, SealedTextUnreadable } from './sealed-text';
+
+/** What a sealed text is bound to: moved to another row or column, it does not open. */
+export interface SealedFor {
+  manufacturerId: number;
+  mode: CardMode;
+  field: 'secretKey' | 'webhookSecret';
+}
+
+export interface CardKeySafe {
+  seal: (text: string, owner: SealedFor) => Buffer;
+  /** Throws CardKeysUnreadable where the bytes were sealed under another secret, for another owner, or were changed. */
+  open: (sealed: Buffer, owner: SealedFor) => string;
+}
+
+export class CardKeysUnreadable extends Error {
+  override readonly name = 'CardKeysUnreadable';
+}
+
+const bindingOf = ({ manufacturerId, mode, field }: SealedFor): string =>
+  `${manufacturerId}/${mode}/${field}`;
+
+export function openCardKeySafe(appSecret: string): CardKeySafe {
+  const sealer = createTextSealer(appSecret, 'casepack card keys');
+  return {
+    seal: (text, owner) => sealer.seal(text, bindingOf(owner)),
+    open(sealed, owner) {
+      try {
+        return sealer.open(sealed, bindingOf(owner));
+      } catch (error) {
+        if (!(error instanceof SealedTextUnreadable)) throw error;
+        throw new CardKeysUnreadable('The stored card keys do not open: was APP_SECRET changed?', {
+          cause: error,
+        });
+      }
+    },
+  };
+}
