@@ -10,7 +10,7 @@ export const serverGroups = [
   },
   {
     name: 'throttle',
-    mutate: ['auth/throttle.ts', 'auth/tokens.ts', 'auth/account-links.ts', 'auth/require-fresh-password.ts'],
+    mutate: ['rate-limits/throttle.ts', 'secrets/token.ts', 'auth/account-links.ts', 'auth/require-fresh-password.ts'],
     tests: [
       'auth/throttle',
       'auth/attempt-limits',
@@ -48,7 +48,7 @@ export const serverGroups = [
   {
     name: 'refund',
     mutate: [
-      'till/refund-payment.ts',
+      'payments/refund-payment.ts',
       'payments/give-back.ts',
       'payments/settle-refunds.ts',
       'payments/undo-refund.ts',
@@ -62,7 +62,7 @@ export const serverGroups = [
   },
   {
     name: 'card-keys',
-    mutate: ['payments/card-keys.ts', 'payments/switch-card-mode.ts'],
+    mutate: ['secrets/card-keys.ts', 'payments/switch-card-mode.ts'],
     tests: ['payments/card-keys', 'payments/card-config', 'payments/switch-card-mode'],
   },
   {
@@ -70,8 +70,8 @@ export const serverGroups = [
     mutate: [
       'orders/stock.queries.ts',
       'orders/check-lines.ts',
-      'orders/change-status.ts',
-      'orders/edit-items.ts',
+      'order-changes/change-status.ts',
+      'order-changes/edit-items.ts',
     ],
     tests: [
       'orders/concurrent-orders',
@@ -84,7 +84,7 @@ export const serverGroups = [
   },
   {
     name: 'pricing',
-    mutate: ['orders/price-order.ts', 'orders/quote-cart.ts', 'orders/edit-order.ts', 'orders/place-once.ts'],
+    mutate: ['checkout/price-order.ts', 'checkout/quote-cart.ts', 'order-changes/edit-order.ts', 'checkout/place-once.ts'],
     tests: [
       'orders/save-order',
       'orders/buyers-charges',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from './project.mjs';
+import { serverFloors } from './server-floors.mjs';
 
 const MAX_LINES = 300;
 
@@ -17,46 +18,37 @@ const importsOf = (file) =>
     ([, path]) => posix.join(posix.dirname(file), path),
   );
 
-const roomIn = (prefix, path) =>
-  path.startsWith(prefix) && path.indexOf('/', prefix.length) > 0
-    ? path.slice(prefix.length).split('/')[0]
-    : undefined;
-const roomsBelow = (prefix) => [...new Set(files.map((file) => roomIn(prefix, file)).filter(Boolean))];
-
-/** Files in `rooms` that import what lies in another room below `prefix` and is `closed` to them. */
-const trespassers = (prefix, rooms, closed) =>
-  files.filter((file) => {
-    const own = /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) ? roomIn(prefix, file) : undefined;
-    if (!own || !rooms.includes(own)) return false;
-    return importsOf(file).some((path) => {
-      const other = roomIn(prefix, path);
-      return other !== undefined && other !== own && closed(path, other);
-    });
-  });
-
-const features = roomsBelow('web/src/features/');
+const features = 'web/src/features/';
+const featureOf = (path) =>
+  path.startsWith(features) ? path.slice(features.length).split('/')[0] : undefined;
+const importsOtherFeature = (file) =>
+  importsOf(file).some((path) => featureOf(path) !== undefined && featureOf(path) !== featureOf(file));
 
 const server = 'server/src/';
-/** They stand above the areas and may use what those do. */
-const roomsAbove = ['documents', 'outbox', 'till'];
-/** They lie beneath the areas, which use what they offer. */
-const roomsBeneath = ['audit', 'auth', 'gateways', 'http', 'mail', 'press'];
-const isRoutes = (file) => file.startsWith(server) && file.endsWith('.routes.ts');
-const areas = roomsBelow(server).filter(
-  (room) =>
-    files.some((file) => isRoutes(file) && roomIn(server, file) === room) &&
-    ![...roomsAbove, ...roomsBeneath].includes(room),
+/** A folder, or a file directly in server/src. */
+const placeIn = (path) => path.slice(server.length).split('/')[0].replace(/\.ts$/, '');
+const floorOf = new Map(serverFloors.flatMap((places, floor) => places.map((place) => [place, floor])));
+const serverSource = files.filter(
+  (file) =>
+    file.startsWith(server) &&
+    /\.ts$/.test(file) &&
+    !/\.(test|bench)\.ts$/.test(file) &&
+    !/\/testing\//.test(file) &&
+    !/\/(migrations|attacks)\//.test(file),
 );
-const watched = [...areas, ...roomsBeneath];
+const pointsUpwards = (file) =>
+  importsOf(file).some((path) => {
+    const [own, other] = [placeIn(file), placeIn(path)];
+    return path.startsWith(server) && own !== other && !(floorOf.get(other) < floorOf.get(own));
+  });
 
-/** What a job or a route of its own room begins with. The routes of http tell of the process and have none. */
-const useCases = [
-  ...importsOf(`${server}jobs/handlers.ts`),
-  ...files.filter(isRoutes).flatMap((file) => {
-    const own = roomIn(server, file);
-    return importsOf(file).filter((path) => own !== 'http' && roomIn(server, path) === own);
-  }),
-].filter((path) => !path.endsWith('.queries'));
+/** `endpoint({…})` declares a call; a server area serves the calls of the contract area of the same name. */
+const isEndpointsFile = (file) => /\/([a-z-]+-)?endpoints\.ts$/.test(file);
+const declaresCalls = (file) => /= endpoint\(\{/.test(readFileSync(join(root, file), 'utf8'));
+const servesForeignCalls = (file) =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/'@casepack\/contract\/([a-z-]+)\/[a-z-]*endpoints'/g),
+  ].some(([, area]) => area !== placeIn(file));
 
 /** Laws that no linter knows; each names the files that break it. */
 const laws = [
@@ -89,23 +81,30 @@ const laws = [
   },
   {
     says: 'features never import one another',
-    broken: trespassers('web/src/features/', features, () => true),
-  },
-  {
-    says: 'another area is reached only through its *.queries',
-    broken: trespassers(server, watched, (path, room) => areas.includes(room) && !path.endsWith('.queries')),
-  },
-  {
-    says: 'nobody calls a use case of the rooms beneath',
-    broken: trespassers(
-      server,
-      watched,
-      (path, room) => roomsBeneath.includes(room) && useCases.includes(path),
+    broken: files.filter(
+      (file) => file.startsWith(features) && /(?<!\.test)\.tsx?$/.test(file) && importsOtherFeature(file),
     ),
   },
   {
-    says: 'an area knows nothing of the rooms above it',
-    broken: trespassers(server, watched, (_path, room) => roomsAbove.includes(room)),
+    says: 'every folder and file of server/src has its floor in scripts/server-floors.mjs',
+    broken: serverSource.filter((file) => !floorOf.has(placeIn(file))),
+  },
+  {
+    says: 'import only from a lower floor (scripts/server-floors.mjs)',
+    broken: serverSource.filter(pointsUpwards),
+  },
+  {
+    says: 'a call is declared in an endpoints file of the contract',
+    broken: files.filter(
+      (file) =>
+        file.startsWith('contract/src/') && isSource(file) && !isEndpointsFile(file) && declaresCalls(file),
+    ),
+  },
+  {
+    says: 'the routes of an area serve the calls of the contract area of the same name',
+    broken: files.filter(
+      (file) => file.startsWith(server) && file.endsWith('.routes.ts') && servesForeignCalls(file),
+    ),
   },
   {
     says: 'the lockfile carries no download address',

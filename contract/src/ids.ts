@@ -23,3 +23,6 @@ export const OptionalId = z.codec(
     encode: (value) => value,
   },
 );
+
+/** The path parameter of a call about one row. */
+export const ById = z.object({ id: IdText });

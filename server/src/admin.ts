@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { email as emailShape } from '@casepack/contract/text';
+import { insertUser } from './auth/accounts.queries';
 import { hashPassword, requireGoodPassword } from './auth/passwords';
 import { carryOut, UsageError, withPool } from './command';
 import type { Config } from './config';
@@ -8,7 +9,6 @@ import { databaseOver } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { migrationsFolder } from './open-books';
 import { say } from './say';
-import { insertUser } from './auth/accounts.queries';
 
 const usage = `Usage: npm run admin -- create --email you@example.com [--password …] [--first-name …] [--last-name …]
 

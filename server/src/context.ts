@@ -4,7 +4,6 @@ import type { Actor } from '@casepack/contract/access/actor';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { StorageKeys } from './secrets/storage-key';
 import type { Config } from './config';
 import { announcement, type ChangeFeed, type Topic } from './db/change-feed';
 import { type Database, databaseOver } from './db/client';
@@ -12,9 +11,10 @@ import type { IdentityProvider } from './gateways/oidc';
 import type { MailSender } from './gateways/smtp';
 import type { OpenStripe } from './gateways/stripe';
 import type { JobQueue } from './jobs/job-queue';
-import type { CardKeySafe } from './secrets/card-keys';
 import type { PdfPress } from './press/pdf-press';
+import type { CardKeySafe } from './secrets/card-keys';
 import type { TextSealer } from './secrets/sealed-text';
+import type { StorageKeys } from './secrets/storage-key';
 
 /** What every use case is given: the books, who is acting, the clock and the outside world. */
 export interface Context {

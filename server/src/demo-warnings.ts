@@ -1,8 +1,8 @@
 import { and, inArray } from 'drizzle-orm';
+import { demoPassword, demoSignIns } from './auth/demo-sign-ins';
 import { isPasswordRight } from './auth/passwords';
 import type { Config } from './config';
 import type { Database } from './db/client';
-import { demoPassword, demoSignIns } from './demo/sign-ins';
 import { users } from './db/schema/users';
 
 /** Demo accounts of an earlier start that still have the password everyone knows. */

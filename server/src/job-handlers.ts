@@ -1,6 +1,7 @@
 import { mailPasswordReset } from './auth/reset-password';
 import { sweepExpired } from './auth/sweep-expired';
 import type { Context } from './context';
+import type { JobData, JobHandler, JobHandlers, JobName, JobRun } from './jobs/job-queue';
 import { completeDelivered } from './order-changes/complete-delivered';
 import { expireUnapproved } from './order-changes/expire-unapproved';
 import { giveUpOnMail, sendMail } from './outbox/send-mail';
@@ -9,7 +10,6 @@ import { recheckAccountRefunds, recheckRefunds } from './payments/recheck-refund
 import { reconcilePayments } from './payments/reconcile';
 import { settleIntent } from './payments/settle-intent';
 import { handleCardEvent } from './payments/webhook';
-import type { JobData, JobHandler, JobHandlers, JobName, JobRun } from './jobs/job-queue';
 
 /** What the job writes to the log, and the jobs it adds in turn, bear the id of the request it goes back to. */
 function contextOf(ctx: Context, { id, name, requestId }: JobRun): Context {

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readOrMakeSecret } from './secrets/app-secret';
 import type { Config } from './config';
 import { startEmbeddedPostgres } from './db/embedded/start-postgres';
 import { waitForDatabase } from './db/wait-for-database';
+import { readOrMakeSecret } from './secrets/app-secret';
 
 // Source and bundle both lie two folders below the root of the checkout.
 export const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoPassword, demoSignIns } from './auth/demo-sign-ins';
 import { hashPassword } from './auth/passwords';
 import type { Config } from './config';
 import { loadDemo } from './demo/load-demo';
 import { openCardAccounts } from './demo/open-card-accounts';
-import { demoPassword, demoSignIns } from './demo/sign-ins';
 import { demoWarnings } from './demo-warnings';
 import { isDatabaseAway } from './http/error-handler';
 import { type Books, migrationsFolder, root } from './open-books';

@@ -3,7 +3,6 @@ import type { Faults } from '@casepack/card-sandbox/http-listener';
 import type { Sandbox } from '@casepack/card-sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { openStorageKeys } from './secrets/storage-key';
 import type { Config } from './config';
 import type { Context, Deps } from './context';
 import { ChangeFeed } from './db/change-feed';
@@ -14,10 +13,11 @@ import { connectSmtp } from './gateways/smtp';
 import { stripeClients } from './gateways/stripe';
 import { giveUp, jobHandlers } from './job-handlers';
 import { JobQueue } from './jobs/job-queue';
-import { openCardKeySafe } from './secrets/card-keys';
 import { PdfPress } from './press/pdf-press';
 import { startCardSandbox } from './sandbox/start-card-sandbox';
+import { openCardKeySafe } from './secrets/card-keys';
 import { createTextSealer } from './secrets/sealed-text';
+import { openStorageKeys } from './secrets/storage-key';
 
 interface StartOptions {
   config: Config;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { IdText } from '../ids';
+import { Id, IdText } from '../ids';
 import { listQuery } from '../list-query';
 import { money } from '../money';
 import { Order } from '../orders/order';
 import { CheckedLine } from '../orders/order-line';
 import { Location } from '../organizations/location';
 import { WholesaleCustomer } from '../organizations/organization';
+import { PaymentToConfirm, ProviderId, setupFailures } from '../payments/card-payments';
 import { OrderSubmission, QuoteRequest } from './submission';
 
 /** A customer one may order for. */
@@ -87,5 +88,54 @@ export const saveOrder = endpoint({
   body: OrderSubmission,
   response: Order,
   errors: ['prices_changed', 'out_of_stock', 'conflict', 'idempotency_mismatch'],
+  idempotencyKey: true,
+});
+
+/** The server charges what the cart comes to; the amount alone is a hint where no cart is given. */
+export const CheckoutPayment = z
+  .object({
+    amount: money.optional(),
+    cart: QuoteRequest.optional(),
+    manufacturerId: Id.optional(),
+    /** A saved card of the cart's customer. */
+    paymentMethodId: ProviderId.optional(),
+    /** Keep the card for the customer's next orders. */
+    saveCard: z.boolean().optional(),
+  })
+  .refine(({ amount, cart }) => amount !== undefined || cart !== undefined, {
+    error: 'Give the cart or an amount',
+    path: ['amount'],
+  });
+
+export type CheckoutPayment = z.infer<typeof CheckoutPayment>;
+
+export const createCheckoutPayment = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  access: 'checkout:pay',
+  repeatable: true,
+  summary: 'Begin a card payment for a cart; the card is authorised and charged only when the order stands',
+  body: CheckoutPayment,
+  response: PaymentToConfirm,
+  errors: [...setupFailures, 'prices_changed', 'out_of_stock'],
+});
+
+/** Send an `Idempotency-Key`: the same key gives the same order, whatever happens on the way. */
+export const submitOrder = endpoint({
+  method: 'POST',
+  path: '/api/submit-order',
+  access: 'checkout:order',
+  summary: 'Place an order that an authorised card pays',
+  body: OrderSubmission,
+  response: Order,
+  errors: [
+    'prices_changed',
+    'out_of_stock',
+    'conflict',
+    'idempotency_mismatch',
+    'payment_failed',
+    'payments_not_configured',
+    'provider_failed',
+  ],
   idempotencyKey: true,
 });

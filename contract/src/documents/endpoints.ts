@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, IdText } from '../ids';
+import { ById, Id, IdText } from '../ids';
 import { OrderDocument, uploadTypes } from './documents';
-
-const byId = z.object({ id: IdText });
 
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/orders/:id/documents',
   access: 'order:view',
   summary: 'The documents of an order that the caller may see',
-  params: byId,
+  params: ById,
   response: z.array(OrderDocument),
 });
 
@@ -19,7 +17,7 @@ export const getDocument = endpoint({
   path: '/api/orders/:id/documents/:key',
   access: 'order:view',
   summary: 'One document of an order',
-  params: byId.extend({ key: z.string() }),
+  params: ById.extend({ key: z.string() }),
   response: z.string(),
   files: uploadTypes,
 });
@@ -30,7 +28,7 @@ export const uploadDocument = endpoint({
   path: '/api/orders/:id/documents',
   access: 'order:manage',
   summary: 'Attach a PDF or a picture of at most 10 MB to an order',
-  params: byId,
+  params: ById,
   response: OrderDocument,
   errors: ['payload_too_large', 'unsupported_media_type', 'conflict'],
   upload: { field: 'file', types: uploadTypes },
@@ -41,7 +39,7 @@ export const removeDocument = endpoint({
   path: '/api/orders/:id/documents/:documentId',
   access: 'order:manage',
   summary: 'Remove an attached file',
-  params: byId.extend({ documentId: IdText }),
+  params: ById.extend({ documentId: IdText }),
   response: z.object({ id: Id }),
 });
 

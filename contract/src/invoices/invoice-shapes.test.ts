@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Invoice, InvoiceKind, InvoicePage, invoiceKindLabels, Statement } from './invoice';
+import { Statement } from '../statements/statement';
+import { Invoice, InvoiceKind, InvoicePage, invoiceKindLabels } from './invoice';
 
 const invoice = {
   id: 12,

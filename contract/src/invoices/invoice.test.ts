@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agingBucketLabels, agingBucketOf, agingBuckets } from './invoice';
+import { agingBucketLabels, agingBucketOf, agingBuckets } from '../statements/statement';
 
 describe('the age of an open invoice', () => {
   it.each([

@@ -1,24 +1,14 @@
 import { z } from 'zod';
 import { CalendarDate } from '../calendar';
 import { endpoint } from '../endpoint';
-import { IdText, MAX_ID } from '../ids';
+import { IdText } from '../ids';
 import { MAX_ROWS } from '../list-query';
 import { text } from '../text';
-import { Order, OrderEvent, OrderSummary, OrderWithoutCard, PublicOrder } from './order';
-import { OrderEdit, StatusChange } from './order-change';
+import { Order, OrderEvent, OrderSummary, PublicOrder } from './order';
+
+import { ByOrderId, OrderIdText } from './order-id';
 import { ReorderLine } from './order-line';
 import { OrderStatus } from './status';
-import { TrackingForm } from './tracking';
-
-const idShape = /^[1-9]\d{0,9}$/;
-
-/** Whatever is not the number of an order, a public id among them, names an order that never was. */
-const OrderIdText = z.codec(z.string(), z.int(), {
-  decode: (value) => (idShape.test(value) && Number(value) <= MAX_ID ? Number(value) : 0),
-  encode: String,
-});
-const byOrderId = z.object({ orderId: OrderIdText });
-const byId = z.object({ id: OrderIdText });
 
 const wholeNumber = (max: number) =>
   z.codec(z.string().regex(/^[1-9]\d{0,7}$/, 'Must be a whole number'), z.int().min(1).max(max), {
@@ -110,7 +100,7 @@ export const getOrder = endpoint({
   path: '/api/orders/:orderId',
   access: 'order:view',
   summary: 'One order',
-  params: byOrderId,
+  params: z.object({ orderId: OrderIdText }),
   response: Order,
 });
 
@@ -129,7 +119,7 @@ export const getOrderHistory = endpoint({
   path: '/api/orders/:id/history',
   access: 'order:view',
   summary: 'Every change of an order, oldest first',
-  params: byId,
+  params: ByOrderId,
   response: z.array(OrderEvent),
 });
 
@@ -138,58 +128,6 @@ export const checkReorder = endpoint({
   path: '/api/orders/:id/reorder',
   access: 'order:view',
   summary: "An order's lines at today's prices, and what has changed since",
-  params: byId,
+  params: ByOrderId,
   response: z.object({ lines: z.array(ReorderLine) }),
-});
-
-export const changeOrderStatus = endpoint({
-  method: 'PATCH',
-  path: '/api/orders/:id/status',
-  access: 'order:manage',
-  summary: 'Move an order to another status',
-  params: byId,
-  body: StatusChange,
-  response: OrderWithoutCard,
-  errors: ['status_barred', 'out_of_stock'],
-});
-
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/cancel',
-  access: 'order:cancel',
-  summary: 'Cancel an order that still waits for approval',
-  params: byId,
-  response: Order,
-  errors: ['conflict'],
-});
-
-export const addTracking = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/tracking',
-  access: 'order:manage',
-  summary: 'Add tracking; an order that has not been shipped yet becomes shipped, paid or not',
-  params: byId,
-  body: TrackingForm,
-  response: Order,
-  errors: ['conflict'],
-});
-
-export const editOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/orders/:id/edit',
-  access: 'order:manage',
-  summary: 'Change lines, tax, shipping or discount of an order of which nothing is paid or shipped',
-  params: byId,
-  body: OrderEdit,
-  response: Order,
-  errors: ['stale_version', 'conflict', 'prices_changed', 'out_of_stock', 'provider_failed'],
-});
-
-export const renewPublicLink = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/public-link',
-  access: 'order:manage',
-  summary: 'Give the order and its invoices new links; those that were handed out lead nowhere from then on',
-  params: byId,
-  response: Order,
 });

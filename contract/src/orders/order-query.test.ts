@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MAX_ID } from '../ids';
-import { changeOrderStatus, getOrder, OrderFilter, OrderQuery } from './endpoints';
+import { changeOrderStatus } from '../order-changes/endpoints';
+import { getOrder, OrderFilter, OrderQuery } from './endpoints';
 
 const problems = (input: unknown) => OrderQuery.safeParse(input).error?.issues.map(({ message }) => message);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { IdText } from '../ids';
+import { ById, IdText } from '../ids';
 import { listQuery } from '../list-query';
 import { Location, LocationChange, LocationOwner, NewLocation } from './location';
 import {
@@ -17,7 +17,6 @@ import {
 } from './organization';
 import { OrganizationType } from './organization-type';
 
-const byId = z.object({ id: IdText });
 const activeText = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (value) => value === 'true',
   encode: (value) => (value ? 'true' : 'false'),
@@ -56,7 +55,7 @@ export const getManufacturer = endpoint({
   path: '/api/manufacturers/:id',
   access: 'manufacturer:view',
   summary: 'One manufacturer',
-  params: byId,
+  params: ById,
   response: Manufacturer,
 });
 
@@ -65,7 +64,7 @@ export const editManufacturer = endpoint({
   path: '/api/manufacturers/:id',
   access: 'manufacturer:edit',
   summary: 'Change a manufacturer',
-  params: byId,
+  params: ById,
   body: ManufacturerChange,
   response: Manufacturer,
   errors: ['stale_version'],
@@ -94,7 +93,7 @@ export const getSalesOrganization = endpoint({
   path: '/api/sales-organizations/:id',
   access: 'sales-organization:view',
   summary: 'One sales organization',
-  params: byId,
+  params: ById,
   response: SalesOrganization,
 });
 
@@ -103,7 +102,7 @@ export const editSalesOrganization = endpoint({
   path: '/api/sales-organizations/:id',
   access: 'sales-organization:edit',
   summary: 'Change a sales organization',
-  params: byId,
+  params: ById,
   body: SalesOrganizationChange,
   response: SalesOrganization,
   errors: ['stale_version'],
@@ -135,7 +134,7 @@ export const getWholesaleCustomer = endpoint({
   path: '/api/wholesale-customers/:id',
   access: 'customer:view',
   summary: 'One wholesale customer',
-  params: byId,
+  params: ById,
   response: WholesaleCustomer,
 });
 
@@ -144,7 +143,7 @@ export const editWholesaleCustomer = endpoint({
   path: '/api/wholesale-customers/:id',
   access: 'customer:edit',
   summary: 'Change a wholesale customer',
-  params: byId,
+  params: ById,
   body: WholesaleCustomerChange,
   response: WholesaleCustomer,
   errors: ['stale_version'],
@@ -175,7 +174,7 @@ export const editLocation = endpoint({
   path: '/api/locations/:id',
   access: 'location:edit',
   summary: 'Change a location',
-  params: byId,
+  params: ById,
   body: LocationChange,
   response: Location,
   errors: ['stale_version', 'conflict'],
@@ -186,7 +185,7 @@ export const deleteLocation = endpoint({
   path: '/api/locations/:id',
   access: 'location:edit',
   summary: 'Delete a location; orders keep their own copy of the address',
-  params: byId,
+  params: ById,
   response: z.object({ message: z.string() }),
   errors: ['conflict'],
 });
@@ -196,7 +195,7 @@ export const setPrimaryLocation = endpoint({
   path: '/api/locations/:id/primary',
   access: 'location:edit',
   summary: 'Make a location the primary one of its organization',
-  params: byId,
+  params: ById,
   body: LocationOwner,
   response: Location,
   errors: ['conflict'],

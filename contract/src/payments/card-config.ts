@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../calendar';
-import { endpoint } from '../endpoint';
-import { IdText } from '../ids';
+
 import { text } from '../text';
 import { CardMode, sandboxAccount } from './card-mode';
 
@@ -83,58 +82,3 @@ export const ConnectionTest = z.object({
   account: z.string().nullable(),
 });
 export type ConnectionTest = z.infer<typeof ConnectionTest>;
-
-/** An administrator of the platform says whose; for everyone else it is the own manufacturer. */
-const ofManufacturer = z.object({ manufacturerId: IdText.optional() });
-
-export const getCardConfig = endpoint({
-  method: 'GET',
-  path: '/api/stripe/config',
-  access: 'card-config:manage',
-  summary: "The manufacturer's mode and which keys there are, never a key itself",
-  query: ofManufacturer,
-  response: CardConfig,
-});
-
-export const saveCardConfig = endpoint({
-  method: 'POST',
-  path: '/api/stripe/config',
-  access: 'card-config:manage',
-  summary: "Store the manufacturer's keys of one mode; encrypted, not to be read again",
-  query: ofManufacturer,
-  body: CardKeys,
-  response: CardConfig,
-  errors: ['password_required', 'conflict', 'too_many_requests'],
-});
-
-export const testConnection = endpoint({
-  method: 'POST',
-  path: '/api/stripe/test-connection',
-  access: 'card-config:manage',
-  summary: 'Ask the card provider whether the stored keys of a mode are good',
-  query: ofManufacturer,
-  body: z.object({ mode: CardMode }),
-  response: ConnectionTest,
-  errors: ['payments_not_configured', 'provider_failed', 'too_many_requests'],
-});
-
-export const switchMode = endpoint({
-  method: 'POST',
-  path: '/api/stripe/switch-mode',
-  access: 'card-config:manage',
-  summary: 'Take cards in test or in live mode from now on',
-  query: ofManufacturer,
-  body: z.object({ mode: CardMode, password: z.string().max(200).optional() }),
-  response: CardConfig,
-  errors: ['payments_not_configured', 'password_required', 'conflict', 'too_many_requests'],
-});
-
-export const getPublishableKey = endpoint({
-  method: 'GET',
-  path: '/api/stripe/publishable-key',
-  access: 'anyone',
-  summary: 'The key with which a browser speaks to the card provider of a manufacturer',
-  query: z.object({ manufacturerId: IdText }),
-  response: z.object({ publishableKey: z.string() }),
-  errors: ['not_found', 'too_many_requests'],
-});

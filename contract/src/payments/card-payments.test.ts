@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CheckoutPayment, completePayment, createOrderPayment, PaymentToConfirm } from './card-payments';
+import { CheckoutPayment } from '../checkout/endpoints';
+import { completePayment, createOrderPayment } from './card-payment-endpoints';
+import { PaymentToConfirm } from './card-payments';
 
 const word = 'a'.repeat(255);
 

@@ -10,8 +10,8 @@ import {
   paymentMethodLabels,
   paymentMethods,
   RefundForm,
-  recordPayment,
 } from './ledger';
+import { recordPayment } from './ledger-endpoints';
 
 const messagesOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CalendarDate, instant } from '../calendar';
-import { endpoint } from '../endpoint';
+
 import { Id, IdText } from '../ids';
-import { listQuery } from '../list-query';
+
 import { type Cents, cents, money, moneySum } from '../money';
-import { Order, OrderWithoutCard } from '../orders/order';
+
 import { moveByPayment, type OrderStatus, type PaidShare } from '../orders/status';
 import { optionalText, plainText, text } from '../text';
 
@@ -124,43 +124,6 @@ export const RefundForm = z.object({
 });
 export type RefundForm = z.infer<typeof RefundForm>;
 
-const byId = z.object({ id: IdText });
-
-export const listOrderPayments = endpoint({
-  method: 'GET',
-  path: '/api/orders/:id/payments',
-  access: 'order:manage',
-  summary: 'The payments and refunds of an order, oldest first',
-  params: byId,
-  response: z.array(LedgerEntry),
-});
-
-/** Send an `Idempotency-Key`; the reference is taken once per order in any case. */
-export const recordPayment = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/payments',
-  access: 'order:manage',
-  summary: 'Record a payment that came by check, wire or otherwise',
-  params: byId,
-  body: OffPlatformPayment,
-  response: OrderWithoutCard,
-  errors: ['conflict', 'order_not_payable'],
-  idempotencyKey: true,
-});
-
-/** Send an `Idempotency-Key`: a repeated refund gives nothing back twice. */
-export const refundPayment = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/refunds',
-  access: 'order:manage',
-  summary: 'Give back a payment, or a part of it',
-  params: byId,
-  body: RefundForm,
-  response: Order,
-  errors: ['conflict', 'idempotency_mismatch', 'payments_not_configured', 'provider_failed'],
-  idempotencyKey: true,
-});
-
 export const LedgerFilter = z.object({
   search: text(100).optional(),
   kind: z.enum(['payment', 'refund']).optional(),
@@ -170,25 +133,6 @@ export const LedgerFilter = z.object({
   manufacturerId: IdText.optional(),
 });
 export type LedgerFilter = z.infer<typeof LedgerFilter>;
-
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/payments',
-  access: 'payment:list',
-  summary: 'Payments and refunds, newest first; the whole count is in X-Total-Count',
-  query: listQuery('at').omit({ search: true }).extend(LedgerFilter.shape),
-  response: z.array(LedgerEntry),
-});
-
-export const exportPayments = endpoint({
-  method: 'GET',
-  path: '/api/payments/export',
-  access: 'payment:list',
-  summary: 'The filtered payments and refunds as a CSV file',
-  query: LedgerFilter,
-  response: z.string(),
-  files: ['text/csv'],
-});
 
 export const PaymentSummary = z.object({
   /** Received less given back. */
@@ -202,12 +146,3 @@ export const PaymentSummary = z.object({
   weeks: z.array(z.object({ weekOf: CalendarDate, received: moneySum, refunded: moneySum })),
 });
 export type PaymentSummary = z.infer<typeof PaymentSummary>;
-
-export const getPaymentSummary = endpoint({
-  method: 'GET',
-  path: '/api/payments/summary',
-  access: 'payment:list',
-  summary: 'What a manufacturer has received, in figures and by week',
-  query: z.object({ manufacturerId: IdText.optional() }),
-  response: PaymentSummary,
-});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BillingMethods, createBillingSetup, removeBillingMethod, setDefaultMethod } from './saved-methods';
+import { BillingMethods } from './saved-methods';
+import { createBillingSetup, removeBillingMethod, setDefaultMethod } from './saved-methods-endpoints';
 
 const card = { last4: '4242', brand: 'visa', exp_month: 12, exp_year: 2030, funding: 'credit' };
 const word = 'a'.repeat(255);

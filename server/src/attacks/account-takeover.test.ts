@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import {
   confirmEmail,
   forgotPassword,

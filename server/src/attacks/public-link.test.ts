@@ -1,10 +1,10 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { getPublicOrder } from '@casepack/contract/orders/endpoints';
 import {
   completePublicPayment,
   createOrderPayment,
   listOrderMethods,
-} from '@casepack/contract/payments/card-payments';
+} from '@casepack/contract/payments/card-payment-endpoints';
 import { describe, expect, it } from 'vitest';
 import { checksum } from '../testing/access/checksum';
 import { CardShop } from '../testing/card-shop';

@@ -1,6 +1,6 @@
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { getOrder } from '@casepack/contract/orders/endpoints';
-import { recordPayment } from '@casepack/contract/payments/ledger';
+import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

@@ -1,6 +1,6 @@
-import { quote, saveOrder } from '@casepack/contract/checkout/endpoints';
-import { editOrder, getOrder } from '@casepack/contract/orders/endpoints';
-import { createCheckoutPayment } from '@casepack/contract/payments/card-payments';
+import { createCheckoutPayment, quote, saveOrder } from '@casepack/contract/checkout/endpoints';
+import { editOrder } from '@casepack/contract/order-changes/endpoints';
+import { getOrder } from '@casepack/contract/orders/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

@@ -2,7 +2,7 @@ import type { CurrentUser, Membership } from '@casepack/contract/users/user';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
-import { memberships, sessions, users } from '../db/schema/users';
+import { accountTokens, memberships, sessions, users } from '../db/schema/users';
 
 const membershipList = sql<Membership[]>`coalesce((
   select json_agg(json_build_object(
@@ -140,4 +140,26 @@ export async function updatePassword(
       version: sql`${users.version} + 1`,
     })
     .where(eq(users.id, userId));
+}
+
+type UserRow = typeof users.$inferSelect;
+
+export async function updateUser(
+  db: Database,
+  userId: number,
+  change: Partial<UserRow>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...change, updatedAt: now, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId));
+}
+
+/** Links that were mailed earlier stop working. */
+export async function voidAccountLinks(db: Database, userId: number, now: Date): Promise<void> {
+  await db
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
 }

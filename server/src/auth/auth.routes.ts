@@ -1,15 +1,15 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import * as endpoints from '@casepack/contract/auth/endpoints';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unauthorized } from '../access';
 import type { Context } from '../context';
-import { demoPassword, demoSignIns } from '../demo/sign-ins';
 import { readNote, setLastingNote, setSessionCookie, takeNote } from '../http/cookies';
 import { route } from '../http/route';
 import { findAccountById } from './accounts.queries';
 import { changePassword } from './change-password';
 import { confirmEmail } from './confirm-email';
+import { demoPassword, demoSignIns } from './demo-sign-ins';
 import { LINK_NOTE, linkIdentity, PendingLink } from './external-sign-in';
 import { BROWSER_NOTE, KnownBrowser, withAccount } from './known-browser';
 import { register } from './register';

@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { changePassword, signIn } from '@casepack/contract/auth/endpoints';
 import { listProducts } from '@casepack/contract/catalog/endpoints';
 import { describe, expect, it } from 'vitest';

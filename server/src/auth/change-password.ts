@@ -6,11 +6,10 @@ import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { passwordChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { voidAccountLinks } from '../users/managed-users.queries';
-import { findAccountById, updatePassword } from './accounts.queries';
+import { countAttempt, forgive } from '../rate-limits/throttle';
+import { findAccountById, updatePassword, voidAccountLinks } from './accounts.queries';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords';
 import { endSessionsOf } from './sessions';
-import { countAttempt, forgive } from '../rate-limits/throttle';
 
 /** Changes the own password. The session it is done from stays, every other one ends. */
 export async function changePassword(

@@ -7,13 +7,12 @@ import { announce, type Context, inTransaction } from '../context';
 import { emailChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
-import { updateUser } from '../users/managed-users.queries';
-import { type Account, findAccountById, isEmailTaken, lockEmail } from './accounts.queries';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 import { getAccountToken, redeemAccountToken } from './account-links';
+import { type Account, findAccountById, isEmailTaken, lockEmail, updateUser } from './accounts.queries';
 import { emailTaken } from './email-taken';
 import { isPasswordRight } from './passwords';
 import { requireUsable } from './sign-in';
-import { countAttempt, forgive } from '../rate-limits/throttle';
 
 const passwordRequired = (message: string) =>
   new AppError('password_required', message, { fields: { password: message } });

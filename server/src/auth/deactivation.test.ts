@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { resetPassword } from '@casepack/contract/auth/endpoints';
 import * as organizations from '@casepack/contract/organizations/endpoints';
 import * as users from '@casepack/contract/users/endpoints';

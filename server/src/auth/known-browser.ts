@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Account } from './accounts.queries';
 import { newToken } from '../secrets/token';
+import type { Account } from './accounts.queries';
 
 /** The cookie of a browser in which someone has signed in before. */
 export const BROWSER_NOTE = 'casepack_browser';

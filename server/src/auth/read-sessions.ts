@@ -1,13 +1,13 @@
 import { toActor } from '@casepack/contract/users/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { needsSliding, slideSession } from './sessions';
-import { hashToken } from '../secrets/token';
 import type { Context, Deps } from '../context';
-import { findSessionAccount, type SessionAccount } from './accounts.queries';
 import { isApiRoute } from '../http/api-route';
 import { plainAddress } from '../http/client-address';
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from '../http/cookies';
+import { hashToken } from '../secrets/token';
+import { findSessionAccount, type SessionAccount } from './accounts.queries';
 import { SessionCache } from './session-cache';
+import { needsSliding, slideSession } from './sessions';
 
 const tokenShape = /^[\w-]{43}$/;
 

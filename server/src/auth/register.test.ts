@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { register, signInOptions } from '@casepack/contract/auth/endpoints';
 import { describe, expect, it } from 'vitest';
 import { memberships, users } from '../db/schema/users';

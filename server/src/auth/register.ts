@@ -1,12 +1,12 @@
 import type { Registration } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
 import { type Context, inTransaction } from '../context';
+import { countAttempt } from '../rate-limits/throttle';
 import { findAccountById, insertUser, isEmailTaken, lockEmail } from './accounts.queries';
 import { emailTaken } from './email-taken';
 import { hashPassword, requireGoodPassword } from './passwords';
 import { openSession } from './sessions';
 import type { SignedIn } from './sign-in';
-import { countAttempt } from '../rate-limits/throttle';
 
 const registrationClosed = () =>
   new AppError('forbidden', 'Accounts on this server are made by invitation. Please ask your administrator.');

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { unauthorized } from '../access';
 import type { Context } from '../context';
 import { sessions } from '../db/schema/users';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 import { findAccountById } from './accounts.queries';
 import { isPasswordRight } from './passwords';
-import { countAttempt, forgive } from '../rate-limits/throttle';
 
 const FRESH_MS = 15 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { forgotPassword, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

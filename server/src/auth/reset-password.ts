@@ -7,12 +7,12 @@ import { passwordChangedMail, passwordResetMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { findOrganization } from '../organizations/places.queries';
 import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
-import { type Account, findAccountById, findAccountsByEmail, updatePassword } from './accounts.queries';
+import { countAttempt } from '../rate-limits/throttle';
 import { createAccountLink, redeemAccountToken } from './account-links';
+import { type Account, findAccountById, findAccountsByEmail, updatePassword } from './accounts.queries';
 import { hashPassword, requireGoodPassword } from './passwords';
 import { endSessionsOf, openSession } from './sessions';
 import { requireUsable, type SignedIn } from './sign-in';
-import { countAttempt } from '../rate-limits/throttle';
 
 /** Always answers alike and as fast: whether there is such an account is found out by a job afterwards. */
 export async function forgotPassword(ctx: Context, email: string): Promise<{ message: string }> {

@@ -1,13 +1,13 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { announce, inTransaction } from '../context';
 import { accountTokens, sessions, throttles, users } from '../db/schema/users';
+import { countAttempt } from '../rate-limits/throttle';
 import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
 import { createAccountLink } from './account-links';
 import { endSessionsOf, openSession } from './sessions';
 import { sweepExpired } from './sweep-expired';
-import { countAttempt } from '../rate-limits/throttle';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

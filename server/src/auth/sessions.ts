@@ -1,10 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { announce, type Context } from '../context';
 import { sessions } from '../db/schema/users';
+import { SESSION_MS } from '../http/cookies';
 import { hashToken, newToken } from '../secrets/token';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-export const SESSION_MS = 30 * DAY_MS;
 /** A session slides; writing it down at every request would cost a write per read. */
 const SLIDE_EVERY_MS = 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { signIn } from '@casepack/contract/auth/endpoints';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
 import { sessions, users } from '../db/schema/users';
-import { type Reply, useTestApp } from '../testing/test-app';
 import { hashToken } from '../secrets/token';
+import { type Reply, useTestApp } from '../testing/test-app';
 
 const sessionCookie = (reply: Reply) => reply.cookies.find(({ name }) => name === 'casepack_session');
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

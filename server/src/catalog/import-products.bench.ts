@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashToken, newToken } from '../secrets/token';
 import { readConfig } from '../config';
 import { startThrowawayPostgres } from '../db/embedded/throwaway';
 import { sourceMigrationsFolder } from '../db/migrate';
 import { manufacturers } from '../db/schema/organizations';
 import { memberships, sessions, users } from '../db/schema/users';
+import { hashToken, newToken } from '../secrets/token';
 import { type Running, startCasepack } from '../start';
 
 const ROWS = 100_000;

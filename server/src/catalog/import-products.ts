@@ -5,9 +5,9 @@ import type { ProductInput } from '@casepack/contract/catalog/product-input';
 import { AppError } from '@casepack/contract/errors';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
-import { countAttempt, requireAllowance } from '../rate-limits/throttle';
 import { type Context, inTransaction } from '../context';
 import { products } from '../db/schema/catalog';
+import { countAttempt, requireAllowance } from '../rate-limits/throttle';
 import { announceCatalogChange } from './announce-catalog-change';
 import { CsvFindings, readProducts } from './read-product-csv';
 

@@ -1,9 +1,9 @@
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { createInvoice } from '@casepack/contract/invoices/endpoints';
-import { addTracking, changeOrderStatus, editOrder } from '@casepack/contract/orders/endpoints';
+import { addTracking, changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
 import type { OrderStatus } from '@casepack/contract/orders/status';
-import { completePayment } from '@casepack/contract/payments/card-payments';
-import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
+import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
+import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { completeDelivered } from '../order-changes/complete-delivered';

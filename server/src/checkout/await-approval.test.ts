@@ -1,14 +1,9 @@
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { createInvoice } from '@casepack/contract/invoices/endpoints';
 import { cents } from '@casepack/contract/money';
-import {
-  cancelOrder,
-  changeOrderStatus,
-  editOrder,
-  getOrder,
-  getOrderHistory,
-} from '@casepack/contract/orders/endpoints';
-import { recordPayment } from '@casepack/contract/payments/ledger';
+import { cancelOrder, changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
+import { getOrder, getOrderHistory } from '@casepack/contract/orders/endpoints';
+import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';

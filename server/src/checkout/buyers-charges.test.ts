@@ -1,5 +1,4 @@
-import { quote, saveOrder } from '@casepack/contract/checkout/endpoints';
-import { createCheckoutPayment } from '@casepack/contract/payments/card-payments';
+import { createCheckoutPayment, quote, saveOrder } from '@casepack/contract/checkout/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp, type Visitor } from '../testing/test-app';

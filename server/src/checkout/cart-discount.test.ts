@@ -1,5 +1,4 @@
-import { quote, saveOrder } from '@casepack/contract/checkout/endpoints';
-import { createCheckoutPayment, submitOrder } from '@casepack/contract/payments/card-payments';
+import { createCheckoutPayment, quote, saveOrder, submitOrder } from '@casepack/contract/checkout/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

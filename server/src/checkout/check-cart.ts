@@ -1,8 +1,8 @@
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
 import type { Context } from '../context';
-import type { Seller } from './buyers.queries';
 import { type CountedLine, checkLines, type ProductsById, requireKnownProducts } from '../orders/check-lines';
 import { findProductsToOrder } from '../orders/products-to-order.queries';
+import type { Seller } from './buyers.queries';
 
 /** The lines of a cart against the seller's catalog of this moment, each with the price that the browser knew. */
 export async function checkCart(

@@ -1,22 +1,23 @@
 import type { Actor } from '@casepack/contract/access/actor';
 import { manufacturerOf } from '@casepack/contract/access/questions';
-import { AppError } from '@casepack/contract/errors';
+import type { CheckoutPayment } from '@casepack/contract/checkout/endpoints';
 import { type Cents, formatMoney } from '@casepack/contract/money';
-import type { CheckoutPayment, PaymentToConfirm } from '@casepack/contract/payments/card-payments';
+import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import type Stripe from 'stripe';
 import { notFound, unauthorized } from '../access';
-import { countAttempt } from '../rate-limits/throttle';
 import type { Context } from '../context';
-import { findSeller } from './buyers.queries';
 import { requireOrderable } from '../orders/check-lines';
-import { weighCart } from './quote-cart';
 import { findDefaultManufacturerId } from '../organizations/places.queries';
 import { type CardAccount, requireCardAccount } from '../payments/card-account';
+import { requireChargeable } from '../payments/chargeable';
 import { insertIntent } from '../payments/intents.queries';
 import { type Cardholder, withProviderCustomer } from '../payments/provider-customers';
 import { askProvider } from '../payments/provider-failure';
 import { requireOwnMethod } from '../payments/saved-methods';
-import { requireChargeable } from '../payments/chargeable';
+import { toConfirm } from '../payments/to-confirm';
+import { countAttempt } from '../rate-limits/throttle';
+import { findSeller } from './buyers.queries';
+import { weighCart } from './quote-cart';
 
 interface ToPay {
   manufacturerId: number;
@@ -86,16 +87,6 @@ async function createIntent(
       ...(saveCard && !paymentMethodId ? { setup_future_usage: 'off_session' as const } : {}),
     }),
   );
-}
-
-/** What a browser needs to confirm the payment at the provider. */
-export function toConfirm(
-  { manufacturerId }: { manufacturerId: number },
-  amount: Cents,
-  intent: Pick<Stripe.PaymentIntent, 'id' | 'client_secret'>,
-): PaymentToConfirm {
-  if (!intent.client_secret) throw new AppError('provider_failed', 'Invalid response from payment setup');
-  return { clientSecret: intent.client_secret, paymentIntentId: intent.id, amount, manufacturerId };
 }
 
 /** Begins to pay a cart by card. The card is authorised by the browser and charged when the order stands. */

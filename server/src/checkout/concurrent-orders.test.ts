@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
-import { changeOrderStatus, editOrder } from '@casepack/contract/orders/endpoints';
+import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
 import { describe, expect, it } from 'vitest';
 import { SeededRandom } from '../demo/random';
 import { type Reply, useTestApp, type Visitor } from '../testing/test-app';

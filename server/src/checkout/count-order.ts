@@ -1,5 +1,5 @@
-import { countAttempts } from '../rate-limits/throttle';
 import type { Context } from '../context';
+import { countAttempts } from '../rate-limits/throttle';
 
 const ORGANIZATION_SHARE = 5;
 

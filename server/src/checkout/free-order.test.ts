@@ -1,15 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { saveOrder } from '@casepack/contract/checkout/endpoints';
+import { saveOrder, submitOrder } from '@casepack/contract/checkout/endpoints';
 import { createInvoice } from '@casepack/contract/invoices/endpoints';
 import { cents } from '@casepack/contract/money';
-import {
-  addTracking,
-  changeOrderStatus,
-  editOrder,
-  getOrderHistory,
-} from '@casepack/contract/orders/endpoints';
-import { submitOrder } from '@casepack/contract/payments/card-payments';
+import { addTracking, changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
+import { getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sourceMigrationsFolder } from '../db/migrate';
 import { CardShop } from '../testing/card-shop';

@@ -5,6 +5,7 @@ import { DEFAULT_COUNTRY } from '@casepack/contract/organizations/location';
 import { DEFAULT_PAYMENT_TERMS } from '@casepack/contract/organizations/payment-terms';
 import { authorize, notFound, unauthorized } from '../access';
 import { recordAudit } from '../audit/record-audit';
+import { isEmailTaken, lockEmail, voidAccountLinks } from '../auth/accounts.queries';
 import { announce, type Context } from '../context';
 import type { LocationRow } from '../organizations/locations.queries';
 import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
@@ -15,8 +16,7 @@ import {
   placeOfCustomer,
 } from '../organizations/places.queries';
 import { doubtAddress } from '../organizations/unconfirmed-addresses.queries';
-import { insertMembership, voidAccountLinks } from '../users/managed-users.queries';
-import { isEmailTaken, lockEmail } from '../auth/accounts.queries';
+import { insertMembership } from '../users/managed-users.queries';
 import { findSeller, insertCustomer, insertLocation, joinCustomer, type Seller } from './buyers.queries';
 
 interface NewBuyer {

@@ -1,20 +1,20 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
-import { unitsTaken } from '@casepack/contract/orders/line-stock';
 import type { Order } from '@casepack/contract/orders/order';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import { moneyOfNewOrder } from '@casepack/contract/payments/order-money';
-import { announceAfterCommit, type Context } from '../context';
-import { orderPlacedMail, orderSavedMail } from '../orders/order-mails';
+import type { Context } from '../context';
 import { queueMail } from '../mail/queue-mail';
-import { type CountedLine, outOfStock, type ProductsById, unitsOf } from '../orders/check-lines';
-import type { Buyer } from './choose-buyer';
-import { insertItems, insertOrder, type NewItem } from '../orders/orders.queries';
-import type { PricedOrder } from './price-order';
-import { findProductsToOrder } from '../orders/products-to-order.queries';
+import { type ProductsById, unitsOf } from '../orders/check-lines';
+import { toItem } from '../orders/order-item';
+import { orderPlacedMail, orderSavedMail } from '../orders/order-mails';
+import { insertItems, insertOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
+import { reserveStock } from '../orders/reserve-stock';
 import { showOrder, viewOfPlaced } from '../orders/show-order';
-import { moveStock, type StockMoves } from '../orders/stock.queries';
+import type { StockMoves } from '../orders/stock.queries';
+import type { Buyer } from './choose-buyer';
+import type { PricedOrder } from './price-order';
 
 /** Units of each product of which there is a limited number. */
 function neededUnits(products: ProductsById, lines: readonly CheckedLine[]): StockMoves {
@@ -25,61 +25,6 @@ function neededUnits(products: ProductsById, lines: readonly CheckedLine[]): Sto
     needed.set(product.id, (needed.get(product.id) ?? 0) + unitsOf(product, line));
   }
   return needed;
-}
-
-/** Moves stock or refuses, naming the lines for which there is too little. */
-export async function reserveStock(
-  ctx: Context,
-  manufacturerId: number,
-  moves: StockMoves,
-  lines: readonly CountedLine[],
-): Promise<void> {
-  const left = await moveStock(ctx.db, manufacturerId, moves);
-  const short = new Set([...moves].filter(([id, units]) => units !== 0 && !left.has(id)).map(([id]) => id));
-  if (short.size > 0) {
-    const now = await findProductsToOrder(ctx.db, manufacturerId, [...short]);
-    throw outOfStock(
-      lines.map((line, index) => {
-        const { productId, problems } = line;
-        if (!short.has(productId)) return line;
-        // Besides what is left, the lines can have what the order holds already.
-        const held = unitsTaken(productId, lines) - (moves.get(productId) ?? 0);
-        const unitsAvailable = (now.get(productId)?.unitsAvailable ?? 0) + held;
-        const isTooMany = unitsTaken(productId, lines.slice(0, index + 1)) > unitsAvailable;
-        return {
-          ...line,
-          unitsAvailable,
-          problems: isTooMany ? [...new Set([...problems, 'out_of_stock' as const])] : problems,
-        };
-      }),
-    );
-  }
-  if (left.size > 0) announceAfterCommit(ctx, `stock:${manufacturerId}`);
-}
-
-/** The order's own copy of a line, with what is taken from stock for it. */
-export function toItem(
-  products: ProductsById,
-  line: CheckedLine,
-  reserves: boolean,
-): Omit<NewItem, 'position'> {
-  const product = products.get(line.productId);
-  if (!product || line.unitPrice === null || line.totalPrice === null) {
-    throw new Error(`Line ${line.line} was not checked before it was stored`);
-  }
-  return {
-    productId: product.id,
-    name: product.name,
-    sku: product.sku,
-    casePackQuantity: product.casePackQuantity,
-    casePackCost: product.casePackCost,
-    wholesalePricePerUnit: product.wholesalePricePerUnit,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    totalPrice: line.totalPrice,
-    isTester: line.isTester,
-    reservedUnits: reserves && product.unitsAvailable !== null ? unitsOf(product, line) : 0,
-  };
 }
 
 export interface Placing {

@@ -5,9 +5,9 @@ import { type Cents, cents, formatMoney, share } from '@casepack/contract/money'
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { type Discount, type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
 import type { Context } from '../context';
+import { type CountedLine, changedPrices, type ProductsById, requireOrderable } from '../orders/check-lines';
 import type { Seller } from './buyers.queries';
 import { checkCart } from './check-cart';
-import { type CountedLine, changedPrices, type ProductsById, requireOrderable } from '../orders/check-lines';
 
 /** What staff may set; anything left out falls back to the manufacturer's defaults. */
 export interface GivenCharges {

@@ -4,13 +4,13 @@ import { readDiscount } from '@casepack/contract/checkout/given-discount';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
 import { unauthorized } from '../access';
 import type { Context } from '../context';
+import { type CountedLine, unknownProducts } from '../orders/check-lines';
+import { findManufacturerOfProducts } from '../orders/products-to-order.queries';
 import { findDefaultManufacturerId } from '../organizations/places.queries';
 import { findSeller, type Seller } from './buyers.queries';
 import { checkCart } from './check-cart';
-import { type CountedLine, unknownProducts } from '../orders/check-lines';
 import { getBuyer } from './choose-buyer';
 import { orderablePart, setsCharges, totalsFor } from './price-order';
-import { findManufacturerOfProducts } from '../orders/products-to-order.queries';
 
 async function sellerIdFor(ctx: Context, items: QuoteRequest['items']): Promise<number | undefined> {
   if (!ctx.actor) throw unauthorized();

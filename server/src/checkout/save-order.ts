@@ -1,13 +1,13 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Order } from '@casepack/contract/orders/order';
 import { type Context, inTransaction } from '../context';
+import { requireComingDay } from '../orders/require-coming-day';
 import { unpaidPlacing } from './await-approval';
 import { chooseBuyer } from './choose-buyer';
 import { countOrder } from './count-order';
 import { placeOnce } from './place-once';
 import { placeOrder } from './place-order';
 import { priceOrder } from './price-order';
-import { requireComingDay } from '../orders/require-coming-day';
 
 /** Stores an order to be paid later. All of it in one transaction, or nothing. */
 export async function saveOrder(

@@ -1,4 +1,4 @@
-import { submitOrder } from '@casepack/contract/payments/card-payments';
+import { submitOrder } from '@casepack/contract/checkout/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

@@ -1,7 +1,7 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
-import { saveOrder } from '@casepack/contract/checkout/endpoints';
-import { changeOrderStatus, getOrder } from '@casepack/contract/orders/endpoints';
-import { createCheckoutPayment } from '@casepack/contract/payments/card-payments';
+import { createCheckoutPayment, saveOrder } from '@casepack/contract/checkout/endpoints';
+import { changeOrderStatus } from '@casepack/contract/order-changes/endpoints';
+import { getOrder } from '@casepack/contract/orders/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepExpired } from '../auth/sweep-expired';
 import { saveCard } from '../testing/card-accounts';

@@ -6,14 +6,8 @@ import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
 import type Stripe from 'stripe';
 import { unauthorized } from '../access';
 import { type Context, inTransaction } from '../context';
-import { unpaidPlacing } from './await-approval';
 import { changedPrices } from '../orders/check-lines';
-import { chooseBuyer, getReachableBuyer } from './choose-buyer';
-import { countOrder } from './count-order';
 import { getPlacedOrder } from '../orders/get-order';
-import { type PlacingRequest, placeOnce, requireSameRequest } from './place-once';
-import { placeOrder } from './place-order';
-import { type PricedOrder, priceOrder } from './price-order';
 import { requireComingDay } from '../orders/require-coming-day';
 import { requireCardAccount } from '../payments/card-account';
 import {
@@ -25,6 +19,12 @@ import {
 } from '../payments/intents.queries';
 import { askProvider } from '../payments/provider-failure';
 import { type Settlement, settleIntent } from '../payments/settle-intent';
+import { unpaidPlacing } from './await-approval';
+import { chooseBuyer, getReachableBuyer } from './choose-buyer';
+import { countOrder } from './count-order';
+import { type PlacingRequest, placeOnce, requireSameRequest } from './place-once';
+import { placeOrder } from './place-order';
+import { type PricedOrder, priceOrder } from './price-order';
 
 const NOT_CHARGED = 'Your card was not charged.';
 const CARD_ONLY =

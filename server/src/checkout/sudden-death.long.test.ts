@@ -1,4 +1,5 @@
-import { completePayment, submitOrder } from '@casepack/contract/payments/card-payments';
+import { submitOrder } from '@casepack/contract/checkout/endpoints';
+import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { providerConfigs } from '../db/schema/payments';
 import { startCardProviderPeer } from '../testing/card-provider-peer';

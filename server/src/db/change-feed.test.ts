@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endSessionsOf } from '../auth/sessions';

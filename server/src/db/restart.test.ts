@@ -1,17 +1,17 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { endpoint } from '@casepack/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { insertUser } from '../auth/accounts.queries';
 import { openSession } from '../auth/sessions';
 import { readConfig } from '../config';
 import { inTransaction } from '../context';
 import { route } from '../http/route';
 import { type Running, startCasepack } from '../start';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy';
-import { insertUser } from '../auth/accounts.queries';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start-postgres';
 import { sourceMigrationsFolder } from './migrate';
 

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import { orderStatuses } from '@casepack/contract/orders/status';
 import { describe, expect, it } from 'vitest';
+import { demoSignIns } from '../auth/demo-sign-ins';
 import { demoCollections, demoProducts, mainProducts } from './catalog';
 import { demoCustomers } from './customers';
 import { locationRows } from './location';
 import { demoManufacturers, demoSalesOrganizations } from './makers';
 import { demoOrders } from './orders';
-import { demoSignIns } from './sign-ins';
 import { demoUsers } from './users';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { InvoiceContent } from '@casepack/contract/invoices/invoice';
-import { newToken } from '../secrets/token';
+import { counters, invoices } from '../db/schema/documents';
 import { creditNoteContentOf, dueDayOf, invoiceContentOf } from '../invoices/invoice-content';
 import { numberOf } from '../invoices/invoices.queries';
 import { dayOnPaper } from '../press/paper';
-import { counters, invoices } from '../db/schema/documents';
+import { newToken } from '../secrets/token';
 import type { Executor, Ids } from './inserting';
 import { oneLine } from './location';
 import { demoManufacturers, MAIN_MANUFACTURER_ID } from './makers';

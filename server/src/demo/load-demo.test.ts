@@ -1,8 +1,8 @@
-import { agingBucketOf } from '@casepack/contract/invoices/invoice';
+import { agingBucketOf } from '@casepack/contract/statements/statement';
 import { count, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { demoSignIns } from '../auth/demo-sign-ins';
 import { type Database, databaseOver, openPool } from '../db/client';
 import { products } from '../db/schema/catalog';
 import { counters, invoices } from '../db/schema/documents';
@@ -10,10 +10,10 @@ import { orderItems, orders } from '../db/schema/orders';
 import { locations, manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 import { payments } from '../db/schema/payments';
 import { memberships, users } from '../db/schema/users';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { demoProducts } from './catalog';
 import { loadDemo } from './load-demo';
 import { demoOrders, FIRST_ORDER_NUMBER } from './orders';
-import { demoSignIns } from './sign-ins';
 import { demoUsers } from './users';
 
 const now = new Date('2026-03-10T15:00:00Z');

@@ -1,13 +1,13 @@
-import { getPublishableKey } from '@casepack/contract/payments/card-config';
-import { getBillingMethods } from '@casepack/contract/payments/saved-methods';
+import { getPublishableKey } from '@casepack/contract/payments/card-config-endpoints';
+import { getBillingMethods } from '@casepack/contract/payments/saved-methods-endpoints';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requireCardAccount } from '../payments/card-account';
-import { useTestApp } from '../testing/test-app';
 import { orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { sandboxDeliveries } from '../db/schema/sandbox';
 import { users } from '../db/schema/users';
+import { requireCardAccount } from '../payments/card-account';
+import { useTestApp } from '../testing/test-app';
 import { loadDemo } from './load-demo';
 import { demoManufacturers, MAIN_MANUFACTURER_ID } from './makers';
 import { openCardAccounts } from './open-card-accounts';

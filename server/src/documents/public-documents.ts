@@ -1,10 +1,10 @@
 import type { OrderDocument } from '@casepack/contract/documents/documents';
 import { notFound } from '../access';
-import { countAttempt, forgive } from '../rate-limits/throttle';
 import type { Context } from '../context';
 import type { Download } from '../http/answers';
 import { findInvoicesOf, type InvoiceRow } from '../invoices/invoices.queries';
 import { findOrderByPublicId, type OrderRow } from '../orders/orders.queries';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 import { readDocumentKey, showInvoicePaper, showMade } from './document-keys';
 import { drawInvoicePaper, drawOrderPaper } from './read-documents';
 

@@ -9,7 +9,6 @@ import { OrderSubmission } from '@casepack/contract/checkout/submission';
 import { OrderDocument } from '@casepack/contract/documents/documents';
 import { ErrorBody } from '@casepack/contract/errors';
 import * as invoices from '@casepack/contract/invoices/invoice';
-import { KeptMail, MailSummary } from '@casepack/contract/mail/mail';
 import * as orders from '@casepack/contract/orders/order';
 import { CheckedLine, OrderLineInput, ReorderLine } from '@casepack/contract/orders/order-line';
 import { OrderStatus } from '@casepack/contract/orders/status';
@@ -17,17 +16,19 @@ import { TrackingForm } from '@casepack/contract/orders/tracking';
 import { Location } from '@casepack/contract/organizations/location';
 import * as organizations from '@casepack/contract/organizations/organization';
 import { PaymentTerms } from '@casepack/contract/organizations/payment-terms';
+import { KeptMail, MailSummary } from '@casepack/contract/outbox/mail';
 import { Overview } from '@casepack/contract/overview/overview';
 import { CardConfig } from '@casepack/contract/payments/card-config';
 import { LedgerEntry, PaymentSummary } from '@casepack/contract/payments/ledger';
 import { SavedMethod } from '@casepack/contract/payments/saved-methods';
+import { Statement } from '@casepack/contract/statements/statement';
 import { ManagedUser } from '@casepack/contract/users/managed-user';
 import { CurrentUser } from '@casepack/contract/users/user';
 import type { z } from 'zod';
 
 const { Order, OrderSummary, OrderItem, OrderEvent, OrderWithoutCard, PublicOrder, OrderAddress } = orders;
 const { Manufacturer, SalesOrganization, WholesaleCustomer, OrganizationsOverview } = organizations;
-const { Invoice, InvoicePage, Statement } = invoices;
+const { Invoice, InvoicePage } = invoices;
 const { Credentials, Registration, PasswordChange, PasswordReset, SignInOptions } = credentials;
 
 /** Shapes that the description of the API gives a name of their own; all others stand where they are used. */

@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { register, signIn } from '@casepack/contract/auth/endpoints';
 import { endpoint } from '@casepack/contract/endpoint';
 import { Id, IdText } from '@casepack/contract/ids';

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { SESSION_MS } from '../auth/sessions';
 import type { Config } from '../config';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const SESSION_MS = 30 * DAY_MS;
 
 const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:');
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { endpoint } from '@casepack/contract/endpoint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { APP_SECRET, type Reply, useTestApp } from '../testing/test-app';

@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { getPublicOrder } from '@casepack/contract/orders/endpoints';
 import { describe, expect, it } from 'vitest';
 import { sessions, throttles } from '../db/schema/users';

@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { PAGE_USER_HEADER } from '@casepack/contract/auth/page-user';
 import { createSalesOrganization, listSalesOrganizations } from '@casepack/contract/organizations/endpoints';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,7 @@
 import { createInvoice, listInvoices } from '@casepack/contract/invoices/endpoints';
 import { cents } from '@casepack/contract/money';
-import {
-  addTracking,
-  changeOrderStatus,
-  editOrder,
-  getOrderHistory,
-} from '@casepack/contract/orders/endpoints';
+import { addTracking, changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
+import { getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { invoices } from '../db/schema/documents';

@@ -4,13 +4,13 @@ import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approva
 import { moveByInvoice } from '@casepack/contract/orders/status';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
-import { countAttempt } from '../rate-limits/throttle';
 import { type Context, inTransaction } from '../context';
-import { invoiceMail, mailableAddress, type OrderToMail } from '../orders/order-mails';
 import { queueMail } from '../mail/queue-mail';
-import { findOrderToMail } from '../orders/queue-order-mail';
+import { invoiceMail, mailableAddress, type OrderToMail } from '../orders/order-mails';
 import { findOrderForUpdate, insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
+import { findOrderToMail } from '../orders/queue-order-mail';
 import { dayOnPaper } from '../press/paper';
+import { countAttempt } from '../rate-limits/throttle';
 import { dueDayOf, invoiceContentOf } from './invoice-content';
 import {
   findHoldingInvoice,

@@ -1,5 +1,5 @@
 import { createInvoice, listInvoices } from '@casepack/contract/invoices/endpoints';
-import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
+import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { invoices } from '../db/schema/documents';

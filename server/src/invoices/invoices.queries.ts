@@ -1,10 +1,10 @@
 import { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { newToken } from '../secrets/token';
 import type { Database } from '../db/client';
 import { counters, invoices } from '../db/schema/documents';
 import { mails } from '../db/schema/mail';
 import { manufacturers } from '../db/schema/organizations';
+import { newToken } from '../secrets/token';
 
 type StoredInvoice = typeof invoices.$inferSelect;
 export type InvoiceRow = Omit<StoredInvoice, 'content'> & { content: InvoiceContent };

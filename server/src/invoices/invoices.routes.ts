@@ -5,13 +5,10 @@ import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { createInvoice } from './create-invoice';
 import { getInvoicePage, getInvoicePdf, listInvoices, refuseMalformedToken } from './read-invoices';
-import { getStatement, getStatementPdf } from '../statements/statement';
 
 export function invoicesRoutes(app: FastifyInstance): void {
   route(app, endpoints.createInvoice, (ctx, { params }) => createInvoice(ctx, params.id));
   route(app, endpoints.listInvoices, (ctx, { params }) => listInvoices(ctx, params.id));
-  route(app, endpoints.getStatement, (ctx, { params }) => getStatement(ctx, params.id));
-  route(app, endpoints.getStatementPdf, (ctx, { params }) => getStatementPdf(ctx, params.id));
 
   app.register((open, _options, done) => {
     keepUnseen(open);

@@ -2,11 +2,11 @@ import type { Invoice, InvoicePage } from '@casepack/contract/invoices/invoice';
 import { cents } from '@casepack/contract/money';
 import { keptAmount, takesCard } from '@casepack/contract/payments/ledger';
 import { authorize, notFound } from '../access';
-import { countAttempt, forgive } from '../rate-limits/throttle';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { type FoundOrder, findOrder } from '../orders/orders.queries';
 import { renderPdf } from '../press/render-pdf';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 import { paidTowards, paperOf } from './invoice-paper';
 import {
   findHoldingInvoice,

@@ -1,6 +1,6 @@
 import type { CardMode } from '@casepack/contract/payments/card-mode';
 import PgBoss from 'pg-boss';
-import type { Context } from '../context';
+import type { Database } from '../db/client';
 import { WorkLoop } from './work-loop';
 
 /** Everything that happens later, and what it needs to know. */
@@ -126,7 +126,7 @@ export class JobQueue {
 
   /** The job carries the id of the request it follows from, so that one search through the log finds both. */
   async enqueue<N extends JobName>(
-    ctx: Pick<Context, 'db'> & Partial<Pick<Context, 'origin'>>,
+    ctx: { db: Database; origin?: { requestId: string } },
     name: N,
     data: JobData[N],
   ): Promise<void> {
@@ -137,7 +137,7 @@ export class JobQueue {
 
   /** Those of the given values of a field that some job still waits, or is at work, for. */
   async findAwaited<N extends JobName>(
-    ctx: Pick<Context, 'db'>,
+    ctx: { db: Database },
     name: N,
     field: keyof JobData[N] & string,
     values: readonly number[],

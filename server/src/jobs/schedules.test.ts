@@ -2,10 +2,10 @@ import { getOrder } from '@casepack/contract/orders/endpoints';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../config';
 import { sourceMigrationsFolder } from '../db/migrate';
+import { jobHandlers } from '../job-handlers';
 import { startCasepack } from '../start';
 import { CardShop } from '../testing/card-shop';
 import { APP_SECRET, useTestApp } from '../testing/test-app';
-import { jobHandlers } from '../job-handlers';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

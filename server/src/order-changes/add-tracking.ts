@@ -5,13 +5,13 @@ import { moveByTracking } from '@casepack/contract/orders/status';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
-import { shippedMail } from '../orders/order-mails';
-import { queueOrderMail } from '../orders/queue-order-mail';
-import { momentsOf } from './change-status';
 import { getOrder, getOrderToChange } from '../orders/get-order';
+import { shippedMail } from '../orders/order-mails';
 import { insertTracking, updateOrder } from '../orders/orders.queries';
+import { queueOrderMail } from '../orders/queue-order-mail';
 import { recordEvent } from '../orders/record-event';
 import { requireComingDay } from '../orders/require-coming-day';
+import { momentsOf } from './change-status';
 
 /** Stores where the goods are; an order that has not been shipped yet is shipped now, paid or not. */
 export function addTracking(ctx: Context, id: number, given: TrackingForm): Promise<Order> {

@@ -1,9 +1,9 @@
 import type { OrderWithoutCard } from '@casepack/contract/orders/order';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import type { Context } from '../context';
-import { changeStatus } from './change-status';
 import { getOrder } from '../orders/get-order';
 import { settleWithdrawn } from '../payments/settle-withdrawn';
+import { changeStatus } from './change-status';
 
 /** Moves an order by hand. The card payment of a cancelled order is cancelled at the provider before the answer. */
 export async function changeOrderStatus(

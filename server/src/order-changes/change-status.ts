@@ -5,14 +5,20 @@ import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import { type Consequences, moveByStaff, type OrderStatus } from '@casepack/contract/orders/status';
 import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { announceAfterCommit, type Context, inTransaction } from '../context';
-import { withdrawPayments } from '../payments/intents.queries';
 import { checkLines } from '../orders/check-lines';
 import { getOrder, getOrderToChange } from '../orders/get-order';
-import { findItems, type ItemRow, type OrderRow, setReservedUnits, updateOrder } from '../orders/orders.queries';
-import { reserveStock } from '../checkout/place-order';
+import {
+  findItems,
+  type ItemRow,
+  type OrderRow,
+  setReservedUnits,
+  updateOrder,
+} from '../orders/orders.queries';
 import { findProductsToOrder } from '../orders/products-to-order.queries';
 import { recordEvent } from '../orders/record-event';
+import { reserveStock } from '../orders/reserve-stock';
 import { moveStock } from '../orders/stock.queries';
+import { withdrawPayments } from '../payments/intents.queries';
 
 /** When goods left and arrived, known from the status they went through. */
 export function momentsOf(row: OrderRow, to: OrderStatus, now: Date): Partial<OrderRow> {

@@ -15,9 +15,10 @@ import {
   type ProductsById,
   requireKnownProducts,
 } from '../orders/check-lines';
+import { toItem } from '../orders/order-item';
 import { deleteItems, type ItemRow, insertItems, type OrderRow, updateItems } from '../orders/orders.queries';
-import { reserveStock, toItem } from '../checkout/place-order';
 import { findProductsToOrder } from '../orders/products-to-order.queries';
+import { reserveStock } from '../orders/reserve-stock';
 
 interface Edited {
   kept?: ItemRow;

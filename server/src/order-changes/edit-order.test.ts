@@ -1,6 +1,7 @@
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { cents } from '@casepack/contract/money';
-import { editOrder, getOrderHistory } from '@casepack/contract/orders/endpoints';
+import { editOrder } from '@casepack/contract/order-changes/endpoints';
+import { getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { describe, expect, it } from 'vitest';
 import { checksum } from '../testing/access/checksum';
 import { useTestApp } from '../testing/test-app';

@@ -9,12 +9,12 @@ import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { supersedeInvoice } from '../invoices/invoices.queries';
-import { withdrawPayments } from '../payments/intents.queries';
-import { requireVersion } from '../versions';
-import { editItems } from './edit-items';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { findItems, type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
+import { withdrawPayments } from '../payments/intents.queries';
+import { requireVersion } from '../versions';
+import { editItems } from './edit-items';
 
 function requireOpen(row: OrderRow): void {
   const bar = barOfEditing(row);

@@ -3,12 +3,12 @@ import type { Order } from '@casepack/contract/orders/order';
 import type { OrderEdit } from '@casepack/contract/orders/order-change';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
-import { editOrder } from './edit-order';
 import { getOrder } from '../orders/get-order';
 import { findOrder } from '../orders/orders.queries';
 import { placeOfOrder } from '../orders/show-order';
-import { settleWithdrawn } from '../payments/settle-withdrawn';
 import { clearCardPayment } from '../payments/clear-card-payment';
+import { settleWithdrawn } from '../payments/settle-withdrawn';
+import { editOrder } from './edit-order';
 
 async function clearPayment(ctx: Context, orderId: number): Promise<void> {
   // What has been paid, the edit itself refuses.

@@ -1,9 +1,9 @@
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
-import { orderExpiredMail } from '../orders/order-mails';
-import { queueOrderMail } from '../orders/queue-order-mail';
 import { findApprovalsExpiredBefore } from '../orders/approval.queries';
+import { orderExpiredMail } from '../orders/order-mails';
 import { findOrderForUpdate, insertEvent, updateOrder } from '../orders/orders.queries';
+import { queueOrderMail } from '../orders/queue-order-mail';
 
 const BATCH = 500;
 

@@ -1,4 +1,4 @@
-import { changeOrderStatus } from '@casepack/contract/orders/endpoints';
+import { changeOrderStatus } from '@casepack/contract/order-changes/endpoints';
 import { describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

@@ -1,13 +1,12 @@
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { getPublicDocument, listPublicDocuments } from '@casepack/contract/documents/endpoints';
 import { createInvoice, getInvoicePage } from '@casepack/contract/invoices/endpoints';
+import { renewPublicLink } from '@casepack/contract/order-changes/endpoints';
+import { getOrder, getOrderHistory, getPublicOrder } from '@casepack/contract/orders/endpoints';
 import {
-  getOrder,
-  getOrderHistory,
-  getPublicOrder,
-  renewPublicLink,
-} from '@casepack/contract/orders/endpoints';
-import { completePublicPayment, createOrderPayment } from '@casepack/contract/payments/card-payments';
+  completePublicPayment,
+  createOrderPayment,
+} from '@casepack/contract/payments/card-payment-endpoints';
 import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
 import { checksum } from '../testing/access/checksum';

@@ -1,13 +1,12 @@
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { createInvoice } from '@casepack/contract/invoices/endpoints';
 import { cents } from '@casepack/contract/money';
-import { addTracking } from '@casepack/contract/orders/endpoints';
-import { recordPayment } from '@casepack/contract/payments/ledger';
+import { addTracking } from '@casepack/contract/order-changes/endpoints';
+import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/mail';
 import { orders } from '../db/schema/orders';
-import type { ItemRow, OrderRow } from './orders.queries';
 import { useTestApp } from '../testing/test-app';
 import {
   invoiceMail,
@@ -18,6 +17,7 @@ import {
   paymentReceivedMail,
   shippedMail,
 } from './order-mails';
+import type { ItemRow, OrderRow } from './orders.queries';
 import { findOrderToMail } from './queue-order-mail';
 
 const at = new Date('2026-11-16T15:00:00Z');

@@ -6,10 +6,10 @@ import { carrierLabels, trackingUrl } from '@casepack/contract/orders/tracking';
 import { openAmount, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import { email } from '@casepack/contract/text';
 import type { payments } from '../db/schema/payments';
-import type { NewItem, OrderRow, TrackingRow } from './orders.queries';
 import { type MailContent, type MailFact, type MailLine, renderMail } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
 import type { Mail, MailAttachment } from '../mail/queue-mail';
+import type { NewItem, OrderRow, TrackingRow } from './orders.queries';
 
 /** An order as its mails tell of it. */
 export interface OrderToMail {

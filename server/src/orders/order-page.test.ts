@@ -1,14 +1,7 @@
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { cents } from '@casepack/contract/money';
-import {
-  addTracking,
-  changeOrderStatus,
-  checkReorder,
-  editOrder,
-  getOrder,
-  getOrderHistory,
-  getPublicOrder,
-} from '@casepack/contract/orders/endpoints';
+import { addTracking, changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
+import { checkReorder, getOrder, getOrderHistory, getPublicOrder } from '@casepack/contract/orders/endpoints';
 import { moveByStaff, type OrderStatus, orderStatuses } from '@casepack/contract/orders/status';
 import { describe, expect, it } from 'vitest';
 import { checksum } from '../testing/access/checksum';

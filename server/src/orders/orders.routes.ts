@@ -1,4 +1,3 @@
-import * as checkout from '@casepack/contract/checkout/endpoints';
 import * as endpoints from '@casepack/contract/orders/endpoints';
 import type { OrderSummary } from '@casepack/contract/orders/order';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -6,10 +5,7 @@ import { keepUnseen } from '../http/by-link';
 import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
-import { addTracking } from '../order-changes/add-tracking';
-import { cancelOrder } from '../order-changes/cancel-order';
 import { checkReorder } from './check-reorder';
-import { listCheckoutCustomers, listCheckoutLocations } from '../checkout/checkout-choices';
 import { exportOrders } from './export-orders';
 import { getOrder, getPublicOrder, refuseMalformedLink } from './get-order';
 import {
@@ -20,10 +16,6 @@ import {
 } from './list-orders';
 import { getOrderHistory } from './order-history';
 import { OrderTally } from './order-tally';
-import { readIdempotencyKey } from '../checkout/place-once';
-import { quoteCart } from '../checkout/quote-cart';
-import { renewPublicLink } from '../order-changes/renew-public-link';
-import { saveOrder } from '../checkout/save-order';
 
 /** Answers with the rows; the count and the neighbouring pages travel in headers. */
 function withPages(reply: FastifyReply, page: OrderPage): OrderSummary[] {
@@ -38,15 +30,6 @@ function withPages(reply: FastifyReply, page: OrderPage): OrderSummary[] {
 
 export function ordersRoutes(app: FastifyInstance): void {
   const tally = new OrderTally();
-  route(app, checkout.listCheckoutCustomers, async (ctx, { query }, reply) =>
-    withTotal(reply, await listCheckoutCustomers(ctx, query)),
-  );
-  route(app, checkout.listCheckoutLocations, (ctx, { params }) => listCheckoutLocations(ctx, params.id));
-  route(app, checkout.quote, (ctx, { body }) => quoteCart(ctx, body));
-  route(app, checkout.saveOrder, async (ctx, { body }, reply) =>
-    saveOrder(ctx, body, readIdempotencyKey(reply.request.headers['idempotency-key'])),
-  );
-
   route(app, endpoints.listOrders, async (ctx, { query }, reply) =>
     withPages(reply, await listOrders(ctx, tally, query)),
   );
@@ -60,9 +43,6 @@ export function ordersRoutes(app: FastifyInstance): void {
   route(app, endpoints.getOrder, (ctx, { params }) => getOrder(ctx, params.orderId));
   route(app, endpoints.getOrderHistory, (ctx, { params }) => getOrderHistory(ctx, params.id));
   route(app, endpoints.checkReorder, (ctx, { params }) => checkReorder(ctx, params.id));
-  route(app, endpoints.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id));
-  route(app, endpoints.addTracking, (ctx, { params, body }) => addTracking(ctx, params.id, body));
-  route(app, endpoints.renewPublicLink, (ctx, { params }) => renewPublicLink(ctx, params.id));
 
   app.register((open, _options, done) => {
     keepUnseen(open);

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { orders } from '../db/schema/orders';
 import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
-import { findItems, orderColumns } from './orders.queries';
-import type { OrderMail, OrderToMail } from './order-mails';
 import { queueMail } from '../mail/queue-mail';
+import type { OrderMail, OrderToMail } from './order-mails';
+import { findItems, orderColumns } from './orders.queries';
 
 /** An order that was placed without an address is told of at the one that the customer has by now. */
 export async function findOrderToMail(ctx: Context, orderId: number): Promise<OrderToMail> {

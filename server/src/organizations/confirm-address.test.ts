@@ -1,13 +1,13 @@
 import { resetPassword } from '@casepack/contract/auth/endpoints';
 import { saveOrder } from '@casepack/contract/checkout/endpoints';
-import { listMails, retryMail } from '@casepack/contract/mail/mail';
 import { editWholesaleCustomer } from '@casepack/contract/organizations/endpoints';
+import { ADDRESS_TOKEN } from '@casepack/contract/organizations/order-mail-address';
 import {
-  ADDRESS_TOKEN,
   confirmOrderMailAddress,
   getOrderMailAddress,
   sendAddressConfirmation,
-} from '@casepack/contract/organizations/order-mail-address';
+} from '@casepack/contract/organizations/order-mail-address-endpoints';
+import { listMails, retryMail } from '@casepack/contract/outbox/endpoints';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountLink } from '../auth/account-links';

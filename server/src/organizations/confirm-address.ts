@@ -2,11 +2,11 @@ import { AppError } from '@casepack/contract/errors';
 import { ADDRESS_TOKEN, type OrderMailAddress } from '@casepack/contract/organizations/order-mail-address';
 import { notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
-import { countAttempt } from '../rate-limits/throttle';
-import { hashToken, newToken } from '../secrets/token';
 import { type Context, inTransaction } from '../context';
 import { addressConfirmationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
+import { countAttempt } from '../rate-limits/throttle';
+import { hashToken, newToken } from '../secrets/token';
 import { type CustomerRow, findCustomer, findManufacturer } from './organizations.queries';
 import { placeOfCustomer } from './places.queries';
 import {

@@ -1,5 +1,5 @@
 import * as endpoints from '@casepack/contract/organizations/endpoints';
-import * as mailAddress from '@casepack/contract/organizations/order-mail-address';
+import * as mailAddress from '@casepack/contract/organizations/order-mail-address-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';

@@ -7,9 +7,9 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { authorize, forbidden, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
-import { countAttempt } from '../rate-limits/throttle';
 import { type Context, inTransaction } from '../context';
 import { wholesaleCustomers } from '../db/schema/organizations';
+import { countAttempt } from '../rate-limits/throttle';
 import { differences, requireVersion } from '../versions';
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
 import { getVisibleSalesOrganization } from './get-organization';

@@ -1,4 +1,4 @@
-import type { MailState, MailSummary } from '@casepack/contract/mail/mail';
+import type { MailState, MailSummary } from '@casepack/contract/outbox/mail';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { containsText, type Page, rowsOf } from '../db/list-page';

@@ -1,4 +1,4 @@
-import * as endpoints from '@casepack/contract/mail/mail';
+import * as endpoints from '@casepack/contract/outbox/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';

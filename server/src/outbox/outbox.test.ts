@@ -1,4 +1,4 @@
-import { getMail, getMailAttachment, listMails, retryMail } from '@casepack/contract/mail/mail';
+import { getMail, getMailAttachment, listMails, retryMail } from '@casepack/contract/outbox/endpoints';
 import { createUser } from '@casepack/contract/users/endpoints';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -3,8 +3,8 @@ import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
 import { issueCreditNote } from '../invoices/credit-notes';
 import { paymentReceivedMail } from '../orders/order-mails';
-import { queueOrderMail } from '../orders/queue-order-mail';
 import { insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
+import { queueOrderMail } from '../orders/queue-order-mail';
 import { withdrawPayments } from './intents.queries';
 import { insertEntry, type PaymentRow } from './ledger.queries';
 

@@ -2,8 +2,8 @@ import { AppError } from '@casepack/contract/errors';
 import { type CardMode, isSandboxKey } from '@casepack/contract/payments/card-mode';
 import type Stripe from 'stripe';
 import type { Context } from '../context';
-import { findProviderConfig, type ProviderConfigRow } from './card-config.queries';
 import { CardKeysUnreadable, type SealedFor } from '../secrets/card-keys';
+import { findProviderConfig, type ProviderConfigRow } from './card-config.queries';
 
 /** A manufacturer's account at the card provider, ready to be spoken to. */
 export interface CardAccount {

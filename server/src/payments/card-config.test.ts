@@ -4,7 +4,7 @@ import {
   saveCardConfig,
   switchMode,
   testConnection,
-} from '@casepack/contract/payments/card-config';
+} from '@casepack/contract/payments/card-config-endpoints';
 import { sandboxKeys } from '@casepack/contract/payments/card-mode';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

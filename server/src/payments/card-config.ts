@@ -1,10 +1,10 @@
 import type { CardConfig, StoredKeys } from '@casepack/contract/payments/card-config';
 import { type CardMode, isSandboxKey } from '@casepack/contract/payments/card-mode';
 import { authorize, notFound } from '../access';
-import { countAttempt, forgive } from '../rate-limits/throttle';
 import type { Context } from '../context';
 import { findManufacturer, type ManufacturerRow } from '../organizations/organizations.queries';
 import { findDefaultManufacturerId, placeOfManufacturer } from '../organizations/places.queries';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 import { findProviderConfig, findProviderConfigs, type ProviderConfigRow } from './card-config.queries';
 
 export const webhookPath = (manufacturerId: number): string => `/api/stripe/webhook/${manufacturerId}`;

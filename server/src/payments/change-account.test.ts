@@ -1,6 +1,6 @@
-import { editOrder } from '@casepack/contract/orders/endpoints';
-import { saveCardConfig } from '@casepack/contract/payments/card-config';
-import { completePayment } from '@casepack/contract/payments/card-payments';
+import { editOrder } from '@casepack/contract/order-changes/endpoints';
+import { saveCardConfig } from '@casepack/contract/payments/card-config-endpoints';
+import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { providerConfigs } from '../db/schema/payments';
 import { type CardProviderPeer, startCardProviderPeer } from '../testing/card-provider-peer';

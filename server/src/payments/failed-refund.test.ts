@@ -1,10 +1,11 @@
-import { changeOrderStatus, getOrder } from '@casepack/contract/orders/endpoints';
+import { changeOrderStatus } from '@casepack/contract/order-changes/endpoints';
+import { getOrder } from '@casepack/contract/orders/endpoints';
 import {
   exportPayments,
   getPaymentSummary,
   listOrderPayments,
   refundPayment,
-} from '@casepack/contract/payments/ledger';
+} from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
 import { CardShop } from '../testing/card-shop';

@@ -1,5 +1,9 @@
 import { cents } from '@casepack/contract/money';
-import { exportPayments, getPaymentSummary, listPayments } from '@casepack/contract/payments/ledger';
+import {
+  exportPayments,
+  getPaymentSummary,
+  listPayments,
+} from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payments } from '../db/schema/payments';
 import { useTestApp, type Visitor } from '../testing/test-app';

@@ -10,10 +10,10 @@ import {
   type LedgerEntry,
   type LedgerFilter,
   ledgerKindLabels,
-  type listPayments,
   type PaymentSummary,
   paymentMethodLabels,
 } from '@casepack/contract/payments/ledger';
+import type { listPayments } from '@casepack/contract/payments/ledger-endpoints';
 import type { SQL } from 'drizzle-orm';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';

@@ -7,8 +7,8 @@ import { getByLink, refuseMalformedLink } from '../orders/get-order';
 import type { OrderRow } from '../orders/orders.queries';
 import type { CardAccount } from './card-account';
 import { getPayingCustomer, listCheckoutMethods } from './cardholders';
-import { requireOwnMethod } from './saved-methods';
 import { getOwnOrder } from './own-order';
+import { requireOwnMethod } from './saved-methods';
 
 /** At the provider, the one whose saved card is to pay; null for any other card. */
 export async function findPayer(

@@ -1,7 +1,8 @@
-import { changeOrderStatus, editOrder, getOrder } from '@casepack/contract/orders/endpoints';
+import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
+import { getOrder } from '@casepack/contract/orders/endpoints';
 import type { OrderStatus } from '@casepack/contract/orders/status';
-import { completePayment } from '@casepack/contract/payments/card-payments';
-import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
+import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
+import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

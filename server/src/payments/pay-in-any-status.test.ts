@@ -1,7 +1,7 @@
 import { cents } from '@casepack/contract/money';
-import { addTracking, changeOrderStatus } from '@casepack/contract/orders/endpoints';
+import { addTracking, changeOrderStatus } from '@casepack/contract/order-changes/endpoints';
 import { orderStatuses } from '@casepack/contract/orders/status';
-import { completePayment, completePublicPayment } from '@casepack/contract/payments/card-payments';
+import { completePayment, completePublicPayment } from '@casepack/contract/payments/card-payment-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';

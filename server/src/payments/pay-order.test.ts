@@ -1,6 +1,7 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
-import { editOrder, getOrderHistory } from '@casepack/contract/orders/endpoints';
-import { completePayment, completePublicPayment } from '@casepack/contract/payments/card-payments';
+import { editOrder } from '@casepack/contract/order-changes/endpoints';
+import { getOrderHistory } from '@casepack/contract/orders/endpoints';
+import { completePayment, completePublicPayment } from '@casepack/contract/payments/card-payment-endpoints';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { providerConfigs } from '../db/schema/payments';
 import { CardShop } from '../testing/card-shop';

@@ -7,12 +7,13 @@ import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments
 import { openAmount, takesCard } from '@casepack/contract/payments/ledger';
 import Stripe from 'stripe';
 import { notFound } from '../access';
-import { countAttempt } from '../rate-limits/throttle';
 import { type Context, inTransaction } from '../context';
 import { finderOf, getByLink, getOrder, getPublicOrder, refuseMalformedLink } from '../orders/get-order';
 import { findOrder, findOrderForUpdate, type OrderRow } from '../orders/orders.queries';
+import { countAttempt } from '../rate-limits/throttle';
 import { type CardAccount, requireCardAccount } from './card-account';
 import { holdCardMode } from './card-config.queries';
+import { requireChargeable } from './chargeable';
 import {
   countIntents,
   decideIntent,
@@ -21,12 +22,11 @@ import {
   type IntentRow,
   insertIntent,
 } from './intents.queries';
-import { askProvider } from './provider-failure';
-import { settleIntent } from './settle-intent';
-import { requireChargeable } from './chargeable';
-import { toConfirm } from '../checkout/checkout-payment';
 import { findPayer } from './order-methods';
 import { getOwnOrder } from './own-order';
+import { askProvider } from './provider-failure';
+import { settleIntent } from './settle-intent';
+import { toConfirm } from './to-confirm';
 
 const MAX_TRIES = 5;
 

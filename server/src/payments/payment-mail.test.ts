@@ -1,4 +1,4 @@
-import { recordPayment } from '@casepack/contract/payments/ledger';
+import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

@@ -1,6 +1,6 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
-import { completePayment } from '@casepack/contract/payments/card-payments';
-import { refundPayment } from '@casepack/contract/payments/ledger';
+import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
+import { refundPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

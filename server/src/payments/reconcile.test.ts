@@ -1,5 +1,6 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
-import { completePayment, createCheckoutPayment } from '@casepack/contract/payments/card-payments';
+import { createCheckoutPayment } from '@casepack/contract/checkout/endpoints';
+import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

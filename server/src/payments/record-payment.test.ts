@@ -1,5 +1,5 @@
 import { getOrderHistory } from '@casepack/contract/orders/endpoints';
-import { listOrderPayments, recordPayment } from '@casepack/contract/payments/ledger';
+import { listOrderPayments, recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

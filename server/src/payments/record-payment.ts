@@ -12,9 +12,9 @@ import { claimKey, findKey } from '../orders/idempotency.queries';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { placeOfOrder } from '../orders/show-order';
 import { bookPayment } from './book-money';
+import { clearCardPayment } from './clear-card-payment';
 import { keptReference } from './ledger.queries';
 import { settleWithdrawn } from './settle-withdrawn';
-import { clearCardPayment } from './clear-card-payment';
 
 const ROUTE = 'record-payment';
 

@@ -1,5 +1,5 @@
-import { completePayment } from '@casepack/contract/payments/card-payments';
-import { refundPayment } from '@casepack/contract/payments/ledger';
+import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
+import { refundPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp, type Visitor } from '../testing/test-app';

@@ -1,7 +1,12 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
-import { changeOrderStatus, getOrder } from '@casepack/contract/orders/endpoints';
-import { completePayment } from '@casepack/contract/payments/card-payments';
-import { listOrderPayments, recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
+import { changeOrderStatus } from '@casepack/contract/order-changes/endpoints';
+import { getOrder } from '@casepack/contract/orders/endpoints';
+import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
+import {
+  listOrderPayments,
+  recordPayment,
+  refundPayment,
+} from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

@@ -8,6 +8,7 @@ import { requireFreshPassword } from '../auth/require-fresh-password';
 import { type Context, inTransaction } from '../context';
 import { providerConfigs } from '../db/schema/payments';
 import { lockOrganization, placeOfManufacturer } from '../organizations/places.queries';
+import { CardKeysUnreadable } from '../secrets/card-keys';
 import { findCardAccount } from './card-account';
 import { endOf, getConfigured, showCardConfig, webhookPath } from './card-config';
 import {
@@ -16,7 +17,6 @@ import {
   isSandboxAccountTaken,
   type ProviderConfigRow,
 } from './card-config.queries';
-import { CardKeysUnreadable } from '../secrets/card-keys';
 import { isKnownAt } from './provider-failure';
 
 const invalid = (field: keyof CardKeys, message: string): AppError =>

@@ -3,7 +3,7 @@ import {
   completePublicPayment,
   createOrderPayment,
   listOrderMethods,
-} from '@casepack/contract/payments/card-payments';
+} from '@casepack/contract/payments/card-payment-endpoints';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wholesaleCustomers } from '../db/schema/organizations';

@@ -1,5 +1,4 @@
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
-import { confirmSandboxIntent } from '@casepack/contract/payments/sandbox';
 import {
   createBillingCustomer,
   createBillingSetup,
@@ -11,7 +10,8 @@ import {
   removeBillingMethod,
   removeSavedMethod,
   setDefaultMethod,
-} from '@casepack/contract/payments/saved-methods';
+} from '@casepack/contract/payments/saved-methods-endpoints';
+import { confirmSandboxIntent } from '@casepack/contract/sandbox/endpoints';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';

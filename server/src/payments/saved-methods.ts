@@ -3,9 +3,9 @@ import type { BillingMethods, SavedMethod } from '@casepack/contract/payments/sa
 import type Stripe from 'stripe';
 import { notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
-import { countAttempt } from '../rate-limits/throttle';
 import type { Context } from '../context';
 import type { Organization } from '../organizations/places.queries';
+import { countAttempt } from '../rate-limits/throttle';
 import { type CardAccount, requireCardAccount } from './card-account';
 import {
   type Cardholder,

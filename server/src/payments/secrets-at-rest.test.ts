@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { saveCardConfig } from '@casepack/contract/payments/card-config';
+import { saveCardConfig } from '@casepack/contract/payments/card-config-endpoints';
 import { describe, expect, it } from 'vitest';
 import { makeBackup } from '../db/backup/make-backup';
 import { providerConfigs } from '../db/schema/payments';

@@ -1,6 +1,10 @@
 import { Writable } from 'node:stream';
-import { getCardConfig, saveCardConfig, testConnection } from '@casepack/contract/payments/card-config';
-import { createBillingSetup } from '@casepack/contract/payments/saved-methods';
+import {
+  getCardConfig,
+  saveCardConfig,
+  testConnection,
+} from '@casepack/contract/payments/card-config-endpoints';
+import { createBillingSetup } from '@casepack/contract/payments/saved-methods-endpoints';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
 import { giveCardAccount } from '../testing/card-accounts';

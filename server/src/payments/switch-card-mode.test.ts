@@ -1,4 +1,4 @@
-import { switchMode } from '@casepack/contract/payments/card-config';
+import { switchMode } from '@casepack/contract/payments/card-config-endpoints';
 import { describe, expect, it } from 'vitest';
 import { providerConfigs } from '../db/schema/payments';
 import { useTestApp } from '../testing/test-app';

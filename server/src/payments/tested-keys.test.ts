@@ -5,7 +5,7 @@ import {
   saveCardConfig,
   switchMode,
   testConnection,
-} from '@casepack/contract/payments/card-config';
+} from '@casepack/contract/payments/card-config-endpoints';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
 import { useTestApp, type Visitor } from '../testing/test-app';

@@ -1,6 +1,6 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
-import { changeOrderStatus, editOrder } from '@casepack/contract/orders/endpoints';
-import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger';
+import { changeOrderStatus, editOrder } from '@casepack/contract/order-changes/endpoints';
+import { recordPayment, refundPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';

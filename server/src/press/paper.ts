@@ -1,8 +1,9 @@
 import { type CalendarDate, dayOf } from '@casepack/contract/calendar';
-import type { InvoiceContent, Statement } from '@casepack/contract/invoices/invoice';
+import type { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import type { Cents } from '@casepack/contract/money';
 import type { OrderAddress } from '@casepack/contract/orders/order';
 import type { Carrier } from '@casepack/contract/orders/tracking';
+import type { Statement } from '@casepack/contract/statements/statement';
 
 /** Papers are dated alike wherever the server stands. */
 export const dayOnPaper = (moment: Date): CalendarDate => dayOf(moment, 'UTC');

@@ -1,6 +1,5 @@
-import type { Context } from '../context';
 import type { Paper } from './paper';
+import type { PdfPress } from './pdf-press';
 
 /** Draws a document in a thread of its own: other requests are not held up meanwhile. */
-export const renderPdf = (ctx: Pick<Context, 'pdfs'>, paper: Paper): Promise<Buffer> =>
-  ctx.pdfs.render(paper);
+export const renderPdf = (ctx: { pdfs: PdfPress }, paper: Paper): Promise<Buffer> => ctx.pdfs.render(paper);

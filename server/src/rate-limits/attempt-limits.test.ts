@@ -1,5 +1,5 @@
 import { forgotPassword, resetPassword } from '@casepack/contract/auth/endpoints';
-import { createCheckoutPayment } from '@casepack/contract/payments/card-payments';
+import { createCheckoutPayment } from '@casepack/contract/checkout/endpoints';
 import { describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';

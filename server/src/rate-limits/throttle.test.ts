@@ -1,8 +1,8 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { changePassword, signIn } from '@casepack/contract/auth/endpoints';
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../testing/test-app';
 import { sweepExpired } from '../auth/sweep-expired';
+import { useTestApp } from '../testing/test-app';
 import { countAttempt } from './throttle';
 
 const SECOND = 1000;

@@ -1,4 +1,4 @@
-import * as endpoints from '@casepack/contract/payments/sandbox';
+import * as endpoints from '@casepack/contract/sandbox/endpoints';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../testing/test-app';
 

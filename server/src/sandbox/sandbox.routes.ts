@@ -1,11 +1,12 @@
 import { ApiError } from '@casepack/card-sandbox/api-error';
 import type { BrowserAnswer, BrowserSide, GivenMethod, Proof } from '@casepack/card-sandbox/browser-side';
 import { AppError } from '@casepack/contract/errors';
-import * as endpoints from '@casepack/contract/payments/sandbox';
+import * as endpoints from '@casepack/contract/sandbox/endpoints';
+import { type SandboxCard, SandboxIntent } from '@casepack/contract/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../access';
-import { countAttempt } from '../rate-limits/throttle';
 import { route } from '../http/route';
+import { countAttempt } from '../rate-limits/throttle';
 
 type Kind = 'payment-intents' | 'setup-intents';
 
@@ -21,10 +22,10 @@ function proofOf({ params: { kind, id }, body: { publishableKey, clientSecret } 
   return { publishableKey, id, clientSecret };
 }
 
-function toSandboxIntent({ intent, error }: BrowserAnswer): endpoints.SandboxIntent {
+function toSandboxIntent({ intent, error }: BrowserAnswer): SandboxIntent {
   const isPayment = intent.object === 'payment_intent';
   const { payment_method: method } = intent;
-  return endpoints.SandboxIntent.parse({
+  return SandboxIntent.parse({
     id: intent.id,
     status: intent.status,
     amount: isPayment ? intent.amount : null,
@@ -47,7 +48,7 @@ function toAppError(error: unknown): unknown {
     : new AppError('conflict', error.message);
 }
 
-async function answered(step: Promise<BrowserAnswer>): Promise<endpoints.SandboxIntent> {
+async function answered(step: Promise<BrowserAnswer>): Promise<SandboxIntent> {
   try {
     return toSandboxIntent(await step);
   } catch (error) {
@@ -56,7 +57,7 @@ async function answered(step: Promise<BrowserAnswer>): Promise<endpoints.Sandbox
 }
 
 function methodOf(body: {
-  card?: endpoints.SandboxCard | undefined;
+  card?: SandboxCard | undefined;
   paymentMethodId?: string | undefined;
 }): GivenMethod {
   const { card, paymentMethodId } = body;

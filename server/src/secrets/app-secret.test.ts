@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readOrMakeSecret } from './app-secret';
 import { ConfigError } from '../config';
+import { readOrMakeSecret } from './app-secret';
 
 function makeDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'casepack-secret-'));

@@ -1,5 +1,5 @@
-import type { Statement } from '@casepack/contract/invoices/invoice';
 import type { Cents } from '@casepack/contract/money';
+import type { Statement } from '@casepack/contract/statements/statement';
 import { and, asc, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { invoices } from '../db/schema/documents';

@@ -1,12 +1,12 @@
-import { getStatement, getStatementPdf } from '@casepack/contract/invoices/endpoints';
 import { cents } from '@casepack/contract/money';
+import { getStatement, getStatementPdf } from '@casepack/contract/statements/endpoints';
 import { describe, expect, it } from 'vitest';
 import type { orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
+import { supersedeInvoice } from '../invoices/invoices.queries';
 import { countStatements } from '../testing/count-statements';
 import { fileInvoice } from '../testing/file-papers';
 import { useTestApp } from '../testing/test-app';
-import { supersedeInvoice } from '../invoices/invoices.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

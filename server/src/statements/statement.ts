@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
+import { type Cents, sumOfMany } from '@casepack/contract/money';
 import {
   type AgingBucket,
   agingBucketOf,
   agingBuckets,
   type Statement,
-} from '@casepack/contract/invoices/invoice';
-import { type Cents, sumOfMany } from '@casepack/contract/money';
+} from '@casepack/contract/statements/statement';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { Download } from '../http/answers';

@@ -1,8 +1,5 @@
-import {
-  createCheckoutPayment,
-  createOrderPayment,
-  submitOrder,
-} from '@casepack/contract/payments/card-payments';
+import { createCheckoutPayment, submitOrder } from '@casepack/contract/checkout/endpoints';
+import { createOrderPayment } from '@casepack/contract/payments/card-payment-endpoints';
 import { webhookPath } from '../payments/card-config';
 import { reconcilePayments } from '../payments/reconcile';
 import { type GivenAccount, giveCardAccount } from './card-accounts';

@@ -1,5 +1,6 @@
-import type { InvoiceContent, Statement } from '@casepack/contract/invoices/invoice';
+import type { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { cents } from '@casepack/contract/money';
+import type { Statement } from '@casepack/contract/statements/statement';
 import type { OrderPaper, Paper, PaperLine } from '../press/paper';
 
 const address = {

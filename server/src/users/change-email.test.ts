@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { changePassword, confirmEmail, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
 import * as endpoints from '@casepack/contract/users/endpoints';
 import { asc, eq } from 'drizzle-orm';

@@ -2,14 +2,15 @@ import type { ManagedUser, UserChange } from '@casepack/contract/users/managed-u
 import { displayName, placeOfUser } from '@casepack/contract/users/user';
 import { recordAudit } from '../audit/record-audit';
 import { createAccountLink, createEmailChangeLink } from '../auth/account-links';
+import { updateUser, voidAccountLinks } from '../auth/accounts.queries';
 import { requireFreshPassword } from '../auth/require-fresh-password';
-import { countAttempt } from '../rate-limits/throttle';
 import { type Context, inTransaction } from '../context';
 import { emailChangeMail, emailChangeNoticeMail, invitationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
+import { countAttempt } from '../rate-limits/throttle';
 import { senderNameFor } from './create-user';
 import { requireFreeEmail } from './free-email';
-import { hasExternalIdentity, updateUser, voidAccountLinks } from './managed-users.queries';
+import { hasExternalIdentity } from './managed-users.queries';
 import { getUserToManage } from './user-reach';
 
 /** Whoever has the address has the account, so an open browser alone must not be able to change it. */

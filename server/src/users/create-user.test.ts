@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { register, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
 import * as endpoints from '@casepack/contract/users/endpoints';
 import { eq } from 'drizzle-orm';

@@ -6,16 +6,16 @@ import { organizationTypeOf, type Role, roles } from '@casepack/contract/users/u
 import { authorize, notFound, unauthorized } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { createAccountLink } from '../auth/account-links';
+import { insertUser } from '../auth/accounts.queries';
 import { emailTaken } from '../auth/email-taken';
 import { hashPassword, requireGoodPassword } from '../auth/passwords';
-import { countAttempt } from '../rate-limits/throttle';
 import { type Context, inTransaction } from '../context';
 import { invitationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { findOrganization, type Organization, ownerColumns } from '../organizations/places.queries';
+import { countAttempt } from '../rate-limits/throttle';
 import { requireFreeEmail } from './free-email';
 import { findManagedUser, insertMembership } from './managed-users.queries';
-import { insertUser } from '../auth/accounts.queries';
 
 const idFieldOf = {
   manufacturer: 'manufacturerId',

@@ -2,11 +2,12 @@ import { AppError } from '@casepack/contract/errors';
 import { placeOfUser } from '@casepack/contract/users/user';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
+import { updateUser, voidAccountLinks } from '../auth/accounts.queries';
 import { endSessionsOf } from '../auth/sessions';
 import { type Context, inTransaction } from '../context';
 import { users } from '../db/schema/users';
 import { requireAdministratorLeft } from './last-administrator';
-import { hasActed, updateUser, voidAccountLinks } from './managed-users.queries';
+import { hasActed } from './managed-users.queries';
 import { getUserToManage } from './user-reach';
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -4,12 +4,13 @@ import { placeOfUser } from '@casepack/contract/users/user';
 import { z } from 'zod';
 import { forbidden, notFound } from '../access';
 import { changesBetween, recordAudit } from '../audit/record-audit';
+import { updateUser, voidAccountLinks } from '../auth/accounts.queries';
 import { endSessionsOf } from '../auth/sessions';
 import { announce, type Context, inTransaction } from '../context';
 import { differences, requireVersion } from '../versions';
 import { requirePasswordForEmail, startEmailChange } from './change-email';
 import { requireAdministratorLeft } from './last-administrator';
-import { findManagedUser, updateUser, voidAccountLinks } from './managed-users.queries';
+import { findManagedUser } from './managed-users.queries';
 import { getUserToManage } from './user-reach';
 
 type Rights = Partial<Pick<ManagedUser, 'isAdmin' | 'isOrgAdmin' | 'active'>>;

@@ -1,7 +1,7 @@
 import { isPlatformAdmin } from '@casepack/contract/access/questions';
+import { isEmailTaken, lockEmail } from '../auth/accounts.queries';
 import { emailTaken } from '../auth/email-taken';
 import type { Context } from '../context';
-import { isEmailTaken, lockEmail } from '../auth/accounts.queries';
 
 /**
  * An address is used once within a tenant. Whether another tenant knows it shows nowhere: only the platform

@@ -1,12 +1,12 @@
 import { listAuditEntries } from '@casepack/contract/audit/endpoints';
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { forgotPassword, resetPassword, signIn } from '@casepack/contract/auth/endpoints';
-import { getMail, listMails } from '@casepack/contract/mail/mail';
+import { getMail, listMails } from '@casepack/contract/outbox/endpoints';
 import * as endpoints from '@casepack/contract/users/endpoints';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { countAttempt } from '../rate-limits/throttle';
 import { mails } from '../db/schema/mail';
+import { countAttempt } from '../rate-limits/throttle';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
 describe('an address that another tenant knows', () => {

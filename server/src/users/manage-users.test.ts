@@ -1,4 +1,4 @@
-import { currentUser } from '@casepack/contract/auth/current-user';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { signIn } from '@casepack/contract/auth/endpoints';
 import { cents } from '@casepack/contract/money';
 import * as endpoints from '@casepack/contract/users/endpoints';

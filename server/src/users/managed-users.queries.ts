@@ -3,13 +3,13 @@ import type { ListQuery } from '@casepack/contract/list-query';
 import type { ListedUser, ManagedUser } from '@casepack/contract/users/managed-user';
 import type { Role } from '@casepack/contract/users/user';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { accountColumns, tenantId } from '../auth/accounts.queries';
 import type { Database } from '../db/client';
 import { containsText, orderBy, type Page, rowsOf } from '../db/list-page';
 import { auditEntries } from '../db/schema/audit';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 import { accountTokens, externalIdentities, memberships, users } from '../db/schema/users';
 import type { Scope } from '../scope';
-import { accountColumns, tenantId } from '../auth/accounts.queries';
 
 const organizationName = sql<string | null>`case ${users.role}
   when 'manufacturer' then ${manufacturers.name}
@@ -142,28 +142,6 @@ export async function listMembershipPlaces(db: Database, userId: number): Promis
     .leftJoin(salesOrganizations, eq(salesOrganizations.id, memberships.salesOrganizationId))
     .where(eq(memberships.userId, userId))
     .orderBy(memberships.id);
-}
-
-type UserRow = typeof users.$inferSelect;
-
-export async function updateUser(
-  db: Database,
-  userId: number,
-  change: Partial<UserRow>,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(users)
-    .set({ ...change, updatedAt: now, version: sql`${users.version} + 1` })
-    .where(eq(users.id, userId));
-}
-
-/** Links that were mailed earlier stop working. */
-export async function voidAccountLinks(db: Database, userId: number, now: Date): Promise<void> {
-  await db
-    .update(accountTokens)
-    .set({ usedAt: now })
-    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
 }
 
 /** Withdraws an address that waits to be confirmed, if there is one. */

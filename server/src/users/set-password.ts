@@ -1,15 +1,14 @@
 import { AppError } from '@casepack/contract/errors';
 import { placeOfUser } from '@casepack/contract/users/user';
 import { recordAudit } from '../audit/record-audit';
+import { updatePassword, voidAccountLinks } from '../auth/accounts.queries';
 import { hashPassword } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessions';
 import { type Context, inTransaction } from '../context';
 import { passwordChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { requireSetPassword } from './create-user';
-import { voidAccountLinks } from './managed-users.queries';
 import { getUserToManage } from './user-reach';
-import { updatePassword } from '../auth/accounts.queries';
 
 /** Gives someone else a password, which they must change at the next sign-in; what they have open ends. */
 export async function setPassword(

@@ -24,7 +24,7 @@ const ConnectedOrganizations = part(
 );
 const PaymentsPanel = part(async () => (await import('./payments-panel')).PaymentsPanel, waiting);
 const CardConfigPanel = part(async () => (await import('./card-config-panel')).CardConfigPanel, waiting);
-const MailTab = part(async () => (await import('../features/mail/mail-tab')).MailTab, waiting);
+const MailTab = part(async () => (await import('../features/outbox/mail-tab')).MailTab, waiting);
 const AuditLog = part(async () => (await import('../features/audit/audit-log')).AuditLog, waiting);
 
 interface SubTab {

@@ -6,10 +6,10 @@ import { signIn } from '@casepack/contract/auth/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/passwords';
+import { loadDemo } from '../../demo/load-demo';
 import { TestApp, useTestApp } from '../../testing/test-app';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { databaseOver, openPool } from '../client';
-import { loadDemo } from '../../demo/load-demo';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 

@@ -1,8 +1,8 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
-import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import { ledgerKindLabels } from '@casepack/contract/payments/ledger';
+import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/statements/statement';
 import { dayOnPaper } from '../paper';
 import { drawAmounts, drawFacts, drawHeading, drawParties } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';

@@ -1,6 +1,6 @@
 import * as documentEndpoints from '@casepack/contract/documents/endpoints';
 import * as invoiceEndpoints from '@casepack/contract/invoices/endpoints';
-import { recordPayment } from '@casepack/contract/payments/ledger';
+import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { z } from 'zod';
 import { type Tenant, TwoTenants } from '../access/two-tenants';
 import { giveCardAccount, saveCard } from '../card-accounts';

@@ -1,4 +1,4 @@
-import { confirmOrderMailAddress } from '@casepack/contract/organizations/order-mail-address';
+import { confirmOrderMailAddress } from '@casepack/contract/organizations/order-mail-address-endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error';
 import { call } from '../../api/call';

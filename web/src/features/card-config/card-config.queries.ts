@@ -1,11 +1,10 @@
+import type { CardConfig, CardKeys } from '@casepack/contract/payments/card-config';
 import {
-  type CardConfig,
-  type CardKeys,
   getCardConfig,
   saveCardConfig,
   switchMode,
   testConnection,
-} from '@casepack/contract/payments/card-config';
+} from '@casepack/contract/payments/card-config-endpoints';
 import type { CardMode } from '@casepack/contract/payments/card-mode';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';

@@ -1,5 +1,5 @@
+import type { CheckoutPayment } from '@casepack/contract/checkout/endpoints';
 import type { Cents } from '@casepack/contract/money';
-import type { CheckoutPayment } from '@casepack/contract/payments/card-payments';
 import type { ReactNode, Ref } from 'react';
 
 /** What the checkout asks of a card form, whoever draws it. */

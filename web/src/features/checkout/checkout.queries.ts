@@ -1,17 +1,15 @@
 import {
+  type CheckoutPayment,
+  createCheckoutPayment,
   listCheckoutCustomers,
   listCheckoutLocations,
   quote,
   saveOrder,
+  submitOrder,
 } from '@casepack/contract/checkout/endpoints';
 import type { OrderSubmission, QuoteRequest } from '@casepack/contract/checkout/submission';
 import { createLocation, listSalesOrganizations } from '@casepack/contract/organizations/endpoints';
 import type { Location, NewLocation } from '@casepack/contract/organizations/location';
-import {
-  type CheckoutPayment,
-  createCheckoutPayment,
-  submitOrder,
-} from '@casepack/contract/payments/card-payments';
 import {
   keepPreviousData,
   queryOptions,

@@ -1,8 +1,8 @@
 import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import type { Invoice } from '@casepack/contract/invoices/invoice';
-import { mailStateColors, mailStateLabels } from '@casepack/contract/mail/mail';
 import { formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
+import { mailStateColors, mailStateLabels } from '@casepack/contract/outbox/mail';
 import { type MoneyOfOrder, takesCard } from '@casepack/contract/payments/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

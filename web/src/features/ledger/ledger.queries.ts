@@ -1,9 +1,9 @@
+import type { LedgerFilter } from '@casepack/contract/payments/ledger';
 import {
   exportPayments,
   getPaymentSummary,
-  type LedgerFilter,
   listPayments,
-} from '@casepack/contract/payments/ledger';
+} from '@casepack/contract/payments/ledger-endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { callForPage } from '../../api/list-page';

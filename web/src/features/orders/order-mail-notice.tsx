@@ -1,7 +1,7 @@
 import {
   getOrderMailAddress,
   sendAddressConfirmation,
-} from '@casepack/contract/organizations/order-mail-address';
+} from '@casepack/contract/organizations/order-mail-address-endpoints';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { failure } from '../../api/failure';

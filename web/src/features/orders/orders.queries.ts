@@ -1,4 +1,5 @@
 import { listProducts } from '@casepack/contract/catalog/endpoints';
+import * as changes from '@casepack/contract/order-changes/endpoints';
 import * as endpoints from '@casepack/contract/orders/endpoints';
 import { Order } from '@casepack/contract/orders/order';
 import type { OrderEdit } from '@casepack/contract/orders/order-change';
@@ -81,7 +82,7 @@ export function useChangeStatus(orderId: number) {
   const changed = useOrderChanged();
   return useMutation({
     mutationFn: (status: OrderStatus) =>
-      call(endpoints.changeOrderStatus, { params: { id: orderId }, body: { status } }),
+      call(changes.changeOrderStatus, { params: { id: orderId }, body: { status } }),
     onSuccess: changed.show,
     onError: () => changed.reread(orderId),
   });
@@ -90,7 +91,7 @@ export function useChangeStatus(orderId: number) {
 export function useCancelOrder(orderId: number) {
   const changed = useOrderChanged();
   return useMutation({
-    mutationFn: () => call(endpoints.cancelOrder, { params: { id: orderId } }),
+    mutationFn: () => call(changes.cancelOrder, { params: { id: orderId } }),
     onSuccess: changed.show,
     onError: () => changed.reread(orderId),
   });
@@ -99,7 +100,7 @@ export function useCancelOrder(orderId: number) {
 export function useAddTracking(orderId: number) {
   const changed = useOrderChanged();
   return useMutation({
-    mutationFn: (body: TrackingForm) => call(endpoints.addTracking, { params: { id: orderId }, body }),
+    mutationFn: (body: TrackingForm) => call(changes.addTracking, { params: { id: orderId }, body }),
     onSuccess: changed.show,
     onError: () => changed.reread(orderId),
   });
@@ -108,7 +109,7 @@ export function useAddTracking(orderId: number) {
 export function useRenewLink(orderId: number) {
   const changed = useOrderChanged();
   return useMutation({
-    mutationFn: () => call(endpoints.renewPublicLink, { params: { id: orderId } }),
+    mutationFn: () => call(changes.renewPublicLink, { params: { id: orderId } }),
     onSuccess: changed.show,
     onError: () => changed.reread(orderId),
   });
@@ -120,7 +121,7 @@ export function useEditOrder(orderId: number) {
     mutationFn: async (body: OrderEdit) => {
       // A thousand lines take a moment to be written down: it says before that it is saving.
       await nextTask();
-      return call(endpoints.editOrder, { params: { id: orderId }, body });
+      return call(changes.editOrder, { params: { id: orderId }, body });
     },
     onSuccess: changed.show,
     onError: (error) => {

@@ -1,6 +1,6 @@
+import type { CheckoutPayment } from '@casepack/contract/checkout/endpoints';
 import type { Cents } from '@casepack/contract/money';
 import { cardExpiry, cardName } from '@casepack/contract/payments/card-name';
-import type { CheckoutPayment } from '@casepack/contract/payments/card-payments';
 import type { SavedMethod } from '@casepack/contract/payments/saved-methods';
 import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';

@@ -1,12 +1,12 @@
-import { getPublishableKey } from '@casepack/contract/payments/card-config';
+import { getPublishableKey } from '@casepack/contract/payments/card-config-endpoints';
 import {
   completePayment,
   completePublicPayment,
   createOrderPayment,
   listOrderMethods,
-} from '@casepack/contract/payments/card-payments';
+} from '@casepack/contract/payments/card-payment-endpoints';
 import { takesCard } from '@casepack/contract/payments/ledger';
-import { listCheckoutMethods } from '@casepack/contract/payments/saved-methods';
+import { listCheckoutMethods } from '@casepack/contract/payments/saved-methods-endpoints';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/call';

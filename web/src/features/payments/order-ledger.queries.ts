@@ -1,10 +1,9 @@
+import type { OffPlatformPayment, RefundForm } from '@casepack/contract/payments/ledger';
 import {
   listOrderPayments,
-  type OffPlatformPayment,
-  type RefundForm,
   recordPayment,
   refundPayment,
-} from '@casepack/contract/payments/ledger';
+} from '@casepack/contract/payments/ledger-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';

@@ -1,4 +1,5 @@
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import type { SavedMethod } from '@casepack/contract/payments/saved-methods';
 import {
   createBillingCustomer,
   createBillingSetup,
@@ -8,9 +9,8 @@ import {
   listSavedMethods,
   removeBillingMethod,
   removeSavedMethod,
-  type SavedMethod,
   setDefaultMethod,
-} from '@casepack/contract/payments/saved-methods';
+} from '@casepack/contract/payments/saved-methods-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { organizationWords, ownWords, type SavedCardWords } from './saved-card-words';

@@ -1,6 +1,6 @@
 import { formatDay } from '@casepack/contract/date-text';
-import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
+import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/statements/statement';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';

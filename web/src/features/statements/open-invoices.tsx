@@ -1,7 +1,7 @@
 import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
-import type { Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
+import type { Statement } from '@casepack/contract/statements/statement';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge';
 import { linkClass } from '../../ui/link-class';

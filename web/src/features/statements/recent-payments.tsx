@@ -1,7 +1,7 @@
 import { formatInstantDay } from '@casepack/contract/date-text';
-import type { Statement } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import { ledgerKindLabels, paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import type { Statement } from '@casepack/contract/statements/statement';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/link-class';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';

@@ -1,4 +1,4 @@
-import { getStatement, getStatementPdf } from '@casepack/contract/invoices/endpoints';
+import { getStatement, getStatementPdf } from '@casepack/contract/statements/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call';
 

@@ -3,9 +3,8 @@ import {
   answerSandboxChallenge,
   confirmSandboxIntent,
   readSandboxIntent,
-  type SandboxCard,
-  type SandboxIntent,
-} from '@casepack/contract/payments/sandbox';
+} from '@casepack/contract/sandbox/endpoints';
+import type { SandboxCard, SandboxIntent } from '@casepack/contract/sandbox/sandbox';
 import type { StripeError } from '@stripe/stripe-js';
 import { ApiError, messageOf, NetworkError } from '../../../api/api-error';
 import { call } from '../../../api/call';

@@ -1,4 +1,4 @@
-import type { SandboxCard } from '@casepack/contract/payments/sandbox';
+import type { SandboxCard } from '@casepack/contract/sandbox/sandbox';
 import type {
   PaymentIntentResult,
   SetupIntentResult,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../calendar';
-import { endpoint } from '../endpoint';
-import { Id, IdText } from '../ids';
-import { listQuery } from '../list-query';
+
+import { Id } from '../ids';
+
 import type { BadgeColor } from '../orders/status';
 
 /** Queued until a mail server takes it; kept where there is none and people read it here; held until its address is confirmed. */
@@ -47,46 +47,3 @@ export const KeptMail = MailSummary.extend({
   attachments: z.array(z.object({ name: z.string(), contentType: z.string() })),
 });
 export type KeptMail = z.infer<typeof KeptMail>;
-
-const byId = z.object({ id: IdText });
-
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/mails',
-  access: 'mail:view',
-  summary: 'The mails of the tenant, newest first; the whole count is in X-Total-Count',
-  query: listQuery('createdAt').extend({
-    state: MailState.optional(),
-    manufacturerId: IdText.optional(),
-  }),
-  response: z.array(MailSummary),
-});
-
-export const getMail = endpoint({
-  method: 'GET',
-  path: '/api/mails/:id',
-  access: 'mail:view',
-  summary: 'One mail as it arrives; links that open an account are left out',
-  params: byId,
-  response: KeptMail,
-});
-
-export const getMailAttachment = endpoint({
-  method: 'GET',
-  path: '/api/mails/:id/attachments/:index',
-  access: 'mail:view',
-  summary: 'A file that came with a mail',
-  params: z.object({ id: IdText, index: z.string().regex(/^\d{1,2}$/, 'Is not the place of an attachment') }),
-  response: z.string(),
-  files: ['application/pdf'],
-});
-
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/api/mails/:id/retry',
-  access: 'mail:view',
-  summary: 'Try to send a failed mail again, or send one that is held back',
-  params: byId,
-  response: MailSummary,
-  errors: ['conflict'],
-});

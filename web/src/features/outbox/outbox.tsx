@@ -1,4 +1,4 @@
-import { MailState, mailStateLabels } from '@casepack/contract/mail/mail';
+import { MailState, mailStateLabels } from '@casepack/contract/outbox/mail';
 import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';

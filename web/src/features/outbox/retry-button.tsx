@@ -1,4 +1,4 @@
-import type { MailSummary } from '@casepack/contract/mail/mail';
+import type { MailSummary } from '@casepack/contract/outbox/mail';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from '../../ui/button';
 import { useRetryMail } from './mail.queries';

@@ -1,11 +1,5 @@
-import {
-  getMail,
-  getMailAttachment,
-  listMails,
-  type MailState,
-  type MailSummary,
-  retryMail,
-} from '@casepack/contract/mail/mail';
+import { getMail, getMailAttachment, listMails, retryMail } from '@casepack/contract/outbox/endpoints';
+import type { MailState, MailSummary } from '@casepack/contract/outbox/mail';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { failure } from '../../api/failure';

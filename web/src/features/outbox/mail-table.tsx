@@ -1,5 +1,5 @@
 import { formatInstant } from '@casepack/contract/date-text';
-import { type MailSummary, mailStateColors, mailStateLabels } from '@casepack/contract/mail/mail';
+import { type MailSummary, mailStateColors, mailStateLabels } from '@casepack/contract/outbox/mail';
 import { Badge } from '../../ui/badge';
 import { linkClass } from '../../ui/link-class';
 import { SortHeader } from '../../ui/sort-header';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerSandboxChallenge, confirmSandboxIntent, SandboxCard, SandboxIntent } from './sandbox';
+import { answerSandboxChallenge, confirmSandboxIntent } from './endpoints';
+import { SandboxCard, SandboxIntent } from './sandbox';
 
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' };
 const word = 'a'.repeat(255);

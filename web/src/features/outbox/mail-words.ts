@@ -1,5 +1,5 @@
 import { formatCount } from '@casepack/contract/count';
-import type { MailSummary } from '@casepack/contract/mail/mail';
+import type { MailSummary } from '@casepack/contract/outbox/mail';
 import { nameInWords } from '../../ui/name-in-words';
 
 const kindNames: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import * as config from '@casepack/contract/payments/card-config';
-import * as saved from '@casepack/contract/payments/saved-methods';
+import * as config from '@casepack/contract/payments/card-config-endpoints';
+import * as saved from '@casepack/contract/payments/saved-methods-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
 import { getCardConfig, getPublishableKey } from './card-config';
@@ -27,7 +27,7 @@ function configRoutes(app: FastifyInstance): void {
 }
 
 /** The admin panel asks for the own organization, the organization screens name theirs: the same from there on. */
-export function accountsRoutes(app: FastifyInstance): void {
+export function cardAccountsRoutes(app: FastifyInstance): void {
   configRoutes(app);
 
   route(app, saved.getBillingMethods, async (ctx) => showBilling(ctx, await getOwnCardholder(ctx)));

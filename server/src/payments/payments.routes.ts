@@ -1,11 +1,18 @@
 import { IdText } from '@casepack/contract/ids';
-import * as ledger from '@casepack/contract/payments/ledger';
+import * as cards from '@casepack/contract/payments/card-payment-endpoints';
+import * as ledger from '@casepack/contract/payments/ledger-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../access';
+import { keepUnseen } from '../http/by-link';
+import { idempotencyKeyOf } from '../http/idempotency-key';
 import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
 import { exportLedger, listLedger, listOrderLedger, summarizePayments } from './list-ledger';
+import { listOrderMethods } from './order-methods';
+import { beginPayment, completePayment, completePublicPayment } from './pay-order';
+import { recordPayment } from './record-payment';
+import { refundPayment } from './refund-payment';
 import { receiveCardEvent } from './webhook';
 
 const EVENT_LIMIT = 1_048_576;
@@ -35,13 +42,37 @@ function webhookRoute(app: FastifyInstance): void {
   );
 }
 
-export function moneyRoutes(app: FastifyInstance): void {
+function cardRoutes(app: FastifyInstance): void {
+  route(app, cards.completePayment, (ctx, { params, body }) =>
+    completePayment(ctx, params.orderId, body.paymentIntentId),
+  );
+  app.register((open, _options, done) => {
+    keepUnseen(open);
+    route(open, cards.createOrderPayment, (ctx, { params, body }) =>
+      beginPayment(ctx, params.id, body?.paymentMethodId),
+    );
+    route(open, cards.listOrderMethods, (ctx, { params }) => listOrderMethods(ctx, params.id));
+    route(open, cards.completePublicPayment, (ctx, { params, body }) =>
+      completePublicPayment(ctx, params.publicId, body.paymentIntentId),
+    );
+    done();
+  });
+}
+
+export function paymentsRoutes(app: FastifyInstance): void {
   route(app, ledger.listPayments, async (ctx, { query }, reply) =>
     withTotal(reply, await listLedger(ctx, query)),
   );
   route(app, ledger.exportPayments, (ctx, { query }) => exportLedger(ctx, query));
   route(app, ledger.getPaymentSummary, (ctx, { query }) => summarizePayments(ctx, query.manufacturerId));
   route(app, ledger.listOrderPayments, (ctx, { params }) => listOrderLedger(ctx, params.id));
+  route(app, ledger.recordPayment, async (ctx, { params, body }, reply) =>
+    recordPayment(ctx, params.id, body, idempotencyKeyOf(reply)),
+  );
+  route(app, ledger.refundPayment, async (ctx, { params, body }, reply) =>
+    refundPayment(ctx, params.id, body, idempotencyKeyOf(reply)),
+  );
+  cardRoutes(app);
   app.register((events, _options, done) => {
     webhookRoute(events);
     done();

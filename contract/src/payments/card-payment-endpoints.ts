@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Order, PublicOrder } from '../orders/order';
+import { PaymentToConfirm, ProviderId, setupFailures } from './card-payments';
+import { SavedMethod } from './saved-methods';
+
+const ByIntent = z.object({ paymentIntentId: ProviderId });
+
+const completionFailures = ['payment_failed', 'order_not_payable', 'provider_failed'] as const;
+
+/** By its number for who may see the order, by its public id for anyone who has the link. */
+export const createOrderPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/create-payment-intent',
+  access: 'anyone',
+  repeatable: true,
+  summary: 'Begin to pay the open amount of an order by card',
+  params: z.object({ id: z.string() }),
+  /** A saved card of the order's customer, for those who could use it at checkout. */
+  body: z.object({ paymentMethodId: ProviderId.optional() }).nullish(),
+  response: PaymentToConfirm,
+  errors: [...setupFailures, 'unauthorized', 'forbidden', 'not_found', 'order_not_payable'],
+});
+
+/** None for those who could not use them at checkout either, or who are not signed in and have the link alone. */
+export const listOrderMethods = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/payment-methods',
+  access: 'anyone',
+  summary: 'The saved cards with which the caller can pay an order, by its number or its public id',
+  params: z.object({ id: z.string() }),
+  response: z.array(SavedMethod),
+  errors: [...setupFailures, 'unauthorized', 'forbidden', 'not_found'],
+});
+
+export const completePayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/complete-payment',
+  access: 'order:pay',
+  summary: 'Ask the provider about a payment of this order and record what it says',
+  params: z.object({ orderId: z.string() }),
+  body: ByIntent,
+  response: Order,
+  errors: completionFailures,
+});
+
+export const completePublicPayment = endpoint({
+  method: 'POST',
+  path: '/api/public/orders/:publicId/complete-payment',
+  access: 'anyone',
+  summary: 'The same, for whoever has the link',
+  params: z.object({ publicId: z.string() }),
+  body: ByIntent,
+  response: PublicOrder,
+  errors: [...completionFailures, 'not_found', 'too_many_requests'],
+});

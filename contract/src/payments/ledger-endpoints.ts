@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { ById, IdText } from '../ids';
+import { listQuery } from '../list-query';
+import { Order, OrderWithoutCard } from '../orders/order';
+import { LedgerEntry, LedgerFilter, OffPlatformPayment, PaymentSummary, RefundForm } from './ledger';
+
+export const listOrderPayments = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/payments',
+  access: 'order:manage',
+  summary: 'The payments and refunds of an order, oldest first',
+  params: ById,
+  response: z.array(LedgerEntry),
+});
+
+/** Send an `Idempotency-Key`; the reference is taken once per order in any case. */
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/payments',
+  access: 'order:manage',
+  summary: 'Record a payment that came by check, wire or otherwise',
+  params: ById,
+  body: OffPlatformPayment,
+  response: OrderWithoutCard,
+  errors: ['conflict', 'order_not_payable'],
+  idempotencyKey: true,
+});
+
+/** Send an `Idempotency-Key`: a repeated refund gives nothing back twice. */
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/refunds',
+  access: 'order:manage',
+  summary: 'Give back a payment, or a part of it',
+  params: ById,
+  body: RefundForm,
+  response: Order,
+  errors: ['conflict', 'idempotency_mismatch', 'payments_not_configured', 'provider_failed'],
+  idempotencyKey: true,
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  access: 'payment:list',
+  summary: 'Payments and refunds, newest first; the whole count is in X-Total-Count',
+  query: listQuery('at').omit({ search: true }).extend(LedgerFilter.shape),
+  response: z.array(LedgerEntry),
+});
+
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments/export',
+  access: 'payment:list',
+  summary: 'The filtered payments and refunds as a CSV file',
+  query: LedgerFilter,
+  response: z.string(),
+  files: ['text/csv'],
+});
+
+export const getPaymentSummary = endpoint({
+  method: 'GET',
+  path: '/api/payments/summary',
+  access: 'payment:list',
+  summary: 'What a manufacturer has received, in figures and by week',
+  query: z.object({ manufacturerId: IdText.optional() }),
+  response: PaymentSummary,
+});

@@ -1,0 +1,25 @@
+/**
+ * The floors of the server, from the ground up. A folder or file of server/src imports only from floors below its own,
+ * never from its own floor or above. `npm run lint` holds it; ARCHITECTURE.md says what each one is for.
+ */
+export const serverFloors = [
+  ['config', 'say', 'start-of-day', 'version'],
+  ['db', 'gateways', 'press', 'secrets'],
+  ['jobs', 'open-books'],
+  ['context'],
+  ['access', 'scope', 'versions'],
+  ['check-books', 'http'],
+  ['audit', 'mail', 'rate-limits'],
+  ['organizations'],
+  ['auth'],
+  ['catalog', 'overview', 'sandbox', 'users'],
+  ['orders'],
+  ['invoices'],
+  ['documents', 'payments'],
+  ['checkout', 'demo', 'order-changes', 'outbox', 'statements'],
+  ['command', 'demo-warnings', 'job-handlers'],
+  ['admin', 'app', 'backup', 'check'],
+  ['start'],
+  ['serve'],
+  ['main'],
+];
