@@ -1,8 +1,8 @@
 import type { Action } from '@casepack/contract/access/permissions';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import { authorize, notFound } from '../access';
-import { countAttempt, forgive } from '../rate-limits/throttle';
 import type { Context } from '../context';
+import { countAttempt, forgive } from '../rate-limits/throttle';
 import {
   type FoundOrder,
   findItems,
