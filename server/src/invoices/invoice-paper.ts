@@ -1,22 +1,15 @@
-import { type Cents, cents } from '@casepack/contract/money';
-import { keptAmount, type MoneyOfOrder } from '@casepack/contract/payments/ledger';
+import { invoiceMoney, type OrderMoneyFacts } from '@casepack/contract/payments/order-money';
 import { notFound } from '../access';
 import type { Context } from '../context';
 import { findOrder } from '../orders/orders.queries';
 import type { Paper } from '../press/paper';
 import { findInvoice, type InvoiceRow } from './invoices.queries';
 
-/** What of the order's money counts towards this paper; a credit note is no debt. */
-export function paidTowards({ kind, total }: InvoiceRow, order: MoneyOfOrder): Cents {
-  if (kind === 'credit_note') return cents(0);
-  return order.paidAt === null ? cents(Math.min(total, keptAmount(order))) : total;
-}
-
-export const paperOf = (invoice: InvoiceRow, order: MoneyOfOrder): Paper => {
+export const paperOf = (invoice: InvoiceRow, order: OrderMoneyFacts): Paper => {
   const { kind, number, issuedOn, dueOn, total, content } = invoice;
   return {
     ...{ kind, number, issuedOn, dueOn, total, content },
-    amountPaid: paidTowards(invoice, order),
+    amountPaid: invoiceMoney(invoice, order).paid,
     superseded: invoice.supersededAt !== null,
   };
 };

@@ -1,13 +1,12 @@
 import type { Invoice, InvoicePage } from '@casepack/contract/invoices/invoice';
-import { cents } from '@casepack/contract/money';
-import { keptAmount, takesCard } from '@casepack/contract/payments/ledger';
+import { invoiceMoney, orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { type FoundOrder, findOrder } from '../orders/orders.queries';
 import { renderPdf } from '../press/render-pdf';
 import { countAttempt, forgive } from '../rate-limits/throttle';
-import { paidTowards, paperOf } from './invoice-paper';
+import { paperOf } from './invoice-paper';
 import {
   findHoldingInvoice,
   findInvoiceByToken,
@@ -56,10 +55,7 @@ async function findCurrentUrl(ctx: Context, { orderId, supersededAt }: InvoiceRo
 export async function getInvoicePage(ctx: Context, token: string): Promise<InvoicePage> {
   const { invoice, order } = await getByToken(ctx, token);
   const { row, paymentPending } = order;
-  const amountPaid = paidTowards(invoice, row);
-  const orderCancelled = row.status === 'cancelled';
-  const isOwed = invoice.kind === 'invoice' && invoice.supersededAt === null && !orderCancelled;
-  const openAmount = cents(isOwed ? invoice.total - amountPaid : 0);
+  const { paid: amountPaid, due: openAmount } = invoiceMoney(invoice, row);
   const { id: _id, ...shown } = showInvoice(invoice);
   return {
     ...shown,
@@ -67,11 +63,11 @@ export async function getInvoicePage(ctx: Context, token: string): Promise<Invoi
     content: invoice.content,
     orderPublicId: openAmount > 0 && takesCard(row) ? row.publicId : null,
     amountPaid,
-    isRefunded: row.amountPaid > 0 && keptAmount(row) === 0,
+    isRefunded: row.amountPaid > 0 && orderMoney(row).kept === 0,
     openAmount,
     paymentPending,
     currentUrl: await findCurrentUrl(ctx, invoice),
-    orderCancelled,
+    orderCancelled: row.status === 'cancelled',
   };
 }
 

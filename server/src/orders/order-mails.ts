@@ -3,7 +3,8 @@ import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { carrierLabels, trackingUrl } from '@casepack/contract/orders/tracking';
-import { openAmount, paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import { paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import { orderMoney } from '@casepack/contract/payments/order-money';
 import { email } from '@casepack/contract/text';
 import type { payments } from '../db/schema/payments';
 import { type MailContent, type MailFact, type MailLine, renderMail } from '../mail/layout';
@@ -149,7 +150,7 @@ function savedWords(row: OrderRow): string {
   if (row.status === 'pending') {
     return `Thank you for your order. It is being looked at; you can follow it through the link below.${expiryWords(row)}`;
   }
-  return openAmount(row) > 0
+  return orderMoney(row).due > 0
     ? 'Thank you for your order. Through the link below you can follow it and pay it by card. Whoever has the link can do so: pass it on with care.'
     : 'Thank you for your order. There is nothing to pay; you can follow it through the link below.';
 }
@@ -192,7 +193,7 @@ interface InvoiceToMail {
 }
 
 function amountDue({ row }: OrderToMail, dueOn: string): MailFact[] {
-  const open = openAmount(row);
+  const { due: open } = orderMoney(row);
   if (open === 0) return [{ label: 'Amount due', value: 'Nothing, it is paid' }];
   return [
     { label: 'Amount due', value: formatMoney(open) },
@@ -211,7 +212,7 @@ export const invoiceMail =
       content: {
         paragraphs: [
           greeting(order.row),
-          openAmount(order.row) > 0
+          orderMoney(order.row).due > 0
             ? `Here is your invoice for order ${order.row.orderNumber}. It is attached as a PDF, and you can see and pay it online.`
             : `Here is your invoice for order ${order.row.orderNumber}, for your records. It is attached as a PDF.`,
         ],
@@ -231,7 +232,7 @@ type Payment = Pick<typeof payments.$inferSelect, 'id' | 'amount' | 'method' | '
 export const paymentReceivedMail =
   ({ id, amount, method, at }: Payment): OrderMail =>
   (order) => {
-    const open = openAmount(order.row);
+    const { due: open } = orderMoney(order.row);
     return orderMail(order, {
       eventKey: `payment-received:${id}`,
       kind: 'payment_received',

@@ -60,13 +60,13 @@ export async function findKnownReferences(
 }
 
 /** Given back so far; with what was asked for and not answered yet, so that nobody asks for more than there is. */
-export async function sumRefunds(db: Database, paymentId: number): Promise<number> {
+export async function sumRefunds(db: Database, paymentId: number): Promise<Cents> {
   const { rows } = await db.execute<{ sum: string }>(sql`
     select (select coalesce(sum(amount), 0) from ${payments} entry
         where entry.refunds_payment_id = ${paymentId} and entry.kind = 'refund')
       + (select coalesce(sum(amount), 0) from ${refunds} request
         where request.payment_id = ${paymentId} and request.status = 'asked') as sum`);
-  return Number(rows[0]?.sum ?? 0);
+  return Number(rows[0]?.sum ?? 0) as Cents; // a sum of cents is cents
 }
 
 export async function insertRefund(db: Database, values: typeof refunds.$inferInsert): Promise<RefundRow> {

@@ -4,7 +4,7 @@ import { type Cents, formatMoney } from '@casepack/contract/money';
 import { awaitsApproval } from '@casepack/contract/orders/approval';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
-import { openAmount, takesCard } from '@casepack/contract/payments/ledger';
+import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import Stripe from 'stripe';
 import { notFound } from '../access';
 import { type Context, inTransaction } from '../context';
@@ -43,7 +43,7 @@ async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow>
 }
 
 function requirePayable(order: OrderRow): Cents {
-  if (takesCard(order)) return openAmount(order);
+  if (takesCard(order)) return orderMoney(order).due;
   if (awaitsApproval(order)) {
     throw notPayable('This order is waiting for approval and can be paid afterwards.');
   }
@@ -127,7 +127,7 @@ const keepIntent = (
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, orderId);
-    if (!order || !takesCard(order) || openAmount(order) !== amount) return false;
+    if (!order || !takesCard(order) || orderMoney(order).due !== amount) return false;
     if ((await holdCardMode(ctx.db, manufacturerId)) !== mode) return false;
     const now = ctx.now();
     const isNew = await insertIntent(ctx.db, {

@@ -3,7 +3,8 @@ import { AppError } from '@casepack/contract/errors';
 import { formatMoney } from '@casepack/contract/money';
 import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approval';
 import type { OrderWithoutCard } from '@casepack/contract/orders/order';
-import { type OffPlatformPayment, openAmount } from '@casepack/contract/payments/ledger';
+import type { OffPlatformPayment } from '@casepack/contract/payments/ledger';
+import { orderMoney } from '@casepack/contract/payments/order-money';
 import { authorize, notFound, unauthorized } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
@@ -36,7 +37,7 @@ function requireRoom(order: OrderRow, { amount }: OffPlatformPayment): void {
     throw new AppError('order_not_payable', 'This order is cancelled and takes no payment.');
   }
   if (awaitsApproval(order)) throw new AppError('order_not_payable', APPROVE_FIRST);
-  const open = openAmount(order);
+  const { due: open } = orderMoney(order);
   if (open === 0) throw new AppError('order_not_payable', 'This order is already paid.');
   if (amount <= open) return;
   const message = `Only ${formatMoney(open)} of this order is open; ${formatMoney(amount)} is more than that.`;
@@ -90,7 +91,7 @@ async function clearCard(
   authorize(ctx, 'order:manage', placeOfOrder(found.row), 'Order');
   const userId = ctx.actor?.userId;
   const isKnown = key !== undefined && userId && (await findKey(ctx.db, { userId, route: ROUTE, key }));
-  if (isKnown || amount > openAmount(found.row)) return true;
+  if (isKnown || amount > orderMoney(found.row).due) return true;
   try {
     if ((await clearCardPayment(ctx, id)) === 'clear') return true;
   } catch (error) {

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '@casepack/contract/errors';
-import { cents, formatMoney } from '@casepack/contract/money';
+import { formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import type { RefundForm } from '@casepack/contract/payments/ledger';
+import { refundableAmount } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
@@ -42,7 +43,8 @@ async function getRefundable(ctx: Context, orderId: number, paymentId: number): 
 
 /** With the order locked, so that two requests together never ask for more than the payment. */
 async function requireLeft(ctx: Context, payment: PaymentRow, { amount }: RefundForm): Promise<void> {
-  const left = cents(Math.max(0, payment.amount - (await sumRefunds(ctx.db, payment.id))));
+  const refunded = await sumRefunds(ctx.db, payment.id);
+  const left = refundableAmount({ amount: payment.amount, refunded });
   if (amount <= left) return;
   const message =
     left === 0
