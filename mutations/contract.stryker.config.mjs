@@ -1,15 +1,16 @@
-const area = process.env.MUTATION_GROUP ?? '';
-const folder = area === 'contract/root' ? 'contract/src' : area.replace('contract/', 'contract/src/');
+const area = process.env.MUTATION_PART ?? '';
+const files =
+  area === 'contract/root' ? 'contract/src/*' : `${area.replace('contract/', 'contract/src/')}/**/*`;
 const report = `.cache/mutations/${area.replace('/', '-')}`;
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 // biome-ignore lint/style/noDefaultExport: Stryker reads it so
 export default {
   testRunner: 'vitest',
-  vitest: { configFile: 'mutations/contract.vitest.config.ts' },
+  vitest: { configFile: 'mutations/contract.vitest.config.ts', related: false },
   plugins: ['@stryker-mutator/vitest-runner', './mutations/ignore-declarations.mjs'],
   ignorers: ['declarations'],
-  mutate: [`${folder}/*.ts`, `!${folder}/*.test.ts`],
+  mutate: [`${files}.ts`, `!${files}.test.ts`],
   ignorePatterns: [
     '/web',
     '/server',

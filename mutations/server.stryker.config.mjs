@@ -1,7 +1,5 @@
-import { serverGroups } from './server-groups.mjs';
-
-const group = process.env.MUTATION_GROUP ?? '';
-const { mutate = [] } = serverGroups.find(({ name }) => name === group) ?? {};
+const file = process.env.MUTATION_PART ?? '';
+const report = `.cache/mutations/${file.replace('.ts', '').replaceAll('/', '-')}`;
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 // biome-ignore lint/style/noDefaultExport: Stryker reads it so
@@ -9,16 +7,16 @@ export default {
   testRunner: 'vitest',
   // Tests reach the code over HTTP: which of them are related to a file is said in the groups.
   vitest: { configFile: 'mutations/server.vitest.config.ts', related: false },
-  mutate: mutate.map((path) => `server/src/${path}`),
+  mutate: [file],
   ignorePatterns: ['/web', '/e2e', '/bench', '/faults', '/docs', '/.data', '/.cache'],
   concurrency: 1,
   timeoutMS: 20_000,
   reporters: ['json', 'clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false },
-  jsonReporter: { fileName: `.cache/mutations/server-${group}.json` },
+  jsonReporter: { fileName: `${report}.json` },
   tempDirName: '.cache/stryker',
   cleanTempDir: 'always',
   incremental: true,
-  incrementalFile: `.cache/mutations/server-${group}-incremental.json`,
+  incrementalFile: `${report}-incremental.json`,
   thresholds: { high: 95, low: 85, break: 80 },
 };

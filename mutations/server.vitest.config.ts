@@ -1,15 +1,17 @@
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { serverGroups } from './server-groups.mjs';
 
-const { tests = [] } = serverGroups.find(({ name }) => name === process.env.MUTATION_GROUP) ?? {};
+const file = basename(process.env.MUTATION_PART ?? '', '.ts');
+const groups: Record<string, string[]>[] = Object.values(serverGroups);
+const tests = groups.flatMap((group) => group[file] ?? []);
 
 export default defineConfig({
   test: {
     name: 'counter',
     // One worker runs all files against a change, and loads the code once; the next change gets a new worker.
     isolate: false,
-    include: tests.flatMap((path: string) => [`server/src/${path}*.test.ts`, `server/src/${path}/*.test.ts`]),
-    exclude: ['**/*.long.test.ts'],
+    include: ['mutations/loads.test.ts', ...tests.map((name) => `server/src/**/${name}.test.ts`)],
     globalSetup: ['server/src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { serverGroups } from '../mutations/server-groups.mjs';
 import { bin, ensureInstalled, root } from './project.mjs';
 
@@ -8,32 +8,48 @@ const areas = readdirSync(join(root, 'contract/src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `contract/${name}`);
 const contract = ['contract/root', ...areas];
-const server = serverGroups.map(({ name }) => name);
-const parts = { all: [...contract, ...server], contract, server };
+const serverFiles = readdirSync(join(root, 'server/src'), { recursive: true });
+const missing = [];
+
+/** Groups name files without their folder, which may change. */
+function serverFile(name) {
+  const [file, ...others] = serverFiles.filter((path) => basename(path) === name);
+  if (!file || others.length > 0) missing.push(name);
+  return `server/src/${file}`;
+}
+
+const groups = Object.fromEntries(
+  Object.entries(serverGroups).map(([group, files]) => {
+    for (const test of new Set(Object.values(files).flat())) serverFile(`${test}.test.ts`);
+    return [group, Object.keys(files).map((name) => serverFile(`${name}.ts`))];
+  }),
+);
+if (missing.length > 0) {
+  console.error(`mutations/server-groups.mjs names files that are not there once: ${missing.join(', ')}`);
+  process.exit(1);
+}
+
+const server = Object.values(groups).flat();
+const parts = { all: [...contract, ...server], contract, server, ...groups };
 const [wanted = 'all', ...options] = process.argv.slice(2);
 
-/** Of a file such as `server/src/payments/book-money.ts`: the part that it belongs to. */
-function partOf(file) {
-  const [building, , area, name] = file.split('/');
-  if (building === 'contract') return name ? `contract/${area}` : 'contract/root';
-  return serverGroups.find(({ mutate }) => mutate.some((path) => file === `server/src/${path}`))?.name;
+/** Of a file of the contract: the part that it belongs to. */
+function contractPart(file) {
+  const [, , area, name] = file.split('/');
+  return name ? `contract/${area}` : 'contract/root';
 }
 
-const isFile = wanted.endsWith('.ts') && existsSync(join(root, wanted));
-const chosen = parts[wanted] ?? parts.all.filter((name) => name === (isFile ? partOf(wanted) : wanted));
+const isOfContract = wanted.startsWith('contract/src/') && existsSync(join(root, wanted));
+const chosen =
+  parts[wanted] ?? parts.all.filter((name) => name === (isOfContract ? contractPart(wanted) : wanted));
 if (chosen.length === 0) {
-  console.error(`Say one of these, or a file of one: ${[...Object.keys(parts), ...parts.all].join(', ')}.`);
+  const names = [...Object.keys(parts), ...contract].join(', ');
+  console.error(
+    `Say one of these, a file of the contract or a file that a group of the server names: ${names}.`,
+  );
   process.exit(1);
 }
-if (isFile) options.unshift('--mutate', wanted);
-
-const gone = serverGroups
-  .flatMap(({ mutate }) => mutate)
-  .filter((path) => !existsSync(join(root, 'server/src', path)));
-if (gone.length > 0) {
-  console.error(`mutations/server-groups.mjs names files that do not exist: ${gone.join(', ')}`);
-  process.exit(1);
-}
+if (isOfContract) options.unshift('--mutate', wanted);
 
 /** Goes on with the next part when one falls short, so that a run tells of all of them. */
 const measure = (name) =>
@@ -42,7 +58,7 @@ const measure = (name) =>
     const config = join(root, `mutations/${side}.stryker.config.mjs`);
     const child = spawn(bin('stryker'), ['run', config, ...options], {
       cwd: root,
-      env: { ...process.env, MUTATION_GROUP: name },
+      env: { ...process.env, MUTATION_PART: name },
       stdio: 'inherit',
     });
     child.on('exit', (code) => resolve(code === 0));

@@ -21,6 +21,8 @@ async function allEndpoints(): Promise<Endpoint[]> {
   return modules.flatMap((each) => Object.values(each).filter(isEndpoint));
 }
 
+const endpoints = await allEndpoints();
+
 /** Once in a while something that does not belong there. */
 const orFault = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
@@ -98,8 +100,7 @@ function outcomeOf(encode: () => unknown): { json: string | undefined } | 'refus
 }
 
 describe('the encoder of answers', () => {
-  it('does what zod does for every answer that a call declares', async () => {
-    const endpoints = await allEndpoints();
+  it('does what zod does for every answer that a call declares', () => {
     const accepted = endpoints.map(({ method, path, response }) => {
       let count = 0;
       const agrees = (value: unknown) => {

@@ -8,7 +8,12 @@ export const unauthorized = (): AppError => new AppError('unauthorized', 'Unauth
 export const forbidden = (): AppError => new AppError('forbidden', 'You do not have permission to do this');
 
 /** Refuses unless the permission table lets the actor do this to a thing at `place`; says whether with limits. */
-export function authorize(ctx: Context, action: Action, place: Place, what: string): 'allowed' | 'limited' {
+export function authorize(
+  ctx: Pick<Context, 'actor'>,
+  action: Action,
+  place: Place,
+  what: string,
+): 'allowed' | 'limited' {
   const decision = decide(ctx.actor, action, place);
   switch (decision) {
     case 'allowed':

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const part = process.env.MUTATION_PART ?? '';
+
+const sourcesIn = (folder: string, recursive: boolean): string[] =>
+  readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name));
+
+const folder = part === 'contract/root' ? 'contract/src' : part.replace('contract/', 'contract/src/');
+const sources = part.endsWith('.ts') ? [part] : sourcesIn(folder, folder !== 'contract/src');
+
+// Outside of the test, so that no line counts as run by it alone.
+const loaded = await Promise.allSettled(sources.map((source) => import(join(root, source))));
+
+// A test file that cannot be loaded has no tests, so Stryker takes a change that makes a file throw for one that survives.
+it(`loads the files of ${dirname(sources[0] ?? part)}`, () => {
+  expect(loaded.filter(({ status }) => status === 'rejected')).toEqual([]);
+});

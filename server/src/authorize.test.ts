@@ -1,0 +1,49 @@
+import type { Actor } from '@casepack/contract/access/actor';
+import type { Action } from '@casepack/contract/access/permissions';
+import { describe, expect, it } from 'vitest';
+import { authorize } from './access';
+
+const buyer: Actor = {
+  userId: 1,
+  isAdmin: false,
+  isOrgAdmin: false,
+  organizationType: 'wholesale_customer',
+  manufacturerId: 3,
+  salesOrganizationId: null,
+  wholesaleCustomerId: 11,
+};
+const own = { manufacturerId: 3, salesOrganizationId: null, wholesaleCustomerId: 11 };
+const foreign = { manufacturerId: 4, salesOrganizationId: null, wholesaleCustomerId: 12 };
+
+const outcomeOf = (actor: Actor | null, action: Action, place: typeof own): unknown => {
+  try {
+    return authorize({ actor }, action, place, 'Order 5');
+  } catch (error) {
+    return error;
+  }
+};
+
+describe('someone who asks for a thing', () => {
+  it('hears whether it is open to them with limits', () => {
+    expect(outcomeOf(buyer, 'order:pay', own)).toBe('allowed');
+    expect(outcomeOf(buyer, 'order:view', own)).toBe('limited');
+  });
+
+  it('is sent to sign in first', () => {
+    expect(outcomeOf(null, 'order:view', own)).toMatchObject({ status: 401, message: 'Unauthorized' });
+  });
+
+  it('is refused what they may see and not touch', () => {
+    expect(outcomeOf(buyer, 'order:manage', own)).toMatchObject({
+      status: 403,
+      message: 'You do not have permission to do this',
+    });
+  });
+
+  it('is told that what they may not see does not exist', () => {
+    expect(outcomeOf(buyer, 'order:view', foreign)).toMatchObject({
+      status: 404,
+      message: 'Order 5 not found',
+    });
+  });
+});
