@@ -14,7 +14,7 @@ export const serverGroups = {
     sessions: ['sessions', 'deactivation', 'change-password'],
     passwords: ['passwords', 'sign-in'],
     throttle: ['throttle', 'attempt-limits', 'known-browser'],
-    tokens: ['sessions', 'reset-password'],
+    token: ['sessions', 'reset-password'],
     'account-links': ['account-links', 'reset-password'],
     'require-fresh-password': ['card-config', 'change-email', 'switch-card-mode'],
     'reset-password': ['reset-password', 'account-links'],

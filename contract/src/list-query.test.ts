@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listQuery } from './list-query';
+import { listQuery, yesOrNo } from './list-query';
 
 const Query = listQuery('name', 'createdAt');
 
@@ -45,5 +45,19 @@ describe('the query of a list', () => {
 
   it('reaches deep into long lists', () => {
     expect(Query.parse({ limit: '12', offset: '100000000' })).toEqual({ limit: 12, offset: 100_000_000 });
+  });
+});
+
+describe('yes or no in a query', () => {
+  it.each([
+    ['true', true],
+    ['false', false],
+  ])('travels as %s', (word, value) => {
+    expect(yesOrNo.parse(word)).toBe(value);
+    expect(z.encode(yesOrNo, value)).toBe(word);
+  });
+
+  it.each(['', '1', 'yes', true])('is not %j', (word) => {
+    expect(yesOrNo.safeParse(word).success).toBe(false);
   });
 });

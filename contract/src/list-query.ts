@@ -10,6 +10,12 @@ const wholeNumber = (min: number, max: number) =>
     encode: String,
   });
 
+/** Yes or no in a query, where everything is text. */
+export const yesOrNo = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (word) => word === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+});
+
 /** What every list takes: a search, one of its sort keys (with a minus: backwards), and which rows of the whole. */
 export const listQuery = <const Keys extends readonly [string, ...string[]]>(...keys: Keys) =>
   z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id, IdText } from '../ids';
+import { yesOrNo } from '../list-query';
 import { money } from '../money';
 import { text } from '../text';
 import { Collection } from './collection';
@@ -11,11 +12,6 @@ export const MAX_LOOKUP = 1_000;
 
 export const productSorts = ['name', 'price', 'price_desc', 'newest', 'relevance'] as const;
 export type ProductSort = (typeof productSorts)[number];
-
-const yesOrNo = z.codec(z.enum(['true', 'false']), z.boolean(), {
-  decode: (word) => word === 'true',
-  encode: (value) => (value ? 'true' : 'false'),
-});
 
 const pageSize = z.codec(
   z.string().regex(/^[1-9]\d{0,2}$/, 'Must be a whole number from 1 to 500'),

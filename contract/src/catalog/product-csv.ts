@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toCsvLine, withGuard, withoutGuard } from '../csv';
 import type { Product } from './product';
-import { INVALID_METADATA, ProductInput } from './product-input';
+import { ProductInput } from './product-input';
 
 export const TEMPLATE_FILE_NAME = 'product-import-template.csv';
 export const INVALID_FILE = 'Please select a valid CSV file';
@@ -98,18 +98,13 @@ function readJson(cell: string): unknown {
   try {
     const value: unknown = JSON.parse(cell);
     // A record's parser would pass over this key in silence.
-    return typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__') ? cell : value;
+    return Object.hasOwn(Object(value), '__proto__') ? cell : value;
   } catch {
     return cell;
   }
 }
 
 type CsvRow = { product: ProductInput } | { problems: { column: CsvColumn | null; message: string }[] };
-
-function messageOf(column: CsvColumn | undefined, message: string): string {
-  if (column === 'has_testers_available') return YES_OR_NO;
-  return column === 'metadata_fields' && /^Invalid (input|key)/.test(message) ? INVALID_METADATA : message;
-}
 
 /** Checks one row against the same shape as the product form. */
 export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readonly string[]): CsvRow {
@@ -126,7 +121,10 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   const seen = new Set<string>();
   const problems = parsed.error.issues.flatMap(({ path, message }) => {
     const column = columnOf.get(String(path[0]));
-    const problem = { column: column ?? null, message: messageOf(column, message) };
+    const problem = {
+      column: column ?? null,
+      message: column === 'has_testers_available' ? YES_OR_NO : message,
+    };
     const key = `${problem.column}:${problem.message}`;
     if (seen.has(key)) return [];
     seen.add(key);

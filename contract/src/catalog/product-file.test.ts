@@ -126,6 +126,7 @@ describe('a row of a product file', () => {
     ['has_testers_available', '0', 'hasTestersAvailable', false],
     ['has_testers_available', 'false', 'hasTestersAvailable', false],
     ['metadata_fields', ' ', 'metadataFields', null],
+    ['metadata_fields', 'null', 'metadataFields', null],
     ['metadata_fields', '{"size":"100 g","vegan":true}', 'metadataFields', { size: '100 g', vegan: 'true' }],
     ['name', "'=Soap", 'name', '=Soap'],
   ] as const)('reads %s %j', (column, cell, field, expected) => {
@@ -138,6 +139,7 @@ describe('a row of a product file', () => {
     ['metadata_fields', '["scent"]', 'Invalid JSON format in metadata fields'],
     ['metadata_fields', '{"scent":{}}', 'Invalid JSON format in metadata fields'],
     ['metadata_fields', '{"__proto__":"x"}', 'Invalid JSON format in metadata fields'],
+    ['metadata_fields', '{"constructor":"x"}', 'Invalid JSON format in metadata fields'],
     ['metadata_fields', '7', 'Invalid JSON format in metadata fields'],
     ['metadata_fields', `{"scent":"${'x'.repeat(1001)}"}`, 'Use at most 1000 characters'],
     ['case_pack_quantity', '0', 'Case pack quantity must be at least 1'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { DiscountType, isDiscountValue, OrderEdit, StatusChange } from './order-change';
 import { MAX_LINES, OrderLineInput } from './order-line';
 
@@ -97,5 +98,11 @@ describe('an ordered line', () => {
   it('is of cases unless testers are asked for', () => {
     expect(OrderLineInput.parse(line).isTester).toBe(false);
     expect(OrderLineInput.parse({ ...line, isTester: true }).isTester).toBe(true);
+  });
+});
+
+describe('a discount that is sent again', () => {
+  it.each(['flat', 'percentage'] as const)('keeps its type %s', (type) => {
+    expect(z.encode(DiscountType, type)).toBe(type);
   });
 });

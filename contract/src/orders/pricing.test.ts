@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money';
-import { type PricedProduct, pricePerUnitInCase, unitPriceOf, unitsPerLine } from './pricing';
+import {
+  type PricedProduct,
+  pricePerUnitInCase,
+  unitPriceOf,
+  unitsPerLine,
+  unsellableProblem,
+} from './pricing';
 
 const product = (facts: Partial<PricedProduct>): PricedProduct => ({
   casePackCost: null,
@@ -84,5 +90,33 @@ describe('the price of one unit in a case', () => {
         },
       ),
     );
+  });
+});
+
+describe('a product that cannot be ordered', () => {
+  it.each([
+    ['is gone where the catalog no longer has it', undefined, false, 'no_longer_sold'],
+    [
+      'is gone as a tester where there are no testers',
+      product({ testerPrice: five }),
+      true,
+      'no_longer_sold',
+    ],
+    ['has no price as a case', product({}), false, 'no_price'],
+    [
+      'has no price as a tester',
+      product({ hasTestersAvailable: true, casePackCost: thirty }),
+      true,
+      'no_price',
+    ],
+    ['is none that has a price and no testers', product({ casePackCost: thirty }), false, undefined],
+    [
+      'is none whose tester has a price',
+      product({ hasTestersAvailable: true, testerPrice: five }),
+      true,
+      undefined,
+    ],
+  ] as const)('%s', (_name, given, isTester, problem) => {
+    expect(unsellableProblem(given, isTester)).toBe(problem);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   detailBadge,
+  isBeforeShipping,
   listBadge,
   moveByInvoice,
   moveByPayment,
@@ -199,6 +200,15 @@ describe('a move by the system', () => {
     expect(moveByTime(from, { isOwed: false })).toBe(time);
     expect(moveByTime(from, { isOwed: true })).toBe(from);
   });
+});
+
+it('goods are still to be shipped while an order is pending, waits for its money or is being packed', () => {
+  expect(orderStatuses.filter(isBeforeShipping)).toEqual([
+    'pending',
+    'waiting_for_payment',
+    'invoice_sent',
+    'processing',
+  ]);
 });
 
 describe('how a status looks', () => {

@@ -162,9 +162,7 @@ const setBySystem: Partial<Record<OrderStatus, string>> = {
 function reasonAgainst(from: OrderStatus, to: OrderStatus, { paid }: MoneyFacts): string {
   if (from === 'completed') return 'This order is completed and its status can no longer change.';
   if (from === 'cancelled') return 'This order is cancelled; it can only be reopened as Pending.';
-  if (from === 'delivered' && to === 'cancelled') {
-    return 'This order has been delivered and can no longer be cancelled.';
-  }
+  if (to === 'cancelled') return 'This order has been delivered and can no longer be cancelled.';
   const cell = staffMoves[from][to];
   const bySystem = cell === 'S' || to === 'completed' ? setBySystem[to] : undefined;
   const already = cell === 'u' && paid !== 'nothing' ? paidWords[paid] : from;

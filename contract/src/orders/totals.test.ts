@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors';
 import { cents, MAX_BASIS_POINTS, MAX_CENTS, toBasisPoints } from '../money';
-import { Discount, lineTotal, lineTotalText, orderTotals } from './totals';
+import { Discount, discountOf, lineTotal, lineTotalText, orderTotals } from './totals';
 
 const none: Discount = { type: 'flat', amount: cents(0) };
 const free = { tax: cents(0), shipping: cents(0), discount: none };
@@ -158,5 +158,17 @@ describe('a discount on the wire', () => {
     null,
   ])('refuses %j', (input) => {
     expect(Discount.safeParse(input).success).toBe(false);
+  });
+
+  it.each([
+    ['percentage', 1250, { type: 'percentage', basisPoints: 1250 }],
+    ['flat', 1250, { type: 'flat', amount: 1250 }],
+    [undefined, 0, { type: 'flat', amount: 0 }],
+  ] as const)('of the type %s and the value %i is read as %j', (type, value, expected) => {
+    expect(discountOf(type, cents(value))).toEqual(expected);
+  });
+
+  it('cannot be more than all of it', () => {
+    expect(() => discountOf('percentage', cents(10_001))).toThrow('Must be between 0 and 100');
   });
 });

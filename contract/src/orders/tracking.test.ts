@@ -48,8 +48,10 @@ describe('the form for tracking', () => {
       ['trackingNumber', 'Tracking number is required'],
     ]);
     expect(problems({ ...filled, carrier: 'pigeon' })).toEqual([['carrier', 'Carrier is required']]);
-    expect(problems({ ...filled, estimatedDelivery: 'soon' })).toEqual([
-      ['estimatedDelivery', 'Enter a date such as 2026-11-16'],
-    ]);
+    for (const estimatedDelivery of ['soon', 7]) {
+      expect(problems({ ...filled, estimatedDelivery })).toEqual([
+        ['estimatedDelivery', 'Enter a date such as 2026-11-16'],
+      ]);
+    }
   });
 });

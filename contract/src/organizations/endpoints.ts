@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { ById, IdText } from '../ids';
-import { listQuery } from '../list-query';
+import { listQuery, yesOrNo } from '../list-query';
 import { Location, LocationChange, LocationOwner, NewLocation } from './location';
 import {
   Manufacturer,
@@ -17,11 +17,7 @@ import {
 } from './organization';
 import { OrganizationType } from './organization-type';
 
-const activeText = z.codec(z.enum(['true', 'false']), z.boolean(), {
-  decode: (value) => value === 'true',
-  encode: (value) => (value ? 'true' : 'false'),
-});
-const organizationList = listQuery('name', 'createdAt', 'active').extend({ active: activeText.optional() });
+const organizationList = listQuery('name', 'createdAt', 'active').extend({ active: yesOrNo.optional() });
 export type OrganizationListQuery = z.infer<typeof organizationList>;
 
 export const organizationsOverview = endpoint({
