@@ -5,7 +5,7 @@
 export const serverGroups = {
   access: {
     access: ['authorize'],
-    scope: ['foreign-ids', 'list-orders', 'read-organizations', 'manage-users'],
+    scope: ['scope'],
     'user-reach': ['manage-users', 'create-user', 'known-elsewhere', 'account-links'],
     'last-administrator': ['last-administrator', 'manage-users'],
   },
@@ -23,6 +23,7 @@ export const serverGroups = {
     'change-email': ['change-email'],
   },
   stock: {
+    'reserve-stock': ['checkout', 'concurrent-orders', 'edit-order'],
     'stock.queries': ['concurrent-orders', 'edit-order', 'save-order'],
     'check-lines': ['checkout', 'save-order', 'edit-order'],
     'change-status': ['order-page', 'refused-move', 'complete-delivered', 'await-approval'],

@@ -40,6 +40,24 @@ describe('editing an order', () => {
     return { maker, customer, soap, candle, staff, order, line, edit };
   }
 
+  it('leaves products alone whose quantity stays, so that other orders need not wait for them', async () => {
+    const { soap, candle, line, edit } = await world();
+    const written = () => query('select name, xmin from products order by name');
+    const [candleBefore, soapBefore] = await written();
+    await edit({ shipping: '3.00', items: [{ id: line.id, productId: soap.id, quantity: 2 }] });
+    expect(await written()).toEqual([candleBefore, soapBefore]);
+
+    await edit({
+      items: [
+        { id: line.id, productId: soap.id, quantity: 2 },
+        { productId: candle.id, quantity: 4 },
+      ],
+    });
+    const [candleAfter, soapAfter] = await written();
+    expect(candleAfter).not.toEqual(candleBefore);
+    expect(soapAfter).toEqual(soapBefore);
+  });
+
   it('moves the difference in stock, keeps old prices and takes today for new lines', async () => {
     const { staff, soap, candle, order, line, edit } = await world();
     await query('update products set case_pack_cost = 9900 where id = $1', [soap.id]);
