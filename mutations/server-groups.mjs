@@ -13,7 +13,7 @@ export const serverGroups = {
     'sign-in': ['sign-in', 'attempt-limits', 'known-browser', 'no-telltale'],
     sessions: ['sessions', 'deactivation', 'change-password'],
     passwords: ['passwords', 'sign-in'],
-    throttle: ['throttle', 'attempt-limits', 'known-browser'],
+    'count-attempts': ['count-attempts', 'rules', 'attempt-limits', 'known-browser'],
     token: ['sessions', 'reset-password'],
     'account-links': ['account-links', 'reset-password'],
     'require-fresh-password': ['card-config', 'change-email', 'switch-card-mode'],

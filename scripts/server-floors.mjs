@@ -3,11 +3,11 @@
  * never from its own floor or above. `npm run lint` holds it; ARCHITECTURE.md says what each one is for.
  */
 export const serverFloors = [
-  ['config', 'say', 'start-of-day', 'version'],
+  ['config', 'product-version', 'say', 'start-of-day'],
   ['db', 'gateways', 'press', 'secrets'],
   ['jobs', 'open-books'],
   ['context'],
-  ['access', 'scope', 'versions'],
+  ['access', 'edit-conflict', 'scope'],
   ['check-books', 'http'],
   ['audit', 'mail', 'rate-limits'],
   ['organizations'],

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { passwordChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { countAttempt, forgive } from '../rate-limits/throttle';
+import { countAttempt, forgive } from '../rate-limits/count-attempts';
 import { findAccountById, updatePassword, voidAccountLinks } from './accounts.queries';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords';
 import { endSessionsOf } from './sessions';

@@ -7,7 +7,7 @@ import { announce, type Context, inTransaction } from '../context';
 import { emailChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
-import { countAttempt, forgive } from '../rate-limits/throttle';
+import { countAttempt, forgive } from '../rate-limits/count-attempts';
 import { getAccountToken, redeemAccountToken } from './account-links';
 import { type Account, findAccountById, isEmailTaken, lockEmail, updateUser } from './accounts.queries';
 import { emailTaken } from './email-taken';

@@ -1,7 +1,7 @@
 import type { Registration } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
 import { type Context, inTransaction } from '../context';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { findAccountById, insertUser, isEmailTaken, lockEmail } from './accounts.queries';
 import { emailTaken } from './email-taken';
 import { hashPassword, requireGoodPassword } from './passwords';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { unauthorized } from '../access';
 import type { Context } from '../context';
 import { sessions } from '../db/schema/users';
-import { countAttempt, forgive } from '../rate-limits/throttle';
+import { countAttempt, forgive } from '../rate-limits/count-attempts';
 import { findAccountById } from './accounts.queries';
 import { isPasswordRight } from './passwords';
 

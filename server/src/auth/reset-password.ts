@@ -7,7 +7,7 @@ import { passwordChangedMail, passwordResetMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { findOrganization } from '../organizations/places.queries';
 import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { createAccountLink, redeemAccountToken } from './account-links';
 import { type Account, findAccountById, findAccountsByEmail, updatePassword } from './accounts.queries';
 import { hashPassword, requireGoodPassword } from './passwords';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { announce, inTransaction } from '../context';
 import { accountTokens, sessions, throttles, users } from '../db/schema/users';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
 import { createAccountLink } from './account-links';
 import { endSessionsOf, openSession } from './sessions';

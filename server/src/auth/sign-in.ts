@@ -4,7 +4,13 @@ import { type CurrentUser, placeOfUser } from '@casepack/contract/users/user';
 import { recordAudits } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { wideNetworkOf } from '../http/client-address';
-import { countAttempts, forgive, isUsedUp, requireAllowance, tryAttempt } from '../rate-limits/throttle';
+import {
+  countAttempts,
+  forgive,
+  isUsedUp,
+  requireAllowance,
+  tryAttempt,
+} from '../rate-limits/count-attempts';
 import { type Account, findAccountsByEmail } from './accounts.queries';
 import { isKnownTo, type KnownBrowser } from './known-browser';
 import { findMatches } from './passwords';

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { products } from '../db/schema/catalog';
-import { countAttempt, requireAllowance } from '../rate-limits/throttle';
+import { countAttempt, requireAllowance } from '../rate-limits/count-attempts';
 import { announceCatalogChange } from './announce-catalog-change';
 import { CsvFindings, readProducts } from './read-product-csv';
 

@@ -1,7 +1,7 @@
 import { exportProducts, importProducts, previewImport } from '@casepack/contract/catalog/import-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { useTestApp, type Visitor } from '../testing/test-app';
 import { CSV_HEADER, storedProducts, type UploadOptions, uploadCsv } from '../testing/upload-csv';
 

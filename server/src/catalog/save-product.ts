@@ -5,7 +5,7 @@ import { authorize, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { isUniqueViolation } from '../db/unique-violation';
-import { requireVersion } from '../versions';
+import { requireVersion } from '../edit-conflict';
 import { announceCatalogChange } from './announce-catalog-change';
 import {
   deleteProductRow,

@@ -15,7 +15,7 @@ import { type Cardholder, withProviderCustomer } from '../payments/provider-cust
 import { askProvider } from '../payments/provider-failure';
 import { requireOwnMethod } from '../payments/saved-methods';
 import { toConfirm } from '../payments/to-confirm';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { findSeller } from './buyers.queries';
 import { weighCart } from './quote-cart';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { countAttempts } from '../rate-limits/throttle';
+import { countAttempts } from '../rate-limits/count-attempts';
 
 const ORGANIZATION_SHARE = 5;
 
@@ -7,7 +7,7 @@ const ORGANIZATION_SHARE = 5;
 export async function countOrder(ctx: Context): Promise<void> {
   const { actor, config } = ctx;
   if (!actor) return;
-  const ofUser = { name: 'order-user', subject: String(actor.userId), free: config.ordersPerHour } as const;
+  const ofUser = { name: 'order-user', subject: String(actor.userId), max: config.ordersPerHour } as const;
   if (actor.organizationType === null) return countAttempts(ctx, [ofUser]);
   const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = actor;
   const organizationId = {
@@ -18,7 +18,7 @@ export async function countOrder(ctx: Context): Promise<void> {
   const ofOrganization = {
     name: 'order-organization',
     subject: `${actor.organizationType}:${organizationId}`,
-    free: config.ordersPerHour * ORGANIZATION_SHARE,
+    max: config.ordersPerHour * ORGANIZATION_SHARE,
   } as const;
   // The user first, always: two orders at the same moment then wait for each other in one order.
   return countAttempts(ctx, [ofUser, ofOrganization]);

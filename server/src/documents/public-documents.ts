@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Download } from '../http/answers';
 import { findInvoicesOf, type InvoiceRow } from '../invoices/invoices.queries';
 import { findOrderByPublicId, type OrderRow } from '../orders/orders.queries';
-import { countAttempt, forgive } from '../rate-limits/throttle';
+import { countAttempt, forgive } from '../rate-limits/count-attempts';
 import { readDocumentKey, showInvoicePaper, showMade } from './document-keys';
 import { drawInvoicePaper, drawOrderPaper } from './read-documents';
 

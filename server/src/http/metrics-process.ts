@@ -1,6 +1,6 @@
 import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Pool } from 'pg';
-import { version } from '../version';
+import { productVersion } from '../product-version';
 import { family, gauge } from './metrics-text';
 
 const RESOLUTION_MS = 20;
@@ -56,7 +56,7 @@ export class ProcessMetrics {
     const { user, system } = process.cpuUsage();
     return [
       family('casepack_build_info', 'gauge', 'What runs here', [
-        { labels: { version, node: process.versions.node }, value: 1 },
+        { labels: { version: productVersion, node: process.versions.node }, value: 1 },
       ]),
       gauge('process_start_time_seconds', 'When the process began', performance.timeOrigin / 1000),
       family('process_cpu_seconds_total', 'counter', 'Processor time used', [

@@ -10,7 +10,7 @@ import { invoiceMail, mailableAddress, type OrderToMail } from '../orders/order-
 import { findOrderForUpdate, insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { findOrderToMail } from '../orders/queue-order-mail';
 import { dayOnPaper } from '../press/paper';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { dueDayOf, invoiceContentOf } from './invoice-content';
 import {
   findHoldingInvoice,

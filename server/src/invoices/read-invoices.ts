@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { type FoundOrder, findOrder } from '../orders/orders.queries';
 import { renderPdf } from '../press/render-pdf';
-import { countAttempt, forgive } from '../rate-limits/throttle';
+import { countAttempt, forgive } from '../rate-limits/count-attempts';
 import { paperOf } from './invoice-paper';
 import {
   findHoldingInvoice,

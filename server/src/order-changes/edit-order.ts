@@ -8,12 +8,12 @@ import { discountOf, orderTotals } from '@casepack/contract/orders/totals';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
+import { requireVersion } from '../edit-conflict';
 import { supersedeInvoice } from '../invoices/invoices.queries';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { findItems, type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
 import { withdrawPayments } from '../payments/intents.queries';
-import { requireVersion } from '../versions';
 import { editItems } from './edit-items';
 
 function requireOpen(row: OrderRow): void {

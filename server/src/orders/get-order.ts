@@ -2,7 +2,7 @@ import type { Action } from '@casepack/contract/access/permissions';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
-import { countAttempt, forgive } from '../rate-limits/throttle';
+import { countAttempt, forgive } from '../rate-limits/count-attempts';
 import {
   type FoundOrder,
   findItems,

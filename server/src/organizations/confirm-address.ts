@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { addressConfirmationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { hashToken, newToken } from '../secrets/token';
 import { type CustomerRow, findCustomer, findManufacturer } from './organizations.queries';
 import { placeOfCustomer } from './places.queries';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { notFound } from '../access';
 import { changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
-import { differences, requireVersion } from '../versions';
+import { differences, requireVersion } from '../edit-conflict';
 import { getLocationToEdit, isElsewhere, requireActivePrimary } from './location-reach';
 import { clearPrimary, findHasPrimary, toLocation, updateLocation } from './locations.queries';
 import { recordLocation } from './record-location';

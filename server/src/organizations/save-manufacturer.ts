@@ -8,7 +8,7 @@ import { authorize, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { manufacturers } from '../db/schema/organizations';
-import { differences, requireVersion } from '../versions';
+import { differences, requireVersion } from '../edit-conflict';
 import { numberPrefixFor } from './number-prefix';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
 import { encoded, showManufacturer } from './organization-views';

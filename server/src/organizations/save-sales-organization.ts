@@ -8,7 +8,7 @@ import { authorize, forbidden, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { salesOrganizations } from '../db/schema/organizations';
-import { differences, requireVersion } from '../versions';
+import { differences, requireVersion } from '../edit-conflict';
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
 import { encoded, showSalesOrganization } from './organization-views';

@@ -4,7 +4,7 @@ import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { findManufacturer, type ManufacturerRow } from '../organizations/organizations.queries';
 import { findDefaultManufacturerId, placeOfManufacturer } from '../organizations/places.queries';
-import { countAttempt, forgive } from '../rate-limits/throttle';
+import { countAttempt, forgive } from '../rate-limits/count-attempts';
 import { findProviderConfig, findProviderConfigs, type ProviderConfigRow } from './card-config.queries';
 
 export const webhookPath = (manufacturerId: number): string => `/api/stripe/webhook/${manufacturerId}`;

@@ -10,7 +10,7 @@ import { notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { finderOf, getByLink, getOrder, getPublicOrder, refuseMalformedLink } from '../orders/get-order';
 import { findOrder, findOrderForUpdate, type OrderRow } from '../orders/orders.queries';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { type CardAccount, requireCardAccount } from './card-account';
 import { holdCardMode } from './card-config.queries';
 import { requireChargeable } from './chargeable';

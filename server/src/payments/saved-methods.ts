@@ -5,7 +5,7 @@ import { notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import type { Context } from '../context';
 import type { Organization } from '../organizations/places.queries';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { type CardAccount, requireCardAccount } from './card-account';
 import {
   type Cardholder,

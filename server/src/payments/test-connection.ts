@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { recordAudit } from '../audit/record-audit';
 import type { Context } from '../context';
 import { placeOfManufacturer } from '../organizations/places.queries';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { type CardAccount, findCardAccount } from './card-account';
 import { getConfigured } from './card-config';
 import { findProviderConfig, rememberTested } from './card-config.queries';

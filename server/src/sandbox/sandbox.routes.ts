@@ -6,7 +6,7 @@ import { type SandboxCard, SandboxIntent } from '@casepack/contract/sandbox/sand
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../access';
 import { route } from '../http/route';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 
 type Kind = 'payment-intents' | 'setup-intents';
 

@@ -7,7 +7,7 @@ import { requireFreshPassword } from '../auth/require-fresh-password';
 import { type Context, inTransaction } from '../context';
 import { emailChangeMail, emailChangeNoticeMail, invitationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { senderNameFor } from './create-user';
 import { requireFreeEmail } from './free-email';
 import { hasExternalIdentity } from './managed-users.queries';

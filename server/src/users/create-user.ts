@@ -13,7 +13,7 @@ import { type Context, inTransaction } from '../context';
 import { invitationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { findOrganization, type Organization, ownerColumns } from '../organizations/places.queries';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { requireFreeEmail } from './free-email';
 import { findManagedUser, insertMembership } from './managed-users.queries';
 

@@ -7,7 +7,7 @@ import { changesBetween, recordAudit } from '../audit/record-audit';
 import { updateUser, voidAccountLinks } from '../auth/accounts.queries';
 import { endSessionsOf } from '../auth/sessions';
 import { announce, type Context, inTransaction } from '../context';
-import { differences, requireVersion } from '../versions';
+import { differences, requireVersion } from '../edit-conflict';
 import { requirePasswordForEmail, startEmailChange } from './change-email';
 import { requireAdministratorLeft } from './last-administrator';
 import { findManagedUser } from './managed-users.queries';

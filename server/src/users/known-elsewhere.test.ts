@@ -6,7 +6,7 @@ import * as endpoints from '@casepack/contract/users/endpoints';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/mail';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
 describe('an address that another tenant knows', () => {

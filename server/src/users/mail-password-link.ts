@@ -6,7 +6,7 @@ import { createAccountLink } from '../auth/account-links';
 import { type Context, inTransaction } from '../context';
 import { invitationMail, passwordResetMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { countAttempt } from '../rate-limits/throttle';
+import { countAttempt } from '../rate-limits/count-attempts';
 import { senderNameFor } from './create-user';
 import { findManagedUser } from './managed-users.queries';
 import { reachOver } from './user-reach';

@@ -3,7 +3,7 @@ import { changePassword, signIn } from '@casepack/contract/auth/endpoints';
 import { describe, expect, it } from 'vitest';
 import { sweepExpired } from '../auth/sweep-expired';
 import { useTestApp } from '../testing/test-app';
-import { countAttempt } from './throttle';
+import { countAttempt } from './count-attempts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

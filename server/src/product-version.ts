@@ -4,5 +4,7 @@ import { z } from 'zod';
 // Source and bundle both lie two folders below the root of the checkout.
 const file = new URL('../../package.json', import.meta.url);
 
-/** Of the product, as its package.json says. */
-export const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')));
+/** As package.json says. */
+export const { version: productVersion } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(file, 'utf8')));

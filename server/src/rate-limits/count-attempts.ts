@@ -1,0 +1,135 @@
+import { counted } from '@casepack/contract/count';
+import { AppError } from '@casepack/contract/errors';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { throttles } from '../db/schema/users';
+import { networkOf } from '../http/client-address';
+import { type RateLimit, type RateLimitName, rateLimits } from './rules';
+
+const MINUTE = 60;
+const LONGEST_DELAY_SECONDS = 15 * MINUTE;
+
+function keyOf(name: RateLimitName, subject: string): string {
+  // Whoever has one IPv6 address has 2^64 of them.
+  const counted = rateLimits[name].by === 'network' ? networkOf(subject) : subject;
+  return `${name}:${counted.toLowerCase()}`;
+}
+
+function waitWords(seconds: number): string {
+  if (seconds < MINUTE) return 'Please wait a moment and try again.';
+  const minutes = Math.ceil(seconds / MINUTE);
+  return `Please try again in ${minutes < 120 ? counted(minutes, 'minute') : `${Math.ceil(minutes / 60)} hours`}.`;
+}
+
+const tooMany = ({ message }: RateLimit, retryAfterSeconds: number): AppError =>
+  new AppError('too_many_requests', `${message} ${waitWords(retryAfterSeconds)}`, { retryAfterSeconds });
+
+async function findWaitSeconds(ctx: Context, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = await ctx.db
+    .select({ key: throttles.key, blockedUntil: throttles.blockedUntil })
+    .from(throttles)
+    .where(inArray(throttles.key, [...keys]));
+  const now = ctx.now().getTime();
+  return new Map(found.map(({ key, blockedUntil }) => [key, ((blockedUntil?.getTime() ?? 0) - now) / 1000]));
+}
+
+export async function isUsedUp(ctx: Context, name: RateLimitName, subject: string): Promise<boolean> {
+  const key = keyOf(name, subject);
+  return ((await findWaitSeconds(ctx, [key])).get(key) ?? 0) > 0;
+}
+
+/** Refuses while the limit is used up and counts nothing: for what is counted by its size once it succeeds. */
+export async function requireAllowance(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
+  const key = keyOf(name, subject);
+  const waitSeconds = (await findWaitSeconds(ctx, [key])).get(key) ?? 0;
+  if (waitSeconds > 0) throw tooMany(rateLimits[name], waitSeconds);
+}
+
+interface Attempt {
+  name: RateLimitName;
+  subject: string;
+  size?: number;
+  /** Where the configuration sets another number than the table. */
+  max?: number;
+}
+
+async function takeAttempts(ctx: Context, attempts: readonly Attempt[]): Promise<AppError | undefined> {
+  const now = ctx.now();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const counted = attempts.map(({ name, subject, size = 1, max = rateLimits[name].max }) => {
+    const limit: RateLimit = { ...rateLimits[name], max };
+    const expiresAt = new Date(now.getTime() + limit.withinSeconds * 1000);
+    return { key: keyOf(name, subject), size, limit, expiresAt };
+  });
+  const keys = counted.map(({ key }) => key);
+  const rows = counted.map(({ key, size, limit, expiresAt }) => {
+    const until = expiresAt.toISOString();
+    return sql`(${key}, ${size}::int, ${size < limit.max ? null : until}::timestamptz, ${until}::timestamptz)`;
+  });
+
+  const isOver = sql`${throttles.expiresAt} <= ${at}`;
+  const isFree = sql`(${isOver} or ${throttles.blockedUntil} is null or ${throttles.blockedUntil} <= ${at})`;
+  const sum = sql`${throttles.attempts} + excluded.attempts`;
+  const blocks = counted.map(({ key, limit }) => {
+    const until =
+      limit.wait === 'doubling'
+        ? sql`${at} + make_interval(secs => least(power(2, ${sum} - ${limit.max}::int), ${LONGEST_DELAY_SECONDS}))`
+        : sql`${throttles.expiresAt}`;
+    return sql`when ${throttles.key} = ${key} and ${sum} >= ${limit.max} then ${until}`;
+  });
+  const taken = await ctx.db
+    .insert(throttles)
+    .select(
+      sql`select * from (values ${sql.join(rows, sql`, `)}) counted where not exists (
+        select 1 from ${throttles} where ${inArray(throttles.key, keys)} and not ${isFree})`,
+    )
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        attempts: sql`case when ${isOver} then excluded.attempts else ${sum} end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${throttles.expiresAt} end`,
+        blockedUntil: sql`case when ${isOver} then excluded.blocked_until ${sql.join(blocks, sql` `)} end`,
+      },
+      setWhere: isFree,
+    })
+    .returning({ key: throttles.key });
+  if (taken.length === counted.length) return undefined;
+
+  const waits = await findWaitSeconds(ctx, keys);
+  const refused =
+    counted.find(({ key }) => (waits.get(key) ?? 0) > 0) ??
+    counted.find(({ key }) => !taken.some((each) => each.key === key));
+  return refused && tooMany(refused.limit, Math.max(1, waits.get(refused.key) ?? 0));
+}
+
+/**
+ * Counts an attempt under each of its limits before its outcome is known, all in one statement, so that parallel
+ * guesses cannot slip past a limit together. An attempt that one limit refuses is not counted under the others:
+ * whoever has used up their own limit does not use up that of their organization.
+ */
+export async function countAttempts(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
+  const refusal = await takeAttempts(ctx, attempts);
+  if (refusal) throw refusal;
+}
+
+/** For a limit behind which there is a slower one: false where it is used up, and nothing is counted. */
+export const tryAttempt = async (ctx: Context, name: RateLimitName, subject: string): Promise<boolean> =>
+  (await takeAttempts(ctx, [{ name, subject }])) === undefined;
+
+/** Counts one attempt under one limit. A blocked attempt is refused and not counted. Whoever succeeds calls `forgive`. */
+export const countAttempt = (ctx: Context, name: RateLimitName, subject: string, size = 1): Promise<void> =>
+  countAttempts(ctx, [{ name, subject, size }]);
+
+/** The attempt succeeded: an account starts afresh, an address gets this one attempt back. */
+export async function forgive(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
+  const key = keyOf(name, subject);
+  const { wait }: RateLimit = rateLimits[name];
+  if (wait === 'doubling') {
+    await ctx.db.delete(throttles).where(eq(throttles.key, key));
+    return;
+  }
+  await ctx.db
+    .update(throttles)
+    .set({ attempts: sql`greatest(${throttles.attempts} - 1, 0)`, blockedUntil: null })
+    .where(eq(throttles.key, key));
+}

@@ -1,0 +1,79 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const TOO_MANY = 'Too many attempts.';
+
+export interface RateLimit {
+  /** As many attempts as pass before anyone has to wait. */
+  max: number;
+  withinSeconds: number;
+  /** Whose attempts are added up: those of one user, one network address, one order ... */
+  by: Subject;
+  /** Told to whoever has to wait, before how long. */
+  message: string;
+  /** Without it one waits until the time is over. doubling: 1 s, 2 s, 4 s ... so that nobody can lock out a rival. */
+  wait?: 'doubling';
+}
+
+type Subject =
+  | 'network'
+  | 'user'
+  | 'account'
+  | 'account and network'
+  | 'account and browser'
+  | 'organization'
+  | 'manufacturer'
+  | 'customer'
+  | 'order'
+  | 'email address';
+
+// biome-ignore format: one limit, one line
+/** Every rate limit of the product. */
+export const rateLimits = {
+  // Signing in. A stranger elsewhere must not make the owner of an account wait.
+  'sign-in-account': { max: 5, withinSeconds: DAY, by: 'account and network', message: TOO_MANY, wait: 'doubling' },
+  'sign-in-browser': { max: 10, withinSeconds: DAY, by: 'account and browser', message: TOO_MANY, wait: 'doubling' },
+  'sign-in-everywhere': { max: 500, withinSeconds: DAY, by: 'account', message: TOO_MANY },
+  // Once 'sign-in-everywhere' is used up: slow, but nobody elsewhere can bar the owner.
+  'sign-in-slowed': { max: 1, withinSeconds: 15 * MINUTE, by: 'account and network', message: 'Too many wrong passwords were tried for this account. Use a browser that you have signed in with before, or choose a new password by email.' },
+  'sign-in-address': { max: 30, withinSeconds: 10 * MINUTE, by: 'network', message: TOO_MANY },
+  'confirm-password-user': { max: 5, withinSeconds: DAY, by: 'user', message: TOO_MANY, wait: 'doubling' },
+
+  // Accounts and the links that are mailed for them.
+  'register-address': { max: 10, withinSeconds: HOUR, by: 'network', message: TOO_MANY },
+  'forgot-account': { max: 3, withinSeconds: HOUR, by: 'account', message: TOO_MANY },
+  'forgot-address': { max: 20, withinSeconds: HOUR, by: 'network', message: TOO_MANY },
+  'reset-address': { max: 30, withinSeconds: 10 * MINUTE, by: 'network', message: TOO_MANY },
+  'confirm-address-customer': { max: 5, withinSeconds: HOUR, by: 'customer', message: TOO_MANY },
+  'confirm-address': { max: 3, withinSeconds: DAY, by: 'email address', message: TOO_MANY },
+
+  // Users and customers.
+  'create-user-user': { max: 100, withinSeconds: HOUR, by: 'user', message: 'You have added many users within an hour.' },
+  'create-user-manufacturer': { max: 1000, withinSeconds: DAY, by: 'manufacturer', message: 'Many users were added within a day.' },
+  'change-email-user': { max: 20, withinSeconds: HOUR, by: 'user', message: 'You have changed many e-mail addresses within an hour.' },
+  'contact-email-customer': { max: 5, withinSeconds: DAY, by: 'customer', message: 'The contact email was changed several times within a day.' },
+
+  // Product files.
+  'import-check-user': { max: 300, withinSeconds: HOUR, by: 'user', message: 'You have uploaded many files within an hour.' },
+  'import-rows-user': { max: 500_000, withinSeconds: HOUR, by: 'user', message: 'You have imported 500,000 rows within an hour.' },
+
+  // Placing orders. ORDERS_PER_HOUR sets other numbers.
+  'order-user': { max: 300, withinSeconds: HOUR, by: 'user', message: 'You have placed many orders within an hour.' },
+  'order-organization': { max: 1500, withinSeconds: HOUR, by: 'organization', message: 'Your organization has placed many orders within an hour.' },
+
+  // Paying.
+  'pay-order': { max: 20, withinSeconds: HOUR, by: 'order', message: TOO_MANY },
+  'pay-user': { max: 120, withinSeconds: HOUR, by: 'user', message: TOO_MANY },
+  'pay-address': { max: 60, withinSeconds: MINUTE, by: 'network', message: TOO_MANY },
+  'card-setup-user': { max: 30, withinSeconds: HOUR, by: 'user', message: TOO_MANY },
+  'card-test-manufacturer': { max: 20, withinSeconds: 10 * MINUTE, by: 'manufacturer', message: TOO_MANY },
+  'publishable-key-address': { max: 60, withinSeconds: 10 * MINUTE, by: 'network', message: TOO_MANY },
+
+  // Invoices, and what a public link opens.
+  'send-invoice-order': { max: 5, withinSeconds: HOUR, by: 'order', message: TOO_MANY },
+  'public-order-address': { max: 30, withinSeconds: 10 * MINUTE, by: 'network', message: TOO_MANY },
+  'public-invoice-address': { max: 30, withinSeconds: 10 * MINUTE, by: 'network', message: TOO_MANY },
+  'public-pdf-address': { max: 120, withinSeconds: 10 * MINUTE, by: 'network', message: TOO_MANY },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;
