@@ -14,6 +14,7 @@ const without = (table: string, constraint: string): string =>
 const unpaid = `(SELECT id FROM orders WHERE status = 'waiting_for_payment' AND stripe_payment_intent_id IS NULL
   AND NOT EXISTS (SELECT FROM invoices WHERE order_id = orders.id) ORDER BY id LIMIT 1)`;
 const paidByCard = `(SELECT id FROM orders WHERE status = 'paid' AND stripe_payment_intent_id IS NOT NULL ORDER BY id LIMIT 1)`;
+const paidByCheck = `(SELECT min(order_id) FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.provider = 'off_platform' AND o.status IN ('shipped', 'delivered', 'completed') AND o.amount_refunded = 0)`;
 const cancelled = `(SELECT id FROM orders WHERE status = 'cancelled' AND amount_paid = 0 ORDER BY id LIMIT 1)`;
 const pending = `(SELECT min(id) FROM orders WHERE status = 'pending')`;
 const refunded = `(SELECT min(refunds_payment_id) FROM payments)`;
@@ -50,8 +51,10 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['paid orders', 'a day without money', `UPDATE orders SET paid_at = now() WHERE id = ${unpaid}`],
   ['paid orders', 'an order of $0.00 that waits for a payment', `UPDATE orders SET discount_type = 'flat', discount = subtotal, discount_value = subtotal, tax = 0, shipping = 0, total = 0 WHERE id = ${unpaid}`],
   ['paid orders', 'an order of $0.00 that is on its way and not paid', `INSERT INTO order_events (order_id, cause, kind, changes) SELECT id, 'staff', 'status_changed', '{"status": {"to": "shipped"}}' FROM orders WHERE id = ${unpaid}`, `UPDATE orders SET status = 'shipped', discount_type = 'flat', discount = subtotal, discount_value = subtotal, tax = 0, shipping = 0, total = 0 WHERE id = ${unpaid}`],
+  ['paid orders', 'a day of payment with a part of the money', `UPDATE orders SET amount_paid = total - 1 WHERE id = ${paidByCheck}`, `UPDATE payments SET amount = amount - 1 WHERE kind = 'payment' AND order_id = ${paidByCheck}`],
   ['refunds due', 'a refund due of no money', `UPDATE orders SET refund_due = true WHERE id = ${unpaid}`],
   ['refunds due', 'a cancelled order that keeps its money', `UPDATE orders SET refund_due = false WHERE id = (SELECT min(id) FROM orders WHERE refund_due)`],
+  ['refunds due', 'a paid order that keeps too much', `UPDATE orders SET amount_paid = total + 1 WHERE id = ${paidByCheck}`, `UPDATE payments SET amount = amount + 1 WHERE kind = 'payment' AND order_id = ${paidByCheck}`],
   ['card payments', 'a charge of another amount', `UPDATE payment_intents SET amount = amount + 1 WHERE id = (SELECT min(id) FROM payment_intents)`],
   ['card payments', 'a charge that the ledger does not know', `INSERT INTO payment_intents (id, manufacturer_id, mode, order_id, purpose, amount, status) SELECT 'pi_lost', manufacturer_id, 'test', id, 'order', total, 'succeeded' FROM orders WHERE id = ${unpaid}`],
   ['card payments', 'a payment by a card that was let go', `UPDATE payment_intents SET status = 'cancelled' WHERE id = (SELECT min(id) FROM payment_intents)`],
@@ -61,7 +64,7 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['cards of orders', 'a card of another order', `UPDATE orders SET stripe_payment_intent_id = 'pi_unknown' WHERE id = ${unpaid}`],
   ['refund requests', 'a refund that is done and not booked', asked('done', '1')],
   ['refund requests', 'a refund that is booked and not done', asked('asked', '(SELECT amount FROM payments WHERE kind = \'refund\' ORDER BY id LIMIT 1)'), `UPDATE payments SET provider = 'off_platform', reference = 'order 1, refund ' || (SELECT max(id) FROM refunds) || ': Check 1' WHERE id = (SELECT min(id) FROM payments WHERE kind = 'refund')`],
-  ['refund limits', 'more given back than came in', `UPDATE payment_intents SET amount = 1 WHERE id IN (SELECT reference FROM payments WHERE id = ${refunded})`, `UPDATE orders SET amount_paid = 1 WHERE id = (SELECT order_id FROM payments WHERE id = ${refunded})`, `UPDATE payments SET amount = 1 WHERE id = ${refunded}`],
+  ['refund limits', 'more given back than came in', `UPDATE payment_intents SET amount = 1 WHERE id IN (SELECT reference FROM payments WHERE id = ${refunded})`, `UPDATE orders SET amount_paid = 1, paid_at = null WHERE id = (SELECT order_id FROM payments WHERE id = ${refunded})`, `UPDATE payments SET amount = 1 WHERE id = ${refunded}`],
   ['refund limits', 'a refund of another order', `UPDATE payments SET refunds_payment_id = (SELECT max(id) FROM payments p WHERE p.kind = 'payment' AND p.order_id <> payments.order_id AND p.amount >= payments.amount) WHERE id = (SELECT min(id) FROM payments WHERE kind = 'refund')`],
   ['refund limits', 'a failed refund of no refund', `UPDATE orders SET amount_refunded = amount_refunded - 1, refund_due = true WHERE id = (SELECT order_id FROM payments WHERE id = ${refunded})`, `INSERT INTO payments (order_id, manufacturer_id, kind, method, provider, amount, reference, refunds_payment_id) SELECT order_id, manufacturer_id, 'refund', method, provider, -1, reference || ' failed', id FROM payments WHERE id = ${refunded}`],
   ['invoice numbers', 'an invoice that is gone', `DELETE FROM invoices WHERE id = (SELECT id FROM invoices WHERE kind = 'invoice' ORDER BY number LIMIT 1)`],

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Check, Difference, Finding } from './check';
 import { moneyChecks } from './money-checks';
 import { orderChecks } from './order-checks';
+import { orderMoneyChecks } from './order-money-checks';
 import { outboxChecks } from './outbox-checks';
 import { paperChecks } from './paper-checks';
 import { placeChecks } from './place-checks';
@@ -11,6 +12,7 @@ import { stockChecks } from './stock-checks';
 
 export const standingChecks: readonly Check[] = [
   ...orderChecks,
+  ...orderMoneyChecks,
   ...moneyChecks,
   ...paperChecks,
   ...stockChecks,
@@ -24,12 +26,15 @@ async function ask(client: ClientBase, { name, unit, question }: Check): Promise
   const counted = await client.query<{ count: string }>(`select count(*)::text as count from ${counts}`, [
     ...values,
   ]);
-  const found = await client.query<Difference>(wrong, [...values]);
+  const found =
+    typeof wrong === 'string'
+      ? (await client.query<Difference>(wrong, [...values])).rows
+      : await wrong(client);
   return {
     name,
     unit,
     counted: Number(counted.rows[0]?.count ?? 0),
-    differences: found.rows.map(({ id, problem }) => ({ id: String(id), problem })),
+    differences: found.map(({ id, problem }) => ({ id: String(id), problem })),
   };
 }
 

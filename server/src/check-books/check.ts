@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 interface Question {
   /** What is looked at, as it stands after `from`; its rows are counted. */
   counts: string;
-  /** Finds what is wrong: rows of `id` and `problem`. */
-  wrong: string;
+  /** Finds what is wrong: rows of `id` and `problem`, or a search where a rule of the contract decides. */
+  wrong: string | ((client: ClientBase) => Promise<Difference[]>);
   /** For both. */
   values?: readonly unknown[];
 }

@@ -31,37 +31,6 @@ export const moneyChecks: readonly Check[] = [
     },
   },
   {
-    name: 'paid orders',
-    unit: 'paid orders',
-    question: {
-      counts: `orders where status in ('paid', 'completed') or paid_at is not null or total = 0`,
-      // An order of $0.00 is paid without a payment, unless it waits for approval.
-      wrong: `
-        select id, format('the order is %s with %s of %s paid, on %s', status, amount_paid, total, coalesce(paid_at::text, 'no day')) as problem
-          from orders
-         where (status in ('paid', 'completed') and (amount_paid < total or paid_at is null))
-            or (total > 0 and paid_at is not null and amount_paid = 0)
-            or (total > 0 and paid_at is not null and amount_refunded >= amount_paid
-                and status in ('pending', 'waiting_for_payment', 'invoice_sent', 'processing'))
-            or (total = 0 and status in ('waiting_for_payment', 'invoice_sent'))
-            or (total = 0 and status <> 'cancelled' and (paid_at is null) <> (status = 'pending'))`,
-    },
-  },
-  {
-    name: 'refunds due',
-    unit: 'orders',
-    question: {
-      counts: 'orders',
-      wrong: `
-        select id, format('the order is %s and keeps %s of %s, a refund is%s due', status, amount_paid - amount_refunded, total,
-                 case when refund_due then '' else ' not' end) as problem
-          from orders
-         where (refund_due and amount_paid <= amount_refunded)
-            or (not refund_due and status = 'cancelled' and amount_paid > amount_refunded)
-            or (not refund_due and amount_paid - amount_refunded > total)`,
-    },
-  },
-  {
     name: 'card payments',
     unit: 'card payments',
     question: {
@@ -79,17 +48,6 @@ export const moneyChecks: readonly Check[] = [
           from payments p left join payment_intents i on i.id = p.reference
          where p.kind = 'payment' and ${isCard('p')}
            and case when i.id is null then ${hasProvider('p')} else i.status not in ('succeeded', 'mismatched') end`,
-    },
-  },
-  {
-    name: 'open card payments',
-    unit: 'open card payments',
-    question: {
-      counts: `payment_intents where status = 'open' and order_id is not null`,
-      wrong: `
-        select i.id, format('%s may be charged for order %s, which is %s with %s open', i.amount, o.id, o.status, o.total - o.amount_paid + o.amount_refunded) as problem
-          from payment_intents i join orders o on o.id = i.order_id
-         where i.status = 'open' and (o.status = 'cancelled' or i.amount <> o.total - o.amount_paid + o.amount_refunded)`,
     },
   },
   {

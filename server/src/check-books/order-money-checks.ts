@@ -1,0 +1,88 @@
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import {
+  isPaidAtSound,
+  isRefundDueSound,
+  type OrderMoneyFacts,
+  orderMoney,
+} from '@casepack/contract/payments/order-money';
+import type { ClientBase } from 'pg';
+import type { Check, Difference } from './check';
+
+type StoredOrder = OrderMoneyFacts & { id: number };
+
+const facts = `o.id, o.status, o.total::float8 as total, o.amount_paid::float8 as "amountPaid",
+  o.amount_refunded::float8 as "amountRefunded", o.paid_at as "paidAt", o.refund_due as "refundDue"`;
+
+const BATCH = 5000;
+
+/** Compares every order with what the contract says about its money, a batch at a time: there may be millions. */
+const ordersWith =
+  (problemOf: (order: StoredOrder) => string | undefined) =>
+  async (client: ClientBase): Promise<Difference[]> => {
+    const differences: Difference[] = [];
+    let lastId = 0;
+    for (;;) {
+      const { rows } = await client.query<StoredOrder>(
+        `select ${facts} from orders o where o.id > $1 order by o.id limit ${BATCH}`,
+        [lastId],
+      );
+      for (const order of rows) {
+        const problem = problemOf(order);
+        if (problem !== undefined) differences.push({ id: String(order.id), problem });
+      }
+      const last = rows.at(-1);
+      if (!last) return differences;
+      lastId = last.id;
+    }
+  };
+
+function paymentProblem(order: StoredOrder): string | undefined {
+  if (isPaidAtSound(order)) return undefined;
+  const { status, amountPaid, amountRefunded, total, paidAt } = order;
+  const back = amountRefunded > 0 ? ` and ${formatMoney(amountRefunded)} given back` : '';
+  const day = paidAt === null ? 'on no day' : `on ${paidAt.toISOString()}`;
+  return `the order is ${status} with ${formatMoney(amountPaid)} of ${formatMoney(total)} paid${back}, paid in full ${day}`;
+}
+
+function refundProblem(order: StoredOrder): string | undefined {
+  if (isRefundDueSound(order)) return undefined;
+  const kept = formatMoney(orderMoney(order).kept);
+  const isDue = order.refundDue ? 'is' : 'is not';
+  return `the order is ${order.status} and keeps ${kept} of ${formatMoney(order.total)}, a refund ${isDue} due`;
+}
+
+type OpenCard = StoredOrder & { intentId: string; amount: Cents };
+
+async function wrongOpenCards(client: ClientBase): Promise<Difference[]> {
+  const { rows } = await client.query<OpenCard>(`
+    select ${facts}, i.id as "intentId", i.amount::float8 as amount
+      from payment_intents i join orders o on o.id = i.order_id where i.status = 'open' order by i.id`);
+  return rows
+    .map((row) => ({ ...row, due: orderMoney(row).due }))
+    .filter(({ amount, due }) => amount !== due)
+    .map(({ id, intentId, amount, status, due }) => ({
+      id: intentId,
+      problem: `${formatMoney(amount)} may be charged for order ${id}, which is ${status} with ${formatMoney(due)} due`,
+    }));
+}
+
+export const orderMoneyChecks: readonly Check[] = [
+  {
+    name: 'paid orders',
+    unit: 'orders',
+    question: { counts: 'orders', wrong: ordersWith(paymentProblem) },
+  },
+  {
+    name: 'refunds due',
+    unit: 'orders',
+    question: { counts: 'orders', wrong: ordersWith(refundProblem) },
+  },
+  {
+    name: 'open card payments',
+    unit: 'open card payments',
+    question: {
+      counts: `payment_intents where status = 'open' and order_id is not null`,
+      wrong: wrongOpenCards,
+    },
+  },
+];
