@@ -19,7 +19,7 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType;
-  /** Refusals beyond the ones any call can meet (invalid_input, unauthorized, forbidden, not_found). */
+  /** Refusals beyond the ones any call can meet (invalid_input, signed_out, forbidden, not_found). */
   errors?: readonly ErrorCode[];
   /** The call takes an `Idempotency-Key`: the same key gives the same outcome, however often it is sent. */
   idempotencyKey?: true;

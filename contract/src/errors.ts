@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const errorStatus = {
   invalid_input: 400,
   unauthorized: 401,
+  signed_out: 401,
   payment_failed: 402,
   forbidden: 403,
   password_required: 403,

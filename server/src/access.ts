@@ -4,7 +4,8 @@ import { AppError } from '@casepack/contract/errors';
 import type { Context } from './context';
 
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`);
-export const unauthorized = (): AppError => new AppError('unauthorized', 'Unauthorized');
+/** Nobody is signed in, or not any more: the code tells it from a password that is wrong. */
+export const unauthorized = (): AppError => new AppError('signed_out', 'Unauthorized');
 export const forbidden = (): AppError => new AppError('forbidden', 'You do not have permission to do this');
 
 /** Refuses unless the permission table lets the actor do this to a thing at `place`; says whether with limits. */

@@ -19,7 +19,7 @@ export const createOrderPayment = endpoint({
   /** A saved card of the order's customer, for those who could use it at checkout. */
   body: z.object({ paymentMethodId: ProviderId.optional() }).nullish(),
   response: PaymentToConfirm,
-  errors: [...setupFailures, 'unauthorized', 'forbidden', 'not_found', 'order_not_payable'],
+  errors: [...setupFailures, 'signed_out', 'forbidden', 'not_found', 'order_not_payable'],
 });
 
 /** None for those who could not use them at checkout either, or who are not signed in and have the link alone. */
@@ -30,7 +30,7 @@ export const listOrderMethods = endpoint({
   summary: 'The saved cards with which the caller can pay an order, by its number or its public id',
   params: z.object({ id: z.string() }),
   response: z.array(SavedMethod),
-  errors: [...setupFailures, 'unauthorized', 'forbidden', 'not_found'],
+  errors: [...setupFailures, 'signed_out', 'forbidden', 'not_found'],
 });
 
 export const completePayment = endpoint({

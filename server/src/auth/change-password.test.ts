@@ -102,6 +102,6 @@ describe('changing the own password', () => {
   it('refuses a visitor before looking at what was sent', async () => {
     const reply = await app.visitor().call(changePassword, { body: {} });
 
-    expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } });
+    expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'signed_out' } });
   });
 });

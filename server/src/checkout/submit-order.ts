@@ -94,7 +94,7 @@ async function release(ctx: Context, intentId: string, refusal: AppError): Promi
   const { code, message, fields, details, retryAfterSeconds } = refusal;
   return new AppError(code, `${message.replace(/\.?$/, '.')} ${NOT_CHARGED}`, {
     ...(fields ? { fields } : {}),
-    ...(details === undefined ? {} : { details }),
+    details: { ...(typeof details === 'object' ? details : undefined), charged: false },
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }
@@ -136,7 +136,7 @@ const cardLapsed = ({ id, publicId, orderNumber }: Order, refusal: string | unde
   new AppError(
     'payment_failed',
     `Order ${orderNumber} was placed, but the card was not charged: ${refusal ?? 'its authorisation has lapsed.'} The order can be paid from its page.`,
-    { details: { orderId: id, publicId, orderNumber } },
+    { details: { orderId: id, publicId, orderNumber, charged: false } },
   );
 
 /** How the order stands once its card was charged. */

@@ -22,7 +22,7 @@ export const apiIntroduction: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Errors',
-    text: 'Every refusal has the same shape: `{"message": "...", "code": "...", "fields": {...}, "details": ...}`. `message` is a sentence for people, `code` is for programs, `fields` names the inputs that are wrong. 400: the input is wrong. 401: sign in first. 402: the card was declined. 403: seen, but not allowed. 404: not there, or not yours to see. 409: in conflict with what is stored. 413 and 415: too large, or of the wrong type. 422: the idempotency key was used for something else. 429: too many attempts; wait as many seconds as `Retry-After` says. 500: a fault of ours. 502: the card provider failed. 503: try again in a moment.',
+    text: 'Every refusal has the same shape: `{"message": "...", "code": "...", "fields": {...}, "details": ...}`. `message` is a sentence for people, `code` is for programs, `fields` names the inputs that are wrong. 400: the input is wrong. 401: sign in first (`signed_out`), or the password is wrong (`unauthorized`). 402: the card was declined; `details.charged` is `false` where a refusal knows that no card was charged. 403: seen, but not allowed. 404: not there, or not yours to see. 409: in conflict with what is stored. 413 and 415: too large, or of the wrong type. 422: the idempotency key was used for something else. 429: too many attempts; wait as many seconds as `Retry-After` says. 500: a fault of ours. 502: the card provider failed. 503: try again in a moment.',
   },
   {
     title: 'Caching',

@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '@casepack/contract/errors';
 
 // 403 is also for requests of other sites, and of pages that embed.
 const everyCall = ['invalid_input', 'forbidden', 'internal', 'unavailable'] as const;
-const guardedCall = ['unauthorized', 'not_found'] as const;
+const guardedCall = ['signed_out', 'not_found'] as const;
 const callWithBody = ['payload_too_large', 'unsupported_media_type', 'user_changed'] as const;
 
 const hasBody = ({ method }: Endpoint): boolean => method !== 'GET';

@@ -47,7 +47,7 @@ describe('a refusal', () => {
   it('says Unauthorized to a visitor', async () => {
     const reply = await app.visitor().call(currentUser);
 
-    expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } });
+    expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'signed_out' } });
     expect(reply.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',

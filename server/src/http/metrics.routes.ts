@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@casepack/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import { notFound, unauthorized } from '../access';
+import { notFound } from '../access';
 import type { Deps } from '../context';
 import { DatabaseMetrics } from './metrics-database';
 import { ProcessMetrics, poolMetrics } from './metrics-process';
@@ -31,7 +32,7 @@ export function serveMetrics(app: FastifyInstance, { pool, config }: Deps): void
     reply.header('cache-control', 'no-store');
     if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) {
       reply.header('www-authenticate', 'Bearer');
-      throw unauthorized();
+      throw new AppError('unauthorized', 'Unauthorized');
     }
     const connections = poolMetrics(pool);
     return reply

@@ -63,7 +63,7 @@ describe('metrics', () => {
     expect(more(`casepack_http_request_duration_seconds_count{${route}}`)).toBe(3);
     expect(more(`casepack_http_request_duration_seconds_bucket{${route},le="+Inf"}`)).toBe(3);
     expect(more(`casepack_http_request_duration_seconds_sum{${route}}`)).toBeGreaterThan(0);
-    expect(more('casepack_errors_total{code="unauthorized"}')).toBe(2);
+    expect(more('casepack_errors_total{code="signed_out"}')).toBe(2);
   });
 
   it('put all paths that no route has under one name', async () => {

@@ -184,7 +184,11 @@ async function complete(ctx: Context, orderId: number, intentId: string): Promis
   const settled = await settleIntent(ctx, intentId);
   if (settled?.status === 'succeeded' || settled?.intent?.status === 'processing') return;
   if (settled?.status === 'cancelled') {
-    throw notPayable('This payment was cancelled. Please begin again; you have not been charged.');
+    throw new AppError(
+      'order_not_payable',
+      'This payment was cancelled. Please begin again; you have not been charged.',
+      { details: { charged: false } },
+    );
   }
   if (settled?.status === 'mismatched') {
     throw notPayable(

@@ -58,12 +58,12 @@ describe('what goes wrong at the card provider', () => {
   });
 
   it.each([
-    ['none', 'You have not been charged; please try again.'],
-    ['unknown', 'please do not pay again.'],
+    ['none', 'You have not been charged; please try again.', { charged: false }],
+    ['unknown', 'please do not pay again.', undefined],
   ] as const)(
     'no answer, with the charge %s, says what to do',
     { timeout: 20_000 },
-    async (charge, words) => {
+    async (charge, words, details) => {
       const stripe = await accountOf();
       const error = await thrownBy(stripe.balance.retrieve());
 
@@ -73,6 +73,7 @@ describe('what goes wrong at the card provider', () => {
 
       expect(isOutcomeUnknown(error)).toBe(true);
       expect(failure).toBeInstanceOf(AppError);
+      expect(failure).toHaveProperty('details', details);
       expect(String(failure)).toContain(words);
     },
   );

@@ -38,7 +38,10 @@ export function providerFailure(error: unknown, charge: Charge = 'none'): unknow
   if (error instanceof StripeCardError && charge === 'none') {
     return new AppError('payment_failed', error.message);
   }
-  if (isPassing(error)) return new AppError('provider_failed', sentences[charge]);
+  if (isPassing(error)) {
+    const known = charge === 'none' ? { details: { charged: false } } : {};
+    return new AppError('provider_failed', sentences[charge], known);
+  }
   if (areKeysRefused(error)) {
     return new AppError(
       'provider_failed',

@@ -9,7 +9,7 @@ let answer: Reply;
 serveApi('/', () => answer);
 
 const bo = sampleUser({ id: 7 });
-const signedOut: Reply = { status: 401, body: { code: 'unauthorized', message: '401: Unauthorized' } };
+const signedOut: Reply = { status: 401, body: { code: 'signed_out', message: 'Unauthorized' } };
 
 it.each([
   ['the same person', { body: bo }, true],

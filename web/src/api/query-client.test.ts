@@ -4,14 +4,20 @@ import { ApiError, NetworkError } from './api-error';
 import { setPageUser } from './page-user';
 import { createQueryClient, isSignedOutError } from './query-client';
 
-const refusal = (status: number, serverMessage: string) => new ApiError({ status, serverMessage });
+const signedOut = new ApiError({ status: 401, code: 'signed_out', serverMessage: 'Unauthorized' });
+const wrongPassword = new ApiError({
+  status: 401,
+  code: 'unauthorized',
+  serverMessage: 'Invalid email or password',
+});
 
 describe('the session ended while working', () => {
   it.each([
-    [refusal(401, 'Unauthorized'), true],
-    [refusal(401, 'Invalid email or password'), false],
+    [signedOut, true],
+    [wrongPassword, false],
+    [new ApiError({ status: 401, code: 'unauthorized', serverMessage: 'Unauthorized' }), false],
     [new ApiError({ status: 409, code: 'user_changed', serverMessage: 'Another user' }), true],
-    [refusal(403, 'Unauthorized'), false],
+    [new ApiError({ status: 403, code: 'forbidden', serverMessage: 'Unauthorized' }), false],
     [new Error('Unauthorized'), false],
     [undefined, false],
   ])('is read from %s', (error, ended) => {
@@ -22,7 +28,7 @@ describe('the session ended while working', () => {
     const said: string[] = [];
     const client = createQueryClient({ onSignedOut: () => said.push('signed out') });
     const mutation = new MutationObserver(client, {
-      mutationFn: () => Promise.reject(refusal(401, 'Unauthorized')),
+      mutationFn: () => Promise.reject(signedOut),
       onError: () => {
         said.push('own message');
       },
@@ -37,10 +43,11 @@ describe('the session ended while working', () => {
     setPageUser(null);
     const said: string[] = [];
     const client = createQueryClient({ onSignedOut: () => said.push('signed out') });
-    const wrongPassword = () => Promise.reject(refusal(401, 'Invalid email or password'));
-    const query = () => Promise.reject(refusal(401, 'Unauthorized'));
+    const query = () => Promise.reject(signedOut);
 
-    await expect(new MutationObserver(client, { mutationFn: wrongPassword }).mutate()).rejects.toThrow();
+    await expect(
+      new MutationObserver(client, { mutationFn: () => Promise.reject(wrongPassword) }).mutate(),
+    ).rejects.toThrow();
     await expect(client.fetchQuery({ queryKey: ['any'], queryFn: query })).rejects.toThrow(
       '401: Unauthorized',
     );
@@ -52,7 +59,7 @@ describe('the session ended while working', () => {
     setPageUser(7);
     const said: string[] = [];
     const client = createQueryClient({ onSignedOut: () => said.push('signed out') });
-    const query = () => Promise.reject(refusal(401, 'Unauthorized'));
+    const query = () => Promise.reject(signedOut);
 
     await expect(client.fetchQuery({ queryKey: ['any'], queryFn: query })).rejects.toThrow();
 

@@ -6,13 +6,9 @@ import { pageUserId } from './page-user';
 export const isUserChangedError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'user_changed';
 
-/**
- * The session ended, or changed hands, while someone was working: the app says so and leaves. A wrong password is a
- * 401 too, but does not say this.
- */
+/** The session ended, or changed hands, while someone was working: the app says so and leaves. */
 export const isSignedOutError = (error: unknown): boolean =>
-  isUserChangedError(error) ||
-  (error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized'));
+  error instanceof ApiError && (error.code === 'signed_out' || isUserChangedError(error));
 
 interface SessionRule {
   onSignedOut: (error: unknown) => void;

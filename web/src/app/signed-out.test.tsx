@@ -7,7 +7,7 @@ import { toast } from '../ui/toast';
 import { Toaster } from '../ui/toaster';
 import { signedOutRule } from './signed-out';
 
-const signedOut = new ApiError({ status: 401, serverMessage: 'Unauthorized' });
+const signedOut = new ApiError({ status: 401, code: 'signed_out', serverMessage: 'Unauthorized' });
 const userChanged = new ApiError({ status: 409, code: 'user_changed', serverMessage: 'Another user' });
 
 function world() {

@@ -300,6 +300,16 @@ describe('placing', () => {
     );
   });
 
+  it.each([
+    [undefined, 'Sold out. Your card was not charged.'],
+    [{ charged: false }, 'Sold out'],
+  ])('says once that the card was not charged (%o)', (details, description) => {
+    const error = new ApiError({ status: 409, code: 'out_of_stock', serverMessage: 'Sold out', details });
+    expect(effectOf(startingPayment, { ...events.paymentNotStarted, error }, 'warn')).toMatchObject({
+      description,
+    });
+  });
+
   it('says without a screen to go to that payments are not set up', () => {
     const error = new ApiError({ status: 409, code: 'payments_not_configured', serverMessage: 'No keys' });
     expect(nextStep(startingPayment, { ...events.paymentNotStarted, error }).effects).toEqual([

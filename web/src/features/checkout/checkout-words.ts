@@ -1,3 +1,4 @@
+import { isUncharged } from '@casepack/contract/payments/charge';
 import { ApiError, messageOf, NetworkError } from '../../api/api-error';
 import { failure } from '../../api/failure';
 import { isDecided, isMismatch } from './decided';
@@ -30,18 +31,21 @@ export const unresolvedWords = {
 };
 
 const asSentence = (message: string): string => message.replace(/([^.!?])$/, '$1.');
-const saysUncharged = (message: string): boolean => /not (been )?charged/i.test(message);
+const UNCHARGED = 'Your card was not charged.';
 
-/** For what is refused before a card was confirmed. */
-const uncharged = (message: string): string =>
-  saysUncharged(message) ? message : `${asSentence(message)} Your card was not charged.`;
+/** For what is refused before a card was confirmed, unless the refusal says so itself. */
+function uncharged(error: ApiError | NetworkError): string {
+  const said = messageOf(error, SETUP_USUAL);
+  const isSaid = error instanceof ApiError && isUncharged(error.details);
+  return isSaid ? said : `${asSentence(said)} ${UNCHARGED}`;
+}
 
 /** Once a card was confirmed, the server alone knows that it was not charged, and says so where it does. */
 export function orderRefusedWords(error: ApiError, isReturn: boolean): string {
   const said = messageOf(error, ORDER_USUAL);
   if (!isMismatch(error)) return asSentence(said);
   const alreadyMade = `An order was already made from this checkout. Look under Orders${isReturn ? '' : ' before you order again'}.`;
-  return saysUncharged(said) ? uncharged(alreadyMade) : alreadyMade;
+  return isUncharged(error.details) ? `${alreadyMade} ${UNCHARGED}` : alreadyMade;
 }
 
 export const orderUnknownWords = (error: unknown): string =>
@@ -50,9 +54,9 @@ export const orderUnknownWords = (error: unknown): string =>
 /** Why no card payment could be started, before any card was asked. */
 export function notStartedWords(error: unknown): { title: string; description: string } {
   if (isDecided(error) && error.code !== 'payments_not_configured') {
-    return { title: ORDER_FAILED, description: uncharged(messageOf(error, SETUP_USUAL)) };
+    return { title: ORDER_FAILED, description: uncharged(error) };
   }
-  if (error instanceof NetworkError) return { title: SETUP_FAILED, description: uncharged(error.message) };
+  if (error instanceof NetworkError) return { title: SETUP_FAILED, description: uncharged(error) };
   const isMute = error instanceof ApiError && error.status >= 500 && error.code !== 'provider_failed';
   return { title: SETUP_FAILED, description: isMute ? SETUP_USUAL : messageOf(error, SETUP_USUAL) };
 }

@@ -851,14 +851,14 @@ describe('placing by card', () => {
   });
 
   it.each([
-    ['', ''],
-    [' Your card was not charged.', ' Your card was not charged.'],
+    [undefined, ''],
+    [{ charged: false }, ' Your card was not charged.'],
   ])(
-    'tells of an order that was made already what the server says of the charge: "%s"',
-    async (said, shown) => {
-      const message = `This Idempotency-Key was used for another order.${said}`;
+    'tells of an order that was made already what the server knows of the charge: %o',
+    async (details, shown) => {
+      const message = 'This Idempotency-Key was used for another order.';
       await ready();
-      submitAnswers = [{ status: 422, body: { code: 'idempotency_mismatch', message } }];
+      submitAnswers = [{ status: 422, body: { code: 'idempotency_mismatch', message, details } }];
 
       await press(PLACE);
 
