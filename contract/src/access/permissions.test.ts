@@ -66,6 +66,15 @@ describe('a row of the permission table', () => {
     }
   });
 
+  it('refuses a relation nobody has heard of', () => {
+    const unheard = 'sideways' as Relation; // what a faulty caller could do
+    for (const action of actions) {
+      for (const member of members) {
+        expect(['forbidden', 'not_found']).toContain(decisionFor(action, member, unheard));
+      }
+    }
+  });
+
   it.each([
     ['allowed', 'order:manage', 'manufacturerUser', 'own', 'allowed'],
     ['filtered', 'order:list', 'customerUser', 'own', 'allowed'],
