@@ -83,7 +83,13 @@ describe('a calendar date', () => {
     null,
     5,
   ])('refuses %j', (input) => {
-    expect(CalendarDate.safeParse(input).success).toBe(false);
+    expect(CalendarDate.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([
+      'Enter a date such as 2026-11-16',
+    ]);
+  });
+
+  it('has a year of four digits even in the days of Rome', () => {
+    expect(dayOf(new Date('0476-09-04T12:00:00Z'), 'UTC')).toBe('0476-09-04');
   });
 });
 

@@ -22,6 +22,8 @@ describe('a cell', () => {
     ["'＝1", "''＝1"],
     ["'=1", "''=1"],
     ["'quoted'", "'quoted'"],
+    ["''=1", "'''=1"],
+    ['1=1', '1=1'],
     ['plain', 'plain'],
     ['', ''],
   ])('is written as no spreadsheet runs it: %j as %j', (value, cell) => {
@@ -38,6 +40,16 @@ describe('a cell', () => {
         expect(withoutGuard(withGuard(first + rest))).toBe(first + rest);
       }),
     );
+  });
+
+  it.each([
+    ["'=1", '=1'],
+    ["''=1", "'=1"],
+    ["'quoted'", "'quoted'"],
+    ["it's =1", "it's =1"],
+    ["say '=1", "say '=1"],
+  ])('is read from a file as it was written: %j as %j', (cell, value) => {
+    expect(withoutGuard(cell)).toBe(value);
   });
 
   it('is quoted only where it needs to be', () => {

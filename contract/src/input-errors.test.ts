@@ -13,6 +13,12 @@ describe('the label of a field', () => {
     [['customer', 'zipCode'], 'ZIP code'],
     [['items', 0], 'Items, row 1'],
     [['id'], 'Id'],
+    [['tagIds'], 'Tag'],
+    [['idOfTag'], 'Id of tag'],
+    [['this is'], 'This is'],
+    [['csv__file-name'], 'Csv file name'],
+    [['line2b'], 'Line 2b'],
+    [['items', 11], 'Items, row 12'],
     [[], 'The request'],
   ])('of %j is %s', (path, label) => {
     expect(fieldLabel(path)).toBe(label);
@@ -61,12 +67,31 @@ describe('what a schema has no words for', () => {
     [z.int().min(1), 0, 'Ship to must be at least 1'],
     [z.string().regex(/^a$/), 'x', 'Ship to is not valid'],
     [z.iso.date(), 'x', 'Ship to must be a date such as 2026-01-31'],
+    [z.iso.datetime(), 'x', 'Ship to must be a date with a time such as 2026-01-31T09:00:00Z'],
+    [z.uuid(), 'x', 'Ship to must be an id'],
+    [z.url(), 'x', 'Ship to must be an address that starts with https://'],
+    [z.record(z.string(), z.string()), 'x', 'Ship to must be a group of fields'],
+    [z.date(), 'x', 'Ship to is not valid'],
+    [z.enum(['a', 'b', 'c']), 'x', 'Ship to must be a, b or c'],
     [z.union([z.string(), z.number()]), true, 'Ship to is not valid'],
     [z.string().refine(() => false), 'x', 'Ship to is not valid'],
     [requiredText(5, 'Name is required'), undefined, 'Name is required'],
     [requiredText(5, 'Name is required'), 5, 'Ship to must be text'],
   ])('%# says %j: %s', (schema, value, message) => {
     expect(messageFor(schema, value)).toBe(message);
+  });
+
+  it.each([
+    ['items', 'Items are required'],
+    ['address', 'Address is required'],
+    ['status', 'Status is required'],
+    ['itemsCount', 'Items count is required'],
+  ])('of %s says that it is missing: %s', (field, message) => {
+    expect(z.object({ [field]: z.string() }).safeParse({}).error?.issues[0]?.message).toBe(message);
+  });
+
+  it('speaks of the request where there is no field', () => {
+    expect(z.string().safeParse(5).error?.issues[0]?.message).toBe('The request must be text');
   });
 
   it('uses the plural for a list', () => {

@@ -22,6 +22,20 @@ describe('text', () => {
     ['a choice of glyph after a Latin letter', 'So\ufe0fap', 'Soap'],
     ['an annotation', '\ufff9Soap\ufffb', 'Soap'],
     ['a mathematical invisible plus', '1\u20642', '12'],
+    ['a run of several', 'So\u200b\u2060\u00adap', 'Soap'],
+    ['a joiner after a space', 'م \u200dم', 'م م'],
+    ['a joiner before a Latin letter', 'م\u200da', 'مa'],
+    ['a joiner after a Latin letter', 'a\u200dم', 'aم'],
+    ['a joiner between Greek, Armenian and Georgian letters', 'α\u200dβ ա\u200dբ ა\u200dბ', 'αβ աբ აბ'],
+    ['a joiner between digits', '1\u200d2', '12'],
+    ['a choice of glyph after a space', 'a \ufe0fb', 'a b'],
+    ['a choice of glyph at the beginning', '\ufe0fSoap', 'Soap'],
+    ['what follows a choice of glyph', '❤\ufe0f\u00ad', '❤\ufe0f'],
+    ['what follows a joiner', 'م\u200d\u00adم', 'م\u200dم'],
+    ['a joiner behind a soft hyphen', 'م\u00ad\u200dم', 'مم'],
+    ['a region that does not end', '\u{1f3f4}\u{e0067}\u{e0062}', '\u{1f3f4}'],
+    ['a region with more behind its end', '\u{1f3f4}\u{e0067}\u{e007f}\u00ad', '\u{1f3f4}'],
+    ['a region with more before it', '\u{1f3f4}\u00ad\u{e0067}\u{e007f}', '\u{1f3f4}'],
   ])('loses %s', (_name, given, expected) => {
     expect(withoutInvisible(given)).toBe(expected);
   });

@@ -97,6 +97,7 @@ describe('money on the wire', () => {
   const digits = 'Use at most two digits after the point';
   const currency = 'Leave out the currency: amounts are in US dollars';
   const tooMuch = 'Must be at most 9,999,999.99';
+  const advice = 'Enter an amount such as 12.50';
   it.each([
     ['-0.01', negative],
     [-1, negative],
@@ -114,6 +115,15 @@ describe('money on the wire', () => {
     ['5 USD', currency],
     ['USD 5', currency],
     ['5€', currency],
+    ['USD5', currency],
+    ['USD12.50', currency],
+    ['12.50 usd', currency],
+    ['~1,00', advice],
+    ['1,00 or so', advice],
+    ['~12.345', advice],
+    ['12.345x1', advice],
+    ['~5 USD', advice],
+    ['USD 5 or so', advice],
     ['10000000.00', tooMuch],
     ['$10,000,000', tooMuch],
     [1e12, tooMuch],
@@ -144,6 +154,22 @@ describe('a percentage on the wire', () => {
       expect(percentage.safeParse(input).success).toBe(false);
     },
   );
+
+  it.each([
+    ['100.01', 'Must be between 0 and 100'],
+    ['half', 'Enter a percentage such as 12.5'],
+    [true, 'Enter a percentage such as 12.5'],
+  ])('refuses %j with the reason: %s', (input, reason) => {
+    expect(percentage.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([reason]);
+  });
+
+  it.each([
+    [' 12 ', 1200],
+    ['12.5', 1250],
+    [0, 0],
+  ])('reads %j as %i basis points', (input, expected) => {
+    expect(percentage.parse(input)).toBe(expected);
+  });
 });
 
 describe('adding, multiplying and sharing', () => {
@@ -210,12 +236,16 @@ describe('a sum over many orders', () => {
     expect(moneySum.encode(sumOfMany([]))).toBe('0.00');
   });
 
-  it.each(['-1.00', '1', '1.005', 'NaN', '1e9'])('is not %s', (text) => {
+  it.each(['-1.00', '1', '1.005', 'NaN', '1e9', '$1.00', '1.00 '])('is not %s', (text) => {
     expect(moneySum.safeParse(text).success).toBe(false);
   });
 });
 
 describe('money for reading', () => {
+  it('puts the sign before the dollar where a refund was undone', () => {
+    expect(formatMoney(-123_450 as Cents)).toBe('-$1,234.50'); // the one kind of amount below zero
+  });
+
   it.each([
     [0, '$0.00'],
     [5, '$0.05'],

@@ -162,6 +162,21 @@ describe('text', () => {
     expect(accepts(text(5), 'x'.repeat(length))).toBe(expected);
   });
 
+  it.each([
+    [text(3), 'abcd', 'Use at most 3 characters'],
+    [text(3), 'a\0', 'Contains characters that cannot be stored'],
+    [text(3, 'Notes are required'), null, 'Notes are required'],
+    [text(3, 'Notes are required'), undefined, 'Notes are required'],
+    [plainText(20, 'SKU is required'), 'a\u200bb', 'Contains invisible characters'],
+    [email(), 'x', 'Invalid email address'],
+  ])('%# says why it is refused: %j, %s', (schema, input, message) => {
+    expect(schema.safeParse(input).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('that identifies something loses the wide spaces around it', () => {
+    expect(plainText(20, 'SKU is required').parse('A1\uff0e\u3000')).toBe('A1.');
+  });
+
   it('is measured after trimming', () => {
     expect(text(3).parse('   abc   ')).toBe('abc');
   });

@@ -25,6 +25,7 @@ describe('an address', () => {
     '/x\\..\\api\\logout',
     '/a\tpi/logout'.replace('a\t', '\ta'),
     'https://shop.example/api/logout',
+    'https://[',
     'https://shop.example/x/../%61pi/logout',
     'https://user:secret@shop.example:8443//api/logout',
     `/${'%25'.repeat(3)}${'25'.repeat(20)}61pi`,

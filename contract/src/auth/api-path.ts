@@ -2,7 +2,7 @@ const PLACEHOLDER_SITE = 'http://localhost';
 // Deeper encodings than this are no address that a person writes.
 const MAX_DECODINGS = 5;
 
-const apiPath = /^\/+api(?![\w-])/i;
+const apiPath = /^\/api(?![\w-])/i;
 
 /** The path that a server could read from this address: dots resolved, characters decoded, slashes alike. */
 function resolvedPath(address: string): string | undefined {

@@ -11,6 +11,8 @@ describe('where to go after signing in', () => {
     '/api-guide',
     '/logins',
     '/login-report',
+    '/orders/login',
+    `/${'x'.repeat(499)}`,
     '/%2f%2fexample.test',
     '/orders?search=50%',
   ])('keeps %s', (path) => {
