@@ -82,24 +82,6 @@ export const findActiveLocations = (db: Database, customerId: number): Promise<L
     .orderBy(desc(locations.isPrimary), asc(sql`lower(${locations.name})`), asc(locations.id))
     .limit(MOST_LOCATIONS);
 
-export async function insertCustomer(
-  db: Database,
-  values: typeof wholesaleCustomers.$inferInsert,
-): Promise<CustomerRow> {
-  const [row] = await db.insert(wholesaleCustomers).values(values).returning();
-  if (!row) throw new Error('The wholesale customer was not inserted');
-  return row;
-}
-
-export async function insertLocation(
-  db: Database,
-  values: typeof locations.$inferInsert,
-): Promise<LocationRow> {
-  const [row] = await db.insert(locations).values(values).returning();
-  if (!row) throw new Error('The location was not inserted');
-  return row;
-}
-
 /** Gives a user who stands nowhere yet a place at this customer; false where they have one by now. */
 export async function joinCustomer(
   db: Database,

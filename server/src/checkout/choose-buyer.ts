@@ -8,7 +8,7 @@ import type { LocationRow } from '../organizations/locations.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';
 import { placeOfCustomer } from '../organizations/places.queries';
 import { findBuyer, findLocationsToUse, type Seller } from './buyers.queries';
-import { addCustomer, addOwnCompany } from './new-buyer';
+import { addStaffsCustomer, addOwnCompany } from './new-buyer';
 
 /** Who an order is for, from whom, and where it goes. */
 export interface Buyer {
@@ -104,7 +104,7 @@ async function newBuyer(ctx: Context, choice: CustomerChoice): Promise<Buyer> {
   const orderer = ordererOf(ctx.actor);
   if (orderer === 'buyer') throw forbidden();
   const { location, ...added } =
-    orderer === 'newcomer' ? await addOwnCompany(ctx, choice) : await addCustomer(ctx, choice);
+    orderer === 'newcomer' ? await addOwnCompany(ctx, choice) : await addStaffsCustomer(ctx, choice);
   const address = snapshotOf(location);
   return { ...added, shippingAddress: address, billingAddress: address };
 }

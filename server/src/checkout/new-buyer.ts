@@ -4,10 +4,10 @@ import { AppError } from '@casepack/contract/errors';
 import { DEFAULT_COUNTRY } from '@casepack/contract/organizations/location';
 import { DEFAULT_PAYMENT_TERMS } from '@casepack/contract/organizations/payment-terms';
 import { authorize, notFound, unauthorized } from '../access';
-import { recordAudit } from '../audit/record-audit';
 import { isEmailTaken, lockEmail, voidAccountLinks } from '../auth/accounts.queries';
 import { announce, type Context } from '../context';
-import type { LocationRow } from '../organizations/locations.queries';
+import { addCustomer } from '../organizations/add-customer';
+import { insertLocation, type LocationRow } from '../organizations/locations.queries';
 import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
 import {
   findDefaultManufacturerId,
@@ -17,7 +17,7 @@ import {
 } from '../organizations/places.queries';
 import { doubtAddress } from '../organizations/unconfirmed-addresses.queries';
 import { insertMembership } from '../users/managed-users.queries';
-import { findSeller, insertCustomer, insertLocation, joinCustomer, type Seller } from './buyers.queries';
+import { findSeller, joinCustomer, type Seller } from './buyers.queries';
 
 interface NewBuyer {
   customer: CustomerRow;
@@ -46,15 +46,13 @@ async function insertBuyer(
   agreed: Pick<CustomerRow, 'paymentTerms' | 'requiresApproval' | 'selfRegistered'>,
 ): Promise<Omit<NewBuyer, 'seller'>> {
   const { name, businessName, contactEmail, contactPhone, address } = given;
-  const stamps = { createdAt: ctx.now(), updatedAt: ctx.now() };
-  const customer = await insertCustomer(ctx.db, {
+  const customer = await addCustomer(ctx, {
     name: name ?? '',
     businessName,
     contactEmail,
     contactPhone,
     ...standing,
     ...agreed,
-    ...stamps,
   });
   const location = await insertLocation(ctx.db, {
     ...ownerColumns('wholesale_customer', customer.id),
@@ -71,14 +69,8 @@ async function insertBuyer(
     isShippingLocation: true,
     isBillingLocation: true,
     isPrimary: true,
-    ...stamps,
-  });
-  await recordAudit(ctx, {
-    action: 'wholesale_customer_created',
-    subjectType: 'organization',
-    subjectId: customer.id,
-    subjectName: customer.businessName ?? customer.name,
-    place: placeOfCustomer(customer),
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
   });
   return { customer, location };
 }
@@ -101,7 +93,7 @@ async function standingFor(ctx: Context, asked: number | null): Promise<Standing
 }
 
 /** A customer that staff add while they write its first order. */
-export async function addCustomer(ctx: Context, given: CustomerChoice): Promise<NewBuyer> {
+export async function addStaffsCustomer(ctx: Context, given: CustomerChoice): Promise<NewBuyer> {
   const standing = await standingFor(ctx, given.salesOrganizationId);
   authorize(ctx, 'customer:create', placeOfCustomer({ id: NOT_YET, ...standing }), 'Customer');
   const seller = await getSeller(ctx, standing.manufacturerId);

@@ -6,12 +6,13 @@ import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { queueMail } from '../mail/queue-mail';
-import { invoiceMail, mailableAddress, type OrderToMail } from '../orders/order-mails';
+import { mailableAddress, type OrderToMail } from '../orders/order-mail';
 import { findOrderForUpdate, insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { findOrderToMail } from '../orders/queue-order-mail';
 import { dayOnPaper } from '../press/paper';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { dueDayOf, invoiceContentOf } from './invoice-content';
+import { invoiceMail } from './invoice-mail';
 import {
   findHoldingInvoice,
   findInvoiceMails,

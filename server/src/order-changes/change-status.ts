@@ -18,7 +18,7 @@ import { findProductsToOrder } from '../orders/products-to-order.queries';
 import { recordEvent } from '../orders/record-event';
 import { reserveStock } from '../orders/reserve-stock';
 import { moveStock } from '../orders/stock.queries';
-import { withdrawPayments } from '../payments/intents.queries';
+import { withdrawPayments } from '../payments/withdraw-payments';
 
 /** When goods left and arrived, known from the status they went through. */
 export function momentsOf(row: OrderRow, to: OrderStatus, now: Date): Partial<OrderRow> {

@@ -13,7 +13,7 @@ import { supersedeInvoice } from '../invoices/invoices.queries';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { findItems, type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
-import { withdrawPayments } from '../payments/intents.queries';
+import { withdrawPayments } from '../payments/withdraw-payments';
 import { editItems } from './edit-items';
 
 function requireOpen(row: OrderRow): void {

@@ -7,16 +7,11 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/mail';
 import { orders } from '../db/schema/orders';
+import { invoiceMail } from '../invoices/invoice-mail';
+import { paymentReceivedMail } from '../payments/payment-mail';
 import { useTestApp } from '../testing/test-app';
-import {
-  invoiceMail,
-  mailableAddress,
-  type OrderToMail,
-  orderPlacedMail,
-  orderSavedMail,
-  paymentReceivedMail,
-  shippedMail,
-} from './order-mails';
+import { mailableAddress, type OrderToMail } from './order-mail';
+import { orderPlacedMail, orderSavedMail, shippedMail } from './order-mails';
 import type { ItemRow, OrderRow } from './orders.queries';
 import { findOrderToMail } from './queue-order-mail';
 

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { orders } from '../db/schema/orders';
 import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 import { queueMail } from '../mail/queue-mail';
-import type { OrderMail, OrderToMail } from './order-mails';
+import type { OrderMail, OrderToMail } from './order-mail';
 import { findItems, orderColumns } from './orders.queries';
 
 /** An order that was placed without an address is told of at the one that the customer has by now. */

@@ -1,9 +1,8 @@
 import type { Location, NewLocation } from '@casepack/contract/organizations/location';
 import { authorize, notFound } from '../access';
 import { type Context, inTransaction } from '../context';
-import { locations } from '../db/schema/organizations';
 import { getOwner, requireActivePrimary } from './location-reach';
-import { clearPrimary, findHasPrimary, toLocation } from './locations.queries';
+import { clearPrimary, findHasPrimary, insertLocation, toLocation } from './locations.queries';
 import { lockOrganization, ownerColumns } from './places.queries';
 import { recordLocation } from './record-location';
 
@@ -20,17 +19,13 @@ export function createLocation(ctx: Context, given: NewLocation): Promise<Locati
     requireActivePrimary({ isPrimary, isActive: facts.isActive });
     const now = ctx.now();
     if (isPrimary) await clearPrimary(ctx.db, organization, undefined, now);
-    const [row] = await ctx.db
-      .insert(locations)
-      .values({
-        ...facts,
-        ...ownerColumns(organizationType, organizationId),
-        isPrimary: isPrimary || (!hasPrimary && facts.isActive),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning();
-    if (!row) throw new Error('The location was not inserted');
+    const row = await insertLocation(ctx.db, {
+      ...facts,
+      ...ownerColumns(organizationType, organizationId),
+      isPrimary: isPrimary || (!hasPrimary && facts.isActive),
+      createdAt: now,
+      updatedAt: now,
+    });
     await recordLocation(ctx, 'created', row, organization);
     return toLocation(row);
   });

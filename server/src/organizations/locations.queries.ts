@@ -106,3 +106,12 @@ export async function updateLocation(
     .returning();
   return row;
 }
+
+export async function insertLocation(
+  db: Database,
+  values: typeof locations.$inferInsert,
+): Promise<LocationRow> {
+  const [row] = await db.insert(locations).values(values).returning();
+  if (!row) throw new Error('The location was not inserted');
+  return row;
+}

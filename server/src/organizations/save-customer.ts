@@ -11,6 +11,7 @@ import { type Context, inTransaction } from '../context';
 import { wholesaleCustomers } from '../db/schema/organizations';
 import { differences, requireVersion } from '../edit-conflict';
 import { countAttempt } from '../rate-limits/count-attempts';
+import { addCustomer } from './add-customer';
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
 import { getVisibleSalesOrganization } from './get-organization';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
@@ -48,27 +49,13 @@ export function createWholesaleCustomer(
     const decision = authorize(ctx, 'customer:create', intended, 'Sales organization');
 
     const { creditLimit, requiresApproval, ...facts } = given;
-    const now = ctx.now();
-    const [row] = await ctx.db
-      .insert(wholesaleCustomers)
-      .values({
-        ...facts,
-        // A sales organization cannot decide on the manufacturer's credit.
-        ...(decision === 'allowed' ? { creditLimit, requiresApproval } : {}),
-        name: given.name ?? given.businessName ?? '',
-        manufacturerId,
-        salesOrganizationId,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning();
-    if (!row) throw new Error('The wholesale customer was not inserted');
-    await recordAudit(ctx, {
-      action: 'wholesale_customer_created',
-      subjectType: 'organization',
-      subjectId: row.id,
-      subjectName: row.businessName ?? row.name,
-      place: placeOfCustomer(row),
+    const row = await addCustomer(ctx, {
+      ...facts,
+      // A sales organization cannot decide on the manufacturer's credit.
+      ...(decision === 'allowed' ? { creditLimit, requiresApproval } : {}),
+      name: given.name ?? given.businessName ?? '',
+      manufacturerId,
+      salesOrganizationId,
     });
     return showCustomer(ctx, row);
   });

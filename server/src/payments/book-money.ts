@@ -2,11 +2,11 @@ import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
 import { issueCreditNote } from '../invoices/credit-notes';
-import { paymentReceivedMail } from '../orders/order-mails';
 import { insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
-import { withdrawPayments } from './intents.queries';
 import { insertEntry, type PaymentRow } from './ledger.queries';
+import { paymentReceivedMail } from './payment-mail';
+import { withdrawPayments } from './withdraw-payments';
 
 type EntryOf<Fields extends keyof PaymentRow> = Pick<
   PaymentRow,

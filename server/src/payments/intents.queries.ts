@@ -1,5 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../context';
+import { and, asc, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { paymentIntents } from '../db/schema/payments';
 
@@ -80,36 +79,15 @@ export async function closeIntent(
   await db.update(paymentIntents).set({ status, updatedAt: now }).where(eq(paymentIntents.id, id));
 }
 
-type Withdrawing = Pick<Context, 'db' | 'jobs' | 'now'>;
-
-/** In the transaction that decides so; the provider is told by a job, and by the reconciliation where that fails. */
-async function withdrawOpen(ctx: Withdrawing, condition: SQL | undefined): Promise<void> {
-  const withdrawn = await ctx.db
+/** Marks open payments as to be cancelled and gives back their ids. */
+export async function markCancelling(db: Database, condition: SQL | undefined, now: Date): Promise<string[]> {
+  const rows = await db
     .update(paymentIntents)
-    .set({ status: 'cancelling', updatedAt: ctx.now() })
+    .set({ status: 'cancelling', updatedAt: now })
     .where(and(eq(paymentIntents.status, 'open'), condition))
-    .returning({ intentId: paymentIntents.id });
-  for (const { intentId } of withdrawn) await ctx.jobs.enqueue(ctx, 'settle-intent', { intentId });
+    .returning({ id: paymentIntents.id });
+  return rows.map(({ id }) => id);
 }
-
-/** The order needs no card payment any more, or one of another amount: what is open is to be cancelled. */
-export const withdrawPayments = (ctx: Withdrawing, orderId: number): Promise<void> =>
-  withdrawOpen(ctx, eq(paymentIntents.orderId, orderId));
-
-/** Once real cards are taken, a test card pays for nothing more; the card of an order that stands is charged as begun. */
-export const withdrawOtherMode = (
-  ctx: Withdrawing,
-  manufacturerId: number,
-  mode: IntentRow['mode'],
-): Promise<void> =>
-  withdrawOpen(
-    ctx,
-    and(
-      eq(paymentIntents.manufacturerId, manufacturerId),
-      ne(paymentIntents.mode, mode),
-      or(isNull(paymentIntents.orderId), eq(paymentIntents.purpose, 'order')),
-    ),
-  );
 
 /** A payment of a checkout that came to no order; false where an order has it by now. */
 export async function withdrawUnbound(db: Database, id: string, now: Date): Promise<boolean> {

@@ -9,7 +9,7 @@ import { manufacturers } from '../db/schema/organizations';
 import { lockOrganization, placeOfManufacturer } from '../organizations/places.queries';
 import { getConfigured, showCardConfig } from './card-config';
 import { findProviderConfig } from './card-config.queries';
-import { withdrawOtherMode } from './intents.queries';
+import { withdrawOtherMode } from './withdraw-payments';
 
 const untested = (): AppError =>
   new AppError(

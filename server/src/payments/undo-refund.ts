@@ -4,8 +4,8 @@ import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
 import { supersedeCreditNote } from '../invoices/credit-notes';
 import { insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
-import { withdrawPayments } from './intents.queries';
 import { failedReference, insertEntry, type PaymentRow } from './ledger.queries';
+import { withdrawPayments } from './withdraw-payments';
 
 /**
  * The provider gave money back and could not bring it to the card: a row below zero takes the booked one back, in the

@@ -3,7 +3,7 @@ import type { Cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import type { ApiError } from '../../api/api-error';
-import type { CardConfirmation, CardHandle } from './card-slot';
+import type { CardHandle, CardOutcome } from '../../api/card-slot';
 import type { CheckoutValues } from './checkout-values';
 import { ORDER_USUAL } from './checkout-words';
 import type { Draft, DraftPayment } from './draft-store';
@@ -59,7 +59,7 @@ export type CheckoutEvent =
   | { type: 'paymentStarted'; payment: PaymentToConfirm }
   | { type: 'paymentNotStarted'; error: unknown }
   | { type: 'cardConfirmed' }
-  | ({ type: 'cardRefused' } & Omit<Extract<CardConfirmation, { isConfirmed: false }>, 'isConfirmed'>)
+  | ({ type: 'cardRefused' } & Omit<Extract<CardOutcome, { isConfirmed: false }>, 'isConfirmed'>)
   | { type: 'orderStored'; order: Order }
   /** The order is stored, but its card was refused. */
   | { type: 'orderUnpaid'; orderId: number; error: ApiError }

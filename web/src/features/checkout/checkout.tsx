@@ -7,12 +7,12 @@ import type { Order } from '@casepack/contract/orders/order';
 import { canPlaceOrder } from '@casepack/contract/payments/payment-type';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error';
+import type { CardHandle, CardSlotProps } from '../../api/card-slot';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { dismissToast, toast } from '../../ui/toast';
-import type { CardHandle, CardSlot } from './card-slot';
 import { checkoutQueries } from './checkout.queries';
 import { CheckoutActions } from './checkout-actions';
 import { ordersForNewCustomer, reviewFields } from './checkout-entry';
@@ -51,7 +51,7 @@ type CheckoutProps = {
   onPlaced: (order: Order) => void;
   /** The order is there, but the card was refused at the end. */
   onUnpaid: (orderId: number) => void;
-  card: CardSlot;
+  card: (props: CardSlotProps) => ReactNode;
 };
 
 export function Checkout({

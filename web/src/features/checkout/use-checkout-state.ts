@@ -1,8 +1,8 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import { type RefObject, useRef, useState } from 'react';
+import type { CardHandle } from '../../api/card-slot';
 import { isSignedOutError } from '../../api/query-client';
-import type { CardHandle } from './card-slot';
 import { useSaveOrder, useStartPayment, useSubmitOrder } from './checkout.queries';
 import { nextStep } from './checkout-reducer';
 import type {

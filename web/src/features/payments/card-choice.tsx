@@ -1,27 +1,18 @@
-import type { CheckoutPayment } from '@casepack/contract/checkout/endpoints';
 import type { Cents } from '@casepack/contract/money';
 import { cardExpiry, cardName } from '@casepack/contract/payments/card-name';
 import type { SavedMethod } from '@casepack/contract/payments/saved-methods';
 import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { CardHandle, CardOutcome } from '../../api/card-slot';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { CardFields, type CardFieldsHandle } from './card-fields';
-import { type CardOutcome, paymentOutcome } from './card-outcome';
+import { paymentOutcome } from './card-outcome';
 import { cardQueries, type Payer } from './card-payments.queries';
 
-/** What is asked of the card that was chosen. */
-export interface CardChoiceHandle {
-  /** Whether everything is filled in; what is not says so at its field. */
-  check: () => Promise<boolean>;
-  /** What the server has to know before it begins the payment. */
-  choice: () => Pick<CheckoutPayment, 'paymentMethodId' | 'saveCard'>;
-  confirm: (clientSecret: string, returnUrl: string) => Promise<CardOutcome>;
-}
-
 type CardChoiceProps = {
-  handleRef: Ref<CardChoiceHandle>;
+  handleRef: Ref<CardHandle>;
   stripe: Stripe;
   /** Whose saved cards are offered; undefined where nobody has any yet. */
   payer: Payer | undefined;

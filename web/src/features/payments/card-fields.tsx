@@ -2,9 +2,10 @@ import { type Cents, formatMoney } from '@casepack/contract/money';
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptions, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
+import type { CardOutcome } from '../../api/card-slot';
 import { LoadFailed } from '../../ui/load-failed';
 import { cardAppearance } from './card-appearance';
-import { type CardOutcome, paymentOutcome, setupOutcome } from './card-outcome';
+import { paymentOutcome, setupOutcome } from './card-outcome';
 import { CardSkeleton } from './card-place';
 
 /** What the card is for; it must agree with the intent that it later confirms. */

@@ -3,10 +3,10 @@ import { cents } from '@casepack/contract/money';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CardHandle } from '../../api/card-slot';
 import { sentOrder } from '../../testing/sample-order';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { asScreen, showScreen } from '../../testing/show-screen';
-import type { CardChoiceHandle } from './card-choice';
 import { CardPlace } from './card-place';
 import { CheckoutCard } from './checkout-card';
 import { OrderPayment } from './order-payment';
@@ -359,7 +359,7 @@ describe('the card at checkout', () => {
   const METHODS_URL = '/api/checkout/wholesale-customers/11/payment-methods';
 
   function showCheckout(maySaveCard = true) {
-    const handle: { current: CardChoiceHandle | null } = { current: null };
+    const handle: { current: CardHandle | null } = { current: null };
     const onReady = vi.fn();
     showScreen(
       <CheckoutCard

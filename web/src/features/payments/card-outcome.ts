@@ -1,13 +1,5 @@
 import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
-
-export type CardOutcome =
-  | { isConfirmed: true; intentId: string }
-  | {
-      isConfirmed: false;
-      message: string;
-      /** The provider said no to the card, and the same intent can be tried with another. */
-      isDecline: boolean;
-    };
+import type { CardOutcome } from '../../api/card-slot';
 
 /** An intent that has come this far is out of the browser's hands. */
 const confirmed: readonly string[] = ['requires_capture', 'succeeded', 'processing'];

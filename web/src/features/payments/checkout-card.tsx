@@ -1,24 +1,11 @@
-import type { Cents } from '@casepack/contract/money';
-import type { Ref } from 'react';
-import { CardChoice, type CardChoiceHandle } from './card-choice';
+import type { CardSlotProps } from '../../api/card-slot';
+import { CardChoice } from './card-choice';
 import { CardPlace } from './card-place';
 import { CardRefusal } from './card-refusal';
 import { useCardProvider } from './use-card-provider';
 
-type CheckoutCardProps = {
-  handleRef: Ref<CardChoiceHandle>;
-  manufacturerId: number | undefined;
-  /** Whose saved cards are offered; null for a customer that is not there yet. */
-  customerId: number | null;
-  amount: Cents;
-  maySaveCard: boolean;
-  /** Why the card was not taken, where it was not. */
-  refusal: string | undefined;
-  onReady: (isReady: boolean) => void;
-};
-
 /** A saved card of the customer, or a new one. */
-export function CheckoutCard(props: CheckoutCardProps) {
+export function CheckoutCard(props: CardSlotProps) {
   const { manufacturerId, customerId, refusal, maySaveCard, ...choice } = props;
   const provider = useCardProvider(manufacturerId);
   return (

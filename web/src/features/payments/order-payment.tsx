@@ -1,8 +1,9 @@
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { useRef, useState } from 'react';
+import type { CardHandle } from '../../api/card-slot';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
-import { CardChoice, type CardChoiceHandle } from './card-choice';
+import { CardChoice } from './card-choice';
 import type { PayableOrder } from './card-payments.queries';
 import { CardPlace } from './card-place';
 import { CardRefusal } from './card-refusal';
@@ -25,7 +26,7 @@ type OrderPaymentProps = {
 export function OrderPayment(props: OrderPaymentProps) {
   const { order, manufacturerId, amount, offersSavedCards, returned, onChanged } = props;
   const provider = useCardProvider(manufacturerId);
-  const card = useRef<CardChoiceHandle>(null);
+  const card = useRef<CardHandle>(null);
   const [isReady, setReady] = useState(false);
   const paying = useOrderPaying({ order, amount, card, returned, onChanged });
 

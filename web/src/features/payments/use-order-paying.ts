@@ -2,8 +2,8 @@ import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, NetworkError } from '../../api/api-error';
+import type { CardHandle } from '../../api/card-slot';
 import { dismissToast, toast } from '../../ui/toast';
-import type { CardChoiceHandle } from './card-choice';
 import { type PayableOrder, useBeginPayment, useCompletePayment } from './card-payments.queries';
 
 /** What the provider adds to the address when it sends the browser back. */
@@ -15,7 +15,7 @@ export interface ReturnedPayment {
 interface Paying {
   order: PayableOrder;
   amount: Cents;
-  card: RefObject<CardChoiceHandle | null>;
+  card: RefObject<CardHandle | null>;
   returned: ReturnedPayment | undefined;
   onChanged: () => void;
 }

@@ -1,0 +1,114 @@
+import { counted } from '@casepack/contract/count';
+import { formatDay } from '@casepack/contract/date-text';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import { email } from '@casepack/contract/text';
+import { type MailContent, type MailFact, type MailLine, renderMail } from '../mail/layout';
+import { inOneLine } from '../mail/one-line';
+import type { Mail, MailAttachment } from '../mail/queue-mail';
+import type { NewItem, OrderRow } from './orders.queries';
+
+/** An order as its mails tell of it. */
+export interface OrderToMail {
+  row: OrderRow;
+  items: readonly NewItem[];
+  seller: { name: string; contactEmail: string | null };
+  /** The address people open; links never come from a request. */
+  publicUrl: string;
+}
+
+/** Undefined where there is no one address to send it to. */
+export type OrderMail = (order: OrderToMail) => Mail | undefined;
+
+const MOST_LINES = 50;
+const MAX_SUBJECT = 200;
+const address = email();
+
+/** The one address of the customer; anything that could name a second one is none. */
+export const mailableAddress = (customerEmail: string | null): string | undefined =>
+  address.safeParse(customerEmail).data;
+
+const lineOf = ({
+  name,
+  sku,
+  quantity,
+  casePackQuantity,
+  unitPrice,
+  totalPrice,
+  isTester,
+}: NewItem): MailLine => {
+  const unit = isTester ? 'tester' : `case of ${casePackQuantity}`;
+  return {
+    name: inOneLine(name),
+    detail: `${inOneLine(sku)} · ${quantity} × ${unit} at ${formatMoney(unitPrice)}`,
+    amount: formatMoney(totalPrice),
+  };
+};
+
+export function linesOf(items: readonly NewItem[]): MailLine[] {
+  const shown = items.slice(0, MOST_LINES).map(lineOf);
+  const left = items.slice(MOST_LINES);
+  if (left.length === 0) return shown;
+  const amount = left.reduce((sum, { totalPrice }) => sum + totalPrice, 0) as Cents; // a sum of cents is cents
+  const what = counted(left.length, 'more line');
+  return [...shown, { name: what, detail: 'The whole list is behind the link', amount: formatMoney(amount) }];
+}
+
+export function totalsOf(row: OrderRow): MailFact[] {
+  const rows: [string, Cents, '' | '−'][] = [
+    ['Subtotal', row.subtotal, ''],
+    ['Discount', row.discount, '−'],
+    ['Tax', row.tax, ''],
+    ['Shipping', row.shipping, ''],
+  ];
+  return [
+    ...rows
+      .filter(([label, amount]) => label === 'Subtotal' || amount > 0)
+      .map(([label, amount, sign]) => ({ label, value: `${sign}${formatMoney(amount)}` })),
+    { label: 'Total', value: formatMoney(row.total) },
+  ];
+}
+
+interface OrderMailInput {
+  eventKey: string;
+  kind: 'order_placed' | 'order_saved' | 'order_expired' | 'invoice' | 'payment_received' | 'shipped';
+  subject: string;
+  content: Omit<MailContent, 'sender' | 'heading'>;
+  attachments?: MailAttachment[];
+}
+
+export function orderMail({ row, seller }: OrderToMail, input: OrderMailInput): Mail | undefined {
+  const to = mailableAddress(row.customerEmail);
+  if (!to) return undefined;
+  const sender = inOneLine(seller.name);
+  const subject = input.subject.slice(0, MAX_SUBJECT);
+  return {
+    eventKey: input.eventKey,
+    kind: input.kind,
+    manufacturerId: row.manufacturerId,
+    orderId: row.id,
+    customerId: row.wholesaleCustomerId,
+    recipient: { name: inOneLine(row.contactPerson || row.companyName), address: to },
+    replyTo: mailableAddress(seller.contactEmail) ?? null,
+    subject,
+    ...(input.attachments ? { attachments: input.attachments } : {}),
+    ...renderMail({ sender, heading: subject, ...input.content }),
+  };
+}
+
+export const greeting = (row: OrderRow): string =>
+  `Hello ${inOneLine(row.contactPerson || row.companyName)},`;
+export const orderLink = ({ row, publicUrl }: OrderToMail): string => `${publicUrl}/order/${row.publicId}`;
+
+export const factsOf = (row: OrderRow): MailFact[] => [
+  { label: 'Order number', value: row.orderNumber },
+  ...(row.purchaseOrderNumber
+    ? [{ label: 'Your purchase order', value: inOneLine(row.purchaseOrderNumber) }]
+    : []),
+  ...(row.requestedShipDate
+    ? [{ label: 'Requested ship date', value: formatDay(row.requestedShipDate) }]
+    : []),
+];
+
+export const pdf = (number: string, source: string): MailAttachment[] => [
+  { name: `${number}.pdf`, contentType: 'application/pdf', source },
+];

@@ -1,0 +1,25 @@
+import { recordAudit } from '../audit/record-audit';
+import type { Context } from '../context';
+import { wholesaleCustomers } from '../db/schema/organizations';
+import type { CustomerRow } from './organizations.queries';
+import { placeOfCustomer } from './places.queries';
+
+type NewCustomer = Omit<typeof wholesaleCustomers.$inferInsert, 'createdAt' | 'updatedAt'>;
+
+/** Stores a customer that was checked and writes it to the audit log, in the caller's transaction. */
+export async function addCustomer(ctx: Context, values: NewCustomer): Promise<CustomerRow> {
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .insert(wholesaleCustomers)
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error('The wholesale customer was not inserted');
+  await recordAudit(ctx, {
+    action: 'wholesale_customer_created',
+    subjectType: 'organization',
+    subjectId: row.id,
+    subjectName: row.businessName ?? row.name,
+    place: placeOfCustomer(row),
+  });
+  return row;
+}

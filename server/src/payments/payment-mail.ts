@@ -1,0 +1,36 @@
+import { dayOf } from '@casepack/contract/calendar';
+import { formatDay } from '@casepack/contract/date-text';
+import { formatMoney } from '@casepack/contract/money';
+import { paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import { orderMoney } from '@casepack/contract/payments/order-money';
+import type { payments } from '../db/schema/payments';
+import { inOneLine } from '../mail/one-line';
+import { greeting, type OrderMail, orderLink, orderMail } from '../orders/order-mail';
+
+type Payment = Pick<typeof payments.$inferSelect, 'id' | 'amount' | 'method' | 'at'>;
+
+export const paymentReceivedMail =
+  ({ id, amount, method, at }: Payment): OrderMail =>
+  (order) => {
+    const { due: open } = orderMoney(order.row);
+    return orderMail(order, {
+      eventKey: `payment-received:${id}`,
+      kind: 'payment_received',
+      subject: `Payment received for order ${order.row.orderNumber}`,
+      content: {
+        paragraphs: [
+          greeting(order.row),
+          `Thank you: ${inOneLine(order.seller.name)} has received your payment of ${formatMoney(amount)}.`,
+        ],
+        facts: [
+          { label: 'Order number', value: order.row.orderNumber },
+          { label: 'Amount', value: formatMoney(amount) },
+          { label: 'Paid by', value: paymentMethodLabels[method] },
+          { label: 'Date', value: formatDay(dayOf(at, 'UTC')) },
+          { label: 'Order total', value: formatMoney(order.row.total) },
+          { label: 'Amount due', value: formatMoney(open) },
+        ],
+        action: { label: 'View your order', url: orderLink(order) },
+      },
+    });
+  };

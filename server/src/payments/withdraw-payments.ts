@@ -1,0 +1,32 @@
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Context } from '../context';
+import { paymentIntents } from '../db/schema/payments';
+import { type IntentRow, markCancelling } from './intents.queries';
+
+type Withdrawing = Pick<Context, 'db' | 'jobs' | 'now'>;
+
+/** In the transaction that decides so; the provider is told by a job, and by the reconciliation where that fails. */
+async function withdrawOpen(ctx: Withdrawing, condition: SQL | undefined): Promise<void> {
+  for (const intentId of await markCancelling(ctx.db, condition, ctx.now())) {
+    await ctx.jobs.enqueue(ctx, 'settle-intent', { intentId });
+  }
+}
+
+/** The order needs no card payment any more, or one of another amount: what is open is to be cancelled. */
+export const withdrawPayments = (ctx: Withdrawing, orderId: number): Promise<void> =>
+  withdrawOpen(ctx, eq(paymentIntents.orderId, orderId));
+
+/** Once live cards are taken, a test card pays for nothing more. The card of a stored order is charged as started. */
+export const withdrawOtherMode = (
+  ctx: Withdrawing,
+  manufacturerId: number,
+  mode: IntentRow['mode'],
+): Promise<void> =>
+  withdrawOpen(
+    ctx,
+    and(
+      eq(paymentIntents.manufacturerId, manufacturerId),
+      ne(paymentIntents.mode, mode),
+      or(isNull(paymentIntents.orderId), eq(paymentIntents.purpose, 'order')),
+    ),
+  );
