@@ -8,7 +8,7 @@ import type { LocationRow } from '../organizations/locations.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';
 import { placeOfCustomer } from '../organizations/places.queries';
 import { findBuyer, findLocationsToUse, type Seller } from './buyers.queries';
-import { addStaffsCustomer, addOwnCompany } from './new-buyer';
+import { addOwnCompany, addStaffsCustomer } from './new-buyer';
 
 /** Who an order is for, from whom, and where it goes. */
 export interface Buyer {
