@@ -22,6 +22,7 @@ WORKDIR /app
 COPY --from=dependencies /app ./
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/server/fonts server/fonts
+COPY --from=build /app/server/demo server/demo
 COPY --from=build /app/server/src/db/migrations server/src/db/migrations
 COPY --from=build /app/web/dist web/dist
 RUN mkdir /data && chown node:node /data

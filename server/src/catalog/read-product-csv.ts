@@ -11,7 +11,7 @@ import {
 import type { ProductInput } from '@casepack/contract/catalog/product-input';
 import { toCsvLine, withGuard, withoutGuard } from '@casepack/contract/csv';
 import { withoutInvisible } from '@casepack/contract/invisible';
-import type { Config } from '../config';
+import type { OwnSite } from '../http/own-site';
 import {
   type BrokenRecord,
   type CsvRecord,
@@ -46,7 +46,7 @@ async function* readRecords(path: string): AsyncGenerator<Found> {
 
 /** Gathers what is wrong with a file while it is read. */
 export class CsvFindings {
-  readonly #config: Config;
+  readonly #config: OwnSite;
   readonly problems: CsvProblem[] = [];
   readonly firstRows: string[][] = [];
   columns: (CsvColumn | null)[] = [];
@@ -55,7 +55,7 @@ export class CsvFindings {
   readonly #linesBySku = new Map<string, number>();
   #rejects = '';
 
-  constructor(config: Config) {
+  constructor(config: OwnSite) {
     this.#config = config;
   }
 

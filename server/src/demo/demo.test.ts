@@ -4,17 +4,20 @@ import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import { orderStatuses } from '@casepack/contract/orders/status';
 import { describe, expect, it } from 'vitest';
 import { demoSignIns } from '../auth/demo-sign-ins';
-import { demoCollections, demoProducts, mainProducts } from './catalog';
+import { demoCollections } from './collections';
 import { demoCustomers } from './customers';
 import { locationRows } from './location';
-import { demoManufacturers, demoSalesOrganizations } from './makers';
+import { demoManufacturers, demoSalesOrganizations, MAIN_MANUFACTURER_ID } from './makers';
 import { demoOrders } from './orders';
+import { readDemoProducts } from './read-products';
 import { demoUsers } from './users';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date('2026-03-10T15:00:00Z');
-const orders = demoOrders(now);
-const pictureFile = (imageUrl: string) =>
+const demoProducts = await readDemoProducts();
+const mainProducts = demoProducts.filter(({ manufacturerId }) => manufacturerId === MAIN_MANUFACTURER_ID);
+const orders = demoOrders(now, demoProducts);
+const pictureFile = (imageUrl: string | null) =>
   fileURLToPath(new URL(`../../../web/public${imageUrl}`, import.meta.url));
 
 describe('the demo catalog', () => {
@@ -107,7 +110,7 @@ describe('the demo organizations', () => {
 
 describe('the demo orders', () => {
   it('are the same every time', () => {
-    expect(demoOrders(now)).toEqual(orders);
+    expect(demoOrders(now, demoProducts)).toEqual(orders);
   });
 
   it('come in every status', () => {

@@ -11,13 +11,14 @@ import { locations, manufacturers, wholesaleCustomers } from '../db/schema/organ
 import { payments } from '../db/schema/payments';
 import { memberships, users } from '../db/schema/users';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { demoProducts } from './catalog';
 import { loadDemo } from './load-demo';
 import { demoOrders, FIRST_ORDER_NUMBER } from './orders';
+import { readDemoProducts } from './read-products';
 import { demoUsers } from './users';
 
 const now = new Date('2026-03-10T15:00:00Z');
 const options = { now, passwordHash: 'the hash' };
+const demoProducts = await readDemoProducts();
 let database: TestDatabase;
 let pool: Pool;
 let db: Database;
@@ -51,7 +52,7 @@ describe('loading the demo', () => {
       1, 2, 3,
     ]);
     expect(await db.$count(products)).toBe(demoProducts.length);
-    expect(await db.$count(orders)).toBe(demoOrders(now).length);
+    expect(await db.$count(orders)).toBe(demoOrders(now, demoProducts).length);
     expect(await db.$count(wholesaleCustomers)).toBeGreaterThan(12);
     expect(await db.$count(locations)).toBeGreaterThan(20);
     expect(await db.$count(memberships)).toBe(Object.keys(demoUsers).length - 1);
@@ -150,7 +151,7 @@ describe('loading the demo', () => {
       .values({ name: 'Next', numberPrefix: 'NX' })
       .returning({ id: manufacturers.id });
 
-    expect(number.rows[0]?.value).toBe(FIRST_ORDER_NUMBER + demoOrders(now).length);
+    expect(number.rows[0]?.value).toBe(FIRST_ORDER_NUMBER + demoOrders(now, demoProducts).length);
     expect(added?.id).toBe(4);
   });
 

@@ -15,21 +15,23 @@ import { insertUsers } from './insert-users';
 import type { Executor } from './inserting';
 import { MAIN_MANUFACTURER_ID } from './makers';
 import { demoOrders, FIRST_ORDER_NUMBER } from './orders';
+import { readDemoProducts } from './read-products';
 
 /** Fills an empty database with the demo in one transaction; does nothing if any manufacturer or user exists. */
 export function loadDemo(db: Database, options: { now: Date; passwordHash: string }): Promise<boolean> {
   const { now, passwordHash } = options;
   return db.transaction(async (db) => {
     if (!(await isEmpty(db))) return false;
+    const catalog = await readDemoProducts();
 
     await insertManufacturers(db, now);
     const salesOrganizationId = await insertSalesOrganizations(db, now);
     const customerId = await insertCustomers(db, now, { salesOrganizationId });
     await insertLocations(db, { salesOrganizationId, customerId });
     const userId = await insertUsers(db, { now, passwordHash }, { salesOrganizationId, customerId });
-    const productId = await insertCatalog(db, now);
+    const productId = await insertCatalog(db, now, catalog);
 
-    const placed = demoOrders(now);
+    const placed = demoOrders(now, catalog);
     const orderId = await insertOrders(db, placed, { salesOrganizationId, customerId, userId });
     await insertOrderParts(db, placed, { orderId, productId, userId });
     const refundId = await insertPayments(db, placed, { orderId, userId });

@@ -2,13 +2,13 @@ import { addDays, dayOf, nextShipDate } from '@casepack/contract/calendar';
 import { type Cents, cents, share, sum, times, toBasisPoints } from '@casepack/contract/money';
 import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import { type Discount, orderTotals } from '@casepack/contract/orders/totals';
-import { mainProducts } from './catalog';
 import { type DemoCustomer, demoCustomers } from './customers';
 import { billingPlace, toSnapshot } from './location';
+import { MAIN_MANUFACTURER_ID } from './makers';
 import { type HistoryStep, historyOf } from './order-history';
 import { type PlannedOrder, plannedOrders } from './order-plan';
-import type { DemoProduct } from './product-range';
 import { SeededRandom } from './random';
+import type { DemoProduct } from './read-products';
 import { isBuyer, type UserKey } from './users';
 
 export const FIRST_ORDER_NUMBER = 1001;
@@ -32,11 +32,11 @@ interface DemoLine {
 }
 
 /** Two to nine different lines. Past orders took goods from stock already: what the catalog shows is what is left. */
-function linesFor(random: SeededRandom): DemoLine[] {
+function linesFor(random: SeededRandom, catalog: readonly DemoProduct[]): DemoLine[] {
   const lines = new Map<string, DemoLine>();
   const wanted = random.between(2, 9);
   while (lines.size < wanted) {
-    const product = random.pick(mainProducts);
+    const product = random.pick(catalog);
     const isTester = product.hasTestersAvailable && random.chance(0.3);
     const unitPrice = unitPriceOf(product, isTester);
     if (unitPrice === undefined) throw new Error(`${product.sku} has no price`);
@@ -160,14 +160,14 @@ function customerOf(plan: PlannedOrder): DemoCustomer {
   return customer;
 }
 
-function buildOrder(plan: PlannedOrder, index: number, now: Date) {
+function buildOrder(plan: PlannedOrder, index: number, now: Date, catalog: readonly DemoProduct[]) {
   const random = new SeededRandom(index + 1);
   const customer = customerOf(plan);
   const placedAt = new Date(now.getTime() - plan.daysAgo * DAY_MS - random.between(10, 400) * MINUTE_MS);
   const history = historyOf(plan, customer, placedAt);
   const reachedAt = (status: HistoryStep['status']) =>
     history.find((step) => step.status === status)?.at ?? null;
-  const lines = linesFor(random);
+  const lines = linesFor(random, catalog);
   const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)));
   const charges = chargesFor(plan, subtotal, random);
   const totals = orderTotals(lines, charges);
@@ -227,5 +227,7 @@ function buildOrder(plan: PlannedOrder, index: number, now: Date) {
 
 export type DemoOrder = ReturnType<typeof buildOrder>;
 
-export const demoOrders = (now: Date): DemoOrder[] =>
-  plannedOrders.map((plan, index) => buildOrder(plan, index, now));
+export function demoOrders(now: Date, catalog: readonly DemoProduct[]): DemoOrder[] {
+  const own = catalog.filter(({ manufacturerId }) => manufacturerId === MAIN_MANUFACTURER_ID);
+  return plannedOrders.map((plan, index) => buildOrder(plan, index, now, own));
+}

@@ -1,31 +1,3 @@
-import type { DemoProduct } from './product-range';
-import { bathSoaks } from './products-bath';
-import { candles } from './products-candles';
-import { homeFragrances, perfumery } from './products-fragrance';
-import { giftSets, linenAndTools } from './products-gifts';
-import { lotions } from './products-lotion';
-import { teas, woodware } from './products-other-makers';
-import { soaps } from './products-soap';
-import { washes } from './products-wash';
-
-export const mainProducts: readonly DemoProduct[] = [
-  ...soaps,
-  ...washes,
-  ...lotions,
-  ...candles,
-  ...homeFragrances,
-  ...perfumery,
-  ...bathSoaks,
-  ...linenAndTools,
-  ...giftSets,
-];
-
-export const demoProducts: readonly (DemoProduct & { manufacturerId: number })[] = [
-  ...teas.map((product) => ({ ...product, manufacturerId: 1 })),
-  ...woodware.map((product) => ({ ...product, manufacturerId: 2 })),
-  ...mainProducts.map((product) => ({ ...product, manufacturerId: 3 })),
-];
-
 interface DemoCollection {
   manufacturerId: number;
   name: string;
