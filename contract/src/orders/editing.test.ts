@@ -4,7 +4,13 @@ import { barOfEditing } from './editing';
 import { type OrderStatus, orderStatuses } from './status';
 
 const paidAt = new Date('2026-11-16T15:00:00Z');
-const unpaid = { total: cents(4800), amountPaid: cents(0), amountRefunded: cents(0), paidAt: null };
+const unpaid = {
+  total: cents(4800),
+  amountPaid: cents(0),
+  amountRefunded: cents(0),
+  paidAt: null,
+  refundDue: false,
+};
 
 describe('editing an order', () => {
   it.each([

@@ -130,14 +130,11 @@ const stockOnCancelling = {
   cancelled:           'keep',
 } as const satisfies Record<OrderStatus, 'release' | 'keep'>;
 
-/** What must happen in the same transaction as the move. */
-export interface Consequences {
-  stock: 'keep' | 'release' | 'reserve_again';
-  refundDue: boolean;
-}
+/** What becomes of the stock in the same transaction as the move. */
+export type StockMove = 'keep' | 'release' | 'reserve_again';
 
 type StaffMove =
-  | ({ outcome: 'allowed'; to: OrderStatus } & Consequences)
+  | { outcome: 'allowed'; to: OrderStatus; stock: StockMove }
   | { outcome: 'noop' }
   | { outcome: 'refused'; reason: string };
 
@@ -169,27 +166,23 @@ function reasonAgainst(from: OrderStatus, to: OrderStatus, { paid }: MoneyFacts)
   return bySystem ?? `This order is already ${already}, so it cannot go back to ${statusLabel(to)}.`;
 }
 
-function consequencesOf(from: OrderStatus, to: OrderStatus, isPaid: boolean): Consequences {
-  if (to === 'cancelled') return { stock: stockOnCancelling[from], refundDue: isPaid };
-  return { stock: from === 'cancelled' ? 'reserve_again' : 'keep', refundDue: false };
+function stockMoveOf(from: OrderStatus, to: OrderStatus): StockMove {
+  if (to === 'cancelled') return stockOnCancelling[from];
+  return from === 'cancelled' ? 'reserve_again' : 'keep';
 }
 
 /** A person of the manufacturer, or an administrator, picks a status. */
 export function moveByStaff(from: OrderStatus, to: OrderStatus, facts: MoneyFacts): StaffMove {
-  const isPaid = facts.paid !== 'nothing';
   const cell = staffMoves[from][to];
   if (cell === '=') return { outcome: 'noop' };
-  if (cell === 'M' || (cell === 'u' && !isPaid)) {
-    return { outcome: 'allowed', to, ...consequencesOf(from, to, isPaid) };
+  if (cell === 'M' || (cell === 'u' && facts.paid === 'nothing')) {
+    return { outcome: 'allowed', to, stock: stockMoveOf(from, to) };
   }
   return { outcome: 'refused', reason: reasonAgainst(from, to, facts) };
 }
 
-/** Money arrived in full. Goods under way keep their status; money for a cancelled order has to go back. */
-export const moveByPayment = (from: OrderStatus): { to: OrderStatus; refundDue: boolean } => ({
-  to: systemMoves[from].payment,
-  refundDue: from === 'cancelled',
-});
+/** Money arrived in full. Goods under way keep their status, and so does a cancelled order. */
+export const moveByPayment = (from: OrderStatus): OrderStatus => systemMoves[from].payment;
 
 /** The invoice was sent, or sent again. */
 export const moveByInvoice = (from: OrderStatus): OrderStatus => systemMoves[from].invoice;
@@ -200,13 +193,3 @@ export const moveByTracking = (from: OrderStatus): OrderStatus => systemMoves[fr
 /** The waiting time after delivery is over; an order that is not paid stays open. */
 export const moveByTime = (from: OrderStatus, { isOwed }: { isOwed: boolean }): OrderStatus =>
   isOwed ? from : systemMoves[from].time;
-
-const beforeShipping: readonly OrderStatus[] = [
-  'pending',
-  'waiting_for_payment',
-  'invoice_sent',
-  'processing',
-];
-
-/** The goods are still to go, and nobody said that they are paid: what is given back now is owed again. */
-export const isBeforeShipping = (status: OrderStatus): boolean => beforeShipping.includes(status);

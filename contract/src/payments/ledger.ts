@@ -3,9 +3,8 @@ import { CalendarDate, instant } from '../calendar';
 
 import { Id, IdText } from '../ids';
 
-import { type Cents, cents, money, moneySum } from '../money';
+import { money, moneySum } from '../money';
 
-import { moveByPayment, type OrderStatus, type PaidShare } from '../orders/status';
 import { optionalText, plainText, text } from '../text';
 
 export const offPlatformMethods = ['check', 'wire', 'cash', 'marketplace', 'other'] as const;
@@ -31,60 +30,6 @@ export const ledgerKindLabels = {
   refund: 'Refund',
   failed_refund: 'Failed refund',
 } as const satisfies Record<LedgerKind, string>;
-
-export interface MoneyOfOrder {
-  total: Cents;
-  amountPaid: Cents;
-  amountRefunded: Cents;
-  /** When it was paid in full; null again once all of it went back before the goods left. */
-  paidAt: Date | null;
-}
-
-/** What of the order's money was not given back. */
-export const keptAmount = ({
-  amountPaid,
-  amountRefunded,
-}: Pick<MoneyOfOrder, 'amountPaid' | 'amountRefunded'>): Cents =>
-  Math.max(0, amountPaid - amountRefunded) as Cents; // a difference of cents is cents
-
-/** What is still to be paid. What is given back of an order that was paid in full is a credit, and not owed again. */
-export const openAmount = (order: MoneyOfOrder): Cents =>
-  (order.paidAt === null ? Math.max(0, order.total - keptAmount(order)) : 0) as Cents; // the same
-
-export const paidShare = (order: MoneyOfOrder): PaidShare => {
-  const kept = keptAmount(order);
-  if (kept === 0) return 'nothing';
-  return order.paidAt !== null || kept >= order.total ? 'all' : 'part';
-};
-
-type OrderWithMoney = MoneyOfOrder & { status: OrderStatus };
-
-/**
- * Whether a card can pay the order now: whatever is owed, in every status but cancelled. Not while it waits for
- * approval: nothing is reserved for it yet.
- */
-export const takesCard = (order: OrderWithMoney & { approvalExpiresAt?: Date | null }): boolean =>
-  order.status !== 'cancelled' && !order.approvalExpiresAt && openAmount(order) > 0;
-
-/** What has to go back to the customer: all that is kept of a cancelled order, else what exceeds the total. */
-export function refundAmount(order: OrderWithMoney & { refundDue: boolean }): Cents {
-  if (!order.refundDue) return cents(0);
-  const kept = keptAmount(order);
-  if (order.status === 'cancelled') return kept;
-  // Money that came after a refund of the whole order does not exceed the total, and was not owed either.
-  const exceeding = kept > order.total ? kept - order.total : order.amountPaid - order.total;
-  return cents(Math.max(0, Math.min(kept, exceeding)));
-}
-
-/** An order of $0.00 is Paid at once; one that waits for approval, as soon as it is approved. */
-export function paidIfFree(
-  { total, status, paidAt }: Pick<OrderWithMoney, 'total' | 'status' | 'paidAt'>,
-  now: Date,
-): Pick<OrderWithMoney, 'status' | 'paidAt'> {
-  if (total > 0 || status === 'cancelled') return { status, paidAt };
-  if (status === 'pending') return { status, paidAt: null };
-  return { status: moveByPayment(status).to, paidAt: paidAt ?? now };
-}
 
 /** One row of the books: money in, money given back, or money that could not be given back after all. */
 export const LedgerEntry = z.object({

@@ -223,6 +223,18 @@ describe('what an event does to the money of an order', () => {
     expect(textOf(moneyAfter(facts(before), event, now))).toBe(after);
   });
 
+  it('a refund of everything is owed again in these statuses, and a credit in all others', () => {
+    const isOwedAgain = (status: OrderStatus): boolean =>
+      moneyAfter(facts(`${status} 4800 of 4800, paid`), refunds(4800), now).paidAt === null;
+
+    expect(orderStatuses.filter(isOwedAgain)).toEqual([
+      'pending',
+      'waiting_for_payment',
+      'invoice_sent',
+      'processing',
+    ]);
+  });
+
   // biome-ignore format: columns must stay aligned to be read
   it.each([
     [4800, 'waiting_for_payment', 'waiting_for_payment 0 of 4800'],

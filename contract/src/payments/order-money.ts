@@ -237,7 +237,7 @@ export function moneyAfter(
   const after = { ...changed, paidAt: paidAtAfter(before, changed, now) };
   return {
     ...after,
-    status: movesToPaid(before, after, event.kind) ? moveByPayment(after.status).to : after.status,
+    status: movesToPaid(before, after, event.kind) ? moveByPayment(after.status) : after.status,
     refundDue: excessOf(after) > 0 || hasUnowedMoney(before, after, event.kind),
   };
 }

@@ -2,7 +2,7 @@ import { AppError } from '@casepack/contract/errors';
 import { awaitsApproval } from '@casepack/contract/orders/approval';
 import type { Order } from '@casepack/contract/orders/order';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
-import { type Consequences, moveByStaff, type OrderStatus } from '@casepack/contract/orders/status';
+import { moveByStaff, type OrderStatus, type StockMove } from '@casepack/contract/orders/status';
 import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { announceAfterCommit, type Context, inTransaction } from '../context';
 import { checkLines } from '../orders/check-lines';
@@ -60,7 +60,7 @@ async function reserveAgain(ctx: Context, row: OrderRow): Promise<void> {
   await reserveStock(ctx, row.manufacturerId, needed, lines);
 }
 
-const stockMoves: Record<Consequences['stock'], (ctx: Context, row: OrderRow) => Promise<void>> = {
+const stockMoves: Record<StockMove, (ctx: Context, row: OrderRow) => Promise<void>> = {
   keep: async () => {},
   release: releaseStock,
   reserve_again: reserveAgain,

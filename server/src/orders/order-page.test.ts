@@ -195,7 +195,7 @@ describe('the page of an order', () => {
           ]);
           expect(row).toEqual({
             status: expected,
-            refund_due: move.outcome === 'allowed' && move.refundDue,
+            refund_due: move.outcome === 'allowed' && to === 'cancelled' && isPaid,
             version: move.outcome === 'allowed' ? 2 : 1,
           });
         }

@@ -1,6 +1,6 @@
 import type { Cents } from '@casepack/contract/money';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
-import { openAmount, takesCard } from '@casepack/contract/payments/ledger';
+import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import type { ComponentProps, ReactNode } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { part } from '../ui/part';
@@ -39,7 +39,7 @@ export function cardOfOrder({ order, isPublic, returned, onChanged }: CardOfOrde
     <OrderPayment
       order={payable}
       manufacturerId={order.manufacturerId}
-      amount={openAmount(order)}
+      amount={orderMoney(order).due}
       returned={returned}
       onChanged={onChanged}
     />

@@ -37,7 +37,7 @@ interface MoneyColumns {
   paidAt: unknown;
 }
 
-/** `keptAmount` of the contract. */
+/** Paid and not given back, as `orderMoney` says it. */
 export const keptOf = ({ amountPaid, amountRefunded }: Pick<MoneyColumns, 'amountPaid' | 'amountRefunded'>) =>
   sql`(${amountPaid} - ${amountRefunded})`;
 

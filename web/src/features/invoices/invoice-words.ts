@@ -2,6 +2,7 @@ import type { CalendarDate } from '@casepack/contract/calendar';
 import { formatCount } from '@casepack/contract/count';
 import type { InvoiceContent, InvoicePage } from '@casepack/contract/invoices/invoice';
 import { quantityWords } from '@casepack/contract/orders/line-words';
+import { isOverdue } from '@casepack/contract/payments/order-money';
 import type { BadgeColor } from '../../ui/badge';
 
 export type InvoiceState =
@@ -26,7 +27,7 @@ export function invoiceState(invoice: Told, today: CalendarDate): InvoiceState {
   if (invoice.orderCancelled) return 'cancelled';
   if (invoice.openAmount === 0) return invoice.isRefunded ? 'refunded' : 'paid';
   if (invoice.paymentPending) return 'confirming';
-  return invoice.dueOn < today ? 'overdue' : 'open';
+  return isOverdue({ due: invoice.openAmount, dueOn: invoice.dueOn }, today) ? 'overdue' : 'open';
 }
 
 export const stateLook = {

@@ -52,7 +52,7 @@ function show(status: OrderStatus, canReadMail = true, amountPaid = 0) {
   const money = { total: cents(4620), amountPaid: cents(amountPaid), amountRefunded: cents(0), paidAt };
   showScreen(
     <OrderInvoices
-      order={{ id: 41, status, version: 1, ...money }}
+      order={{ id: 41, status, version: 1, refundDue: false, ...money }}
       canReadMail={canReadMail}
       onChanged={onChanged}
     />,

@@ -3,7 +3,7 @@ import type { Invoice } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import { mailStateColors, mailStateLabels } from '@casepack/contract/outbox/mail';
-import { type MoneyOfOrder, takesCard } from '@casepack/contract/payments/ledger';
+import { type OrderMoneyFacts, takesCard } from '@casepack/contract/payments/order-money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { invoiceQueries, useSendInvoice } from './invoices.queries';
 
 type OrderInvoicesProps = {
-  order: Pick<Order, 'id' | 'status' | 'version'> & MoneyOfOrder;
+  order: Pick<Order, 'id' | 'version'> & OrderMoneyFacts;
   /** Whether the mails themselves can be read by this user. */
   canReadMail: boolean;
   /** The order has moved on, or someone else has moved it. */

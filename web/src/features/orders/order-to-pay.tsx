@@ -1,13 +1,13 @@
 import { formatMoney } from '@casepack/contract/money';
 import { lineName, quantityWords } from '@casepack/contract/orders/line-words';
 import type { Order } from '@casepack/contract/orders/order';
-import { keptAmount } from '@casepack/contract/payments/ledger';
+import { orderMoney } from '@casepack/contract/payments/order-money';
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../ui/card';
 import { Money } from '../../ui/money';
 import { CustomerCard } from './customer-card';
 import { productCount } from './item-words';
-import { amountDue, PaymentPanel } from './payment-tab';
+import { PaymentPanel } from './payment-tab';
 import { discountLabel, TotalsList } from './totals-list';
 
 type OrderToPayProps = {
@@ -51,7 +51,7 @@ export function OrderToPay({ order, card, invoice }: OrderToPayProps) {
             totals={order}
             discountName={discountLabel(order)}
           />
-          {keptAmount(order) > 0 && <PaidSoFar order={order} />}
+          {orderMoney(order).kept > 0 && <PaidSoFar order={order} />}
         </Card>
         <CustomerCard order={order} isPublic={false} />
       </div>
@@ -85,9 +85,10 @@ function ItemsPreview({ order: { items } }: { order: Order }) {
 }
 
 function PaidSoFar({ order }: { order: Order }) {
+  const { kept, due } = orderMoney(order);
   const rows = [
-    ['Paid', `−${formatMoney(keptAmount(order))}`],
-    ['Amount due', formatMoney(amountDue(order))],
+    ['Paid', `−${formatMoney(kept)}`],
+    ['Amount due', formatMoney(due)],
   ] as const;
   return (
     <dl className="mt-1.5 flex flex-col gap-1.5">

@@ -1,6 +1,6 @@
 import { formatInstantDay } from '@casepack/contract/date-text';
-import { type Cents, cents, formatMoney } from '@casepack/contract/money';
-import { keptAmount, openAmount, refundAmount } from '@casepack/contract/payments/ledger';
+import { formatMoney } from '@casepack/contract/money';
+import { orderMoney, type PaymentState } from '@casepack/contract/payments/order-money';
 import Banknote from 'lucide-react/icons/banknote';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -13,7 +13,7 @@ import { Card, CardHeader } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import type { ShownOrder } from './shown-order';
 
-type PaymentState =
+type Panel =
   | 'free'
   | 'complete'
   | 'refunded'
@@ -24,22 +24,21 @@ type PaymentState =
   | 'unpaid';
 
 /** Money and status are apart: a shipped order may be paid or not. */
-function paymentState(order: ShownOrder): PaymentState {
-  const { status, amountPaid, paymentPending } = order;
+const settledPanels: Partial<Record<PaymentState, Panel>> = {
+  nothing_to_pay: 'free',
+  paid: 'complete',
+  refund_due: 'complete',
+  refunded: 'refunded',
+};
+
+function panelOf(order: ShownOrder): Panel {
+  const { status, paymentPending } = order;
   if (status === 'cancelled') return 'cancelled';
-  if (order.total === 0 && amountPaid === 0) return 'free';
-  if (status === 'paid' || (amountPaid > 0 && openAmount(order) === 0)) {
-    return amountPaid > 0 && keptAmount(order) === 0 ? 'refunded' : 'complete';
-  }
+  const settled = settledPanels[orderMoney(order).state];
+  if (settled) return settled;
   if (paymentPending) return 'pending';
   if (status === 'invoice_sent') return 'invoice_sent';
   return status === 'waiting_for_payment' ? 'waiting' : 'unpaid';
-}
-
-export function amountDue(order: ShownOrder): Cents {
-  const state = paymentState(order);
-  if (state === 'complete' || state === 'cancelled') return cents(0);
-  return openAmount(order);
 }
 
 /** What other parts of the product put into this tab. */
@@ -90,8 +89,9 @@ export function PaymentPanel({
   card,
   isCardShown,
 }: Pick<PaymentTabProps, 'order' | 'isPublic' | 'card' | 'isCardShown'>) {
-  const due = formatMoney(amountDue(order));
-  switch (paymentState(order)) {
+  const money = orderMoney(order);
+  const due = formatMoney(money.due);
+  switch (panelOf(order)) {
     case 'free':
       return (
         <EmptyState
@@ -123,8 +123,7 @@ export function PaymentPanel({
           level={3}
           icon={<Undo2 />}
           title="Payment Refunded"
-          hint={refundedWords(order)}
-          action={card && <CardOnDemand card={card} isShownAtOnce={isCardShown} />}
+          hint={`${formatMoney(order.amountRefunded)} has been refunded. There is nothing to pay.`}
         />
       );
     case 'cancelled':
@@ -134,7 +133,7 @@ export function PaymentPanel({
           level={3}
           icon={<Banknote />}
           title="This order is cancelled"
-          hint={order.refundDue ? 'The money received is to be refunded.' : 'There is nothing to pay.'}
+          hint={money.toRefund > 0 ? 'The money received is to be refunded.' : 'There is nothing to pay.'}
         />
       );
     case 'pending':
@@ -193,12 +192,6 @@ const paidWords = ({ amountRefunded }: ShownOrder): string =>
     ? `This order was paid in full. ${formatMoney(amountRefunded)} has been refunded.`
     : 'This order is paid in full.';
 
-const refundedWords = (order: ShownOrder): string => {
-  const due = amountDue(order);
-  const owed = due > 0 ? `${formatMoney(due)} is still to be paid.` : 'There is nothing to pay.';
-  return `${formatMoney(order.amountRefunded)} has been refunded. ${owed}`;
-};
-
 const panelClass = 'rounded-lg bg-ground';
 
 /** With an invoice on its way, or before the order is approved, the card is the second choice. */
@@ -209,9 +202,9 @@ function CardOnDemand({ card, isShownAtOnce }: { card: ReactNode; isShownAtOnce:
 }
 
 function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'canManage'>) {
-  const { total, amountPaid, amountRefunded, refundDue, paidAt, paymentMethod, stripePaymentIntentId } =
-    order;
-  const wasPaid = ['complete', 'refunded'].includes(paymentState(order));
+  const { total, amountPaid, amountRefunded, paidAt, paymentMethod, stripePaymentIntentId } = order;
+  const { due, toRefund } = orderMoney(order);
+  const wasPaid = ['complete', 'refunded'].includes(panelOf(order));
   return (
     <dl className="flex flex-col gap-2">
       <Fact name="Order total">{formatMoney(total)}</Fact>
@@ -219,9 +212,9 @@ function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'can
       <Fact name="Paid">{formatMoney(amountPaid)}</Fact>
       {paidAt !== null && <Fact name="Paid on">{formatInstantDay(paidAt)}</Fact>}
       {amountRefunded > 0 && <Fact name="Refunded">{formatMoney(amountRefunded)}</Fact>}
-      {refundDue && <Fact name="To be refunded">{formatMoney(refundAmount(order))}</Fact>}
+      {toRefund > 0 && <Fact name="To be refunded">{formatMoney(toRefund)}</Fact>}
       <Fact name="Amount due">
-        <span className="font-semibold">{formatMoney(amountDue(order))}</span>
+        <span className="font-semibold">{formatMoney(due)}</span>
       </Fact>
       {canManage && wasPaid && (
         <>

@@ -1,5 +1,6 @@
 import type { Order } from '@casepack/contract/orders/order';
 import { type OrderStatus, staffPicks, statusLabel } from '@casepack/contract/orders/status';
+import { orderMoney } from '@casepack/contract/payments/order-money';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export function StatusControl({ order }: { order: Order }) {
         onOpenChange={setCancelling}
         title={`Cancel order ${order.orderNumber}?`}
         description={
-          order.amountPaid > order.amountRefunded
+          orderMoney(order).kept > 0
             ? 'What was reserved goes back on sale, and the money received is marked to be refunded.'
             : 'What was reserved goes back on sale. The order can be reopened as Pending later.'
         }

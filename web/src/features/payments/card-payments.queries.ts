@@ -5,7 +5,7 @@ import {
   createOrderPayment,
   listOrderMethods,
 } from '@casepack/contract/payments/card-payment-endpoints';
-import { takesCard } from '@casepack/contract/payments/ledger';
+import { takesCard } from '@casepack/contract/payments/order-money';
 import { listCheckoutMethods } from '@casepack/contract/payments/saved-methods-endpoints';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error';

@@ -1,13 +1,8 @@
 import { formatInstantDay } from '@casepack/contract/date-text';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
-import {
-  type LedgerEntry,
-  ledgerKindLabels,
-  type MoneyOfOrder,
-  openAmount,
-  paymentMethodLabels,
-} from '@casepack/contract/payments/ledger';
+import { type LedgerEntry, ledgerKindLabels, paymentMethodLabels } from '@casepack/contract/payments/ledger';
+import { type OrderMoneyFacts, orderMoney, refundableAmount } from '@casepack/contract/payments/order-money';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
@@ -23,20 +18,20 @@ import { RecordPaymentDialog } from './record-payment-dialog';
 import { RefundDialog } from './refund-dialog';
 
 type OrderLedgerProps = {
-  order: Pick<Order, 'id' | 'orderNumber' | 'status'> & MoneyOfOrder;
+  order: Pick<Order, 'id' | 'orderNumber'> & OrderMoneyFacts;
   /** The order as it is after a payment or refund. */
   onChanged: (order: Order) => void;
 };
 
-const refundable = ({ kind, amount, refunded }: LedgerEntry): Cents =>
-  kind === 'payment' ? cents(Math.max(0, amount - refunded)) : cents(0);
+const refundable = (entry: LedgerEntry): Cents =>
+  entry.kind === 'payment' ? refundableAmount(entry) : cents(0);
 
 /** The money of one order, entry by entry, for those who keep the books. */
 export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
   const { data: entries, isError, isFetching, refetch } = useQuery(orderLedgerQuery(order.id));
   const [refunding, setRefunding] = useState<LedgerEntry>();
   const [isRecording, setRecording] = useState(false);
-  const takesMoney = openAmount(order) > 0 && order.status !== 'cancelled';
+  const takesMoney = orderMoney(order).due > 0;
 
   return (
     <Card as="section" aria-labelledby="order-ledger">

@@ -2,12 +2,11 @@ import { formatMoney } from '@casepack/contract/money';
 import { moneyText } from '@casepack/contract/money-text';
 import type { Order } from '@casepack/contract/orders/order';
 import {
-  type MoneyOfOrder,
   OffPlatformPayment,
   offPlatformMethods,
-  openAmount,
   paymentMethodLabels,
 } from '@casepack/contract/payments/ledger';
+import { type OrderMoneyFacts, orderMoney } from '@casepack/contract/payments/order-money';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { afterCardCancellation } from '../../api/card-cancellation';
@@ -23,7 +22,7 @@ import { toast } from '../../ui/toast';
 import { useRecordPayment } from './order-ledger.queries';
 
 type RecordPaymentDialogProps = {
-  order: Pick<Order, 'id' | 'orderNumber'> & MoneyOfOrder;
+  order: Pick<Order, 'id' | 'orderNumber'> & OrderMoneyFacts;
   onRecorded: (order: Order) => void;
   onClose: () => void;
 };
@@ -31,10 +30,10 @@ type RecordPaymentDialogProps = {
 /** Money that came another way: a check, a wire, cash, a marketplace. */
 export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymentDialogProps) {
   const recording = useRecordPayment(order.id);
-  const open = openAmount(order);
+  const { due } = orderMoney(order);
   const form = useForm<z.input<typeof OffPlatformPayment>, unknown, OffPlatformPayment>({
     resolver: zodResolver(OffPlatformPayment),
-    defaultValues: { method: 'check', amount: moneyText(open), reference: '', note: '' },
+    defaultValues: { method: 'check', amount: moneyText(due), reference: '', note: '' },
   });
   const { errors } = form.formState;
 
@@ -61,7 +60,7 @@ export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymen
     <FormDialog
       size="sm"
       title="Record Payment"
-      description={`For order ${order.orderNumber}, of which ${formatMoney(open)} is open.`}
+      description={`For order ${order.orderNumber}, of which ${formatMoney(due)} is open.`}
       hasChanges={form.formState.isDirty}
       saving={recording}
       saveLabel="Record Payment"
