@@ -30,7 +30,7 @@ export const serverGroups = {
     'edit-items': ['edit-order'],
   },
   money: {
-    'book-money': ['record-payment', 'refund-payment', 'owed-again', 'settle-intent', 'pay-order'],
+    'book-money': ['book-money', 'record-payment', 'refund-payment'],
     'settle-intent': ['settle-intent', 'reconcile', 'pay-order', 'submit-order', 'withdraw-card'],
     'intents.queries': ['reconcile', 'withdraw-card', 'pay-order', 'submit-order'],
     'refund-payment': ['refund-payment', 'refund-access', 'owed-again'],
