@@ -30,6 +30,10 @@ export default defineConfig({
     }),
     writeCompressed(),
   ],
+  resolve: {
+    // Stands in for a hook that this React has itself.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   server: {
     port: 5173,
     proxy: { '/api': { target: 'http://localhost:3000', changeOrigin: false } },
