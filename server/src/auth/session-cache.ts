@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../db/change-feed';
 import type { SessionAccount } from './accounts.queries';
 
@@ -6,7 +7,7 @@ const MAX_ENTRIES = 10_000;
 
 /** Sessions for a few seconds in memory, dropped as soon as any instance says that their user changed. */
 export class SessionCache {
-  readonly #entries = new Map<string, { account: SessionAccount; until: number }>();
+  readonly #entries = new LRUCache<string, { account: SessionAccount; until: number }>({ max: MAX_ENTRIES });
   readonly #changes: ChangeFeed;
   readonly #now: () => Date;
   /** Rises with every drop, so that what was read before a drop is not kept after it. */
@@ -36,14 +37,13 @@ export class SessionCache {
     const generation = this.#generation;
     return (tokenHash, account) => {
       if (generation !== this.#generation || !this.#changes.connected) return;
-      if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
       this.#entries.set(tokenHash, { account, until: this.#now().getTime() + KEPT_MS });
     };
   }
 
   #drop(matches: (account: SessionAccount) => boolean): void {
     this.#generation += 1;
-    for (const [tokenHash, { account }] of this.#entries) {
+    for (const [tokenHash, { account }] of [...this.#entries]) {
       if (matches(account)) this.#entries.delete(tokenHash);
     }
   }

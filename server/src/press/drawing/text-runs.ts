@@ -1,3 +1,4 @@
+import bidiFactory from 'bidi-js';
 import { type Face, faceFor, mainFace, type Weight, widthOf } from './faces';
 
 /** A piece of a line in one face; without a face it is drawn as a box. */
@@ -42,68 +43,18 @@ export function* charactersOf(text: string): Generator<string> {
   }
 }
 
-type Direction = 'left' | 'right' | 'number' | 'neutral';
+const bidi = bidiFactory();
 
-const rightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-
-function directionOf(character: string): Direction {
-  if (/^\p{Nd}/u.test(character)) return 'number';
-  if (!/^[\p{L}\p{M}\p{So}]/u.test(character)) return 'neutral';
-  return rightToLeft.test(character) ? 'right' : 'left';
-}
-
-/** 12.50 and 1/2 stay together wherever they stand. */
-function joinNumbers(characters: readonly string[], directions: Direction[]): void {
-  for (let at = 1; at + 1 < directions.length; at += 1) {
-    const isBetween = directions[at - 1] === 'number' && directions[at + 1] === 'number';
-    if (isBetween && /^[.,:/]$/.test(characters[at] ?? '')) directions[at] = 'number';
-  }
-}
-
-/**
- * Levels after the Unicode bidirectional algorithm, without its explicit marks: even reads to the right, odd to the
- * left. What has no direction of its own takes that of its two neighbours, or else of the line.
- */
+/** The level of each character by the Unicode bidirectional algorithm: even reads to the right, odd to the left. */
 function levelsOf(characters: readonly string[]): number[] {
-  const directions = characters.map(directionOf);
-  joinNumbers(characters, directions);
-  const base = directions.find((each) => each === 'left' || each === 'right') === 'right' ? 1 : 0;
-  const leftLevel = base === 1 ? 2 : 0;
-  let strong: Direction = base === 1 ? 'right' : 'left';
-  const levels = directions.map((direction, at): number | undefined => {
-    if (direction === 'left' || direction === 'right') strong = direction;
-    if (direction === 'right') return 1;
-    if (direction === 'number' && strong === 'left') directions[at] = 'left';
-    if (directions[at] === 'left') return leftLevel;
-    return direction === 'number' ? 2 : undefined;
+  const { levels } = bidi.getEmbeddingLevels(characters.join(''));
+  let at = 0;
+  return characters.map((character) => {
+    const level = levels[at] ?? 0;
+    at += character.length;
+    return level;
   });
-  // To the text beside it, a number belongs to the text before it.
-  const sideOf = (at: number) => (directions[at] === 'left' ? leftLevel : 1);
-  for (let from = 0; from < levels.length; from += 1) {
-    if (levels[from] !== undefined) continue;
-    let to = from;
-    while (to < levels.length && levels[to] === undefined) to += 1;
-    const before = from === 0 ? base : sideOf(from - 1);
-    const after = to === levels.length ? base : sideOf(to);
-    levels.fill(before === after ? before : base, from, to);
-    from = to;
-  }
-  return levels.map((level) => level ?? base);
 }
-
-const mirrors: Record<string, string> = {
-  '(': ')',
-  ')': '(',
-  '[': ']',
-  ']': '[',
-  '{': '}',
-  '}': '{',
-  '<': '>',
-  '>': '<',
-  '«': '»',
-  '»': '«',
-};
 
 interface LevelledRun extends Run {
   level: number;
@@ -153,7 +104,7 @@ export function runsOf(line: string, weight: Weight): Run[] {
   for (const [at, character] of characters.entries()) {
     const level = levels[at] ?? 0;
     const isLeftward = level % 2 === 1;
-    const shown = isLeftward ? (mirrors[character] ?? character) : character;
+    const shown = (isLeftward && bidi.getMirroredCharacter(character)) || character;
     const { text, face } = drawable(shown, weight);
     const last = runs.at(-1);
     const isWordEnd = isLeftward && (text === ' ' || last?.text === ' ');
