@@ -94,6 +94,10 @@ describe('a calendar date', () => {
 });
 
 describe('a moment', () => {
+  it('may be told by a clock of any zone', () => {
+    expect(instant.parse('2026-11-16T14:00:00+02:00')).toEqual(new Date('2026-11-16T12:00:00Z'));
+  });
+
   it('comes back as the same moment after a trip over the wire', () => {
     fc.assert(
       fc.property(

@@ -19,6 +19,18 @@ describe('an id in a body', () => {
   });
 });
 
+describe('an id that is refused', () => {
+  it.each([
+    [Id, 5.5, 'Must be a whole number'],
+    [Id, 0, 'Must be a positive number'],
+    [Id, MAX_ID + 1, 'Is too large'],
+    [IdText, '0', 'Must be a positive whole number'],
+    [OptionalId, 'x', 'Must be a positive whole number'],
+  ])('%# says why: %j, %s', (schema, input, message) => {
+    expect(schema.safeParse(input).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
 describe('an id in a path or query', () => {
   it.each([
     ['1', 1],

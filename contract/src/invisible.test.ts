@@ -27,6 +27,8 @@ describe('text', () => {
     ['a joiner before a Latin letter', 'م\u200da', 'مa'],
     ['a joiner after a Latin letter', 'a\u200dم', 'aم'],
     ['a joiner between Greek, Armenian and Georgian letters', 'α\u200dβ ա\u200dբ ა\u200dბ', 'αβ աբ აბ'],
+    ['a joiner alone', '\u200d', ''],
+    ['a joiner before a letter that joins', ' \u200dم', ' م'],
     ['a joiner between digits', '1\u200d2', '12'],
     ['a choice of glyph after a space', 'a \ufe0fb', 'a b'],
     ['a choice of glyph at the beginning', '\ufe0fSoap', 'Soap'],

@@ -16,14 +16,14 @@ const regionName = /^[\u{e0020}-\u{e007e}]+\u{e007f}$/u;
 
 const mayJoin = (character: string): boolean => joins.test(character) && !neverJoins.test(character);
 
-const lastOf = (text: string): string => Array.from(text.slice(-2)).at(-1) ?? '';
-const firstOf = (text: string): string => Array.from(text.slice(0, 2))[0] ?? '';
+const lastOf = (text: string): string => Array.from(text).at(-1) ?? '';
+const firstOf = (text: string): string => Array.from(text)[0] ?? '';
 
 function legitimatePart(run: string, before: string, after: string): string {
   if (before === BLACK_FLAG && regionName.test(run)) return run;
   const [, choice = '', joiner = ''] = choiceAndJoiner.exec(run) ?? [];
-  const isChosen = choice !== '' && takesChoice.test(before);
-  const isJoined = joiner !== '' && mayJoin(before) && mayJoin(after);
+  const isChosen = takesChoice.test(before);
+  const isJoined = mayJoin(before) && mayJoin(after);
   return (isChosen ? choice : '') + (isJoined ? joiner : '');
 }
 
