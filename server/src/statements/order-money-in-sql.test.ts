@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@casepack/contract/calendar';
+import { type Cents, cents } from '@casepack/contract/money';
+import type { PaymentFilter } from '@casepack/contract/orders/endpoints';
+import { orderStatuses } from '@casepack/contract/orders/status';
+import {
+  invoiceMoney,
+  isOverdue,
+  isPaidAtSound,
+  isRefundDueSound,
+  type OrderMoneyFacts,
+  orderMoney,
+} from '@casepack/contract/payments/order-money';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invoices } from '../db/schema/documents';
+import { orders } from '../db/schema/orders';
+import { findOrders, matching } from '../orders/order-lists.queries';
+import { findDeliveredBefore } from '../orders/orders.queries';
+import { sumOpenOrders, sumOverdue } from '../overview/overview.queries';
+import { dayOnPaper } from '../press/paper';
+import { TestApp } from '../testing/test-app';
+import { findOpenInvoices } from './statement.queries';
+
+const everyone = sql`true`;
+const MORE_THAN_ALL = 10_000;
+
+const amounts = [0, 1, 1000, 4800, 9600];
+
+const ledgers = amounts.flatMap((paid) =>
+  amounts
+    .filter((back) => back <= paid)
+    .map((back) => ({ amountPaid: cents(paid), amountRefunded: cents(back) })),
+);
+
+const allFacts = (now: Date): OrderMoneyFacts[] =>
+  orderStatuses.flatMap((status) =>
+    [0, 1000, 4800].flatMap((total) =>
+      ledgers.flatMap((ledger) =>
+        [null, now].flatMap((paidAt) =>
+          [false, true].map((refundDue) => ({ status, total: cents(total), ...ledger, paidAt, refundDue })),
+        ),
+      ),
+    ),
+  );
+
+/** Each order comes once with each of these invoices, due so many days from today. */
+const billings = [
+  undefined,
+  { dueIn: -1, isSuperseded: true },
+  { dueIn: -1, isSuperseded: false },
+  { dueIn: 0, isSuperseded: false },
+  { dueIn: 1, isSuperseded: false },
+];
+
+/** What SQL must say again, because lists and figures cannot read every order, is what the contract says. */
+describe('money conditions in SQL', () => {
+  const app = new TestApp({});
+  let customerId: number;
+  let stored: (typeof orders.$inferSelect)[];
+  let papers: (typeof invoices.$inferSelect)[];
+  const today = () => dayOnPaper(app.now());
+
+  beforeAll(async () => {
+    await app.start();
+    const { id: wholesaleCustomerId, manufacturerId } = await app.customer();
+    customerId = wholesaleCustomerId;
+    const sound = allFacts(app.now()).filter((order) => isPaidAtSound(order) && isRefundDueSound(order));
+    const longAgo = new Date(app.now().getTime() - 100 * 86_400_000);
+    const values = sound.flatMap((facts) => billings.map(() => facts));
+    stored = await app.db
+      .insert(orders)
+      .values(
+        values.map((facts, index) => ({
+          ...{ manufacturerId, wholesaleCustomerId, ...facts },
+          ...{
+            publicId: randomUUID(),
+            orderNumber: `T-${index}`,
+            companyName: 'Shop',
+            paymentMethod: 'Terms',
+          },
+          ...{ paymentTerms: 'NET30', subtotal: facts.total, tax: cents(0), shipping: cents(0) },
+          ...{ discount: cents(0), createdAt: longAgo, deliveredAt: longAgo },
+        })),
+      )
+      .returning();
+    papers = await app.db
+      .insert(invoices)
+      .values(
+        stored.flatMap(({ id, total }, index) => {
+          const billing = billings[index % billings.length];
+          if (billing === undefined) return [];
+          return {
+            ...{ manufacturerId, orderId: id, kind: 'invoice' as const, total, content: {} },
+            ...{ number: `I-${index}`, token: randomUUID(), issuedOn: '2026-01-01' },
+            dueOn: addDays(today(), billing.dueIn),
+            supersededAt: billing.isSuperseded ? app.now() : null,
+          };
+        }),
+      )
+      .returning();
+  });
+  afterAll(() => app.stop());
+
+  const add = (amounts: readonly Cents[]): number => amounts.reduce((sum: number, each) => sum + each, 0);
+  const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
+  const dueOf = (order: OrderMoneyFacts): Cents => orderMoney(order).due;
+  const asked = () => {
+    const byId = new Map(stored.map((order) => [order.id, order]));
+    return papers
+      .map((paper) => {
+        const order = byId.get(paper.orderId) ?? expect.fail(`No order ${paper.orderId}`);
+        return { ...paper, due: invoiceMoney(paper, order).due };
+      })
+      .filter(({ due }) => due > 0);
+  };
+  const overdue = () => asked().filter((paper) => isOverdue(paper, today()));
+
+  it('are compared over orders of every kind', () => {
+    const states = new Set(stored.map((order) => orderMoney(order).state));
+
+    expect(stored.length).toBeGreaterThan(1000);
+    expect(states.size).toBe(7);
+    expect(new Set(stored.map(({ status }) => status)).size).toBe(orderStatuses.length);
+    expect(overdue().length).toBeGreaterThan(10);
+  });
+
+  const listed = async (payment: PaymentFilter): Promise<number[]> =>
+    idsOf(
+      await findOrders(app.db, {
+        condition: matching(everyone, { payment }, app.now()),
+        limit: MORE_THAN_ALL,
+      }),
+    );
+
+  it('list the orders with an open amount', async () => {
+    expect(await listed('open')).toEqual(idsOf(stored.filter((order) => dueOf(order) > 0)));
+  });
+
+  it('list the orders with a refund due', async () => {
+    expect(await listed('refund_due')).toEqual(
+      idsOf(stored.filter((order) => orderMoney(order).toRefund > 0)),
+    );
+  });
+
+  it('list the orders with an overdue invoice', async () => {
+    expect(await listed('overdue')).toEqual(idsOf(overdue().map(({ orderId }) => ({ id: orderId }))));
+  });
+
+  it('add up what is unpaid and count the refunds due in each status', async () => {
+    const sums = await sumOpenOrders(app.db, everyone);
+
+    expect(add(sums.map(({ unpaid }) => unpaid))).toBe(add(stored.map(dueOf)));
+    for (const sum of sums) {
+      const those = stored.filter(({ status }) => status === sum.status);
+      expect(sum).toMatchObject({
+        unpaidOrders: those.filter((order) => dueOf(order) > 0).length,
+        unpaid: add(those.map(dueOf)),
+        refundsDue: those.filter((order) => orderMoney(order).toRefund > 0).length,
+      });
+    }
+  });
+
+  it('add up what is overdue', async () => {
+    expect(await sumOverdue(app.db, everyone, today())).toEqual({
+      orders: overdue().length,
+      amount: add(overdue().map(({ due }) => due)),
+    });
+  });
+
+  it('put the open invoices on the statement', async () => {
+    const open = await findOpenInvoices(app.db, everyone, customerId);
+
+    expect(open.map((each) => [each.orderId, each.open]).sort()).toEqual(
+      asked()
+        .map(({ orderId, due }) => [orderId, due])
+        .sort(),
+    );
+  });
+
+  it('find the delivered orders that owe nothing', async () => {
+    expect((await findDeliveredBefore(app.db, app.now(), MORE_THAN_ALL)).sort((a, b) => a - b)).toEqual(
+      idsOf(stored.filter((order) => order.status === 'delivered' && dueOf(order) === 0)),
+    );
+  });
+});
