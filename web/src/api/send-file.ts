@@ -29,6 +29,9 @@ function toRefusal(request: XMLHttpRequest) {
   return toApiError(new Response(null, { status, statusText, headers }), responseText);
 }
 
+/** A slow line still moves. Nothing moves for as long only where nobody is at the other end any more. */
+const patienceMs = 120_000;
+
 /** Sends a file as a form. By XMLHttpRequest, because fetch does not tell how much has gone out. */
 export function sendFile<E extends Endpoint>(endpoint: E, sending: FileSending): Promise<ResponseOf<E>> {
   const { url, field, file, onProgress, signal } = sending;
@@ -38,14 +41,28 @@ export function sendFile<E extends Endpoint>(endpoint: E, sending: FileSending):
   return new Promise((resolve, reject) => {
     const isOnline = navigator.onLine;
     const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStalled = false;
+    const expectMore = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isStalled = true;
+        request.abort();
+      }, patienceMs);
+    };
     request.open(endpoint.method, url);
     for (const [name, value] of Object.entries(pageUserHeaders(endpoint)))
       request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      expectMore();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(timer);
     // A server that refuses early closes the line, which the browser reports like a lost one.
     request.onerror = () =>
       reject(new NetworkError('The upload was cut off', isOnline ? 'unknown' : 'unsent'));
-    request.onabort = () => reject(signal.reason);
+    request.onabort = () =>
+      reject(isStalled ? new NetworkError('The upload stalled', 'unknown') : signal.reason);
     request.onload = () => {
       if (request.status < 200 || request.status > 299) return reject(toRefusal(request));
       try {
@@ -56,6 +73,7 @@ export function sendFile<E extends Endpoint>(endpoint: E, sending: FileSending):
       }
     };
     signal.addEventListener('abort', () => request.abort());
+    expectMore();
     request.send(body);
   });
 }
