@@ -51,7 +51,7 @@ const states = {
   cancelled: { free: 'cancelled',      nothing: 'cancelled', part: 'refund_due', all: 'refund_due', more: 'refund_due' },
 } as const satisfies Record<'unpaid' | 'paid' | 'cancelled', Record<Coverage, PaymentState>>;
 
-export interface OrderMoney {
+interface OrderMoney {
   state: PaymentState;
   share: PaidShare;
   /** Paid and not given back. */
