@@ -42,6 +42,9 @@ const pointsUpwards = (file) =>
     return path.startsWith(server) && own !== other && !(floorOf.get(other) < floorOf.get(own));
   });
 
+/** The driver itself: for the database, for checks that trust no code of ours, and for the SQL that pg-boss brings. */
+const holdsDriver = ['db', 'check-books', 'check', 'jobs'];
+
 /** `endpoint({…})` declares a call; a server area serves the calls of the contract area of the same name. */
 const isEndpointsFile = (file) => /\/([a-z-]+-)?endpoints\.ts$/.test(file);
 const declaresCalls = (file) => /= endpoint\(\{/.test(readFileSync(join(root, file), 'utf8'));
@@ -83,6 +86,14 @@ const laws = [
     says: 'features never import one another',
     broken: files.filter(
       (file) => file.startsWith(features) && /(?<!\.test)\.tsx?$/.test(file) && importsOtherFeature(file),
+    ),
+  },
+  {
+    says: 'SQL is run by drizzle, or by db/hot-statement.ts where it is hot',
+    broken: serverSource.filter(
+      (file) =>
+        !holdsDriver.includes(placeIn(file)) &&
+        /\$client|\.query\b[<(]/.test(readFileSync(join(root, file), 'utf8')),
     ),
   },
   {

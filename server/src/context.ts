@@ -6,7 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from './config';
 import { announcement, type ChangeFeed, type Topic } from './db/change-feed';
-import { type Database, databaseOver } from './db/client';
+import type { Database } from './db/client';
+import { transact } from './db/transaction';
 import type { IdentityProvider } from './gateways/oidc';
 import type { MailSender } from './gateways/smtp';
 import type { OpenStripe } from './gateways/stripe';
@@ -85,35 +86,19 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
 }
 
 async function runTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const pool = ctx.db.$client as Pool; // outside a transaction the context always holds the pool
-  const client = await pool.connect();
   const afterCommit: (() => void)[] = [];
-  let broken = false;
-  let result: T;
-  try {
-    await client.query('BEGIN');
-    result = await work({ ...ctx, db: databaseOver(client), afterCommit });
-    const { command } = await client.query('COMMIT');
-    // PostgreSQL answers COMMIT with ROLLBACK, not with an error, where a failed statement was passed over.
-    if (command !== 'COMMIT')
-      throw new Error('The transaction was rolled back: a statement in it had failed');
-  } catch (error) {
-    await client.query('ROLLBACK').catch((rollbackError: unknown) => {
-      broken = true;
-      ctx.log.error({ err: rollbackError }, 'rollback failed, dropping the connection');
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  const result = await transact(
+    ctx.db,
+    (db) => work({ ...ctx, db, afterCommit }),
+    (error) => ctx.log.error({ err: error }, 'rollback failed, dropping the connection'),
+  );
   for (const run of afterCommit) run();
   return result;
 }
 
 /** Says in this transaction what it changes, so that no instance goes on serving the old from memory. */
 export async function announce(ctx: Context, topic: Topic): Promise<void> {
-  const { text, values } = announcement(topic);
-  await ctx.db.$client.query(text, values);
+  await ctx.db.execute(announcement(topic));
   const deliver = () => ctx.changes.deliver(topic);
   if (ctx.afterCommit) ctx.afterCommit.push(deliver);
   else deliver();

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@casepack/contract/catalog/endpoints';
 import { and, count, type SQL, sql } from 'drizzle-orm';
-import { type Database, type Listing, listingOf } from '../db/client';
+import type { Database } from '../db/client';
+import { findHot, type HotRows, hotRows } from '../db/hot-statement';
 import { lowerName, lowerSku, priceMissingLast, priceMissingLowest, products } from '../db/schema/catalog';
 import { isListed, type ProductRow, productColumns } from './catalog.queries';
 import type { CatalogScope } from './catalog-scope';
@@ -118,14 +119,13 @@ export interface ListedRow extends ProductRow {
   sortKey: string;
 }
 
-const listing = listingOf<ProductRow>(productColumns);
-const findRows = listing.find as Listing<ListedRow>['find']; // every statement below adds rank and sortKey
+const listed = hotRows<ProductRow>(productColumns) as HotRows<ListedRow>; // every statement below adds rank and sortKey
 
 const allOf = (conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
 
 function selectGroup(wanted: Wanted, { order, rank, where, unlessFilledBy }: Group): SQL {
   const { scope, filters, limit, cursor, offset } = wanted;
-  const along = sql.raw(order.direction);
+  const along = order.direction === 'asc' ? sql`asc` : sql`desc`;
   const beyond = cursor && cursor.rank === rank ? after(scope, order, cursor) : undefined;
   const tenantFirst = scope === 'all' ? sql`${products.manufacturerId} ${along}, ` : sql``;
   const isNeeded =
@@ -133,7 +133,7 @@ function selectGroup(wanted: Wanted, { order, rank, where, unlessFilledBy }: Gro
       ? isShort(wanted, unlessFilledBy)
       : undefined;
   return sql`
-    select ${listing.columns}, ${rank}::int as rank, ${order.remembered} as "sortKey"
+    select ${listed.columns}, ${rank}::int as rank, ${order.remembered} as "sortKey"
     from ${products}
     where ${allOf([isListed(scope), ...filters, where, beyond, isNeeded])}
     order by ${tenantFirst}${order.key} ${along}, ${products.id} ${along}
@@ -169,10 +169,12 @@ async function findFarPage(db: Database, wanted: Wanted): Promise<ListedRow[]> {
   const groups = stepsOf(wanted).flat();
   const [first, second] = groups;
   if (!first) return [];
-  if (!second) return findRows(db, sql`${selectGroup({ ...wanted, offset: 0 }, first)} offset ${offset}`);
+  if (!second)
+    return findHot(db, listed, sql`${selectGroup({ ...wanted, offset: 0 }, first)} offset ${offset}`);
   const tenantFirst = scope === 'all' ? sql`"manufacturerId", ` : sql``;
-  return findRows(
+  return findHot(
     db,
+    listed,
     sql`select * from (${selectStep(wanted, groups)}) as listed
       order by rank, ${tenantFirst}"sortKey", id limit ${limit + 1} offset ${offset}`,
   );
@@ -183,7 +185,7 @@ export async function findPage(db: Database, wanted: Wanted): Promise<ListedRow[
   if (wanted.offset > 0) return findFarPage(db, wanted);
   const rows: ListedRow[] = [];
   for (const step of stepsOf(wanted)) {
-    const found = await findRows(db, selectStep(wanted, step), nameOf(wanted));
+    const found = await findHot(db, listed, selectStep(wanted, step), nameOf(wanted));
     rows.push(...found.sort((a, b) => a.rank - b.rank));
     if (rows.length > wanted.limit) break;
   }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Database, prepared } from '../db/client';
+import { and, asc, desc, eq, getTableColumns, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { hotRows, hotStatement } from '../db/hot-statement';
 import { locations, manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
 import type { LocationRow } from '../organizations/locations.queries';
@@ -24,20 +25,26 @@ export async function findSeller(db: Database, id: number): Promise<Seller | und
   return row;
 }
 
-const buyerById = prepared((db) =>
-  db
-    .select({ customer: wholesaleCustomers, seller: sellerColumns })
-    .from(wholesaleCustomers)
-    .innerJoin(manufacturers, eq(manufacturers.id, wholesaleCustomers.manufacturerId))
-    .where(eq(wholesaleCustomers.id, sql.placeholder('customerId')))
-    .prepare('buyer_by_id'),
+interface FoundBuyer {
+  customer: CustomerRow;
+  seller: Seller;
+}
+
+const buyerRows = hotRows<FoundBuyer>({
+  customer: getTableColumns(wholesaleCustomers),
+  seller: sellerColumns,
+});
+
+const buyerById = hotStatement<{ customerId: number }, FoundBuyer>(
+  'buyer_by_id',
+  sql`select ${buyerRows.columns} from ${wholesaleCustomers}
+    join ${manufacturers} on ${manufacturers.id} = ${wholesaleCustomers.manufacturerId}
+    where ${eq(wholesaleCustomers.id, sql.placeholder('customerId'))}`,
+  buyerRows,
 );
 
-export async function findBuyer(
-  db: Database,
-  customerId: number,
-): Promise<{ customer: CustomerRow; seller: Seller } | undefined> {
-  const [row] = await buyerById(db).execute({ customerId });
+export async function findBuyer(db: Database, customerId: number): Promise<FoundBuyer | undefined> {
+  const [row] = await buyerById(db, { customerId });
   return row;
 }
 
@@ -47,22 +54,17 @@ const bestLocation = (isOfKind: SQLWrapper) => sql`(
   where best.wholesale_customer_id = ${sql.placeholder('customerId')} and best.is_active and ${isOfKind}
   order by best.is_primary desc, lower(best.name), best.id limit 1)`;
 
-const locationsToUse = prepared((db) =>
-  db
-    .select()
-    .from(locations)
-    .where(
-      and(
-        eq(locations.wholesaleCustomerId, sql.placeholder('customerId')),
-        or(
-          sql`${locations.id} = any(${sql.placeholder('ids')}::int[])`,
-          sql`${locations.id} in (${bestLocation(sql`best.is_shipping_location`)}, ${bestLocation(sql`best.is_billing_location`)})`,
-          and(locations.isPrimary, locations.isActive),
-        ),
-      ),
-    )
-    .orderBy(desc(locations.isPrimary), asc(sql`lower(${locations.name})`), asc(locations.id))
-    .prepare('locations_to_use'),
+const locationRows = hotRows<LocationRow>(getTableColumns(locations));
+
+const locationsToUse = hotStatement<{ customerId: number; ids: readonly number[] }, LocationRow>(
+  'locations_to_use',
+  sql`select ${locationRows.columns} from ${locations}
+    where ${eq(locations.wholesaleCustomerId, sql.placeholder('customerId'))} and (
+      ${locations.id} = any(${sql.placeholder('ids')}::int[])
+      or ${locations.id} in (${bestLocation(sql`best.is_shipping_location`)}, ${bestLocation(sql`best.is_billing_location`)})
+      or (${locations.isPrimary} and ${locations.isActive}))
+    order by ${locations.isPrimary} desc, lower(${locations.name}), ${locations.id}`,
+  locationRows,
 );
 
 /** Those of the customer's locations that are asked for by id, and the best ones to ship and bill to; the best first. */
@@ -70,7 +72,7 @@ export const findLocationsToUse = (
   db: Database,
   customerId: number,
   ids: readonly number[],
-): Promise<LocationRow[]> => locationsToUse(db).execute({ customerId, ids });
+): Promise<LocationRow[]> => locationsToUse(db, { customerId, ids });
 
 const MOST_LOCATIONS = 500;
 

@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import { dialect } from './client';
 
 const CHANNEL = 'casepack_changes';
 const FIRST_RETRY_MS = 100;
@@ -110,8 +112,8 @@ export class ChangeFeed {
       const client = this.#client;
       if (!client || !this.#connected) return;
       this.#untold.delete(topic);
-      const { text, values } = announcement(topic);
-      await client.query(text, values).catch((error: Error) => {
+      const { sql: text, params } = dialect.sqlToQuery(announcement(topic));
+      await client.query(text, params).catch((error: Error) => {
         this.#untold.add(topic);
         this.#settings.onError(error);
         this.#lose(client);
@@ -142,7 +144,4 @@ export class ChangeFeed {
 }
 
 /** The statement that tells the other instances; part of the transaction that makes the change. */
-export const announcement = (topic: Topic): { text: string; values: string[] } => ({
-  text: 'SELECT pg_notify($1, $2)',
-  values: [CHANNEL, topic],
-});
+export const announcement = (topic: Topic): SQL => sql`select pg_notify(${CHANNEL}, ${topic})`;

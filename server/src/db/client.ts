@@ -1,4 +1,3 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, types } from 'pg';
@@ -36,7 +35,7 @@ export function openPool({ url, size, onConnectionError }: PoolSettings): Pool {
 
 const databases = new WeakMap<Pool | PoolClient, Database>();
 
-/** The same for the same connection, so that what drizzle and `prepared` learn about it is learnt once. */
+/** The same for the same connection, so that what drizzle learns about it is learnt once. */
 export function databaseOver(client: Pool | PoolClient): Database {
   const known = databases.get(client);
   if (known) return known;
@@ -45,70 +44,5 @@ export function databaseOver(client: Pool | PoolClient): Database {
   return database;
 }
 
-/**
- * A statement that is put together once for each connection, and planned once by PostgreSQL under its name. For what is
- * found by its key: there the plan is the same whatever the value.
- */
-export function prepared<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
-  const built = new WeakMap<Database, Statement>();
-  return (db) => {
-    const known = built.get(db);
-    if (known) return known;
-    const statement = build(db);
-    built.set(db, statement);
-    return statement;
-  };
-}
-
-/** A row as the driver reads it, moments as text. */
-export type RawRow = Record<string, unknown>;
-
-/** Columns of a list: as its statement selects them, and its rows as our code reads them. */
-export interface Listing<Row> {
-  columns: SQL;
-  read: (row: RawRow) => Row;
-  /** With a name the statement is planned once for each connection; the same name means the same text. */
-  find: (db: Database, statement: SQL, name?: string) => Promise<Row[]>;
-}
-
 /** Writes statements out as drizzle does. */
 export const dialect = new PgDialect({ casing: 'snake_case' });
-
-const asText = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ]);
-/** Days and moments as the text they arrive in, as in every statement of drizzle's. */
-export const readers = {
-  getTypeParser: ((oid, format) =>
-    asText.has(oid)
-      ? (text: string) => text
-      : types.getTypeParser(oid, format)) as typeof types.getTypeParser, // it is overloaded by format
-};
-
-async function runStatement(db: Database, statement: SQL, name: string | undefined): Promise<RawRow[]> {
-  if (!name) return (await db.execute<RawRow>(statement)).rows;
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return (await db.$client.query<RawRow>({ name, text, values, types: readers })).rows;
-}
-
-/**
- * For lists, where putting a SELECT of many columns together and reading it cell by cell takes longer than PostgreSQL
- * does: the columns are written out once, and only moments, which arrive as text, are converted.
- */
-export function listingOf<Row>(columns: { [Key in keyof Row]: Column }): Listing<Row> {
-  const entries = Object.entries<Column>(columns);
-  const { sql: text } = dialect.sqlToQuery(
-    sql.join(
-      entries.map(([key, column]) => sql`${column} as ${sql.identifier(key)}`),
-      sql`, `,
-    ),
-  );
-  const moments = entries.filter(([, { dataType }]) => dataType === 'date').map(([key]) => key);
-  const read = (row: RawRow): Row => {
-    for (const key of moments) if (row[key] !== null) row[key] = new Date(String(row[key]));
-    return row as Row; // the columns above, each with what the driver makes of its type
-  };
-  return {
-    columns: sql.raw(text),
-    read,
-    find: async (db, statement, name) => (await runStatement(db, statement, name)).map(read),
-  };
-}

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context';
+import { databaseOver } from '../db/client';
+import { manufacturers } from '../db/schema/organizations';
 
 /** For balancers and watchdogs. They say yes or no and nothing about what is inside. */
 export function healthRoutes(app: FastifyInstance, { pool, config }: Deps): void {
@@ -10,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, { pool, config }: Deps): void
   app.get('/readyz', { logLevel }, async (request, reply) => {
     if (app.draining.isOn) return reply.status(503).type('text/plain').send('leaving\n');
     try {
-      await pool.query('SELECT 1 FROM manufacturers LIMIT 1');
+      await databaseOver(pool).select({ id: manufacturers.id }).from(manufacturers).limit(1);
       return reply.type('text/plain').send('ready\n');
     } catch (error) {
       request.log.warn({ err: error }, 'not ready: the database does not answer');

@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { databaseOver } from '../db/client';
 import { jobNames } from '../jobs/job-queue';
 import { family, gauge, type Sample } from './metrics-text';
 
@@ -6,25 +8,25 @@ const FRESH_FOR_MS = 15_000;
 const NEWEST_MAILS = 10_000;
 
 /** How many there are of a kind in a state, and a figure beside it: seconds of waiting, or cents. */
-interface Counted {
+interface Counted extends Record<string, unknown> {
   name: string;
   state: string;
   count: number;
   figure: number | null;
 }
 
-const jobsQuery = `
+const jobsQuery = sql`
   select name, state::text as state, count(*) as count,
          extract(epoch from now() - min(start_after))::float8 as figure
     from jobs.job where state in ('created', 'retry', 'active', 'failed') group by name, state`;
 
-const moneyQuery = `
+const moneyQuery = sql`
   select case when amount < 0 then 'failed_refund' else kind end as name, provider as state, count(*) as count,
          sum(abs(amount))::float8 as figure
     from payments group by 1, 2`;
 
 // Sent mails pile up for years: only the newest are looked at. Of the others few are left, and an index knows them.
-const mailsQuery = `
+const mailsQuery = sql`
   select 'mail' as name, state, count(*) as count, null as figure
     from mails where state in ('queued', 'failed', 'held') group by state
   union all
@@ -32,7 +34,7 @@ const mailsQuery = `
     from (select state from mails order by id desc limit ${NEWEST_MAILS}) as newest
    where state in ('sent', 'kept') group by state`;
 
-const unsettledQuery = `
+const unsettledQuery = sql`
   select 'card' as name, status as state, count(*) as count, extract(epoch from now() - min(updated_at))::float8 as figure
     from payment_intents where status in ('open', 'cancelling') group by status
   union all
@@ -129,7 +131,8 @@ export class DatabaseMetrics {
   async #ask(): Promise<string> {
     const up = (value: 0 | 1) => gauge('casepack_database_up', 'Whether the database answers', value);
     try {
-      const ask = async (query: string) => (await this.#pool.query<Counted>(query)).rows;
+      const db = databaseOver(this.#pool);
+      const ask = async (query: SQL) => (await db.execute<Counted>(query)).rows;
       return [
         up(1),
         jobMetrics(await ask(jobsQuery)),

@@ -1,4 +1,5 @@
 import type { CardMode } from '@casepack/contract/payments/card-mode';
+import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Database } from '../db/client';
 import { WorkLoop } from './work-loop';
@@ -142,10 +143,10 @@ export class JobQueue {
     field: keyof JobData[N] & string,
     values: readonly number[],
   ): Promise<Set<number>> {
-    const { rows } = await ctx.db.$client.query<{ value: string }>(
-      `select data ->> $2 as value from jobs.job
-       where name = $1 and state in ('created', 'retry', 'active') and data ->> $2 = any($3::text[])`,
-      [name, field, values.map(String)],
+    const { rows } = await ctx.db.execute<{ value: string }>(
+      sql`select data ->> ${field}::text as value from jobs.job
+        where name = ${name} and state in ('created', 'retry', 'active')
+          and data ->> ${field}::text = any(${sql.param(values.map(String))}::text[])`,
     );
     return new Set(rows.map(({ value }) => Number(value)));
   }

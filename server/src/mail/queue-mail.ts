@@ -1,7 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import { listingOf } from '../db/client';
-import { namedStatement, slotsFor } from '../db/named-statement';
+import { hotRows, hotStatement, placesFor } from '../db/hot-statement';
 import { mails } from '../db/schema/mail';
 import { unconfirmedAddresses } from '../db/schema/organizations';
 
@@ -43,26 +42,20 @@ const {
 
 /** What the outbox knows of a mail, without what it says. */
 type Queued = Omit<typeof mails.$inferSelect, 'html' | 'text' | 'attachments' | 'sealedLink'>;
-const receipt = listingOf<Queued>(receiptColumns);
+const receipt = hotRows<Queued>(receiptColumns);
 
-const queuedColumns = [
-  'eventKey',
-  'kind',
-  'manufacturerId',
-  'orderId',
-  'userId',
-  'recipientName',
-  'recipientAddress',
-  'replyTo',
-  'subject',
-  'html',
-  'text',
-  'attachments',
-  'sealedLink',
-  'createdAt',
-] as const;
-const slots = slotsFor(mails, queuedColumns);
-type NewMail = Pick<typeof mails.$inferSelect, (typeof queuedColumns)[number]> & {
+/** Everything of a new mail but what PostgreSQL gives it and what only happens to it later. */
+const {
+  id: _id,
+  state: _state,
+  attempts: _attempts,
+  lastError: _lastError,
+  claimedUntil: _claimedUntil,
+  sentAt: _sentAt,
+  ...queuedColumns
+} = getTableColumns(mails);
+const written = placesFor(queuedColumns);
+type NewMail = Pick<typeof mails.$inferSelect, keyof typeof queuedColumns> & {
   state: 'queued' | 'kept';
   customerId: number | null;
 };
@@ -70,11 +63,12 @@ const isUnconfirmed = sql`exists (
   select from ${unconfirmedAddresses} unconfirmed
   where unconfirmed.wholesale_customer_id = ${sql.placeholder('customerId')}::int
     and unconfirmed.address = lower(${sql.placeholder('recipientAddress')}::text))`;
-const mailInsert = namedStatement<NewMail>(
+const mailInsert = hotStatement<NewMail, Queued>(
   'queue_mail',
-  sql`insert into ${mails} (${slots.columns}, state)
-    values (${slots.places}, case when ${isUnconfirmed} then 'held' else ${sql.placeholder('state')}::text end)
+  sql`insert into ${mails} (${written.names}, state)
+    values (${written.places}, case when ${isUnconfirmed} then 'held' else ${sql.placeholder('state')}::text end)
     on conflict (event_key) do nothing returning ${receipt.columns}`,
+  receipt,
 );
 
 /**
@@ -82,7 +76,7 @@ const mailInsert = namedStatement<NewMail>(
  * its event was told of before.
  */
 export async function queueMail(ctx: Context, mail: Mail): Promise<Queued | undefined> {
-  const [row] = await mailInsert(ctx.db, {
+  const [queued] = await mailInsert(ctx.db, {
     eventKey: mail.eventKey,
     kind: mail.kind,
     manufacturerId: mail.manufacturerId,
@@ -101,8 +95,7 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<Queued | unde
     state: ctx.mailSender ? 'queued' : 'kept',
     createdAt: ctx.now(),
   });
-  if (!row) return undefined;
-  const queued = receipt.read(row);
+  if (!queued) return undefined;
   if (queued.state === 'queued') await ctx.jobs.enqueue(ctx, 'send-mail', { mailId: queued.id });
   return queued;
 }

@@ -1,14 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { namedStatement, slotsFor } from '../db/named-statement';
+import { hotStatement, placesFor } from '../db/hot-statement';
 import { idempotencyKeys } from '../db/schema/orders';
 
 type KeyRow = typeof idempotencyKeys.$inferSelect;
 
-const claim = slotsFor(idempotencyKeys, ['userId', 'route', 'key', 'requestHash', 'response', 'createdAt']);
-const keyInsert = namedStatement<KeyRow>(
+const claim = placesFor(getTableColumns(idempotencyKeys));
+const keyInsert = hotStatement<KeyRow>(
   'claim_idempotency_key',
-  sql`insert into ${idempotencyKeys} (${claim.columns}) values (${claim.places})
+  sql`insert into ${idempotencyKeys} (${claim.names}) values (${claim.places})
     on conflict do nothing returning key`,
 );
 

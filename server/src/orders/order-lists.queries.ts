@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
 import type { OrderFilter, PaymentFilter } from '@casepack/contract/orders/endpoints';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type Database, type Listing, listingOf } from '../db/client';
+import type { Database } from '../db/client';
+import { findHot, type HotRows, hotRows } from '../db/hot-statement';
 import { invoices } from '../db/schema/documents';
 import { isOpenOrder, isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
 import { dayOnPaper } from '../press/paper';
@@ -75,12 +76,12 @@ function beyond({ direction, createdAt, id }: OrderCursor): SQL {
   return sql`(${orders.createdAt}, ${orders.id}) ${sign} (${createdAt.toISOString()}::timestamptz, ${id}::int)`;
 }
 
-const summaries = listingOf<SummaryRow>(summaryColumns);
+const summaries = hotRows<SummaryRow>(summaryColumns);
 
 /** The statement for a page. Towards the newer side it comes back the wrong way round. */
 export function selectOrders(
   { condition, limit, cursor, offset }: WantedOrders,
-  { columns }: Pick<Listing<unknown>, 'columns'> = summaries,
+  { columns }: Pick<HotRows<unknown>, 'columns'> = summaries,
 ): SQL {
   if (!offset) {
     return sql`
@@ -98,7 +99,7 @@ export function selectOrders(
 }
 
 export async function findOrders(db: Database, wanted: WantedOrders): Promise<SummaryRow[]> {
-  const rows = await summaries.find(db, selectOrders(wanted));
+  const rows = await findHot(db, summaries, selectOrders(wanted));
   return wanted.cursor?.direction === 'previous' ? rows.reverse() : rows;
 }
 
@@ -115,7 +116,7 @@ const exportColumns = {
   amountRefunded: all.amountRefunded,
 };
 export type ExportRow = Pick<OrderRow, keyof typeof exportColumns>;
-const exported = listingOf<ExportRow>(exportColumns);
+const exported = hotRows<ExportRow>(exportColumns);
 
 export const findOrdersToExport = (db: Database, wanted: WantedOrders): Promise<ExportRow[]> =>
-  exported.find(db, selectOrders(wanted, exported));
+  findHot(db, exported, selectOrders(wanted, exported));

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, listingOf, prepared } from '../db/client';
-import { namedStatement, slotsFor } from '../db/named-statement';
+import type { Database } from '../db/client';
+import { fieldsFor, hotRows, hotStatement, placesFor } from '../db/hot-statement';
 import { isUnpaidOrder, orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents } from '../db/schema/payments';
@@ -13,7 +13,6 @@ export { orderColumns };
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 export type ItemRow = typeof orderItems.$inferSelect;
 export type TrackingRow = typeof orderTracking.$inferSelect;
-export type NewItem = Omit<ItemRow, 'id' | 'orderId'>;
 export type EventRow = typeof orderEvents.$inferSelect;
 
 export interface FoundOrder {
@@ -29,30 +28,38 @@ const isPaymentPending = sql<boolean>`exists (
   where intent.order_id = ${orders.id} and intent.purpose = 'checkout' and intent.status = 'open'
 )`;
 
-const selectFound = (db: Database, condition: SQL) =>
-  db
-    .select({
-      row: orderColumns,
-      rep: { firstName: users.firstName, lastName: users.lastName },
-      manufacturerName: manufacturers.name,
-      paymentPending: isPaymentPending,
-    })
-    .from(orders)
-    .innerJoin(manufacturers, eq(manufacturers.id, orders.manufacturerId))
-    .leftJoin(users, eq(users.id, orders.repUserId))
-    .where(condition);
+const foundOrder = hotRows<FoundOrder>({
+  row: orderColumns,
+  rep: { firstName: users.firstName, lastName: users.lastName },
+  manufacturerName: manufacturers.name,
+  paymentPending: isPaymentPending,
+});
 
-const orderById = prepared((db) =>
-  selectFound(db, eq(orders.id, sql.placeholder('id'))).prepare('order_by_id'),
+const selectFound = (condition: SQL): SQL => sql`
+  select ${foundOrder.columns} from ${orders}
+  join ${manufacturers} on ${manufacturers.id} = ${orders.manufacturerId}
+  left join ${users} on ${users.id} = ${orders.repUserId}
+  where ${condition}`;
+
+const orderById = hotStatement<{ id: number }, FoundOrder>(
+  'order_by_id',
+  selectFound(eq(orders.id, sql.placeholder('id'))),
+  foundOrder,
 );
 
 export async function findOrder(db: Database, id: number): Promise<FoundOrder | undefined> {
-  const [found] = await orderById(db).execute({ id });
+  const [found] = await orderById(db, { id });
   return found;
 }
 
+const orderByPublicId = hotStatement<{ publicId: string }, FoundOrder>(
+  'order_by_public_id',
+  selectFound(eq(orders.publicId, sql.placeholder('publicId'))),
+  foundOrder,
+);
+
 export async function findOrderByPublicId(db: Database, publicId: string): Promise<FoundOrder | undefined> {
-  const [found] = await selectFound(db, eq(orders.publicId, publicId));
+  const [found] = await orderByPublicId(db, { publicId });
   return found;
 }
 
@@ -62,29 +69,28 @@ export async function findOrderForUpdate(db: Database, id: number): Promise<Orde
   return row;
 }
 
-const itemsOfOrder = prepared((db) =>
-  db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
-    .orderBy(asc(orderItems.position))
-    .prepare('items_of_order'),
+const itemRows = hotRows<ItemRow>(getTableColumns(orderItems));
+
+const itemsOfOrder = hotStatement<{ orderId: number }, ItemRow>(
+  'items_of_order',
+  sql`select ${itemRows.columns} from ${orderItems}
+    where ${eq(orderItems.orderId, sql.placeholder('orderId'))} order by ${orderItems.position}`,
+  itemRows,
 );
 
-export const findItems = (db: Database, orderId: number): Promise<ItemRow[]> =>
-  itemsOfOrder(db).execute({ orderId });
+export const findItems = (db: Database, orderId: number): Promise<ItemRow[]> => itemsOfOrder(db, { orderId });
 
-const trackingOfOrder = prepared((db) =>
-  db
-    .select()
-    .from(orderTracking)
-    .where(eq(orderTracking.orderId, sql.placeholder('orderId')))
-    .orderBy(asc(orderTracking.id))
-    .prepare('tracking_of_order'),
+const trackingRows = hotRows<TrackingRow>(getTableColumns(orderTracking));
+
+const trackingOfOrder = hotStatement<{ orderId: number }, TrackingRow>(
+  'tracking_of_order',
+  sql`select ${trackingRows.columns} from ${orderTracking}
+    where ${eq(orderTracking.orderId, sql.placeholder('orderId'))} order by ${orderTracking.id}`,
+  trackingRows,
 );
 
 export const findTracking = (db: Database, orderId: number): Promise<TrackingRow[]> =>
-  trackingOfOrder(db).execute({ orderId });
+  trackingOfOrder(db, { orderId });
 
 /** `{prefix}-{6 digits}`; a sequence, so that concurrent orders never wait for each other. */
 const next = sql`(
@@ -95,47 +101,27 @@ const nextNumber = sql`(
   from ${next} as next
 )`;
 
-const placedColumns = [
-  'publicId',
-  'manufacturerId',
-  'salesOrganizationId',
-  'wholesaleCustomerId',
-  'status',
-  'paymentMethod',
-  'requestedShipDate',
-  'purchaseOrderNumber',
-  'notes',
-  'companyName',
-  'contactPerson',
-  'customerEmail',
-  'customerPhone',
-  'paymentTerms',
-  'shippingAddress',
-  'billingAddress',
-  'subtotal',
-  'tax',
-  'shipping',
-  'discount',
-  'discountType',
-  'discountValue',
-  'discountDescription',
-  'total',
-  'paidAt',
-  'approvalExpiresAt',
-  'stripePaymentIntentId',
-  'repUserId',
-  'createdByUserId',
-  'createdAt',
-  'updatedAt',
-] as const;
-type PlacedOrder = Pick<OrderRow, (typeof placedColumns)[number]>;
+/** Everything of a new order but what PostgreSQL gives it and what only happens to it later. */
+const {
+  id: _id,
+  orderNumber: _orderNumber,
+  amountPaid: _amountPaid,
+  amountRefunded: _amountRefunded,
+  refundDue: _refundDue,
+  shippedAt: _shippedAt,
+  deliveredAt: _deliveredAt,
+  version: _version,
+  ...placedColumns
+} = orderColumns;
+type PlacedOrder = Pick<OrderRow, keyof typeof placedColumns>;
 
-const orderListing = listingOf<OrderRow>(orderColumns);
-const placed = slotsFor(orders, placedColumns);
-const orderInsert = namedStatement<PlacedOrder & { numberPrefix: string }>(
+const orderRows = hotRows<OrderRow>(orderColumns);
+const placed = placesFor(placedColumns);
+const orderInsert = hotStatement<PlacedOrder & { numberPrefix: string }, OrderRow>(
   'insert_order',
-  sql`insert into ${orders} (order_number, ${placed.columns}) values (${nextNumber}, ${placed.places})
-    returning ${orderListing.columns}`,
+  sql`insert into ${orders} (order_number, ${placed.names}) values (${nextNumber}, ${placed.places})
+    returning ${orderRows.columns}`,
+  orderRows,
 );
 
 export async function insertOrder(
@@ -145,20 +131,20 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const [row] = await orderInsert(db, { ...values, numberPrefix });
   if (!row) throw new Error('The order was not inserted');
-  return orderListing.read(row);
+  return row;
 }
 
-const items = listingOf<ItemRow>(getTableColumns(orderItems));
+const { id: _itemId, orderId: _itemOrderId, ...lineColumns } = getTableColumns(orderItems);
+export type NewItem = Pick<ItemRow, keyof typeof lineColumns>;
 
-const itemsInsert = namedStatement<{ orderId: number; lines: string }>(
+const line = fieldsFor(lineColumns);
+const itemsInsert = hotStatement<{ orderId: number; lines: string }, ItemRow>(
   'insert_order_items',
-  sql`insert into ${orderItems} (order_id, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
-      wholesale_price_per_unit, quantity, unit_price, total_price, is_tester, reserved_units)
-    select ${sql.placeholder('orderId')}::int, line.* from json_to_recordset(${sql.placeholder('lines')}) as line(
-      position int, "productId" int, name text, sku text, "casePackQuantity" int, "casePackCost" bigint,
-      "wholesalePricePerUnit" bigint, quantity int, "unitPrice" bigint, "totalPrice" bigint, "isTester" bool,
-      "reservedUnits" int)
-    returning ${items.columns}`,
+  sql`insert into ${orderItems} (order_id, ${line.names})
+    select ${sql.placeholder('orderId')}::int, line.*
+    from json_to_recordset(${sql.placeholder('lines')}) as line(${line.fields})
+    returning ${itemRows.columns}`,
+  itemRows,
 );
 
 /** One statement of two parameters, however many lines there are. */
@@ -168,7 +154,7 @@ export async function insertItems(
   lines: readonly NewItem[],
 ): Promise<ItemRow[]> {
   if (lines.length === 0) return [];
-  return (await itemsInsert(db, { orderId, lines: JSON.stringify(lines) })).map(items.read);
+  return itemsInsert(db, { orderId, lines: JSON.stringify(lines) });
 }
 
 export async function deleteItems(db: Database, orderId: number, ids: readonly number[]): Promise<void> {
@@ -248,12 +234,12 @@ export async function insertTracking(
   return row;
 }
 
-const eventColumns = ['orderId', 'at', 'actorUserId', 'cause', 'kind', 'changes'] as const;
-type NewEvent = Pick<typeof orderEvents.$inferSelect, (typeof eventColumns)[number]>;
-const event = slotsFor(orderEvents, eventColumns);
-const eventInsert = namedStatement<NewEvent>(
+const { id: _eventId, ...eventColumns } = getTableColumns(orderEvents);
+type NewEvent = Pick<EventRow, keyof typeof eventColumns>;
+const event = placesFor(eventColumns);
+const eventInsert = hotStatement<NewEvent>(
   'insert_order_event',
-  sql`insert into ${orderEvents} (${event.columns}) values (${event.places})`,
+  sql`insert into ${orderEvents} (${event.names}) values (${event.places})`,
 );
 
 export async function insertEvent(db: Database, values: NewEvent): Promise<void> {

@@ -1,25 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type ProductRow, productColumns } from '../catalog/catalog.queries';
-import { type Database, prepared } from '../db/client';
+import type { Database } from '../db/client';
+import { hotRows, hotStatement } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
 
 export type OrderableProduct = ProductRow & { deletedAt: Date | null };
 
-const columns = { ...productColumns, deletedAt: products.deletedAt };
+const rows = hotRows<OrderableProduct>({ ...productColumns, deletedAt: products.deletedAt });
 
-const productsToOrder = prepared((db) =>
-  db
-    .select(columns)
-    .from(products)
-    .where(
-      and(
-        eq(products.manufacturerId, sql.placeholder('manufacturerId')),
-        // Not as an array: PostgreSQL would plan anew for each length of one.
-        sql`${products.id} in (select value::int from json_array_elements_text(${sql.placeholder('ids')}))`,
-      ),
-    )
-    .orderBy(asc(products.id))
-    .prepare('products_to_order'),
+// The ids not as an array: PostgreSQL would plan anew for each length of one.
+const productsToOrder = hotStatement<{ manufacturerId: number; ids: string }, OrderableProduct>(
+  'products_to_order',
+  sql`select ${rows.columns} from ${products}
+    where ${eq(products.manufacturerId, sql.placeholder('manufacturerId'))}
+      and ${products.id} in (select value::int from json_array_elements_text(${sql.placeholder('ids')}))
+    order by ${products.id}`,
+  rows,
 );
 
 /** Of one manufacturer, also those that are no longer in its catalog. */
@@ -28,8 +24,8 @@ export async function findProductsToOrder(
   manufacturerId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OrderableProduct>> {
-  const rows = await productsToOrder(db).execute({ manufacturerId, ids: JSON.stringify([...new Set(ids)]) });
-  return new Map(rows.map((row) => [row.id, row]));
+  const found = await productsToOrder(db, { manufacturerId, ids: JSON.stringify([...new Set(ids)]) });
+  return new Map(found.map((row) => [row.id, row]));
 }
 
 /** Whose products these are: of the first in the list that exists. */

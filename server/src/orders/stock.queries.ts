@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { hotStatement } from '../db/hot-statement';
+import { products } from '../db/schema/catalog';
 
 /** By product: how many units are taken, or, below zero, given back. */
 export type StockMoves = ReadonlyMap<number, number>;
@@ -6,21 +9,29 @@ export type StockMoves = ReadonlyMap<number, number>;
 /** What is left of each product that was moved; null where it is unlimited. */
 export type StockLeft = ReadonlyMap<number, number | null>;
 
-const moveText = `
-  with locked as materialized (
+interface Moved {
+  id: number;
+  unitsLeft: number | null;
+}
+
+// The moves as JSON: PostgreSQL would plan anew for each length of an array, which it does not look for there.
+const move = hotStatement<{ manufacturerId: number; moves: string }, Moved>(
+  'move_stock',
+  sql`with locked as materialized (
     select product.id, move.units
-    from json_to_recordset($2) as move(id int, units bigint)
-    join products product on product.id = move.id
-    where product.manufacturer_id = $1
+    from json_to_recordset(${sql.placeholder('moves')}) as move(id int, units bigint)
+    join ${products} product on product.id = move.id
+    where product.manufacturer_id = ${sql.placeholder('manufacturerId')}
     order by product.id
     for no key update of product
   )
-  update products product
+  update ${products} product
   set units_available = product.units_available - locked.units
   from locked
   where product.id = locked.id
     and (product.units_available is null or product.units_available >= locked.units)
-  returning product.id, product.units_available as "unitsLeft"`;
+  returning product.id, product.units_available as "unitsLeft"`,
+);
 
 /**
  * One conditional update per product, all in one statement, locked in the order of their ids: no two orders can wait
@@ -29,12 +40,9 @@ const moveText = `
 export async function moveStock(db: Database, manufacturerId: number, moves: StockMoves): Promise<StockLeft> {
   const wanted = [...moves].filter(([, units]) => units !== 0);
   if (wanted.length === 0) return new Map();
-  const { rows } = await db.$client.query<{ id: number; unitsLeft: number | null }>({
-    // By its name PostgreSQL knows it again: planning it takes as long as an update. It would plan anew for each length
-    // of an array, which it does not look for in JSON.
-    name: 'move_stock',
-    text: moveText,
-    values: [manufacturerId, JSON.stringify(wanted.map(([id, units]) => ({ id, units })))],
+  const moved = await move(db, {
+    manufacturerId,
+    moves: JSON.stringify(wanted.map(([id, units]) => ({ id, units }))),
   });
-  return new Map(rows.map(({ id, unitsLeft }) => [id, unitsLeft]));
+  return new Map(moved.map(({ id, unitsLeft }) => [id, unitsLeft]));
 }

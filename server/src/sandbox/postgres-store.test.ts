@@ -13,6 +13,10 @@ import { PostgresStore } from './postgres-store';
 const noLog = { warn: () => {}, error: () => {} };
 const secret = 'whsec_test';
 
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
 describe('the card sandbox on PostgreSQL', () => {
   let database: TestDatabase;
   let pool: Pool;
@@ -38,7 +42,7 @@ describe('the card sandbox on PostgreSQL', () => {
 
   async function start(): Promise<Sandbox> {
     const sandbox = await startSandbox({
-      store: new PostgresStore(pool),
+      store: new PostgresStore(pool, unexpected),
       baseUrl: () => baseUrl,
       log: noLog,
       now: () => now,
@@ -141,7 +145,7 @@ describe('the card sandbox on PostgreSQL', () => {
   it('says at once that a key is in use, and leaves nothing of a transaction that failed', async () => {
     const { stripe } = await open();
     const key = { idempotencyKey: 'key' };
-    const store = new PostgresStore(pool);
+    const store = new PostgresStore(pool, unexpected);
     const failing = store.transaction(account, 'key', async (books) => {
       await books.setWebhookEndpoint({ path: '/x', secret });
       await expect(store.transaction(account, 'key', async () => {})).rejects.toBeInstanceOf(KeyInUse);
@@ -194,7 +198,7 @@ describe('the card sandbox on PostgreSQL', () => {
     const { sandbox, stripe } = await open();
     await sandbox.setWebhookEndpoint(account, { path: '/hooks', secret });
     await hold(stripe);
-    const store = new PostgresStore(pool);
+    const store = new PostgresStore(pool, unexpected);
     const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
     const lost = await store.takeDelivery(now, inSeconds(30));
     expect(lost).toMatchObject({ account, attempts: 1, path: '/hooks', secret });

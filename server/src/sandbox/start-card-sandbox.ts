@@ -30,7 +30,9 @@ export function startCardSandbox({ pool, now, app, faults }: CardSandboxParts): 
     error: (details, message) => app()?.log.error(details, message),
   };
   return startSandbox({
-    store: new PostgresStore(pool),
+    store: new PostgresStore(pool, (error) =>
+      log.error({ err: error }, 'rollback failed, dropping the connection'),
+    ),
     baseUrl: () => listeningUrl(app()),
     log,
     now,

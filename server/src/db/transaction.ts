@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+import { type Database, databaseOver } from './client';
+
+/** Runs `work` on one connection, in one transaction. A connection that cannot even roll back is dropped. */
+export async function transact<T>(
+  db: Database,
+  work: (db: Database) => Promise<T>,
+  onRollbackFailed: (error: unknown) => void,
+): Promise<T> {
+  const pool = db.$client as Pool; // outside a transaction it is always the pool
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work(databaseOver(client));
+    const { command } = await client.query('COMMIT');
+    // PostgreSQL answers COMMIT with ROLLBACK, not with an error, where a failed statement was passed over.
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement in it had failed');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollbackError: unknown) => {
+      broken = true;
+      onRollbackFailed(rollbackError);
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
