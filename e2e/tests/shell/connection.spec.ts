@@ -54,3 +54,21 @@ test('a page that cannot be loaded leaves the app where it is, and can be asked 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
+
+test('whoever loses the connection before the banner has been loaded is told all the same', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await page.route(/\/assets\/after-start-/, (route) => route.abort());
+  await signIn('buyer@demo.casepack.test', '/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(lost)).toBeHidden();
+
+  await context.setOffline(true);
+  await expect(page.getByText(lost)).toBeInViewport();
+
+  await page.unroute(/\/assets\/after-start-/);
+  await context.setOffline(false);
+  await expect(page.getByText(lost)).toHaveCount(0);
+});

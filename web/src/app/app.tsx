@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
+import { watchForOffline } from './early-banner';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
 import { sessionHint } from './session-hint';
@@ -16,6 +17,7 @@ const queryClient = createQueryClient({
     ),
 });
 if (sessionHint(document) === 'no') setSignedOut(queryClient);
+watchForOffline();
 const router = createAppRouter({ queryClient });
 
 /** Long enough for the first page to come first. */

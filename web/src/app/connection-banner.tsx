@@ -25,6 +25,8 @@ type ConnectionBannerProps = { onBack: () => void };
 export function ConnectionBanner({ onBack }: ConnectionBannerProps) {
   const connection = useConnection();
 
+  useEffect(() => document.getElementById('offline')?.remove(), []);
+
   useEffect(() => {
     const lose = () => setConnectionLost(true);
     window.addEventListener('offline', lose);
