@@ -5,7 +5,7 @@ import { isDecided, isMismatch } from './decided';
 
 export const ORDER_FAILED = 'Order Failed';
 export const SAVE_FAILED = 'Save Order Failed';
-export const SETUP_FAILED = 'Payment Setup Failed';
+const SETUP_FAILED = 'Payment Setup Failed';
 
 export const ORDER_USUAL = 'Order processing failed. Please try again.';
 const SETUP_USUAL = 'Unable to initialize payment. Please try again.';
