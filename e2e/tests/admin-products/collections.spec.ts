@@ -61,24 +61,3 @@ test('a collection is created, offered in the catalog while active, edited and d
   await expect(page.getByText('Collection Deleted')).toBeVisible();
   await expect(card).toHaveCount(0);
 });
-
-test('one search narrows tags and collections, and tags are only shown', async ({ page, signIn }) => {
-  test.slow();
-  await signIn('maker@demo.casepack.test', '/admin');
-  const place = page.getByRole('region', { name: 'Collections & Tags' });
-  await expect(place.getByRole('tab', { name: /^Collections \(\d+\)$/ })).toBeVisible();
-  await place.getByRole('tab', { name: /^Tags \(\d+\)$/ }).click();
-  await place.getByRole('searchbox').fill('gift');
-  await expect(place.getByRole('tab', { name: 'Tags (1)' })).toBeVisible();
-  await expect(place.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['gift']);
-
-  for (const name of ['Create Tag', 'Edit tag gift']) {
-    await place.getByRole('button', { name }).click();
-    await expect(page.getByText('Tags are automatically generated from product data')).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-
-  await place.getByRole('searchbox').fill('no such thing');
-  await expect(place.getByText('No tags found')).toBeVisible();
-});

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures';
-import { addProduct, uniqueWord } from '../../world';
-import { findProducts, removeProducts, searchProducts } from './own-products';
+import { uniqueWord } from '../../world';
+import { findProducts, searchProducts } from './own-products';
 
 test('a product is created, found in the catalog, edited and deleted', async ({
   page,
@@ -68,110 +68,6 @@ test('a product is created, found in the catalog, edited and deleted', async ({
   await expect(page.getByText('Product Deleted')).toBeVisible();
   await expect(page.getByText('No products found')).toBeVisible();
   expect(await findProducts(page, word)).toEqual([]);
-});
-
-test('products are found by name, SKU and category', async ({ page, signIn }) => {
-  const word = uniqueWord();
-  await signIn('maker@demo.casepack.test');
-  await addProduct(page.request, { name: `${word} by name`, sku: uniqueWord() });
-  await addProduct(page.request, { name: 'Found by SKU', sku: `${word}-1` });
-  await addProduct(page.request, {
-    name: 'Found by category',
-    sku: uniqueWord(),
-    category: `${word} things`,
-  });
-  await page.goto('/admin');
-
-  await searchProducts(page, word);
-  await expect(page.getByText('3 products', { exact: true })).toBeVisible();
-  await searchProducts(page, `${word}-1`);
-  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit Found by SKU' })).toBeVisible();
-  await removeProducts(page, word);
-});
-
-test('everything that is wrong with a product is said under its field', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('maker@demo.casepack.test', '/admin');
-  await page.getByRole('button', { name: 'Add Product' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Product' });
-  await dialog.getByLabel('Case pack quantity').fill('0');
-  await dialog.getByLabel('Minimum quantity').fill('0');
-  await dialog.getByLabel('Units available').fill('-1');
-  await dialog.getByRole('button', { name: 'Edit as JSON' }).click();
-  await dialog.getByLabel('Metadata as JSON').fill('{"scent"');
-  await dialog.getByRole('button', { name: 'Create Product' }).click();
-
-  for (const message of [
-    'Product name is required',
-    'SKU is required',
-    'Category is required',
-    'Wholesale price is required',
-    'Case pack quantity must be at least 1',
-    'Case pack cost is required',
-    'Minimum quantity must be at least 1',
-    'Units available cannot be negative',
-    'Invalid JSON format in metadata fields',
-  ]) {
-    await expect(dialog.getByText(message)).toBeVisible();
-  }
-  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
-  await expectAccessible();
-
-  const { sku } = await addProduct(page.request);
-  await dialog.getByLabel('Name', { exact: true }).fill('Second');
-  await dialog.getByLabel('SKU', { exact: true }).fill(sku);
-  await dialog.getByLabel('Category', { exact: true }).fill('Journeys');
-  await dialog.getByLabel('Wholesale price per unit').fill('1');
-  await dialog.getByLabel('Case pack cost').fill('1');
-  await dialog.getByLabel('Case pack quantity').fill('1');
-  await dialog.getByLabel('Minimum quantity').fill('1');
-  await dialog.getByLabel('Units available').fill('');
-  await dialog.getByLabel('Metadata as JSON').fill('{}');
-  await dialog.getByRole('button', { name: 'Create Product' }).click();
-  const words = `There is already a product with the SKU ${sku}`;
-  await expect(page.getByText(`Failed to create product: ${words}`)).toBeVisible();
-  await expect(dialog.getByLabel('SKU', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await removeProducts(page, sku);
-});
-
-test('of two editors the second sees what the first saved, and decides', async ({ page, signIn }) => {
-  const word = uniqueWord();
-  await signIn('maker@demo.casepack.test');
-  const { id } = await addProduct(page.request, { name: `${word} Soap`, sku: word });
-  const saveElsewhere = async (fields: object) =>
-    expect((await page.request.patch(`/api/products/${id}`, { data: fields })).ok()).toBe(true);
-  const edit = page.getByRole('button', { name: `Edit ${word} Soap` });
-  const update = page.getByRole('button', { name: 'Save Changes' });
-  const category = page.getByLabel('Category', { exact: true });
-  await page.goto('/admin');
-  await searchProducts(page, word);
-
-  await edit.click();
-  await category.fill('Changed');
-  await saveElsewhere({ casePackCost: '30.00' });
-  await update.click();
-  await expect(page.getByText('Someone else changed this in the meantime')).toBeVisible();
-  await expect(page.getByText('Saved now: 30.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Use what is saved' }).click();
-  await expect(page.getByLabel('Case pack cost')).toHaveValue('30.00');
-  await category.fill('Changed');
-  await update.click();
-  await expect(page.getByText('Product Updated')).toBeVisible();
-
-  await edit.click();
-  await category.fill('Insisted');
-  await saveElsewhere({ category: 'Changed again' });
-  await update.click();
-  await expect(page.getByText('Saved now: Changed again')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await update.click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await findProducts(page, word)).toMatchObject([{ category: 'Insisted', casePackCost: '30.00' }]);
-  await removeProducts(page, word);
 });
 
 test('unsaved changes ask before they are lost', async ({ page, signIn }) => {

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { maker } from '../../world';
-import { addProduct, changeProduct, putInCart } from '../checkout/shopping';
 
 const buyer = 'buyer@demo.casepack.test';
 const rep = 'rep@demo.casepack.test';
@@ -59,43 +57,6 @@ test('twenty products are added with the keyboard alone and the focus is never l
   await expect(cart.getByRole('listitem')).toHaveCount(20);
 });
 
-test('a product and its tester are two lines, with units, prices and a total', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(buyer, '/');
-  const withTester = page.getByRole('article').filter({ hasText: 'Add Tester' }).first();
-  const name = (await withTester.getByRole('heading').textContent()) ?? '';
-  const card = page.getByRole('article', { name, exact: true });
-  await card.getByRole('button', { name: /^Add Case/ }).click();
-  await expect(card.getByRole('button', { name: 'Added to Cart!' })).toBeVisible();
-  await card.getByRole('button', { name: /^Add Tester/ }).click();
-  await expect(card.getByRole('button', { name: 'Tester Added!' })).toBeVisible();
-  await expect(card.getByRole('button', { name: /^Add Case/ })).toBeVisible();
-
-  const cart = await openCart(page);
-  const lines = cart.getByRole('list', { name: 'Cart lines' }).getByRole('listitem');
-  await expect(lines).toHaveCount(2);
-  await expect(lines.nth(0)).toContainText(/\d+ units per case · \d+ units total/);
-  await expect(lines.nth(1)).toContainText('Tester');
-  await expectAccessible();
-
-  const quantity = lines.nth(0).getByRole('spinbutton');
-  await quantity.fill('3');
-  await expect(page.getByRole('button', { name: 'Cart, 4 items', includeHidden: true })).toHaveCount(1);
-  await lines
-    .nth(1)
-    .getByRole('button', { name: /^Decrease/ })
-    .click();
-  await expect(lines).toHaveCount(1);
-  await expect(lines).toBeFocused();
-
-  await cart.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(cart).toHaveCount(0);
-  await expect(page).toHaveURL('/checkout');
-});
-
 test('the cart outlasts a reload and a sign-out, and nobody else is shown it', async ({ page, signIn }) => {
   await signIn(buyer, '/');
   await page
@@ -136,30 +97,4 @@ test('two tabs of one browser agree on the cart', async ({ page, context, signIn
     .click();
 
   await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
-});
-
-test('the cart notices, when opened, that a price has changed and that a minimum is not reached', async ({
-  page,
-  signIn,
-}) => {
-  const product = await addProduct({ casePackQuantity: 6, casePackCost: '30.00' });
-  await signIn(buyer);
-  await putInCart(page, product);
-  await changeProduct(product, { casePackCost: '33.00', minimumQuantity: 4 });
-
-  const cart = await openCart(page);
-
-  await expect(cart.getByRole('status')).toContainText(
-    `The price of ${product.name} changed from $30.00 to $33.00.`,
-  );
-  await expect(cart.getByText('The minimum is 4 cases')).toBeVisible();
-  await cart.getByRole('button', { name: /^Set to 4/ }).click();
-  await expect(cart.getByText('The minimum is 4 cases')).toHaveCount(0);
-  await expect(cart.getByText('$132.00')).toHaveCount(2);
-
-  await (await maker()).delete(`/api/products/${product.id}`);
-  await page.keyboard.press('Escape');
-  await openCart(page);
-  await expect(cart.getByText('This product is no longer available. Remove it to go on.')).toBeVisible();
-  await expect(cart.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
 });

@@ -37,17 +37,6 @@ test('a reload in step 2 keeps everything that was typed, and Back leads to step
   await expect(page.getByLabel('Notes')).toHaveValue('Ring twice');
 });
 
-test('a double click makes one order', async ({ page, signIn }) => {
-  const soap = await addProduct();
-  await signIn('buyer@demo.casepack.test');
-  await startPayment(page, soap);
-
-  await saveButton(page).dblclick();
-
-  await expectSaved(page);
-  expect(await ordersOf(page, soap)).toHaveLength(1);
-});
-
 test('an answer that is lost on the way, a reload and another try make one order', async ({
   page,
   signIn,
@@ -119,30 +108,4 @@ test('a price that changed in between is shown line by line before the order is 
 
   await expectSaved(page);
   expect(await ordersOf(page, soap)).toHaveLength(1);
-});
-
-test('what ran short in between is named, with what is left', async ({ page, signIn }) => {
-  const soap = await addProduct({ unitsAvailable: 36 });
-  await signIn('buyer@demo.casepack.test');
-  await startPayment(page, soap, 3);
-  await expect(saveButton(page)).toBeEnabled();
-  await changeProduct(soap, { unitsAvailable: 24 });
-
-  await saveButton(page).click();
-  const changes = page.getByRole('alert').filter({ hasText: 'Some items need your attention' });
-  await expect(changes).toContainText(`${soap.name}: Only 2 cases left`);
-  await page.getByRole('button', { name: `Set to 2: ${soap.name}` }).click();
-  await expect(page.getByText('Some items need your attention')).toHaveCount(0);
-  await saveButton(page).click();
-
-  await expectSaved(page);
-  const [order] = await ordersOf(page, soap);
-  expect(order?.items).toMatchObject([{ quantity: 2 }]);
-});
-
-test('an empty cart leads back to the catalog', async ({ page, signIn }) => {
-  await signIn('buyer@demo.casepack.test', '/checkout#payment');
-
-  await expect(page.getByText('Your cart is empty')).toBeVisible({ timeout: 15_000 });
-  await expect(page).toHaveURL('/');
 });

@@ -67,37 +67,3 @@ test('a manufacturer sees how business stands, and each figure leads to its orde
   await product.click();
   await expect(page.getByRole('article', { name: productName })).toBeVisible();
 });
-
-test('the numbers are those of the lists they lead to', async ({ page, signIn }) => {
-  await signIn('rep@demo.casepack.test');
-  const { waiting } = (await (await page.request.get('/api/overview')).json()) as {
-    waiting: Record<string, number>; // by the contract of the call
-  };
-  const lists = {
-    pending: 'pending',
-    waitingForPayment: 'waiting_for_payment',
-    invoiceSent: 'invoice_sent',
-    paid: 'paid',
-    processing: 'processing',
-  };
-  for (const [name, status] of Object.entries(lists)) {
-    const list = await page.request.get('/api/orders', { params: { status } });
-    expect(Number(list.headers()['x-total-count']), status).toBe(waiting[name]);
-  }
-});
-
-test('a platform administrator looks at all manufacturers or at one', async ({ page, signIn }) => {
-  await signIn('admin@demo.casepack.test', '/overview');
-  const chooser = page.getByLabel('Manufacturer');
-  await expect(chooser).toHaveValue('');
-  await chooser.selectOption({ index: 1 });
-  await expect(page).toHaveURL(/\/overview\?manufacturer=\d+$/);
-  await expect(page.getByRole('heading', { name: 'Orders waiting' })).toBeVisible();
-});
-
-test('buyers have no overview', async ({ page, signIn }) => {
-  await signIn('buyer@demo.casepack.test', '/');
-  await expect(page.getByRole('link', { name: 'Overview' })).toHaveCount(0);
-  await page.goto('/overview');
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-});

@@ -46,14 +46,3 @@ test('a manufacturer attaches a file, both sides download, and it is removed aga
   await expect(page.getByText('Document Removed')).toBeVisible();
   await expect(file).toHaveCount(0);
 });
-
-test('the buyer finds the papers, and attaches nothing', async ({ page, signIn }) => {
-  await signIn('maker@demo.casepack.test');
-  const product = await addProduct(page.request);
-  const order = await saveOrder(page.request, [{ productId: product.id }]);
-  await signIn('buyer@demo.casepack.test', `/orders/${order.id}#documents`);
-
-  await expect(page.getByRole('link', { name: /^Order Confirmation/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Packing Slip/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Choose file' })).toHaveCount(0);
-});

@@ -128,8 +128,3 @@ test('a manufacturer manages the cards of a customer, and mends them when the pr
   await expect(page.getByText('The payment customer is in order')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
 });
-
-test('who manages no cards is told so', async ({ page, signIn }) => {
-  await signIn('rep@demo.casepack.test', '/payment-methods');
-  await expect(page.getByRole('heading', { name: 'Your administrator manages the cards' })).toBeVisible();
-});

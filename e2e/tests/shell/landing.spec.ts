@@ -2,26 +2,6 @@ import { expect, test } from '../../fixtures';
 
 type Icon = { src: string; sizes: string; type: string; purpose: string };
 
-const cards = [
-  'Product Catalog',
-  'Order Tracking',
-  'Customer Management',
-  'Secure Payments',
-  'Admin Controls',
-  'Mobile Ready',
-];
-
-test('a visitor reads what the product is and finds every way in', async ({ page, expectAccessible }) => {
-  await page.goto('/');
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professional Order Entry System');
-  for (const card of cards) await expect(page.getByRole('heading', { name: card })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toHaveAttribute('href', '/login');
-  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
-  await expect(page.locator('a[href="/api/login"]')).toHaveCount(2);
-  await expectAccessible();
-});
-
 test('the landing page ships at most 90 kB of compressed JavaScript and asks the API nothing', async ({
   page,
 }) => {

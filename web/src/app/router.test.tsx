@@ -1,20 +1,16 @@
 // @vitest-environment happy-dom
 import type { SignInOptions } from '@casepack/contract/auth/credentials';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { setCurrentUser } from '../api/change-user';
-import { setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
 import { signInOptionsQuery } from '../api/sign-in-options';
+import { openPage } from '../testing/open-page';
 import { ownListeners } from '../testing/own-listeners';
 import { sampleUser } from '../testing/sample-user';
 import { serveApi } from '../testing/serve-api';
 import { storageKeyOf } from '../testing/storage-key';
-import { Providers } from './providers';
-import { createAppRouter } from './router';
 
 const buyer = sampleUser({
   id: 7,
@@ -45,21 +41,10 @@ serveApi('/', ({ path }) =>
   path === '/api/auth/storage-key' ? storageKeyOf(buyer.id) : { status: 503, body: {} },
 );
 
-window.scrollTo = () => undefined;
-
 function open(path: string, user: CurrentUser | null) {
   const queryClient = createQueryClient({ onSignedOut: () => undefined });
-  if (user) setCurrentUser(queryClient, user);
-  else setSignedOut(queryClient);
   queryClient.setQueryData(signInOptionsQuery.queryKey, signInOptions);
-  const router = createAppRouter({ queryClient });
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  render(
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  return router;
+  return openPage(path, user, queryClient);
 }
 
 const heading = async (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
@@ -109,6 +94,12 @@ describe('a visitor', () => {
 
     expect(router.state.location).toMatchObject({ pathname: '/login', search: { returnTo: path } });
   });
+});
+
+it('a visitor who asked for an external sign-in that is not set up is told so', async () => {
+  open('/login?external=unconfigured', null);
+
+  expect(await screen.findByText('External sign-in is not set up on this server.')).toBeTruthy();
 });
 
 describe('whoever signs out', () => {
@@ -178,6 +169,13 @@ describe('a buyer', () => {
     expect(await screen.findByText('You need administrator privileges to access this page.')).toBeTruthy();
   });
 
+  it('who checks out an empty cart is told why the catalog opens', async () => {
+    const router = open('/checkout#payment', buyer);
+
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
   it.each([
     ['/login', '/'],
     ['/login?returnTo=/orders', '/orders'],
@@ -239,6 +237,16 @@ describe('an administrator', () => {
     await heading(title);
 
     expect(screen.getAllByRole('link', { name: 'Admin' })[0]?.getAttribute('href')).toBe('/admin');
+  });
+
+  it('has all tabs, and the cart beside them', async () => {
+    open('/account', admin);
+    await heading('Account');
+
+    const [tabs] = screen.getAllByRole('navigation', { name: 'Main' });
+    const names = within(tabs ?? document.body).getAllByRole('link');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Catalog', 'Orders', 'Overview', 'Admin']);
+    expect(await screen.findByRole('button', { name: 'Cart, 0 items' })).toBeTruthy();
   });
 
   it.each(['/organization-edit', '/organization-admin'])(

@@ -50,6 +50,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Invalid email address')).toBeTruthy();
     expect(screen.getByText('Password is required')).toBeTruthy();
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(sent).toEqual([]);
   });
 
@@ -76,7 +77,7 @@ describe('signing in', () => {
       '',
       'Please try again in a moment.',
     ],
-  ])('says that it failed in %s', async (_, status, message, words) => {
+  ])('says that it failed in %s, and keeps the address', async (_, status, message, words) => {
     answer = { status, body: { message, code: 'unauthorized' } };
     showScreen(signIn());
 
@@ -86,6 +87,7 @@ describe('signing in', () => {
 
     expect(await screen.findByText('Login Failed')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.test');
   });
 
   it('offers the demo sign-ins, which fill the form and leave Enter to be pressed', async () => {
@@ -168,6 +170,17 @@ describe('creating an account', () => {
       company: null,
     });
   });
+});
+
+it('whoever forgot the password reads what the server answers', async () => {
+  const message = 'A link is on its way, if there is an account.';
+  answer = ok({ message });
+  showScreen(<ForgotPasswordForm />);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await fill('Email', 'ada@example.test{Enter}');
+
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(sent).toEqual([{ url: '/api/auth/forgot-password', body: { email: 'ada@example.test' } }]);
 });
 
 describe('when the server breaks', () => {

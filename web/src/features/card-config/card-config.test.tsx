@@ -120,6 +120,22 @@ describe('the card settings', () => {
     expect((await part('Test keys')).getByLabelText('Secret key')).toMatchObject({ readOnly: true });
   });
 
+  it('ask before keys that are being typed are lost', async () => {
+    show();
+    const card = await part('Test keys');
+    await person.click(card.getByRole('button', { name: 'Edit Keys' }));
+    await person.type(card.getByLabelText('Publishable key'), 'pk_test_sandbox_oak1');
+
+    await person.click(card.getByRole('button', { name: 'Cancel' }));
+    await press('Keep editing');
+    expect(card.getByLabelText('Publishable key')).toHaveProperty('value', 'pk_test_sandbox_oak1');
+    await person.click(card.getByRole('button', { name: 'Cancel' }));
+    await press('Discard changes');
+
+    expect(await card.findByRole('button', { name: 'Edit Keys' })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
   it('say so when the server breaks', async () => {
     answers = [{ status: 500, body: { code: 'internal', message: 'Broken' } }];
     show();

@@ -217,6 +217,19 @@ describe('the list', () => {
     expect(screen.getByText(hint)).toBeTruthy();
   });
 
+  it('in which a search finds nothing shows everything again when asked to', async () => {
+    products = [];
+    show({ search: 'xyz' });
+    await screen.findByText('No products found');
+    products = [soap];
+
+    await press('Clear filters');
+
+    expect(await shown()).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(asked.at(-1)).toBe('limit=24');
+  });
+
   it('that could not be had says so and tries again', async () => {
     failing = ['/api/products', '/api/categories', '/api/collections'];
     show();

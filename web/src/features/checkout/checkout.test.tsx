@@ -623,6 +623,35 @@ describe('saving', () => {
     expect(saved[1]?.key).toBe(saved[0]?.key);
   });
 
+  it('names what ran short in between, and saves what is left', async () => {
+    const completed = show({ user: buyer, step: 'payment' });
+    await screen.findByLabelText('Shipping location');
+    stock.unitsAvailable = 12;
+    saveAnswers = [{ status: 409, body: { code: 'insufficient_stock', message: 'Only 1 case left' } }];
+
+    await pressSave();
+    const said = await screen.findByText('Some items need your attention');
+    expect(said.closest('[role=alert]')?.textContent).toContain('Lavender Soap: Only 1 case left');
+    await press('Set to 1: Lavender Soap');
+    await waitFor(() => expect(screen.queryByText('Some items need your attention')).toBeNull());
+    await pressSave();
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(saved[1]?.body.items).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('makes one order of two presses', async () => {
+    const completed = show({ user: buyer, step: 'payment' });
+    const save = await screen.findByRole('button', { name: SAVE });
+    await waitFor(() => expect(save).toHaveProperty('disabled', false));
+
+    save.click();
+    save.click();
+
+    await waitFor(() => expect(completed).toHaveLength(1));
+    expect(saved).toHaveLength(1);
+  });
+
   it('gives back the order of an earlier attempt whose answer was lost', async () => {
     const completed = show({ user: buyer, step: 'payment' });
     await screen.findByLabelText('Shipping location');

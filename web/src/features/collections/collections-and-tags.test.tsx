@@ -53,14 +53,24 @@ it('counts tags and collections, and narrows both by one search', async () => {
 
   expect(await tab('Tags (1)')).toBeTruthy();
   expect(await tab('Collections (1)')).toBeTruthy();
+  await userEvent.click(await tab('Tags (1)'));
+  const list = screen.getByRole('list', { name: 'Tags' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['gift']);
+  await userEvent.type(screen.getByRole('searchbox'), 's and so on');
+  expect(await screen.findByText('No tags found')).toBeTruthy();
 });
 
-it('says of tags that they come from the products', async () => {
+it.each(['Create Tag', 'Edit tag gift'])('%s says that tags come from the products', async (name) => {
   show();
   await userEvent.click(await tab('Tags (3)'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create Tag' }));
+  await userEvent.click(screen.getByRole('button', { name }));
 
   expect(await screen.findByText('Tags are automatically generated from product data')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each([

@@ -66,10 +66,12 @@ describe('adding a user', () => {
     await fill('Email', 'theo@example.test');
     expect(create).toHaveProperty('disabled', false);
     answer = ok({ ...theo, hasPassword: false });
+    listed = [{ ...theo, hasPassword: false }];
     await userEvent.click(create);
 
     expect(await screen.findByText('User Created')).toBeTruthy();
     expect(screen.getByText('theo@example.test gets an invitation by email.')).toBeTruthy();
+    expect(await screen.findByText('Invited')).toBeTruthy();
     expect(sent).toMatchObject([
       {
         method: 'POST',
