@@ -31,8 +31,8 @@ describe('the message of a field that is not shown beside its field', () => {
     [['limit'], 'Must be a whole number', 'Limit: Must be a whole number'],
     [['items', '1', 'quantity'], 'Quantity must be at least 1', 'Items, row 2: Quantity must be at least 1'],
     [['items', '0', 'productId'], 'Is too large', 'Items, row 1: Product: Is too large'],
-    [['id'], 'Is not valid', 'Id: Is not valid'],
-    [[], 'Give the cart or an amount', 'Give the cart or an amount'],
+    [['id'], 'Not valid', 'Id: Is not valid'],
+    [[], 'Send either the cart or an amount', 'Send either the cart or an amount'],
   ])('%j with %j reads %j', (path, message, expected) => {
     expect(namedMessage(path, message)).toBe(expected);
   });

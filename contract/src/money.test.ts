@@ -93,9 +93,9 @@ describe('money on the wire', () => {
   });
 
   const negative = 'An amount cannot be negative';
-  const commas = 'Use a point for cents and commas only for thousands: 1,234.50';
-  const digits = 'Use at most two digits after the point';
-  const currency = 'Leave out the currency: amounts are in US dollars';
+  const commas = 'Use a period for cents and commas only for thousands: 1,234.50';
+  const digits = 'Use at most two decimal places';
+  const currency = 'Leave out the currency. Amounts are in US dollars';
   const tooMuch = 'Must be at most 9,999,999.99';
   const advice = 'Enter an amount such as 12.50';
   it.each([

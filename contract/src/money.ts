@@ -24,10 +24,10 @@ const fromHundredths = (value: number): string =>
 function reasonAgainst(text: string): string {
   if (text.startsWith('-')) return 'An amount cannot be negative';
   if (/^\$?[\d.,]*,[\d.,]*$/.test(text))
-    return 'Use a point for cents and commas only for thousands: 1,234.50';
-  if (/^\$?\d+\.\d{3,}$/.test(text)) return 'Use at most two digits after the point';
+    return 'Use a period for cents and commas only for thousands: 1,234.50';
+  if (/^\$?\d+\.\d{3,}$/.test(text)) return 'Use at most two decimal places';
   return /^[\d.,]+ *[a-z€£]+$|^[a-z€£]+ *[\d.,]+$/i.test(text)
-    ? 'Leave out the currency: amounts are in US dollars'
+    ? 'Leave out the currency. Amounts are in US dollars'
     : advice;
 }
 

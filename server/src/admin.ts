@@ -12,7 +12,7 @@ import { say } from './say';
 
 const usage = `Usage: npm run admin -- create --email you@example.com [--password …] [--first-name …] [--last-name …]
 
-Makes a platform administrator. Without --password one is made and printed; it must be changed at the first sign-in.
+Creates a platform administrator. Without --password, a password is generated and printed. It must be changed at the first sign-in.
 The embedded database must not be in use: stop Casepack first, or set DATABASE_URL.`;
 
 function readArguments(args: string[]) {
@@ -28,7 +28,7 @@ function readArguments(args: string[]) {
   });
   if (positionals[0] !== 'create' || !values.email) throw new UsageError(usage);
   const email = emailShape().safeParse(values.email);
-  if (!email.success) throw new UsageError(`${values.email} is not an e-mail address`);
+  if (!email.success) throw new UsageError(`${values.email} is not an email address`);
   return { ...values, email: email.data };
 }
 
@@ -55,7 +55,7 @@ async function createAdministrator(url: string, given: NewAdministrator): Promis
       isAdmin: true,
     });
   });
-  if (userId === undefined) throw new UsageError(`An account with the address ${email} exists already`);
+  if (userId === undefined) throw new UsageError(`An account with the address ${email} already exists`);
   say(`Administrator ${email} created.`);
   if (isMadeUp) say(`First password, to be changed at sign-in: ${password}`);
 }

@@ -15,7 +15,7 @@ const usage = `Usage: npm run db:backup -- file
        npm run db:restore -- file
 
 Writes everything in the database to one file, or reads it into an empty database. The embedded database must not be in
-use: stop Casepack first. With DATABASE_URL a backup may be made while Casepack runs.`;
+use: stop Casepack first. With DATABASE_URL you can make a backup while Casepack runs.`;
 
 function prepare([verb, name]: string[]) {
   if (!name || (verb !== 'backup' && verb !== 'restore')) throw new UsageError(usage);
@@ -48,7 +48,9 @@ async function backUp(url: string, file: string, config: Config): Promise<void> 
   await makeBackup(url, file);
   say(`Written to ${file}`);
   if (!config.databaseUrl)
-    say(`Keep ${resolve(root, config.dataDir, 'app-secret')} with it: it unlocks the card provider keys.`);
+    say(
+      `Keep ${resolve(root, config.dataDir, 'app-secret')} with it: it is needed to decrypt the card provider keys.`,
+    );
 }
 
 await carryOut({

@@ -11,9 +11,9 @@ const usage = `Usage: npm run check-books
        npm run check-books -- --write-baseline file
        npm run check-books -- --baseline file
 
-Reads the database and says whether its totals, stock, ledger, numbers and references agree. Nothing is written to it.
-The embedded database must not be in use: stop Casepack first. With DATABASE_URL it may be checked while Casepack runs.
-A baseline is a count of the stock, written once and compared with later.`;
+Checks whether totals, stock, ledger, numbers and references in the database agree. Nothing is written to it.
+The embedded database must not be in use: stop Casepack first. With DATABASE_URL you can check it while Casepack runs.
+A baseline is a stock count that is written once and compared with later.`;
 
 function optionsIn(args: string[]) {
   try {
@@ -39,7 +39,7 @@ async function withSnapshot<T>(url: string, read: (client: Client) => Promise<T>
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query(`SELECT to_regclass('public.order_items') AS found`);
-    if (!rows[0]?.found) throw new UsageError('This database holds no books of Casepack');
+    if (!rows[0]?.found) throw new UsageError('This database does not contain Casepack data');
     return await read(client);
   } finally {
     await client.end();

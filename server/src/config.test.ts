@@ -151,7 +151,7 @@ describe('the settings', () => {
       { ...real, DATABASE_URL: 'mysql://x/y' },
       'The setting DATABASE_URL is not valid: must be a postgres:// address',
     ],
-    [{ PUBLIC_URL: 'orders' }, 'The setting PUBLIC_URL is not valid: must be an http or https address'],
+    [{ PUBLIC_URL: 'orders' }, 'The setting PUBLIC_URL is not valid: must be an http or https URL'],
     [{ OIDC_ISSUER: 'https://id.example.test' }, 'OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too'],
     [{ OIDC_ISSUER: 'id' }, 'The setting OIDC_ISSUER is not valid'],
     [

@@ -14,7 +14,7 @@ const isProxyList = (text: string): boolean =>
   });
 
 const flag = z.enum(['on', 'off']);
-const httpAddress = () => z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const httpAddress = () => z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const Environment = z.object({

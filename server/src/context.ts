@@ -78,7 +78,7 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
       return await runTransaction(ctx, work);
     } catch (error) {
       if (!isRetryable(error) || attempt === MAX_TRIES) throw error;
-      ctx.log.warn({ err: error, attempt }, 'transaction broken off, trying again');
+      ctx.log.warn({ err: error, attempt }, 'transaction aborted, retrying');
       // The other, for whose sake it was broken off, needs a moment to take what was let go.
       await setTimeout(attempt * (10 + Math.random() * 40));
     }

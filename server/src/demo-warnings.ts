@@ -24,7 +24,7 @@ export async function demoWarnings(config: Config, db: Database): Promise<string
   if (!config.isExposed) return [];
   if (config.demo) {
     return [
-      `WARNING: the demo is on and other machines can reach it. Everyone knows its password (${demoPassword}). Never use this for real orders.`,
+      `WARNING: the demo is on and other machines can reach it. Its password (${demoPassword}) is publicly known. Never use this for real orders.`,
     ];
   }
   const open = await findOpenDemoAccounts(db);
@@ -36,7 +36,7 @@ export async function demoWarnings(config: Config, db: Database): Promise<string
       : []),
     ...(open.length > 0
       ? [
-          `WARNING: this database has demo accounts whose password everyone knows: ${open.join(', ')}. Delete them, or change their passwords, before others use it.`,
+          `WARNING: this database has demo accounts with a publicly known password: ${open.join(', ')}. Delete them, or change their passwords, before others use it.`,
         ]
       : []),
   ];

@@ -9,7 +9,7 @@ export async function requireVersion(
   if (given === undefined || given === stored.version) return;
   throw new AppError(
     'stale_version',
-    'Someone else has changed this in the meantime. Please look at it again.',
+    'Someone else changed this while you were editing. Please review it and try again.',
     {
       details: await current(),
     },

@@ -62,6 +62,6 @@ export async function giveUp<N extends JobName>(
   run?: JobRun,
 ): Promise<void> {
   const { log } = run ? contextOf(ctx, run) : ctx;
-  log.error({ job: name }, 'job given up after its last try');
+  log.error({ job: name }, 'job failed after its last retry');
   if ('mailId' in data) await giveUpOnMail(ctx, data.mailId);
 }

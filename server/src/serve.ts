@@ -15,7 +15,7 @@ import { type Running, startCasepack } from './start';
 function findWebApp(): string | undefined {
   const folder = join(root, 'web/dist');
   if (existsSync(join(folder, 'index.html'))) return folder;
-  say('The browser app is not built: serving the API alone.');
+  say('The browser app is not built. Only the API is served.');
   return undefined;
 }
 
@@ -52,7 +52,7 @@ function stopOnSignal(running: Running, books: Books, { drainSeconds }: Config):
 function outliveTheDatabase({ app }: Running): void {
   process.on('unhandledRejection', (reason) => {
     if (!(reason instanceof Error && isDatabaseAway(reason))) throw reason;
-    app.log.error({ err: reason }, 'a background step failed while the database was away');
+    app.log.error({ err: reason }, 'a background task failed while the database was unavailable');
   });
 }
 

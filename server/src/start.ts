@@ -66,7 +66,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
   const jobs = new JobQueue({
     url: databaseUrl,
     minded: runJobs,
-    onError: report('the job queue met an error'),
+    onError: report('job queue error'),
   });
   const mailSender = config.smtpUrl ? connectSmtp(config.smtpUrl, config.mailFrom) : undefined;
   const pdfs = new PdfPress();

@@ -6,7 +6,7 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'audit:view',
-  summary: 'Who did what, newest first; the whole count is in X-Total-Count',
+  summary: 'Lists who did what, newest first. X-Total-Count holds the number of all entries',
   query: AuditQuery,
   response: z.array(AuditEntry),
 });

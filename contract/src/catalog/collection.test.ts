@@ -37,7 +37,7 @@ describe('tags', () => {
 
   it.each([
     ['', 'Name is required'],
-    ['a,b', 'A tag holds no comma'],
+    ['a,b', 'A tag cannot contain a comma'],
     ['x'.repeat(61), 'Use at most 60 characters'],
   ])('cannot be named %j', (name, message) => {
     expect(messages(Tag.safeParse(name))).toEqual([message]);

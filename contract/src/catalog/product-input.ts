@@ -59,7 +59,7 @@ const unitsAvailable = z.codec(
   { decode: (value) => (isBlank(value) ? null : value), encode: (value) => value },
 );
 
-export const PICTURE_IN_API = 'Enter the address of a picture. Addresses under /api are not pictures';
+export const PICTURE_IN_API = 'Enter the address of an image. Addresses under /api are not images';
 const MAX_URL = 2_000;
 // A second slash or a backslash would make the browser leave this site.
 const pathHere = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
@@ -74,7 +74,7 @@ const imageUrl = z.codec(
     .string()
     .refine(
       isImageAddress,
-      'Enter a web address that begins with https:// or http://, or a path on this site',
+      'Enter a web address that starts with https:// or http://, or a path on this site',
     )
     .refine((value) => !pathHere.test(value) || !leadsToApi(value), PICTURE_IN_API)
     .nullable(),

@@ -47,14 +47,14 @@ describe('a field of a product', () => {
     ['unitsAvailable', true, 'Enter a whole number'],
     ['casePackCost', true, 'Enter an amount such as 12.50'],
     ['retailPricePerUnit', [], 'Enter an amount such as 12.50'],
-    ['imageUrl', 'soap', 'Enter a web address that begins with https:// or http://, or a path on this site'],
-    ['imageUrl', '/a b', 'Enter a web address that begins with https:// or http://, or a path on this site'],
+    ['imageUrl', 'soap', 'Enter a web address that starts with https:// or http://, or a path on this site'],
+    ['imageUrl', '/a b', 'Enter a web address that starts with https:// or http://, or a path on this site'],
     [
       'imageUrl',
       'javascript:https://x.test/',
-      'Enter a web address that begins with https:// or http://, or a path on this site',
+      'Enter a web address that starts with https:// or http://, or a path on this site',
     ],
-    ['imageUrl', '/api/orders', 'Enter the address of a picture. Addresses under /api are not pictures'],
+    ['imageUrl', '/api/orders', 'Enter the address of an image. Addresses under /api are not images'],
     ['metadataFields', 'scent', 'Invalid JSON format in metadata fields'],
   ])('%s: %j is refused: %s', (field, given, message) => {
     expect(messages({ [field]: given })).toEqual([[field, message]]);

@@ -6,7 +6,7 @@ const MAX_TAGS = 50;
 /** Tags travel as one comma-separated text, so a tag holds no comma itself. */
 export const Tag = plainText(60, 'Name is required').refine(
   (tag) => !tag.includes(','),
-  'A tag holds no comma',
+  'A tag cannot contain a comma',
 );
 export type Tag = z.infer<typeof Tag>;
 

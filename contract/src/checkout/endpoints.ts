@@ -54,7 +54,8 @@ export const listCheckoutCustomers = endpoint({
   method: 'GET',
   path: '/api/checkout/wholesale-customers',
   access: 'checkout:customers',
-  summary: 'The active customers one may order for; the whole count is in X-Total-Count',
+  summary:
+    'Lists the active customers the caller can order for. X-Total-Count holds the number of all customers',
   query: listQuery('name').extend({ manufacturerId: IdText.optional() }),
   response: z.array(CheckoutCustomer),
 });
@@ -63,7 +64,7 @@ export const listCheckoutLocations = endpoint({
   method: 'GET',
   path: '/api/checkout/wholesale-customers/:id/locations',
   access: 'checkout:locations',
-  summary: 'The active locations of a customer, the primary one first',
+  summary: 'Lists the active locations of a customer, the primary one first',
   params: z.object({ id: IdText }),
   response: z.array(Location),
 });
@@ -73,7 +74,7 @@ export const quote = endpoint({
   path: '/api/checkout/quote',
   access: 'checkout:order',
   repeatable: true,
-  summary: 'Prices, problems and totals of a cart, as an order would have them now',
+  summary: 'Prices, problems and totals of a cart if it were ordered now',
   body: QuoteRequest,
   response: Quote,
   errors: ['conflict'],
@@ -84,7 +85,7 @@ export const saveOrder = endpoint({
   method: 'POST',
   path: '/api/save-order',
   access: 'checkout:order',
-  summary: 'Store an order to be paid later',
+  summary: 'Save an order to be paid later',
   body: OrderSubmission,
   response: Order,
   errors: ['prices_changed', 'out_of_stock', 'conflict', 'idempotency_mismatch'],
@@ -103,7 +104,7 @@ export const CheckoutPayment = z
     saveCard: z.boolean().optional(),
   })
   .refine(({ amount, cart }) => amount !== undefined || cart !== undefined, {
-    error: 'Give the cart or an amount',
+    error: 'Send either the cart or an amount',
     path: ['amount'],
   });
 
@@ -114,7 +115,8 @@ export const createCheckoutPayment = endpoint({
   path: '/api/create-payment-intent',
   access: 'checkout:pay',
   repeatable: true,
-  summary: 'Begin a card payment for a cart; the card is authorised and charged only when the order stands',
+  summary:
+    'Start a card payment for a cart. The card is authorized first and charged once the order is stored',
   body: CheckoutPayment,
   response: PaymentToConfirm,
   errors: [...setupFailures, 'prices_changed', 'out_of_stock'],
@@ -125,7 +127,7 @@ export const submitOrder = endpoint({
   method: 'POST',
   path: '/api/submit-order',
   access: 'checkout:order',
-  summary: 'Place an order that an authorised card pays',
+  summary: 'Place an order paid with an authorized card',
   body: OrderSubmission,
   response: Order,
   errors: [

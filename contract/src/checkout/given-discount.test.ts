@@ -73,11 +73,8 @@ describe('the discount of a cart', () => {
       { discountType: 'percentage', discountValue: '10', totals: { subtotal: '48.00', discount: '8.00' } },
       'Comes to $4.80, but totals.discount is $8.00',
     ],
-    [{ discountType: 'percentage', totals: { discount: '8.00' } }, 'Enter how many percent the discount is'],
-    [
-      { discountType: 'percentage', totals: { discount: '200.00' } },
-      'Enter how many percent the discount is',
-    ],
+    [{ discountType: 'percentage', totals: { discount: '8.00' } }, 'Enter the discount percentage'],
+    [{ discountType: 'percentage', totals: { discount: '200.00' } }, 'Enter the discount percentage'],
     [{ discountType: 'percentage', discountValue: '100.01' }, 'Must be between 0 and 100'],
   ])('%j is refused', (fields, message) => {
     expect(messagesOf(fields)).toEqual({ discountValue: message });

@@ -33,7 +33,7 @@ function contradiction(given: GivenDiscount): string | undefined {
       : `Is ${formatMoney(discount.amount)}, but totals.discount is ${formatMoney(shown)}`;
   }
   if (given.discountValue === undefined) {
-    return shown === 0 ? undefined : 'Enter how many percent the discount is';
+    return shown === 0 ? undefined : 'Enter the discount percentage';
   }
   // Without a subtotal only the server can say what a percentage comes to.
   const expected = subtotal === undefined ? shown : share(subtotal, toBasisPoints(given.discountValue));

@@ -40,7 +40,7 @@ describe('a document of an order', () => {
     'invoice_1',
   ])('cannot have the key %j', (key) => {
     const result = OrderDocument.safeParse({ ...slip, key });
-    expect(result.error?.issues.map(({ message }) => message)).toEqual(['Is not a document']);
+    expect(result.error?.issues.map(({ message }) => message)).toEqual(['Not a valid document']);
   });
 
   it.each([

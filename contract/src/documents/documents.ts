@@ -22,7 +22,7 @@ export const uploadTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image
 export type UploadType = (typeof uploadTypes)[number];
 
 /** `key` names the file within its order: `order-confirmation`, `packing-slip`, `invoice-12`, `credit-note-3`, `upload-7`. */
-const DocumentKey = z.string().regex(/^[a-z-]{1,30}(-\d{1,10})?$/, 'Is not a document');
+const DocumentKey = z.string().regex(/^[a-z-]{1,30}(-\d{1,10})?$/, 'Not a valid document');
 
 export const OrderDocument = z.object({
   key: DocumentKey,

@@ -44,7 +44,7 @@ export const OrderFilter = z.object({
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
   /** Whose days `from` and `to` are; UTC unless given. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'Is not a time zone').optional(),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Not a valid time zone').optional(),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
@@ -60,7 +60,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'order:list',
-  summary: 'Orders one may see, newest first; X-Total-Count and Link tell of further pages',
+  summary: 'Lists the orders the caller can see, newest first. X-Total-Count and Link describe further pages',
   query: OrderQuery,
   response: z.array(OrderSummary),
 });
@@ -79,7 +79,7 @@ export const listOrdersOfSalesOrganization = endpoint({
   method: 'GET',
   path: '/api/orders/sales-organization/:id',
   access: 'order:list-sales-organization',
-  summary: 'Orders placed through a sales organization',
+  summary: 'Lists the orders placed through a sales organization',
   params: z.object({ id: IdText }),
   query: OrderQuery,
   response: z.array(OrderSummary),
@@ -89,7 +89,7 @@ export const listOrdersOfCustomer = endpoint({
   method: 'GET',
   path: '/api/orders/wholesale-customer/:id',
   access: 'order:list-customer',
-  summary: 'Orders of a wholesale customer',
+  summary: 'Lists the orders of a wholesale customer',
   params: z.object({ id: IdText }),
   query: OrderQuery,
   response: z.array(OrderSummary),
@@ -118,7 +118,7 @@ export const getOrderHistory = endpoint({
   method: 'GET',
   path: '/api/orders/:id/history',
   access: 'order:view',
-  summary: 'Every change of an order, oldest first',
+  summary: 'Lists every change to an order, oldest first',
   params: ByOrderId,
   response: z.array(OrderEvent),
 });
@@ -127,7 +127,7 @@ export const checkReorder = endpoint({
   method: 'GET',
   path: '/api/orders/:id/reorder',
   access: 'order:view',
-  summary: "An order's lines at today's prices, and what has changed since",
+  summary: "An order's lines at current prices, and what has changed since the order",
   params: ByOrderId,
   response: z.object({ lines: z.array(ReorderLine) }),
 });

@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from './line-rules';
 import type { UnsellableProblem } from './pricing';
 
 export const MAX_LINES = 1_000;
-export const TOO_MANY_LINES = `An order can hold at most ${MAX_LINES} lines`;
+export const TOO_MANY_LINES = `An order can have at most ${MAX_LINES} lines`;
 
 const Quantity = z
   .int('Quantity must be a whole number')

@@ -46,7 +46,7 @@ describe('a query for orders', () => {
 
   it.each(['Mars/Olympus', '', 'x'.repeat(65)])('refuses %j as a time zone', (timeZone) => {
     expect(OrderFilter.safeParse({ timeZone }).error?.issues.map(({ message }) => message)).toContain(
-      'Is not a time zone',
+      'Not a valid time zone',
     );
   });
 

@@ -82,7 +82,7 @@ describe('a status picked by hand', () => {
       'This order is completed and its status can no longer change.',
     );
     expect(reason('cancelled', 'shipped')).toBe(
-      'This order is cancelled; it can only be reopened as Pending.',
+      'This order is cancelled. It can only be reopened as Pending.',
     );
   });
 
@@ -102,16 +102,20 @@ describe('a status picked by hand', () => {
   );
 
   it.each([
-    ['shipped', 'paid', 'An order becomes Paid when its payment arrives; this cannot be set by hand.'],
+    [
+      'shipped',
+      'paid',
+      'An order becomes Paid when its payment arrives. You cannot set this status yourself.',
+    ],
     [
       'pending',
       'invoice_sent',
-      'An order becomes Invoice Sent when its invoice is sent; this cannot be set by hand.',
+      'An order becomes Invoice Sent when its invoice is sent. You cannot set this status yourself.',
     ],
     [
       'pending',
       'completed',
-      'An order becomes Completed by itself, some time after it was delivered and paid.',
+      'An order becomes Completed automatically some time after it is delivered and paid.',
     ],
     [
       'paid',
@@ -124,7 +128,7 @@ describe('a status picked by hand', () => {
     ['delivered', 'processing', 'This order is already delivered, so it cannot go back to Processing.'],
     ['delivered', 'cancelled', 'This order has been delivered and can no longer be cancelled.'],
     ['completed', 'cancelled', 'This order is completed and its status can no longer change.'],
-    ['cancelled', 'shipped', 'This order is cancelled; it can only be reopened as Pending.'],
+    ['cancelled', 'shipped', 'This order is cancelled. It can only be reopened as Pending.'],
   ] as const)('from %s to %s is refused with the reason', (from, to, reason) => {
     expect(moveByStaff(from, to, { paid: 'all' })).toEqual({ outcome: 'refused', reason });
   });

@@ -151,19 +151,20 @@ export const paidWords = { part: 'partly paid', all: 'paid' } as const satisfies
 >;
 
 const setBySystem: Partial<Record<OrderStatus, string>> = {
-  paid: 'An order becomes Paid when its payment arrives; this cannot be set by hand.',
-  invoice_sent: 'An order becomes Invoice Sent when its invoice is sent; this cannot be set by hand.',
-  completed: 'An order becomes Completed by itself, some time after it was delivered and paid.',
+  paid: 'An order becomes Paid when its payment arrives. You cannot set this status yourself.',
+  invoice_sent:
+    'An order becomes Invoice Sent when its invoice is sent. You cannot set this status yourself.',
+  completed: 'An order becomes Completed automatically some time after it is delivered and paid.',
 };
 
 function reasonAgainst(from: OrderStatus, to: OrderStatus, { paid }: MoneyFacts): string {
   if (from === 'completed') return 'This order is completed and its status can no longer change.';
-  if (from === 'cancelled') return 'This order is cancelled; it can only be reopened as Pending.';
+  if (from === 'cancelled') return 'This order is cancelled. It can only be reopened as Pending.';
   if (to === 'cancelled') return 'This order has been delivered and can no longer be cancelled.';
   const cell = staffMoves[from][to];
   const bySystem = cell === 'S' || to === 'completed' ? setBySystem[to] : undefined;
   const already = cell === 'u' && paid !== 'nothing' ? paidWords[paid] : from;
-  return bySystem ?? `This order is already ${already}, so it cannot go back to ${statusLabel(to)}.`;
+  return bySystem ?? `This order is already ${already} and cannot go back to ${statusLabel(to)}.`;
 }
 
 function stockMoveOf(from: OrderStatus, to: OrderStatus): StockMove {

@@ -43,7 +43,7 @@ export interface OrderTotals {
 
 function withinLimit(amount: number): Cents {
   if (amount <= MAX_CENTS) return cents(amount);
-  const message = `An order can be at most ${formatMoney(cents(MAX_CENTS))}`;
+  const message = `An order total can be at most ${formatMoney(cents(MAX_CENTS))}`;
   throw new AppError('invalid_input', message, { fields: { total: message } });
 }
 

@@ -24,7 +24,7 @@ export const organizationsOverview = endpoint({
   method: 'GET',
   path: '/api/organizations/overview',
   access: 'customer:list',
-  summary: 'How many organizations there are, and the five most recent of each kind',
+  summary: 'The number of organizations, and the five most recent of each type',
   response: OrganizationsOverview,
 });
 
@@ -32,7 +32,7 @@ export const listManufacturers = endpoint({
   method: 'GET',
   path: '/api/manufacturers',
   access: 'manufacturer:list',
-  summary: 'The manufacturers one may see; the whole count is in X-Total-Count',
+  summary: 'Lists the manufacturers the caller can see. X-Total-Count holds the number of all manufacturers',
   query: organizationList,
   response: z.array(Manufacturer),
 });
@@ -70,7 +70,8 @@ export const listSalesOrganizations = endpoint({
   method: 'GET',
   path: '/api/sales-organizations',
   access: 'sales-organization:list',
-  summary: 'The sales organizations one may see; the whole count is in X-Total-Count',
+  summary:
+    'Lists the sales organizations the caller can see. X-Total-Count holds the number of all sales organizations',
   query: organizationList.extend({ manufacturerId: IdText.optional() }),
   response: z.array(SalesOrganization),
 });
@@ -108,7 +109,8 @@ export const listWholesaleCustomers = endpoint({
   method: 'GET',
   path: '/api/wholesale-customers',
   access: 'customer:list',
-  summary: 'The wholesale customers one may see; the whole count is in X-Total-Count',
+  summary:
+    'Lists the wholesale customers the caller can see. X-Total-Count holds the number of all wholesale customers',
   query: organizationList.extend({
     manufacturerId: IdText.optional(),
     salesOrganizationId: IdText.optional(),
@@ -149,7 +151,7 @@ export const listLocations = endpoint({
   method: 'GET',
   path: '/api/locations/:organizationType/:organizationId',
   access: 'location:view',
-  summary: 'The locations of an organization, the primary one first unless sorted otherwise',
+  summary: 'Lists the locations of an organization. By default the primary one comes first',
   params: z.object({ organizationType: OrganizationType, organizationId: IdText }),
   query: listQuery('name', 'city', 'createdAt'),
   response: z.array(Location),
@@ -159,7 +161,7 @@ export const createLocation = endpoint({
   method: 'POST',
   path: '/api/locations',
   access: 'location:create',
-  summary: 'Add a location to an organization; its first active one becomes the primary location',
+  summary: 'Add a location to an organization. The first active location becomes the primary one',
   body: NewLocation,
   response: Location,
   errors: ['conflict'],
@@ -180,7 +182,7 @@ export const deleteLocation = endpoint({
   method: 'DELETE',
   path: '/api/locations/:id',
   access: 'location:edit',
-  summary: 'Delete a location; orders keep their own copy of the address',
+  summary: 'Delete a location. Orders keep their own copy of the address',
   params: ById,
   response: z.object({ message: z.string() }),
   errors: ['conflict'],

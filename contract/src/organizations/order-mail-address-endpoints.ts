@@ -7,7 +7,8 @@ export const getOrderMailAddress = endpoint({
   method: 'GET',
   path: '/api/order-mail-address',
   access: 'signed_in',
-  summary: "Where the own company's order mails go; no address for everyone else",
+  summary:
+    "The address that the caller's company gets order emails at. Null for users of other organization types",
   response: OrderMailAddress,
 });
 
@@ -15,7 +16,7 @@ export const sendAddressConfirmation = endpoint({
   method: 'POST',
   path: '/api/order-mail-address/confirmation',
   access: 'signed_in',
-  summary: 'Mail a link for confirming the address to the address itself',
+  summary: 'Send a confirmation link to the address for order emails',
   response: OrderMailAddress,
   errors: ['not_found', 'too_many_requests'],
 });
@@ -24,7 +25,7 @@ export const confirmOrderMailAddress = endpoint({
   method: 'POST',
   path: '/api/order-mail-address/confirm',
   access: 'anyone',
-  summary: 'Confirm an address with the link that was mailed to it; mails that were held back are sent',
+  summary: 'Confirm an address with the link that was sent to it. Emails that were on hold are then sent',
   body: z.object({ token: text(200) }),
   response: z.object({ address: z.string() }),
   errors: ['too_many_requests'],

@@ -8,7 +8,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/mails',
   access: 'mail:view',
-  summary: 'The mails of the tenant, newest first; the whole count is in X-Total-Count',
+  summary: 'Lists the emails of a manufacturer, newest first. X-Total-Count holds the number of all emails',
   query: listQuery('createdAt').extend({
     state: MailState.optional(),
     manufacturerId: IdText.optional(),
@@ -20,7 +20,7 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/api/mails/:id',
   access: 'mail:view',
-  summary: 'One mail as it arrives; links that open an account are left out',
+  summary: 'One email as its recipient sees it. Links that open an account are left out',
   params: ById,
   response: KeptMail,
 });
@@ -29,8 +29,8 @@ export const getMailAttachment = endpoint({
   method: 'GET',
   path: '/api/mails/:id/attachments/:index',
   access: 'mail:view',
-  summary: 'A file that came with a mail',
-  params: z.object({ id: IdText, index: z.string().regex(/^\d{1,2}$/, 'Is not the place of an attachment') }),
+  summary: 'A file attached to an email',
+  params: z.object({ id: IdText, index: z.string().regex(/^\d{1,2}$/, 'Not a valid attachment number') }),
   response: z.string(),
   files: ['application/pdf'],
 });
@@ -39,7 +39,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/api/mails/:id/retry',
   access: 'mail:view',
-  summary: 'Try to send a failed mail again, or send one that is held back',
+  summary: 'Resend a failed email, or send one that is on hold',
   params: ById,
   response: MailSummary,
   errors: ['conflict'],

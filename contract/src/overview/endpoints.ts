@@ -8,7 +8,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/overview',
   access: 'overview:view',
-  summary: 'How the own business stands, in figures; administrators may name one manufacturer',
+  summary: "Figures about the caller's business. Platform administrators can choose one manufacturer",
   query: z.object({
     manufacturerId: IdText.optional(),
     /** Whose days and weeks they are; UTC unless given. */

@@ -45,10 +45,10 @@ describe('card keys', () => {
     ['secretKey', 'xsk_live_abcd', secret],
     ['secretKey', 'sk_live_abcd-', secret],
     ['secretKey', 'sk_live_abc', secret],
-    ['webhookSecret', 'abcd', 'A webhook secret begins with whsec_'],
-    ['webhookSecret', 'whsec_abc', 'A webhook secret begins with whsec_'],
-    ['webhookSecret', 'xwhsec_abcd', 'A webhook secret begins with whsec_'],
-    ['webhookSecret', 'whsec_abcd-', 'A webhook secret begins with whsec_'],
+    ['webhookSecret', 'abcd', 'A webhook secret starts with whsec_'],
+    ['webhookSecret', 'whsec_abc', 'A webhook secret starts with whsec_'],
+    ['webhookSecret', 'xwhsec_abcd', 'A webhook secret starts with whsec_'],
+    ['webhookSecret', 'whsec_abcd-', 'A webhook secret starts with whsec_'],
   ])('refuse in test mode as %s %j: %s', (field, key, message) => {
     expect(messagesOf({ ...test, [field]: key })).toEqual({ [field]: message });
   });
@@ -68,7 +68,7 @@ describe('card keys', () => {
     ['of the provider and of the sandbox', 'pk_test_abcd', sandboxKeys('one').secretKey],
   ])('refuse keys %s', (_, publishableKey, secretKey) => {
     expect(messagesOf({ mode: 'test', publishableKey, secretKey })).toEqual({
-      secretKey: 'The two sandbox keys must belong together',
+      secretKey: 'The two sandbox keys must match',
     });
   });
 

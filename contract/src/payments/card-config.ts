@@ -17,13 +17,13 @@ const nameOf = { publishableKey: 'publishable key', secretKey: 'secret key' } as
 function faultOf(field: keyof typeof shapeOf, mode: CardMode, key: string): string | undefined {
   if (shapeOf[field][mode].test(key)) return undefined;
   const other = mode === 'test' ? 'live' : 'test';
-  if (shapeOf[field][other].test(key)) return `This is a ${other} key; a ${mode} key is needed here`;
+  if (shapeOf[field][other].test(key)) return `This is a ${other} key. Enter a ${mode} key`;
   const swapped = field === 'publishableKey' ? 'secretKey' : 'publishableKey';
   if (shapeOf[swapped].test.test(key) || shapeOf[swapped].live.test(key)) {
-    return `This is a ${nameOf[swapped]}; a ${nameOf[field]} is needed here`;
+    return `This is a ${nameOf[swapped]}. Enter a ${nameOf[field]}`;
   }
   const start = field === 'publishableKey' ? `pk_${mode}_` : `sk_${mode}_`;
-  return `A ${mode} ${nameOf[field]} begins with ${start}`;
+  return `A ${mode} ${nameOf[field]} starts with ${start}`;
 }
 
 /** Secrets left out stay as they are stored. */
@@ -43,10 +43,10 @@ export const CardKeys = z
     refuse('publishableKey', faultOf('publishableKey', mode, publishableKey));
     if (secretKey) refuse('secretKey', faultOf('secretKey', mode, secretKey));
     if (webhookSecret && !webhookShape.test(webhookSecret)) {
-      refuse('webhookSecret', 'A webhook secret begins with whsec_');
+      refuse('webhookSecret', 'A webhook secret starts with whsec_');
     }
     if (secretKey && sandboxAccount(publishableKey) !== sandboxAccount(secretKey)) {
-      refuse('secretKey', 'The two sandbox keys must belong together');
+      refuse('secretKey', 'The two sandbox keys must match');
     }
   });
 export type CardKeys = z.infer<typeof CardKeys>;

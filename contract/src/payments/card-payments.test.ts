@@ -20,7 +20,7 @@ describe('a card payment at checkout', () => {
 
   it('needs the cart or an amount', () => {
     expect(CheckoutPayment.safeParse({ saveCard: true }).error?.issues).toMatchObject([
-      { path: ['amount'], message: 'Give the cart or an amount' },
+      { path: ['amount'], message: 'Send either the cart or an amount' },
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('the id of a payment', () => {
 
   it.each(['', ' pi_1', 'pi_1 ', 'pi-1', '../pi_1', `${word}a`])('cannot be %j', (paymentIntentId) => {
     expect(completePayment.body.safeParse({ paymentIntentId }).error?.issues).toMatchObject([
-      { path: ['paymentIntentId'], message: 'Is not the id of a payment' },
+      { path: ['paymentIntentId'], message: 'Not a valid payment id' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { Id } from '../ids';
 import { money } from '../money';
 
 /** The card provider's own id of a payment or a saved card. */
-export const ProviderId = z.string().regex(/^\w{1,255}$/, 'Is not the id of a payment');
+export const ProviderId = z.string().regex(/^\w{1,255}$/, 'Not a valid payment id');
 
 /** What can go wrong when a card payment is started. */
 export const setupFailures = ['payments_not_configured', 'provider_failed', 'too_many_requests'] as const;

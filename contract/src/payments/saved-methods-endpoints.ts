@@ -10,7 +10,7 @@ const Done = z.object({ message: z.string() });
 
 const ofOrganization = z.object({ type: OrganizationType, id: IdText });
 
-const paymentMethodId = z.string().regex(/^\w{1,255}$/, 'Is not the id of a payment method');
+const paymentMethodId = z.string().regex(/^\w{1,255}$/, 'Not a valid payment method id');
 
 const ofMethod = ofOrganization.extend({ paymentMethodId });
 
@@ -20,7 +20,7 @@ export const getBillingMethods = endpoint({
   method: 'GET',
   path: '/api/billing/payment-methods',
   access: 'billing:own',
-  summary: "The saved cards of one's own organization",
+  summary: "Lists the saved cards of one's own organization",
   response: BillingMethods,
   errors: failures,
 });
@@ -29,7 +29,7 @@ export const createBillingCustomer = endpoint({
   method: 'POST',
   path: '/api/billing/customer',
   access: 'billing:own',
-  summary: "Make one's own organization known to the card provider, if it is not yet",
+  summary: "Create the card provider's record of one's own organization if it does not exist yet",
   response: Done,
   errors: failures,
 });
@@ -38,7 +38,7 @@ export const createBillingSetup = endpoint({
   method: 'POST',
   path: '/api/billing/setup-intent',
   access: 'billing:own',
-  summary: "Begin to save a card for one's own organization",
+  summary: "Start saving a card for one's own organization",
   response: Setup,
   errors: [...failures, 'too_many_requests'],
 });
@@ -57,7 +57,7 @@ export const listSavedMethods = endpoint({
   method: 'GET',
   path: '/api/payment-methods/:type/:id',
   access: 'saved-method:manage',
-  summary: 'The saved cards of an organization, the default one first',
+  summary: 'Lists the saved cards of an organization, the default one first',
   params: ofOrganization,
   response: z.array(SavedMethod),
   errors: failures,
@@ -67,7 +67,7 @@ export const createSetup = endpoint({
   method: 'POST',
   path: '/api/setup-intent/:type/:id',
   access: 'saved-method:manage',
-  summary: 'Begin to save a card for an organization',
+  summary: 'Start saving a card for an organization',
   params: ofOrganization,
   response: Setup,
   errors: [...failures, 'too_many_requests'],
@@ -87,7 +87,7 @@ export const setDefaultMethod = endpoint({
   method: 'POST',
   path: '/api/payment-methods/:type/:id/:paymentMethodId/default',
   access: 'saved-method:manage',
-  summary: 'Use this saved card unless another is chosen',
+  summary: 'Make a saved card the default',
   params: ofMethod,
   response: Done,
   errors: failures,
@@ -97,7 +97,7 @@ export const fixProviderCustomer = endpoint({
   method: 'POST',
   path: '/api/fix-stripe-customer/:type/:id',
   access: 'saved-method:manage',
-  summary: "Check the organization's record at the card provider and make it anew where it is gone",
+  summary: "Check the organization's record at the card provider and create it again if it is missing",
   params: ofOrganization,
   response: Done,
   errors: failures,
@@ -107,7 +107,7 @@ export const listCheckoutMethods = endpoint({
   method: 'GET',
   path: '/api/checkout/wholesale-customers/:id/payment-methods',
   access: 'checkout:payment-methods',
-  summary: 'The saved cards with which an order for this customer can be paid',
+  summary: 'Lists the saved cards that can pay an order for this customer',
   params: z.object({ id: IdText }),
   response: z.array(SavedMethod),
   errors: failures,

@@ -48,7 +48,7 @@ describe('the saved cards of an organization', () => {
 
   it.each(['', ' pm_1', 'pm_1 ', 'pm-1', `${word}a`])('cannot have the id %j', (paymentMethodId) => {
     expect(removeBillingMethod.params.safeParse({ paymentMethodId }).error?.issues).toMatchObject([
-      { path: ['paymentMethodId'], message: 'Is not the id of a payment method' },
+      { path: ['paymentMethodId'], message: 'Not a valid payment method id' },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { SandboxCard, SandboxIntent } from './sandbox';
 
 /** The calls by which a browser speaks to the card sandbox: what Stripe.js does with Stripe, on a small scale. */
 
-const word = z.string().regex(/^\w{1,255}$/, 'Is not an id');
+const word = z.string().regex(/^\w{1,255}$/, 'Not a valid id');
 
 const ofIntent = z.object({ kind: z.enum(['payment-intents', 'setup-intents']), id: word });
 
@@ -16,7 +16,7 @@ export const readSandboxIntent = endpoint({
   method: 'POST',
   path: '/api/sandbox/:kind/:id/read',
   access: 'anyone',
-  summary: 'How an intent of the card sandbox stands',
+  summary: 'The state of an intent in the card sandbox',
   params: ofIntent,
   body: Proof,
   response: SandboxIntent,
@@ -27,7 +27,7 @@ export const confirmSandboxIntent = endpoint({
   method: 'POST',
   path: '/api/sandbox/:kind/:id/confirm',
   access: 'anyone',
-  summary: 'Confirm an intent of the card sandbox with a test card or a saved one',
+  summary: 'Confirm an intent in the card sandbox with a test card or a saved card',
   params: ofIntent,
   body: Proof.extend({ card: SandboxCard.optional(), paymentMethodId: word.optional() }),
   response: SandboxIntent,
@@ -38,7 +38,7 @@ export const answerSandboxChallenge = endpoint({
   method: 'POST',
   path: '/api/sandbox/:kind/:id/challenge',
   access: 'anyone',
-  summary: 'Complete or fail the 3-D Secure challenge of an intent of the card sandbox',
+  summary: 'Complete or fail the 3-D Secure challenge of an intent in the card sandbox',
   params: ofIntent,
   body: Proof.extend({ outcome: z.enum(['complete', 'fail']) }),
   response: SandboxIntent,

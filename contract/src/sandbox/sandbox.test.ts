@@ -34,7 +34,9 @@ describe('a card of the sandbox', () => {
   });
 
   it('says how long its security code is', () => {
-    expect(SandboxCard.safeParse({ ...card, cvc: '' }).error?.issues[0]?.message).toBe('Has 3 or 4 digits');
+    expect(SandboxCard.safeParse({ ...card, cvc: '' }).error?.issues[0]?.message).toBe(
+      'Must be 3 or 4 digits',
+    );
   });
 });
 
@@ -87,7 +89,7 @@ describe('an intent of the sandbox', () => {
 
   it.each(['', ' pi_1', 'pi_1 ', 'pi-1', `${word}a`])('does not have the secret %j', (clientSecret) => {
     expect(confirmSandboxIntent.body.safeParse({ ...proof, clientSecret }).error?.issues).toMatchObject([
-      { path: ['clientSecret'], message: 'Is not an id' },
+      { path: ['clientSecret'], message: 'Not a valid id' },
     ]);
   });
 });

@@ -4,7 +4,7 @@ export const SandboxCard = z.object({
   number: z.string().max(30),
   expMonth: z.int().min(1).max(12),
   expYear: z.int().min(2000).max(2199),
-  cvc: z.string().regex(/^\d{3,4}$/, 'Has 3 or 4 digits'),
+  cvc: z.string().regex(/^\d{3,4}$/, 'Must be 3 or 4 digits'),
 });
 export type SandboxCard = z.infer<typeof SandboxCard>;
 

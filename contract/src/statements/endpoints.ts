@@ -16,7 +16,7 @@ export const getStatementPdf = endpoint({
   method: 'GET',
   path: '/api/wholesale-customers/:id/statement/pdf',
   access: 'order:list-customer',
-  summary: 'The statement as PDF',
+  summary: 'The statement as a PDF',
   params: ById,
   response: z.string(),
   files: ['application/pdf'],

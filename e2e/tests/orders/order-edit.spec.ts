@@ -35,7 +35,7 @@ test('wrong amounts are said at their fields, and nothing is sent', async ({ pag
   await expect(page.getByText('Must be between 0 and 100', { exact: true })).toBeVisible();
   await page.getByLabel('Tax', { exact: true }).fill('1.555');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Use at most two digits after the point')).toBeVisible();
+  await expect(page.getByText('Use at most two decimal places')).toBeVisible();
 });
 
 test('unsaved changes are not left behind unasked', async ({ page, signIn }) => {

@@ -28,7 +28,7 @@ test('an administrator enters sandbox keys, is told of wrong ones, tests the con
   await card.getByLabel('Publishable key').fill(keys.publishableKey);
   await card.getByLabel('Secret key').fill(keysOf(newAccount()).secretKey);
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByText('The two sandbox keys must belong together')).toBeVisible();
+  await expect(card.getByText('The two sandbox keys must match')).toBeVisible();
   await card.getByLabel('Secret key').fill(keys.secretKey);
   await card.getByRole('button', { name: 'Save' }).click();
 

@@ -116,7 +116,7 @@ test('a manufacturer manages the cards of a customer, and mends them when the pr
       status: 502,
       json: {
         code: 'provider_failed',
-        message: 'The card provider could not do this. Please try again later.',
+        message: 'The card provider could not complete the request. Please try again later.',
       },
     }),
   );
@@ -125,6 +125,6 @@ test('a manufacturer manages the cards of a customer, and mends them when the pr
   await expectAccessible();
   await page.unroute(list);
   await page.getByRole('button', { name: 'Fix' }).click();
-  await expect(page.getByText('The payment customer is in order')).toBeVisible();
+  await expect(page.getByText('The payment customer is up to date')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
 });

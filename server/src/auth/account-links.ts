@@ -70,7 +70,7 @@ const columns = { userId: accountTokens.userId, newEmail: accountTokens.newEmail
 
 function requireToken(found: AccountToken | undefined): AccountToken {
   if (found) return found;
-  const message = 'This link has expired or was used already. Please ask for a new one.';
+  const message = 'This link has expired or was already used. Please request a new one.';
   throw new AppError('invalid_input', message, { fields: { token: message } });
 }
 

@@ -77,7 +77,7 @@ describe('changing the own password', () => {
 
     expect(reply).toMatchObject({
       status: 400,
-      body: { code: 'invalid_input', fields: { currentPassword: 'The current password is not right' } },
+      body: { code: 'invalid_input', fields: { currentPassword: 'The current password is incorrect' } },
     });
     const [stored] = await app.db.select().from(users);
     expect(stored?.passwordHash).toBe(passwordHash);

@@ -22,8 +22,8 @@ export async function changePassword(
   await countAttempt(ctx, 'confirm-password-user', String(ctx.user.id));
   const account = await findAccountById(ctx.db, ctx.user.id);
   if (!(account && (await isPasswordRight(account.passwordHash, currentPassword)))) {
-    throw new AppError('invalid_input', 'The current password is not right', {
-      fields: { currentPassword: 'The current password is not right' },
+    throw new AppError('invalid_input', 'The current password is incorrect', {
+      fields: { currentPassword: 'The current password is incorrect' },
     });
   }
   await forgive(ctx, 'confirm-password-user', String(account.id));

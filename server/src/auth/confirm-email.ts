@@ -26,10 +26,10 @@ async function requireOwner(ctx: Context, account: Account, password: string | u
   if (account.passwordHash === null) {
     throw new AppError('forbidden', 'Please sign in to this account first, then open the link again.');
   }
-  if (!password) throw passwordRequired('Enter the password of the account to confirm its new address');
+  if (!password) throw passwordRequired('Enter the account password to confirm the new address');
   await countAttempt(ctx, 'confirm-password-user', String(account.id));
   if (!(await isPasswordRight(account.passwordHash, password))) {
-    throw passwordRequired('The password is not right');
+    throw passwordRequired('The password is incorrect');
   }
   await forgive(ctx, 'confirm-password-user', String(account.id));
 }

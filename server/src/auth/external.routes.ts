@@ -63,7 +63,7 @@ export function externalRoutes(app: FastifyInstance): void {
     if (!pending) return toSignInPage(reply, 'failed');
     const identity = await identityProvider
       .finish(new URL(request.url, config.publicUrl), pending)
-      .catch((error: unknown) => log.warn({ err: error }, 'external sign-in refused'));
+      .catch((error: unknown) => log.warn({ err: error }, 'external sign-in rejected'));
     if (!identity) return toSignInPage(reply, 'failed', pending.returnTo);
 
     const outcome = await externalSignIn(ctx, identity);

@@ -85,7 +85,7 @@ describe('a stranger who guesses the password of an account', () => {
       headers: { 'retry-after': '900' },
       body: {
         message:
-          'Too many wrong passwords were tried for this account. Use a browser that you have signed in with before, or choose a new password by email. Please try again in 15 minutes.',
+          'There were too many wrong passwords for this account. Use a browser that you have signed in with before, or reset your password by email. Please try again in 15 minutes.',
       },
     });
     expect([early, ...inTime]).toEqual([429, 401, 429]);

@@ -9,12 +9,12 @@ import { openSession } from './sessions';
 import type { SignedIn } from './sign-in';
 
 const registrationClosed = () =>
-  new AppError('forbidden', 'Accounts on this server are made by invitation. Please ask your administrator.');
+  new AppError('forbidden', 'Accounts on this server are by invitation only. Please ask your administrator.');
 
 /** Makes an active user with no organization, and signs them in. */
 export async function register(ctx: Context, registration: Registration): Promise<SignedIn> {
   if (ctx.actor)
-    throw new AppError('conflict', 'You are signed in already. Sign out to create another account.');
+    throw new AppError('conflict', 'You are already signed in. Sign out to create another account.');
   if (ctx.config.registration === 'invite') throw registrationClosed();
   const { email, password, firstName, lastName, company } = registration;
   const minimum = ctx.config.passwordMinLength;

@@ -39,7 +39,7 @@ export async function requireFreshPassword(ctx: Context, password: string | unde
   const address = ctx.origin.address ?? 'unknown';
   await countAttempt(ctx, 'sign-in-address', address);
   await countAttempt(ctx, 'confirm-password-user', String(account.id));
-  if (!(await isPasswordRight(account.passwordHash, password))) throw refused('The password is not right');
+  if (!(await isPasswordRight(account.passwordHash, password))) throw refused('The password is incorrect');
   await forgive(ctx, 'confirm-password-user', String(account.id));
   await forgive(ctx, 'sign-in-address', address);
   await ctx.db.update(sessions).set({ passwordConfirmedAt: now }).where(eq(sessions.tokenHash, sessionHash));

@@ -20,7 +20,7 @@ export async function forgotPassword(ctx: Context, email: string): Promise<{ mes
   await countAttempt(ctx, 'forgot-account', email);
   await ctx.jobs.enqueue(ctx, 'mail-password-reset', { email });
   return {
-    message: 'If there is an account for this address, a link to choose a new password is on its way.',
+    message: 'If there is an account for this address, we have sent it a link to choose a new password.',
   };
 }
 

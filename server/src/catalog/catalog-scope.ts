@@ -53,7 +53,7 @@ export async function editPlace(ctx: Context, asked?: number): Promise<Place> {
     const id = asked ?? (await findDefaultManufacturerId(ctx.db, ctx.config));
     if (await manufacturerExists(ctx, id)) return catalogPlace(id);
     if (asked !== undefined) throw notFound('Manufacturer');
-    const message = 'Say which manufacturer this is for';
+    const message = 'Choose a manufacturer';
     throw new AppError('invalid_input', message, { fields: { manufacturerId: message } });
   }
   const id = asked ?? ctx.actor?.manufacturerId;

@@ -81,7 +81,7 @@ export async function findProducts(
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
 function only<T>([row]: T[]): T {
-  if (!row) throw new Error('The statement gave no row');
+  if (!row) throw new Error('The statement returned no row');
   return row;
 }
 

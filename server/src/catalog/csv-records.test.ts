@@ -84,28 +84,28 @@ describe('the records of a CSV file', () => {
     [
       'a quote inside a cell',
       '1,a\n2,b"x\n3,c\n',
-      ['1 1|a', '2 ! A quote stands in the middle of a cell', '3 3|c'],
+      ['1 1|a', '2 ! There is a quote in the middle of a cell', '3 3|c'],
     ],
-    ['a quote too early', '1,"a"x\n2,b\n', ['1 ! A quote stands in the middle of a cell', '2 2|b']],
+    ['a quote too early', '1,"a"x\n2,b\n', ['1 ! There is a quote in the middle of a cell', '2 2|b']],
     [
       'a quote that is never closed',
       '1,a\n2,"b\n3,c\n4,d',
-      ['1 1|a', '2 ! A quote is opened here and never closed', '3 3|c', '4 4|d'],
+      ['1 1|a', '2 ! A quote is opened here but never closed', '3 3|c', '4 4|d'],
     ],
     [
       'a quote that meets the next one',
       '1,"a\n2,b\n3,"c"\n4,"d\ne"\n',
-      ['1 ! A quote is opened here and never closed', '2 2|b', '3 3|c', '4 4|d\ne'],
+      ['1 ! A quote is opened here but never closed', '2 2|b', '3 3|c', '4 4|d\ne'],
     ],
     [
       'a quote opened in the second line of a row',
       '1,"a\nb","c\n2,d\n',
-      ['2 ! A quote is opened here and never closed', '3 2|d'],
+      ['2 ! A quote is opened here but never closed', '3 2|d'],
     ],
     [
       'two that are never closed',
       '1,"a\n2,"b\n3,c\n',
-      ['1 ! A quote is opened here and never closed', '2 ! A quote is opened here and never closed', '3 3|c'],
+      ['1 ! A quote is opened here but never closed', '2 ! A quote is opened here but never closed', '3 3|c'],
     ],
   ])('go on after %s', async (_what, text, expected) => {
     expect(told(await read(text))).toEqual(expected);
@@ -118,7 +118,7 @@ describe('the records of a CSV file', () => {
 
     expect(found.slice(0, 3)).toEqual([
       '1 ! This row is longer than 65536 characters',
-      '2 ! A quote is opened here and never closed',
+      '2 ! A quote is opened here but never closed',
       '3 2|b',
     ]);
     expect(found.at(-1)).toBe(`${MAX_RECORD_LENGTH / 4 + 3} 3|c`);

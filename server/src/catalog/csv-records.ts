@@ -19,8 +19,8 @@ export interface BrokenRecord {
 
 export type Found = CsvRecord | BrokenRecord;
 
-const NOT_CLOSED = 'A quote is opened here and never closed';
-const STRAY_QUOTE = 'A quote stands in the middle of a cell';
+const NOT_CLOSED = 'A quote is opened here but never closed';
+const STRAY_QUOTE = 'There is a quote in the middle of a cell';
 const TOO_LONG = `This row is longer than ${MAX_RECORD_LENGTH} characters`;
 export const REST_UNCHECKED = 'The lines after it were not checked';
 

@@ -77,7 +77,7 @@ async function claimImport(ctx: Context, manufacturerId: number): Promise<void> 
     sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}::int, ${manufacturerId}::int) as claimed`,
   );
   if (!rows[0]?.claimed)
-    throw new AppError('conflict', 'Another file is being imported. Please try again when it is done');
+    throw new AppError('conflict', 'Another file is being imported. Please try again when it is finished');
 }
 
 function refusal(report: ImportReport): AppError {

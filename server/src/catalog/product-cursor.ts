@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
 }
 
 const invalidCursor = (): AppError =>
-  new AppError('invalid_input', 'cursor: Is not valid', { fields: { cursor: 'Is not valid' } });
+  new AppError('invalid_input', 'cursor: Not valid', { fields: { cursor: 'Not valid' } });
 
 export function unpackCursor(packed: string, sort: ProductSort): ProductCursor {
   const parsed = Packed.safeParse(parseJson(Buffer.from(packed, 'base64url').toString('utf8')));

@@ -97,7 +97,7 @@ export class CsvFindings {
     }
     const earlier = this.#linesBySku.get(row.product.sku);
     if (earlier !== undefined) {
-      const message = `The SKU ${row.product.sku} is already in line ${earlier}`;
+      const message = `The SKU ${row.product.sku} is already on line ${earlier}`;
       this.#reject({ line, cells }, [{ column: 'sku', message }]);
       return undefined;
     }
@@ -133,7 +133,7 @@ export async function* readProducts(path: string, findings: CsvFindings): AsyncG
         continue;
       }
       if (findings.count === MAX_CSV_ROWS) {
-        const message = `A file holds at most ${MAX_CSV_ROWS} products`;
+        const message = `A file can contain at most ${MAX_CSV_ROWS} products`;
         return findings.addProblem({ line: found.line, column: null, message });
       }
       const product = findings.take(found);
@@ -145,5 +145,5 @@ export async function* readProducts(path: string, findings: CsvFindings): AsyncG
     return findings.addProblem({ line: error.line, column: null, message: error.message });
   }
   if (findings.count === 0)
-    findings.addProblem({ line: 1, column: null, message: 'The file holds no products' });
+    findings.addProblem({ line: 1, column: null, message: 'The file contains no products' });
 }

@@ -102,17 +102,17 @@ describe('a product file that is not taken', () => {
 
     expect(reply.status).toBe(400);
     expect(reply.body.details.problems).toEqual([
-      { line: 3, column: null, message: 'A quote stands in the middle of a cell' },
-      { line: 4, column: null, message: 'A quote is opened here and never closed' },
+      { line: 3, column: null, message: 'There is a quote in the middle of a cell' },
+      { line: 4, column: null, message: 'A quote is opened here but never closed' },
       { line: 5, column: 'name', message: 'Product name is required' },
       { line: 6, column: 'category', message: 'Category is required' },
       { line: 8, column: 'sku', message: 'The SKU A is already in line 2' },
-      { line: 9, column: null, message: 'A quote is opened here and never closed' },
+      { line: 9, column: null, message: 'A quote is opened here but never closed' },
     ]);
     expect(reply.body.details).toMatchObject({ count: 7, problemCount: 6 });
     expect(reply.body.details.rejects.split('\r\n').slice(1, 3)).toEqual([
-      '"B,12"" ruler,,Tools,",Line 3: A quote stands in the middle of a cell',
-      '"C,""Never closed,,Soap,",Line 4: A quote is opened here and never closed',
+      '"B,12"" ruler,,Tools,",Line 3: There is a quote in the middle of a cell',
+      '"C,""Never closed,,Soap,",Line 4: A quote is opened here but never closed',
     ]);
     expect(await stored()).toEqual([]);
   });
@@ -134,8 +134,8 @@ describe('a product file that is not taken', () => {
 
   it('is refused when it is no such file at all', async () => {
     const refusals: [string, string | Buffer, number | null, string][] = [
-      ['empty', '', 1, 'The file holds no products'],
-      ['header only', `${CSV_HEADER}\n`, 1, 'The file holds no products'],
+      ['empty', '', 1, 'The file contains no products'],
+      ['header only', `${CSV_HEADER}\n`, 1, 'The file contains no products'],
       [
         'missing columns',
         'sku,name\nA,B',
@@ -173,9 +173,14 @@ describe('a product file that is not taken', () => {
         'an open quote',
         `${CSV_HEADER}\nA,B,,C,\nD,"E,,F,\nG,H,,I,\n`,
         3,
-        'A quote is opened here and never closed',
+        'A quote is opened here but never closed',
       ],
-      ['a quote inside', `${CSV_HEADER}\nA,B,,C,\nD,E"x,,F,\n`, 3, 'A quote stands in the middle of a cell'],
+      [
+        'a quote inside',
+        `${CSV_HEADER}\nA,B,,C,\nD,E"x,,F,\n`,
+        3,
+        'There is a quote in the middle of a cell',
+      ],
       [
         'an endless row',
         `${CSV_HEADER}\nA,${'x'.repeat(70_000)},,C,`,
@@ -280,7 +285,7 @@ describe('a product file that is not taken', () => {
 
     expect(early).toMatchObject({
       status: 429,
-      body: { message: 'You have imported 500,000 rows within an hour. Please try again in 38 minutes.' },
+      body: { message: 'You have imported 500,000 rows in the last hour. Please try again in 38 minutes.' },
     });
     app.passTime(38 * 60_000);
     expect((await upload(`${CSV_HEADER}\n${row('2')}`, { as: await app.as({ id }) })).status).toBe(200);

@@ -55,7 +55,7 @@ describe('collections and tags', () => {
     expect(await visitor.call(updateCollection, { params, body })).toMatchObject({
       status: 409,
       body: {
-        message: 'Someone else has changed this in the meantime. Please look at it again.',
+        message: 'Someone else changed this while you were editing. Please review it and try again.',
         code: 'stale_version',
         details: { version: 2, tagFilters: 'gift' },
       },
@@ -151,7 +151,7 @@ describe('collections and tags', () => {
     for (const name of ['new', 'carried'])
       expect((await visitor.call(createTag, { body: { name } })).status).toBe(409);
     expect((await visitor.call(createTag, { body: { name: 'a,b' } })).body.fields).toEqual({
-      name: 'A tag holds no comma',
+      name: 'A tag cannot contain a comma',
     });
     expect((await visitor.call(renameTag, { params: { id: 'new' }, body: { name: 'newer' } })).status).toBe(
       200,

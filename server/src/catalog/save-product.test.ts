@@ -147,7 +147,7 @@ describe('products', () => {
     [{ unitsAvailable: -1 }, 'unitsAvailable', 'Units available cannot be negative'],
     [{ casePackCost: '-0.01' }, 'casePackCost', 'An amount cannot be negative'],
     [{ casePackCost: '1e5' }, 'casePackCost', 'Enter an amount such as 12.50'],
-    [{ wholesalePricePerUnit: '12.345' }, 'wholesalePricePerUnit', 'Use at most two digits after the point'],
+    [{ wholesalePricePerUnit: '12.345' }, 'wholesalePricePerUnit', 'Use at most two decimal places'],
     [
       { unitOfMeasurement: 'barrel' },
       'unitOfMeasurement',
@@ -238,7 +238,7 @@ describe('products', () => {
     expect(reply).toMatchObject({
       status: 409,
       body: {
-        message: 'Someone else has changed this in the meantime. Please look at it again.',
+        message: 'Someone else changed this while you were editing. Please review it and try again.',
         code: 'stale_version',
         details: { id, name: 'Now', version: 3, casePackCost: '24.00' },
       },
@@ -283,7 +283,7 @@ describe('products', () => {
 
     expect(unsaid).toMatchObject({
       status: 400,
-      body: { fields: { manufacturerId: 'Say which manufacturer this is for' } },
+      body: { fields: { manufacturerId: 'Choose a manufacturer' } },
     });
     expect(said).toMatchObject({ status: 200, body: { manufacturerId } });
   });

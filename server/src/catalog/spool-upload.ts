@@ -19,7 +19,7 @@ const severalFiles = (): AppError => {
   return new AppError('invalid_input', message, { fields: { csvFile: message } });
 };
 const tooLarge = (): AppError =>
-  new AppError('payload_too_large', `A CSV file may have at most ${MAX_CSV_BYTES / 1_048_576} MB`);
+  new AppError('payload_too_large', `A CSV file can be at most ${MAX_CSV_BYTES / 1_048_576} MB`);
 
 // Some systems send a .csv under another type, such as application/vnd.ms-excel, or without knowing one.
 const csvTypes = /^(text\/(csv|plain|comma-separated-values)|application\/(csv|vnd\.ms-excel|octet-stream))$/;

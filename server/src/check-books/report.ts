@@ -19,7 +19,7 @@ export function reportOf(findings: readonly Finding[]): string {
   const wrong = findings.filter(({ differences }) => differences.length > 0);
   const verdict =
     wrong.length === 0
-      ? `The books are in order: ${findings.length} checks, no difference.`
-      : `The books are not in order: ${wrong.length} of ${findings.length} checks found something.`;
+      ? `No problems found: ${findings.length} checks passed.`
+      : `Problems found: ${wrong.length} of ${findings.length} checks failed.`;
   return [...findings.flatMap(linesOf), '', verdict].join('\n');
 }

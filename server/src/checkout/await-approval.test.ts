@@ -137,7 +137,9 @@ describe('orders of a company that nobody has approved', () => {
     });
 
     expect([invoiced.status, paid.status, byCard.status]).toEqual([409, 409, 409]);
-    expect(byCard.body.message).toBe('This order is waiting for approval and can be paid afterwards.');
+    expect(byCard.body.message).toBe(
+      'This order is waiting for approval. It can be paid once it is approved.',
+    );
     expect(await checksum(app)).toBe(before);
   });
 

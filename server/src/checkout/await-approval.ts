@@ -30,12 +30,12 @@ async function approvalExpiryOf(
   { lines, totals }: PricedOrder,
 ): Promise<Date | null> {
   if (!isUnapproved(customer) || !actsForCustomer(ctx.actor)) return null;
-  const until = `Until ${seller.name} has approved your company, an order can have at most`;
+  const until = `Until ${seller.name} approves your company, an order can have at most`;
   if (lines.length > MOST_LINES) throw refused(`${until} ${MOST_LINES} lines.`);
   if (totals.total > LARGEST_TOTAL) throw refused(`${until} a total of ${formatMoney(LARGEST_TOTAL)}.`);
   if ((await countAwaitingApproval(ctx.db, customer.id)) >= MOST_ORDERS) {
     throw refused(
-      `${MOST_ORDERS} of your orders are waiting for approval. Cancel one of them, or wait until ${seller.name} has approved your company.`,
+      `${MOST_ORDERS} of your orders are waiting for approval. Cancel one of them, or wait until ${seller.name} approves your company.`,
     );
   }
   return new Date(ctx.now().getTime() + APPROVAL_DAYS * DAY_MS);

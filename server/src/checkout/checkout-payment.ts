@@ -44,7 +44,7 @@ async function amountAlone(ctx: Context, amount: Cents, manufacturerId: number |
 
 async function whatToPay(ctx: Context, { amount, cart, manufacturerId }: CheckoutPayment): Promise<ToPay> {
   if (!cart) {
-    if (amount === undefined) throw new Error('The contract lets no payment in without cart or amount');
+    if (amount === undefined) throw new Error('The contract requires a cart or an amount');
     return amountAlone(ctx, amount, manufacturerId);
   }
   const { seller, lines, totals } = await weighCart(ctx, cart);

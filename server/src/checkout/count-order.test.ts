@@ -32,12 +32,12 @@ describe('placing orders without end', () => {
 
     expect(first.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(first[2]?.body.message).toBe(
-      'You have placed many orders within an hour. Please try again in 60 minutes.',
+      'You have placed too many orders in the last hour. Please try again in 60 minutes.',
     );
     expect(others.every(({ status }) => status === 200)).toBe(true);
     const late = await saveTimes(1);
     expect(late[0]).toMatchObject({ status: 429 });
-    expect(late[0]?.body.message).toContain('Your organization has placed many orders within an hour.');
+    expect(late[0]?.body.message).toContain('Your organization has placed too many orders in the last hour.');
   });
 
   it('does not use up the limit of the organization once a person has used up their own', async () => {

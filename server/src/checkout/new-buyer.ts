@@ -26,7 +26,7 @@ interface NewBuyer {
 }
 
 const sellerMissing = (): AppError =>
-  new AppError('conflict', 'There is no manufacturer to order from at the moment');
+  new AppError('conflict', 'There is currently no manufacturer to order from');
 
 async function getSeller(ctx: Context, manufacturerId: number): Promise<Seller> {
   const seller = await findSeller(ctx.db, manufacturerId);
@@ -131,7 +131,7 @@ export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promis
   await requireOwnAddress(ctx, seller.id);
   const { id } = added.customer;
   if (!(await joinCustomer(ctx.db, actor.userId, id, ctx.now()))) {
-    throw new AppError('conflict', 'Your company is set up already. Please reload the page.');
+    throw new AppError('conflict', 'Your company is already set up. Please reload the page.');
   }
   await voidAccountLinks(ctx.db, actor.userId, ctx.now());
   await doubtAddress(ctx, id, added.customer.contactEmail);

@@ -61,6 +61,6 @@ export async function placeOnce(
     return place(publicId);
   }
   const kept = await findSameRequest(ctx, { ...request, key });
-  if (!kept) throw new Error('An Idempotency-Key was neither free nor taken');
+  if (!kept) throw new Error('An Idempotency-Key was neither free nor in use');
   return getPlacedOrderByPublicId(ctx, kept.publicId);
 }

@@ -4,9 +4,9 @@ import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
 const CARD_ONLY =
-  'Only a credit card can place an order. With another payment type the order can be saved and paid later.';
+  'Only a credit card can place an order. With any other payment type, save the order and pay later.';
 const INTENT_MISSING =
-  'Placing this order needs a card payment. Enter a card, or save the order and pay it later.';
+  'Placing this order requires a card payment. Enter a card, or save the order and pay later.';
 
 describe('placing an order', () => {
   const app = useTestApp({ poolSize: 8 });

@@ -28,9 +28,9 @@ import { type PricedOrder, priceOrder } from './price-order';
 
 const NOT_CHARGED = 'Your card was not charged.';
 const CARD_ONLY =
-  'Only a credit card can place an order. With another payment type the order can be saved and paid later.';
+  'Only a credit card can place an order. With any other payment type, save the order and pay later.';
 const INTENT_MISSING =
-  'Placing this order needs a card payment. Enter a card, or save the order and pay it later.';
+  'Placing this order requires a card payment. Enter a card, or save the order and pay later.';
 
 /** Whether unknown, someone else's, used up or of another kind: one and the same answer. */
 const notThisPayment = (): AppError =>
@@ -62,7 +62,7 @@ function requireAuthorised(
 ): void {
   if (!seen) throw notThisPayment();
   if (seen.status !== 'requires_capture') {
-    const reason = seen.last_payment_error?.message ?? 'The card has not been authorised.';
+    const reason = seen.last_payment_error?.message ?? 'The card has not been authorized.';
     throw new AppError('payment_failed', reason);
   }
   const authorised = seen.amount_capturable as Cents; // the provider counts in cents
@@ -88,7 +88,7 @@ async function trySettling(
 /** The order is not stored, for certain: the card is let go, and the refusal says so. */
 async function release(ctx: Context, intentId: string, refusal: AppError): Promise<AppError> {
   const isWithdrawn = await withdrawUnbound(ctx.db, intentId, ctx.now());
-  const settled = await trySettling(ctx, intentId, 'the authorisation is cancelled later');
+  const settled = await trySettling(ctx, intentId, 'the authorization will be cancelled later');
   const isLetGo = settled ? settled.status === 'cancelled' : isWithdrawn;
   if (!isLetGo) return refusal;
   const { code, message, fields, details, retryAfterSeconds } = refusal;
@@ -135,13 +135,13 @@ function place(
 const cardLapsed = ({ id, publicId, orderNumber }: Order, refusal: string | undefined): AppError =>
   new AppError(
     'payment_failed',
-    `Order ${orderNumber} was placed, but the card was not charged: ${refusal ?? 'its authorisation has lapsed.'} The order can be paid from its page.`,
+    `Order ${orderNumber} was placed, but the card was not charged: ${refusal ?? 'its authorization has expired.'} You can pay for the order on its page.`,
     { details: { orderId: id, publicId, orderNumber, charged: false } },
   );
 
 /** How the order stands once its card was charged. */
 async function finish(ctx: Context, intentId: string, orderId: number): Promise<Order> {
-  const settled = await trySettling(ctx, intentId, 'the order stands, its payment is settled later');
+  const settled = await trySettling(ctx, intentId, 'the order was stored; its payment will be settled later');
   const placed = await getPlacedOrder(ctx, orderId);
   const isUnpaid = placed.status === 'waiting_for_payment' && placed.amountPaid === 0;
   if (settled?.status === 'cancelled' && isUnpaid) throw cardLapsed(placed, settled.refusal);

@@ -86,7 +86,7 @@ describe('a database that goes away and comes back', () => {
     expect(reply.statusCode).toBe(503);
     expect(reply.headers['retry-after']).toBe('2');
     expect(reply.json()).toEqual({
-      message: 'Casepack is busy for a moment. Please try again.',
+      message: 'Casepack is busy. Please try again in a moment.',
       code: 'unavailable',
     });
     expect((await me()).statusCode).toBe(200);

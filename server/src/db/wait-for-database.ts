@@ -33,7 +33,7 @@ export async function waitForDatabase(
     const fault = await answers(url);
     if (!fault) return;
     if (Date.now() + pauseMs > deadline) {
-      throw new ConfigError(`The database at DATABASE_URL does not answer: ${fault.message}`);
+      throw new ConfigError(`The database at DATABASE_URL does not respond: ${fault.message}`);
     }
     if (!told) say('Waiting for the database ...');
     told = true;

@@ -25,7 +25,7 @@ async function saveTo(path: string, request: FastifyRequest): Promise<string> {
   }
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
   if (part.file.truncated) {
-    throw new AppError('payload_too_large', `A file may have at most ${MAX_DOCUMENT_BYTES / 1_048_576} MB`);
+    throw new AppError('payload_too_large', `A file can be at most ${MAX_DOCUMENT_BYTES / 1_048_576} MB`);
   }
   return part.filename;
 }

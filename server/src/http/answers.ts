@@ -19,7 +19,7 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
     try {
       return toJson(schema, answer);
     } catch (cause) {
-      throw new Error(`The answer to ${method} ${url} does not fit the contract`, { cause });
+      throw new Error(`The response to ${method} ${url} does not match the contract`, { cause });
     }
   };
 

@@ -102,7 +102,7 @@ class Shapes {
 
   of(shape: z.ZodType): JsonSchema {
     const id = this.#ids.get(shape);
-    if (id === undefined) throw new Error('A shape of the API was not announced before it is described');
+    if (id === undefined) throw new Error('An API shape is used before it is registered');
     return id.startsWith('-') ? (this.all[id] ?? {}) : { $ref: refTo(id) };
   }
 }
@@ -110,7 +110,7 @@ class Shapes {
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
 
 const refusal = (codes: readonly string[], status: number): ApiAnswer => ({
-  description: `Refused: ${codes.join(', ')}`,
+  description: `Error codes: ${codes.join(', ')}`,
   ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
   content: { 'application/json': { schema: { $ref: refTo('Error') } } },
 });
@@ -121,14 +121,16 @@ function answerHeaders(endpoint: Endpoint): Record<string, Header> {
   const isList = endpoint.response instanceof z.ZodArray && takes(endpoint, 'limit');
   return {
     ...(isList
-      ? { 'X-Total-Count': { description: 'How many rows there are in all', schema: { type: 'integer' } } }
+      ? { 'X-Total-Count': { description: 'Number of all matching rows', schema: { type: 'integer' } } }
       : {}),
     ...(takes(endpoint, 'cursor')
       ? {
           Link: { description: 'The pages before and after this one (RFC 8288)', schema: { type: 'string' } },
         }
       : {}),
-    ...(endpoint.etag ? { ETag: { description: 'For If-None-Match', schema: { type: 'string' } } } : {}),
+    ...(endpoint.etag
+      ? { ETag: { description: 'Send it as If-None-Match to check for changes', schema: { type: 'string' } } }
+      : {}),
     ...(endpoint.files
       ? { 'Content-Disposition': { description: 'The name of the file', schema: { type: 'string' } } }
       : {}),
@@ -148,7 +150,7 @@ function answersOf(endpoint: Endpoint, shapes: Shapes): Record<string, ApiAnswer
       ...(Object.keys(headers).length > 0 ? { headers } : {}),
       content,
     },
-    ...(endpoint.etag ? { 304: { description: 'As it was when the ETag was given' } } : {}),
+    ...(endpoint.etag ? { 304: { description: 'Not changed since the ETag was sent' } } : {}),
     ...Object.fromEntries(
       [...refusalsOf(endpoint)].map(([status, codes]) => [status, refusal(codes, status)]),
     ),
@@ -167,7 +169,7 @@ function parametersOf({ params, query, idempotencyKey }: Endpoint, shapes: Shape
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Chosen by the caller for one intent, such as a UUID. The same key gives the same outcome.',
+    description: 'A value you choose for one operation, such as a UUID. The same key gives the same result.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   };
   return [...inside('path', params), ...inside('query', query), ...(idempotencyKey ? [key] : [])];

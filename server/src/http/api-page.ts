@@ -73,10 +73,10 @@ function operationSection(method: string, path: string, operation: Operation): s
   const refusals = Object.entries(others)
     .map(([status, { description }]) => `<li>${status} ${escapeHtml(description)}</li>`)
     .join('');
-  const who = operation.security.length > 0 ? 'Needs a session.' : 'Needs no session.';
+  const who = operation.security.length > 0 ? 'Requires a session.' : 'No session required.';
   return `<details id="${operation.operationId}"><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
-<p>${who}</p>${table('Parameters', parameters)}${shapeSection('Body', operation.requestBody?.content)}${shapeSection('Answer', done?.content)}${table('Headers of the answer', headers)}
-<h4>Other answers</h4><ul>${refusals}</ul></details>`;
+<p>${who}</p>${table('Parameters', parameters)}${shapeSection('Body', operation.requestBody?.content)}${shapeSection('Response', done?.content)}${table('Response headers', headers)}
+<h4>Other responses</h4><ul>${refusals}</ul></details>`;
 }
 
 const shapeDetails = ([name, schema]: [string, JsonSchema]): string =>
@@ -97,7 +97,7 @@ export function renderApiPage({ paths, components }: ApiDocument): string {
 <style>body{font:15px/1.5 Inter,system-ui,sans-serif;color:#23211d;max-width:960px;margin:32px auto;padding:0 16px}a{color:#14532d}
 details{border:1px solid #e3e0d9;border-radius:8px;margin:8px 0;padding:10px 14px}summary{cursor:pointer}summary span{color:#6a655b}
 b{display:inline-block;min-width:60px;color:#14532d}table{border-collapse:collapse;width:100%;margin:4px 0 12px}td,th{text-align:left;padding:4px 12px 4px 0;border-bottom:1px solid #eeece7;vertical-align:top;overflow-wrap:anywhere}h4{margin:12px 0 0}</style></head>
-<body><main><h1>Casepack API</h1><p>The same as data: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<body><main><h1>Casepack API</h1><p>OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 ${introduction.join('\n')}<h2>Calls</h2>
 ${sections.join('\n')}<h2>Shapes</h2>
 ${Object.entries(components.schemas).map(shapeDetails).join('\n')}</main></body></html>`;

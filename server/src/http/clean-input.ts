@@ -27,7 +27,7 @@ function clean(value: unknown, path: string, depth = 0): unknown {
   const holder = value as Record<string, unknown>; // a list has its places for names
   for (const [key, inner] of Object.entries(holder)) {
     if (prototypeKeys.has(key) || !isStorable(key) || withoutInvisible(key) !== key) {
-      throw new AppError('invalid_input', 'The request holds a field name that is not allowed');
+      throw new AppError('invalid_input', 'The request contains a field name that is not allowed');
     }
     holder[key] = clean(inner, path ? `${path}.${key}` : key, depth + 1);
   }

@@ -59,7 +59,7 @@ const brokenForm = /unexpected end of multipart data$|^Multipart: Boundary not f
 const pathOf = (instancePath: string): string[] => instancePath.split('/').filter(Boolean);
 
 function invalidInput(error: FastifyError): AppError {
-  const issues = (error.validation ?? []).map(({ instancePath, message = 'Is not valid' }) => ({
+  const issues = (error.validation ?? []).map(({ instancePath, message = 'Not valid' }) => ({
     path: pathOf(instancePath),
     message,
   }));
@@ -82,14 +82,14 @@ export function toAppError(error: FastifyError): AppError {
     return new AppError('invalid_input', 'The request body is not valid JSON');
   }
   if (brokenForm.test(error.message)) {
-    return new AppError('invalid_input', 'The form is not complete');
+    return new AppError('invalid_input', 'The form is incomplete');
   }
   if (error.statusCode === 413) return new AppError('payload_too_large', 'The request is too large');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('invalid_input', 'The request is not valid');
   }
   if (isDatabaseAway(error)) {
-    return new AppError('unavailable', 'Casepack is busy for a moment. Please try again.', {
+    return new AppError('unavailable', 'Casepack is busy. Please try again in a moment.', {
       retryAfterSeconds: DATABASE_RETRY_SECONDS,
     });
   }

@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, { pool, config }: Deps): void
       await databaseOver(pool).select({ id: manufacturers.id }).from(manufacturers).limit(1);
       return reply.type('text/plain').send('ready\n');
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready: the database does not answer');
+      request.log.warn({ err: error }, 'not ready: the database does not respond');
       return reply.status(503).type('text/plain').send('not ready\n');
     }
   });

@@ -52,8 +52,8 @@ function jobMetrics(rows: readonly Counted[]): string {
     return { labels: { job }, value: Math.max(0, ...due) };
   });
   return [
-    family('casepack_jobs', 'gauge', 'Jobs by state; failed ones are not tried again', depths),
-    family('casepack_job_wait_seconds', 'gauge', 'How long the oldest job that is due has waited', waits),
+    family('casepack_jobs', 'gauge', 'Jobs by state; failed jobs are not retried', depths),
+    family('casepack_job_wait_seconds', 'gauge', 'How long the oldest due job has been waiting', waits),
   ].join('');
 }
 
@@ -70,7 +70,7 @@ function moneyMetrics(rows: readonly Counted[]): string {
     family(
       'casepack_ledger_cents_total',
       'counter',
-      'Their amounts, in cents',
+      'Amounts of payments and refunds booked, in cents',
       labelled((row) => row.figure ?? 0),
     ),
   ].join('');
@@ -81,7 +81,7 @@ function mailMetrics(rows: readonly Counted[]): string {
     const row = rows.find((each) => each.state === state);
     return { labels: { state }, value: row?.count ?? 0 };
   });
-  const help = `Mails by state; sent and kept ones among the newest ${NEWEST_MAILS}`;
+  const help = `Emails by state; sent and kept ones are counted among the newest ${NEWEST_MAILS}`;
   return family('casepack_mails', 'gauge', help, samples);
 }
 
@@ -93,7 +93,7 @@ function unsettledMetrics(rows: readonly Counted[]): string {
     family(
       'casepack_unsettled',
       'gauge',
-      'Card payments and refunds of which the end is not known yet',
+      'Card payments and refunds whose outcome is not known yet',
       kinds.map(({ name }) => ({
         labels: { kind: name },
         value: rows.filter((row) => row.name === name).reduce((sum, { count }) => sum + count, 0),
@@ -102,7 +102,7 @@ function unsettledMetrics(rows: readonly Counted[]): string {
     family(
       'casepack_unsettled_untouched_seconds',
       'gauge',
-      'Since when nobody has looked at the oldest of them',
+      'How long ago the oldest of them was last checked',
       kinds.map((kind) => ({ labels: { kind: kind.name }, value: oldest(kind) })),
     ),
   ].join('');
@@ -129,7 +129,7 @@ export class DatabaseMetrics {
   }
 
   async #ask(): Promise<string> {
-    const up = (value: 0 | 1) => gauge('casepack_database_up', 'Whether the database answers', value);
+    const up = (value: 0 | 1) => gauge('casepack_database_up', 'Whether the database responds', value);
     try {
       const db = databaseOver(this.#pool);
       const ask = async (query: SQL) => (await db.execute<Counted>(query)).rows;

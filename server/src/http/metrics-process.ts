@@ -33,7 +33,7 @@ export class ProcessMetrics {
     const since = performance.eventLoopUtilization(this.#utilization);
     this.#utilization = performance.eventLoopUtilization();
     return [
-      family('casepack_event_loop_delay_seconds', 'gauge', 'How late the event loop is', samples),
+      family('casepack_event_loop_delay_seconds', 'gauge', 'Event loop delay', samples),
       gauge('casepack_event_loop_utilization', 'Share of time the event loop was busy', since.utilization),
     ].join('');
   }
@@ -42,11 +42,11 @@ export class ProcessMetrics {
     const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
     const kinds = { heap_used: heapUsed, heap_total: heapTotal, external, array_buffers: arrayBuffers };
     return [
-      gauge('process_resident_memory_bytes', 'Memory that the process has', rss),
+      gauge('process_resident_memory_bytes', 'Resident memory of the process', rss),
       family(
         'casepack_memory_bytes',
         'gauge',
-        'Memory of the JavaScript engine',
+        'JavaScript heap',
         Object.entries(kinds).map(([kind, value]) => ({ labels: { kind }, value })),
       ),
     ].join('');
@@ -55,11 +55,11 @@ export class ProcessMetrics {
   read(): string {
     const { user, system } = process.cpuUsage();
     return [
-      family('casepack_build_info', 'gauge', 'What runs here', [
+      family('casepack_build_info', 'gauge', 'Version information', [
         { labels: { version: productVersion, node: process.versions.node }, value: 1 },
       ]),
-      gauge('process_start_time_seconds', 'When the process began', performance.timeOrigin / 1000),
-      family('process_cpu_seconds_total', 'counter', 'Processor time used', [
+      gauge('process_start_time_seconds', 'Start time of the process', performance.timeOrigin / 1000),
+      family('process_cpu_seconds_total', 'counter', 'CPU time used', [
         { value: (user + system) / MICROSECONDS },
       ]),
       this.#memory(),
@@ -74,6 +74,6 @@ export const poolMetrics = ({ totalCount, idleCount, waitingCount, options }: Po
       { labels: { state: 'busy' }, value: totalCount - idleCount },
       { labels: { state: 'idle' }, value: idleCount },
     ]),
-    gauge('casepack_database_pool_size', 'Connections that there may be at most', options.max),
-    gauge('casepack_database_pool_waiting', 'Requests that wait for a connection', waitingCount),
+    gauge('casepack_database_pool_size', 'Maximum number of database connections', options.max),
+    gauge('casepack_database_pool_waiting', 'Requests waiting for a database connection', waitingCount),
   ].join('');

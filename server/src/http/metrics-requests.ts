@@ -90,19 +90,19 @@ export function countRequests(app: FastifyInstance): () => string {
       family(
         'casepack_http_requests_total',
         'counter',
-        'Requests answered, by route and class of status',
+        'Requests handled, by route and status class',
         used.flatMap((tally) => tally.requests()),
       ),
       family(
         'casepack_http_request_duration_seconds',
         'histogram',
-        'Time from the request to the end of its answer',
+        'Time from the request to the end of the response',
         used.flatMap((tally) => tally.durations()),
       ),
       family(
         'casepack_errors_total',
         'counter',
-        'Requests refused or failed, by code; internal is a fault of ours',
+        'Requests that failed, by error code; internal is an error in Casepack',
         [...errors].map(([code, value]) => ({ labels: { code }, value })),
       ),
     ].join('');

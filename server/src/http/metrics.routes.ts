@@ -24,7 +24,7 @@ export function serveMetrics(app: FastifyInstance, { pool, config }: Deps): void
   const requests = countRequests(app);
   const ownProcess = new ProcessMetrics();
   const database = new DatabaseMetrics(pool, (error) =>
-    app.log.warn({ err: error }, 'the database could not be measured'),
+    app.log.warn({ err: error }, 'database metrics could not be read'),
   );
   app.addHook('onClose', () => ownProcess.stop());
 

@@ -28,7 +28,7 @@ export function isOwnNavigation(request: FastifyRequest): boolean {
 export function refuseEmbedding(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isApiRoute(request) && isEmbedded(request)) {
-      throw new AppError('forbidden', 'The API cannot be embedded into a page');
+      throw new AppError('forbidden', 'The API cannot be embedded in a page');
     }
   });
 }

@@ -16,7 +16,7 @@ export function refuseOtherPageUser(app: FastifyInstance): void {
     if (!user) throw unauthorized();
     throw new AppError(
       'user_changed',
-      'Another user is signed in in this browser now. Nothing was done. Reload the page.',
+      'Another user is now signed in on this browser. Nothing was changed. Reload the page.',
     );
   });
 }

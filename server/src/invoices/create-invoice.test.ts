@@ -190,7 +190,7 @@ describe('sending an invoice', () => {
     expect((await send()).status).toBe(200);
 
     expect(await storedOrder(order.id)).toMatchObject({ status: 'paid' });
-    expect((await storedMails())[0]?.text).toContain('Amount due: Nothing, it is paid');
+    expect((await storedMails())[0]?.text).toContain('Amount due: $0.00 (paid)');
   });
 
   it('is refused for a cancelled order, which stays as it is', async () => {

@@ -39,7 +39,7 @@ function requireAddress({ row }: OrderToMail): void {
   if (mailableAddress(row.customerEmail)) return;
   throw new AppError(
     'conflict',
-    `There is no email address to send the invoice to. Give ${row.companyName} a contact email under Admin, Connected Organizations, then send the invoice again.`,
+    `There is no email address to send the invoice to. Add a contact email for ${row.companyName} under Admin, Connected Organizations, then send the invoice again.`,
   );
 }
 

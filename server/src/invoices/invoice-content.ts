@@ -84,7 +84,7 @@ export const creditNoteContentOf = (
   lines: [
     {
       // The reference of a payment is nobody's business but the manufacturer's.
-      name: `Refund of ${formatDay(dayOnPaper(at))} (${paymentMethodLabels[method]})`,
+      name: `Refund on ${formatDay(dayOnPaper(at))} (${paymentMethodLabels[method]})`,
       sku: null,
       quantity: 1,
       casePackQuantity: null,

@@ -25,7 +25,7 @@ interface InvoiceToMail {
 
 function amountDue({ row }: OrderToMail, dueOn: string): MailFact[] {
   const { due: open } = orderMoney(row);
-  if (open === 0) return [{ label: 'Amount due', value: 'Nothing, it is paid' }];
+  if (open === 0) return [{ label: 'Amount due', value: '$0.00 (paid)' }];
   return [
     { label: 'Amount due', value: formatMoney(open) },
     { label: 'Due date', value: formatDay(dueOn) },
@@ -44,7 +44,7 @@ export const invoiceMail =
         paragraphs: [
           greeting(order.row),
           orderMoney(order.row).due > 0
-            ? `Here is your invoice for order ${order.row.orderNumber}. It is attached as a PDF, and you can see and pay it online.`
+            ? `Here is your invoice for order ${order.row.orderNumber}. It is attached as a PDF, and you can view and pay it online.`
             : `Here is your invoice for order ${order.row.orderNumber}, for your records. It is attached as a PDF.`,
         ],
         facts: [

@@ -54,7 +54,7 @@ async function takeNumber(
       set: { lastValue: sql`${counters.lastValue} + 1` },
     })
     .returning({ value: counters.lastValue });
-  if (!row) throw new Error('No number was given');
+  if (!row) throw new Error('No invoice number was assigned');
   return numberOf(prefix, kind, row.value);
 }
 

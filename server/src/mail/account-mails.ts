@@ -49,10 +49,10 @@ export const passwordResetMail = (user: Recipient, link: string, seller?: string
     heading: 'Choose a new password',
     paragraphs: [
       greeting(user),
-      `Someone asked for a new password for your Casepack account${seller ? ` with ${inOneLine(seller)}` : ''}. The link works once and for one hour.`,
+      `Someone requested a new password for your Casepack account${seller ? ` with ${inOneLine(seller)}` : ''}. The link works once and expires in one hour.`,
     ],
     secretAction: { label: 'Choose a new password', url: link },
-    closing: 'If it was not you, nothing has changed and you need not do anything.',
+    closing: 'If this was not you, ignore this email. Your password has not changed.',
   });
 
 export const invitationMail = (user: Recipient, link: string, organizationName: string): Mail =>
@@ -61,7 +61,7 @@ export const invitationMail = (user: Recipient, link: string, organizationName: 
     heading: `You are invited to order with ${inOneLine(organizationName)}`,
     paragraphs: [
       greeting(user),
-      `${inOneLine(organizationName)} has made an account for you. Choose a password to begin. The link works once and for seven days.`,
+      `${inOneLine(organizationName)} has created an account for you. Choose a password to get started. The link works once and expires in seven days.`,
     ],
     secretAction: { label: 'Choose a password', url: link },
   });
@@ -72,10 +72,10 @@ export const passwordChangedMail = (user: Recipient, at: Date): Mail =>
     heading: 'Your password was changed',
     paragraphs: [
       greeting(user),
-      'The password of your Casepack account has just been changed, and other devices were signed out.',
+      'The password for your Casepack account was just changed. All other devices were signed out.',
     ],
     closing:
-      'If it was not you, ask for a new password on the sign-in page at once and tell your administrator.',
+      'If this was not you, request a new password on the sign-in page right away and tell your administrator.',
   });
 
 /** Goes to the new address, whose owner confirms it. */
@@ -85,11 +85,11 @@ export const emailChangeMail = (user: Recipient, newEmail: string, link: string)
     heading: 'Confirm your new email address',
     paragraphs: [
       `Hello ${inOneLine(displayName(user))},`,
-      `This address was entered as the new email address of a Casepack account. Confirm it to sign in with ${newEmail} from then on. The link works once and for 24 hours.`,
+      `This address was entered as the new email address for a Casepack account. Once you confirm it, sign in with ${newEmail}. The link works once and expires in 24 hours.`,
     ],
     secretAction: { label: 'Confirm email address', url: link },
     closing:
-      'If you do not have a Casepack account, ignore this mail. Nothing changes without your confirmation.',
+      'If you do not have a Casepack account, ignore this email. Nothing changes without your confirmation.',
   });
 
 /** Goes to the address in force, so that nobody loses an account without hearing of it. */
@@ -102,9 +102,9 @@ export const emailChangeNoticeMail = (
     heading: 'A new email address was entered for your account',
     paragraphs: [
       greeting(user),
-      `${inOneLine(changedBy)} entered ${newEmail} as the new email address of your Casepack account. Your present address stays in force until the new one is confirmed.`,
+      `${inOneLine(changedBy)} entered ${newEmail} as the new email address for your Casepack account. Your current address stays active until the new one is confirmed.`,
     ],
-    closing: `If you did not expect this, choose a new password at ${passwordUrl} and tell your administrator. A new password stops the change.`,
+    closing: `If you did not expect this, choose a new password at ${passwordUrl} and tell your administrator. A new password cancels the change.`,
   });
 
 export const emailChangedMail = (user: Recipient, newEmail: string, at: Date): Mail =>
@@ -113,9 +113,9 @@ export const emailChangedMail = (user: Recipient, newEmail: string, at: Date): M
     heading: 'Your email address was changed',
     paragraphs: [
       greeting(user),
-      `You sign in to your Casepack account with ${newEmail} from now on. This address no longer belongs to it.`,
+      `From now on, sign in to your Casepack account with ${newEmail}. This address is no longer used for it.`,
     ],
-    closing: 'If you did not expect this, tell your administrator at once.',
+    closing: 'If you did not expect this, tell your administrator right away.',
   });
 
 /** Goes to the contact address of a company, which may be a stranger's. */
@@ -126,10 +126,10 @@ export const addressConfirmationMail = (
 ): Mail =>
   accountMail(user, `address-confirmation:${randomUUID()}`, 'address_confirmation', {
     sender: inOneLine(seller),
-    heading: 'Confirm your email address to get order mails',
+    heading: 'Confirm your email address to get order emails',
     paragraphs: [
-      `${inOneLine(company)} entered this address to get mails about its orders with ${inOneLine(seller)}. Confirm it, and the mails are sent. The link works once and for seven days.`,
+      `${inOneLine(company)} entered this address to get emails about its orders with ${inOneLine(seller)}. We will send them once you confirm the address. The link works once and expires in seven days.`,
     ],
     secretAction: { label: 'Confirm this address', url: link },
-    closing: 'If you do not know this company, ignore this mail. You will get no mails about its orders.',
+    closing: 'If you do not know this company, ignore this email. You will not get emails about its orders.',
   });

@@ -19,7 +19,7 @@ export function addTracking(ctx: Context, id: number, given: TrackingForm): Prom
     const row = await getOrderToChange(ctx, id, 'order:manage');
     requireComingDay(ctx.now(), 'estimatedDelivery', given.estimatedDelivery);
     if (row.status === 'cancelled') {
-      throw new AppError('conflict', 'This order is cancelled, so nothing of it can be on its way.');
+      throw new AppError('conflict', 'This order is cancelled, so tracking cannot be added.');
     }
     if (awaitsApproval(row)) throw new AppError('conflict', APPROVE_FIRST);
     const now = ctx.now();

@@ -16,7 +16,7 @@ export function cancelOrder(ctx: Context, id: number): Promise<Order> {
     if (!awaitsApproval(row)) {
       throw new AppError(
         'conflict',
-        'This order has been accepted and can no longer be cancelled here. Please ask the manufacturer.',
+        'This order has been accepted and can no longer be cancelled here. Please contact the manufacturer.',
       );
     }
     const money = moneyAfter(row, { kind: 'moved', to: 'cancelled' }, ctx.now());

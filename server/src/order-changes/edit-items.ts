@@ -37,7 +37,7 @@ function pair(stored: readonly ItemRow[], lines: readonly EditedLine[]): Edited[
     const item = free.get(line.id);
     if (!item) throw notFound('Order line');
     if (isSameLine(item, line)) return take(item);
-    const message = 'A line cannot become another product';
+    const message = 'A line cannot be changed to another product';
     throw new AppError('invalid_input', message, { fields: { [`items.${index}.productId`]: message } });
   });
   return lines.map((line, index) => {

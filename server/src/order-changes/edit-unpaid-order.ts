@@ -15,7 +15,7 @@ async function clearPayment(ctx: Context, orderId: number): Promise<void> {
   if ((await clearCardPayment(ctx, orderId)) === 'clear') return;
   throw new AppError(
     'conflict',
-    'A card payment of this order is being processed, so it cannot be edited now. Please wait a moment and look again.',
+    'A card payment for this order is being processed, so it cannot be edited now. Please wait a moment and try again.',
   );
 }
 

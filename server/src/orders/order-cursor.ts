@@ -16,7 +16,7 @@ export const packCursor = ({ direction, createdAt, id }: OrderCursor): string =>
 export function unpackCursor(packed: string): OrderCursor {
   const [, direction, time, id] = shape.exec(packed) ?? [];
   if (!direction || Number(id) > MAX_ID) {
-    throw new AppError('invalid_input', 'cursor: Is not valid', { fields: { cursor: 'Is not valid' } });
+    throw new AppError('invalid_input', 'cursor: Not valid', { fields: { cursor: 'Not valid' } });
   }
   return {
     direction: direction === 'n' ? 'next' : 'previous',

@@ -50,7 +50,7 @@ export function linesOf(items: readonly NewItem[]): MailLine[] {
   if (left.length === 0) return shown;
   const amount = left.reduce((sum, { totalPrice }) => sum + totalPrice, 0) as Cents; // a sum of cents is cents
   const what = counted(left.length, 'more line');
-  return [...shown, { name: what, detail: 'The whole list is behind the link', amount: formatMoney(amount) }];
+  return [...shown, { name: what, detail: 'The full list is online', amount: formatMoney(amount) }];
 }
 
 export function totalsOf(row: OrderRow): MailFact[] {

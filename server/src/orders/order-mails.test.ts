@@ -138,7 +138,7 @@ describe('the mails about an order', () => {
     const mail = orderSavedMail({ ...order, items: Array.from({ length: 500 }, () => line) });
 
     expect(mail?.text.match(/Lavender soap/g)).toHaveLength(50);
-    expect(mail?.text).toContain('450 more lines\n  The whole list is behind the link: $21,600.00');
+    expect(mail?.text).toContain('450 more lines\n  The full list is online: $21,600.00');
     expect(mail?.html.length).toBeLessThan(60_000);
   });
 

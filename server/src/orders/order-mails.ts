@@ -34,7 +34,7 @@ export const orderPlacedMail: OrderMail = (order) =>
     content: {
       paragraphs: [
         greeting(order.row),
-        'Thank you for your order. You get another message as soon as your card payment has gone through.',
+        'Thank you for your order. We will email you again when your card payment goes through.',
       ],
       ...orderContent(order),
       action: { label: 'View your order', url: orderLink(order) },
@@ -44,15 +44,15 @@ export const orderPlacedMail: OrderMail = (order) =>
 const expiryWords = ({ approvalExpiresAt }: OrderRow): string =>
   approvalExpiresAt === null
     ? ''
-    : ` No stock is reserved before it is approved. If it is not approved by ${formatDay(dayOf(approvalExpiresAt, 'UTC'))}, it is cancelled.`;
+    : ` No stock is reserved until it is approved. If it is not approved by ${formatDay(dayOf(approvalExpiresAt, 'UTC'))}, it will be cancelled.`;
 
 function savedWords(row: OrderRow): string {
   if (row.status === 'pending') {
-    return `Thank you for your order. It is being looked at; you can follow it through the link below.${expiryWords(row)}`;
+    return `Thank you for your order. It is being reviewed. You can follow it with the link below.${expiryWords(row)}`;
   }
   return orderMoney(row).due > 0
-    ? 'Thank you for your order. Through the link below you can follow it and pay it by card. Whoever has the link can do so: pass it on with care.'
-    : 'Thank you for your order. There is nothing to pay; you can follow it through the link below.';
+    ? 'Thank you for your order. Use the link below to follow your order and pay for it by card. Anyone with the link can do this, so share it with care.'
+    : 'Thank you for your order. There is nothing to pay. You can follow your order with the link below.';
 }
 
 export const orderSavedMail: OrderMail = (order) =>
@@ -76,7 +76,7 @@ export const orderExpiredMail: OrderMail = (order) =>
     content: {
       paragraphs: [
         greeting(order.row),
-        `${inOneLine(order.seller.name)} has not approved your order in time, so it was cancelled. You owe nothing. You can order again, or reply to this mail to ask about it.`,
+        `${inOneLine(order.seller.name)} did not approve your order in time, so it was cancelled. You owe nothing. You can order again, or reply to this email if you have questions.`,
       ],
       ...orderContent(order),
       action: { label: 'View your order', url: orderLink(order) },
@@ -92,18 +92,17 @@ export const shippedMail =
       kind: 'shipped',
       subject: `Your order ${order.row.orderNumber} is on its way`,
       content: {
-        paragraphs: [
-          greeting(order.row),
-          `${inOneLine(order.seller.name)} has handed your order to the carrier.`,
-        ],
+        paragraphs: [greeting(order.row), `${inOneLine(order.seller.name)} has shipped your order.`],
         facts: [
           { label: 'Order number', value: order.row.orderNumber },
           { label: 'Carrier', value: carrierLabels[carrier] },
           { label: 'Tracking number', value: inOneLine(trackingNumber) },
-          ...(estimatedDelivery ? [{ label: 'Expected delivery', value: formatDay(estimatedDelivery) }] : []),
+          ...(estimatedDelivery
+            ? [{ label: 'Estimated delivery', value: formatDay(estimatedDelivery) }]
+            : []),
         ],
         action: page
-          ? { label: 'Track your parcel', url: page }
+          ? { label: 'Track your package', url: page }
           : { label: 'View your order', url: orderLink(order) },
         ...(page ? { closing: `Your order: ${orderLink(order)}` } : {}),
       },

@@ -20,7 +20,7 @@ export async function findOrderToMail(ctx: Context, orderId: number): Promise<Or
     .innerJoin(manufacturers, eq(manufacturers.id, orders.manufacturerId))
     .innerJoin(wholesaleCustomers, eq(wholesaleCustomers.id, orders.wholesaleCustomerId))
     .where(eq(orders.id, orderId));
-  if (!found) throw new Error(`There is no order ${orderId} to tell of`);
+  if (!found) throw new Error(`There is no order ${orderId} to send an email about`);
   const { row, seller, customerEmail } = found;
   const items = await findItems(ctx.db, orderId);
   return { row: { ...row, customerEmail }, seller, items, publicUrl: ctx.config.publicUrl };

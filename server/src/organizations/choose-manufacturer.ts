@@ -14,7 +14,7 @@ export async function chooseManufacturer(ctx: Context, given: number | null): Pr
   const id = given ?? (await findDefaultManufacturerId(ctx.db, ctx.config));
   if (await findManufacturer(ctx.db, id)) return id;
   if (given !== null) throw notFound('Manufacturer');
-  const message = 'Choose a manufacturer. If there is none yet, create one first.';
+  const message = 'Choose a manufacturer. If there are none yet, create one first.';
   throw new AppError('invalid_input', message, { fields: { manufacturerId: message } });
 }
 

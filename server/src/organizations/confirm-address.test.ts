@@ -185,7 +185,7 @@ describe('order mails', () => {
     const refused = await setContact(VICTIM);
 
     expect(refused.status).toBe(429);
-    expect(refused.body.message).toContain('The contact email was changed several times within a day.');
+    expect(refused.body.message).toContain('The contact email was changed too many times in the last day.');
     const [row] = await app.db.select().from(wholesaleCustomers).where(eq(wholesaleCustomers.id, id));
     expect(row?.contactEmail).toBe('other5@lane.test');
   });

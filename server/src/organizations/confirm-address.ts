@@ -62,7 +62,7 @@ export async function confirmOrderMailAddress(ctx: Context, token: string): Prom
   return inTransaction(ctx, async (ctx) => {
     const found = await findByConfirmationToken(ctx.db, hashToken(token), ctx.now());
     if (!found) {
-      const message = 'This link has expired or was used already. Please ask for a new one.';
+      const message = 'This link has expired or was already used. Please request a new one.';
       throw new AppError('invalid_input', message, { fields: { token: message } });
     }
     const { wholesaleCustomerId, address } = found;

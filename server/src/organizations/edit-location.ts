@@ -21,7 +21,7 @@ export function editLocation(
       throw new AppError('forbidden', 'A location cannot be moved to another organization');
     }
     if (location.isPrimary && given.isPrimary === false) {
-      throw new AppError('conflict', 'Make another location the primary one instead');
+      throw new AppError('conflict', 'To change the primary location, make another location primary');
     }
     const changed = differences(location, given);
     // The first one to be in use is the primary one, as when it is added.

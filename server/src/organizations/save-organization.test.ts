@@ -42,7 +42,7 @@ describe('saving organizations', () => {
 
     expect(reply).toMatchObject({
       status: 400,
-      body: { message: 'Choose a manufacturer. If there is none yet, create one first.' },
+      body: { message: 'Choose a manufacturer. If there are none yet, create one first.' },
     });
   });
 

@@ -23,6 +23,6 @@ const papers: Record<string, (ctx: Context, id: number) => Promise<Paper>> = {
 export async function drawAttachment(ctx: Context, { source }: MailAttachment): Promise<Buffer> {
   const [kind = '', id] = source.split(':');
   const getPaper = papers[kind];
-  if (!getPaper) throw new Error(`Nothing is known of the attachment ${source}`);
+  if (!getPaper) throw new Error(`Unknown attachment source ${source}`);
   return renderPdf(ctx, await getPaper(ctx, Number(id)));
 }

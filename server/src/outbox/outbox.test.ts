@@ -196,7 +196,7 @@ describe('the outbox of a server with a mail server', () => {
     const reply = await retry();
 
     expect(reply.status).toBe(409);
-    expect(reply.body.message).toBe('Only a mail that could not be sent can be sent again.');
+    expect(reply.body.message).toBe('Only an email that could not be sent can be sent again.');
     expect(await app.runJobs()).toBe(0);
   });
 
@@ -207,7 +207,7 @@ describe('the outbox of a server with a mail server', () => {
 
     expect(reply).toMatchObject({
       status: 409,
-      body: { message: 'The link of this mail was removed. Please send a new one.' },
+      body: { message: 'The link in this email was removed. Please send a new email.' },
     });
     expect(await app.db.select().from(mails)).toEqual([mail]);
   });

@@ -46,11 +46,11 @@ export async function getMailAttachment(ctx: Context, id: number, index: number)
 export function retryMail(ctx: Context, id: number): Promise<MailSummary> {
   return inTransaction(ctx, async (ctx) => {
     if (lacksLink(await getMailRow(ctx, id))) {
-      throw new AppError('conflict', 'The link of this mail was removed. Please send a new one.');
+      throw new AppError('conflict', 'The link in this email was removed. Please send a new email.');
     }
     const state = ctx.mailSender ? 'queued' : 'kept';
     if (!(await requeueMail(ctx.db, id, state))) {
-      throw new AppError('conflict', 'Only a mail that could not be sent can be sent again.');
+      throw new AppError('conflict', 'Only an email that could not be sent can be sent again.');
     }
     if (state === 'queued') await ctx.jobs.enqueue(ctx, 'send-mail', { mailId: id });
     return getMailRow(ctx, id);

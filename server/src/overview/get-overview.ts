@@ -93,7 +93,7 @@ export async function getOverview(
     JSON.stringify([organizationType, maker, salesOrganizationId, manufacturerId, timeZone]),
     ctx.now(),
     () => addUp(ctx, scope, timeZone),
-    (error) => ctx.log.error({ err: error }, 'the figures of the overview could not be renewed'),
+    (error) => ctx.log.error({ err: error }, 'the overview figures could not be refreshed'),
   );
   return {
     ...recent,

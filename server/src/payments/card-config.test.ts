@@ -210,7 +210,7 @@ describe('keys of the sandbox', () => {
 
     expect([reply.status, reply.body.fields]).toEqual([
       400,
-      { publishableKey: 'This key does not belong with the stored secret key; enter the new secret key too' },
+      { publishableKey: 'This key does not match the stored secret key. Enter the new secret key too' },
     ]);
   });
 

@@ -111,7 +111,7 @@ export async function exportLedger(ctx: Context, filter: LedgerFilter): Promise<
 const WEEKS = 12;
 const summed = (amount: number): Cents => amount as Cents; // a sum over many orders, beyond the limit of one
 
-/** What a manufacturer has received, in figures and by week. */
+/** The payments a manufacturer has received, in total and by week. */
 export async function summarizePayments(ctx: Context, given: number | undefined): Promise<PaymentSummary> {
   const id = await booksOf(
     ctx,

@@ -81,7 +81,7 @@ describe('paying an order by card, whatever its status', () => {
     [
       'comes to $0.00',
       { status: 'paid', subtotal: cents(0), total: cents(0), paidAt: new Date() },
-      'There is nothing to pay for this order.',
+      'There is nothing to pay on this order.',
     ],
   ] as const)('takes no card for an order that %s, and says why', async (_, values, message) => {
     const order = await shop.order(values);

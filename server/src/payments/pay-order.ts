@@ -33,7 +33,7 @@ const MAX_TRIES = 5;
 const notPayable = (message: string): AppError => new AppError('order_not_payable', message);
 
 const inFlight = (): AppError =>
-  notPayable('A card payment of this order is being processed. Please wait a moment and look again.');
+  notPayable('A card payment for this order is being processed. Please wait a moment and check again.');
 
 /** By its link, which is all one needs; those who guess or try out cards are slowed down. */
 async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow> {
@@ -45,11 +45,11 @@ async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow>
 function requirePayable(order: OrderRow): Cents {
   if (takesCard(order)) return orderMoney(order).due;
   if (awaitsApproval(order)) {
-    throw notPayable('This order is waiting for approval and can be paid afterwards.');
+    throw notPayable('This order is waiting for approval. It can be paid once it is approved.');
   }
   if (order.status === 'cancelled') throw notPayable('This order is cancelled and cannot be paid.');
   throw notPayable(
-    order.total === 0 ? 'There is nothing to pay for this order.' : 'This order is already paid.',
+    order.total === 0 ? 'There is nothing to pay on this order.' : 'This order is already paid.',
   );
 }
 
@@ -148,7 +148,7 @@ async function beginFor(
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const account = await requireCardAccount(ctx, order.manufacturerId);
     const amount = requirePayable(order);
-    requireChargeable(amount, `${formatMoney(amount)} of this order is open`);
+    requireChargeable(amount, `${formatMoney(amount)} is due on this order`);
     const wanted = { amount, payer: await findPayer(ctx, account, order, methodId) };
     const open = await findOpenIntent(ctx.db, order.id);
     const usable = open && (await usableIntent(ctx, account, open, wanted));
@@ -186,18 +186,18 @@ async function complete(ctx: Context, orderId: number, intentId: string): Promis
   if (settled?.status === 'cancelled') {
     throw new AppError(
       'order_not_payable',
-      'This payment was cancelled. Please begin again; you have not been charged.',
+      'This payment was cancelled. You have not been charged. Please start again.',
       { details: { charged: false } },
     );
   }
   if (settled?.status === 'mismatched') {
     throw notPayable(
-      'This payment is not what was asked for. The manufacturer has been told and will look at it.',
+      'This payment does not match the order. The manufacturer has been notified and will look into it.',
     );
   }
   if (settled && !settled.intent) {
     throw notPayable(
-      'The card provider cannot find this payment. The manufacturer has been told and will look at it; please do not pay again.',
+      'The card provider cannot find this payment. The manufacturer has been notified and will look into it. Please do not pay again.',
     );
   }
   throw new AppError('payment_failed', settled?.refusal ?? 'The card payment was not completed.');

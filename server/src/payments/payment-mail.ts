@@ -20,7 +20,7 @@ export const paymentReceivedMail =
       content: {
         paragraphs: [
           greeting(order.row),
-          `Thank you: ${inOneLine(order.seller.name)} has received your payment of ${formatMoney(amount)}.`,
+          `Thank you. ${inOneLine(order.seller.name)} has received your payment of ${formatMoney(amount)}.`,
         ],
         facts: [
           { label: 'Order number', value: order.row.orderNumber },

@@ -52,7 +52,7 @@ async function discard(ctx: Context, { stripe }: CardAccount, reference: string)
   try {
     await stripe.customers.del(reference);
   } catch (error) {
-    ctx.log.warn({ err: error, reference }, 'a superfluous customer stays at the card provider');
+    ctx.log.warn({ err: error, reference }, 'an unused customer could not be removed at the card provider');
   }
 }
 
@@ -67,7 +67,7 @@ async function addProviderCustomer(ctx: Context, account: CardAccount, holder: C
   if (inserted.length > 0) return reference;
   await discard(ctx, account, reference);
   const winner = await findProviderCustomer(ctx, account, holder);
-  if (!winner) throw new Error('The provider customer is neither new nor there');
+  if (!winner) throw new Error('The provider customer was neither inserted nor found');
   return winner;
 }
 

@@ -6,9 +6,9 @@ import type { Context } from '../context';
 type Charge = 'none' | 'unknown';
 
 const sentences: Record<Charge, string> = {
-  none: 'The card provider did not answer. You have not been charged; please try again.',
+  none: 'The card provider did not respond. You have not been charged. Please try again.',
   unknown:
-    'The card provider did not answer in time. We are finding out what became of the payment and will settle it; please do not pay again.',
+    'The card provider did not respond in time. We are checking what happened to the payment and will record it. Please do not pay again.',
 };
 
 const { StripeError, StripeCardError, StripeAuthenticationError, StripePermissionError } = Stripe.errors;
@@ -48,7 +48,10 @@ export function providerFailure(error: unknown, charge: Charge = 'none'): unknow
       'The card provider refused the keys of this account. The manufacturer must check the card settings.',
     );
   }
-  return new AppError('provider_failed', 'The card provider could not do this. Please try again later.');
+  return new AppError(
+    'provider_failed',
+    'The card provider could not complete the request. Please try again later.',
+  );
 }
 
 /** Whether an account's keys lead to a payment; keys that the provider refuses lead to none. */
@@ -75,7 +78,7 @@ export async function askProvider<T>(
       const { type, code, statusCode, requestId } = error;
       ctx.log.warn(
         { provider: { type, code, statusCode, requestId } },
-        'the card provider refused or failed',
+        'the card provider rejected the request or failed',
       );
     }
     throw providerFailure(error, charge);

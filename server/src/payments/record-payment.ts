@@ -34,13 +34,13 @@ async function isRepeated(ctx: Context, key: string | undefined, content: unknow
 
 function requireRoom(order: OrderRow, { amount }: OffPlatformPayment): void {
   if (order.status === 'cancelled') {
-    throw new AppError('order_not_payable', 'This order is cancelled and takes no payment.');
+    throw new AppError('order_not_payable', 'This order is cancelled and cannot be paid.');
   }
   if (awaitsApproval(order)) throw new AppError('order_not_payable', APPROVE_FIRST);
   const { due: open } = orderMoney(order);
   if (open === 0) throw new AppError('order_not_payable', 'This order is already paid.');
   if (amount <= open) return;
-  const message = `Only ${formatMoney(open)} of this order is open; ${formatMoney(amount)} is more than that.`;
+  const message = `Only ${formatMoney(open)} is due on this order. ${formatMoney(amount)} is more than that.`;
   throw new AppError('conflict', message, { fields: { amount: message } });
 }
 
@@ -59,7 +59,7 @@ function book(ctx: Context, id: number, payment: OffPlatformPayment, key: string
       recordedByUserId: ctx.actor?.userId ?? null,
     });
     if (!isNew) {
-      const message = `A payment with the reference ${reference} is recorded for this order already.`;
+      const message = `A payment with the reference ${reference} is already recorded for this order.`;
       throw new AppError('conflict', message, { fields: { reference: message } });
     }
     await recordAudit(ctx, {
@@ -96,12 +96,12 @@ async function clearCard(
     if ((await clearCardPayment(ctx, id)) === 'clear') return true;
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    ctx.log.warn({ err: error, orderId: id }, 'the card payment of an order is cancelled later');
+    ctx.log.warn({ err: error, orderId: id }, "an order's card payment will be cancelled later");
     return false;
   }
   throw new AppError(
     'conflict',
-    'A card payment of this order is being processed. Please wait a moment and look again before you record another payment.',
+    'A card payment for this order is being processed. Please wait a moment and check again before you record another payment.',
   );
 }
 

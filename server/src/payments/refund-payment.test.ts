@@ -56,7 +56,7 @@ describe('giving money back', () => {
     expect(events).toEqual(Array(2).fill({ cause: 'payment', kind: 'payment_refunded' }));
     expect(await refund('0.01')).toMatchObject({
       status: 409,
-      body: { message: 'This payment has been given back in full already.' },
+      body: { message: 'This payment has already been refunded in full.' },
     });
   });
 
@@ -74,7 +74,7 @@ describe('giving money back', () => {
     for (const { body } of replies.filter(({ status }) => status !== 200)) {
       expect(body).toMatchObject({
         code: 'conflict',
-        message: 'Only $8.00 of this payment is left to give back.',
+        message: 'Only $8.00 of this payment can still be refunded.',
       });
     }
     expect(await givenBack()).toBe(4000);

@@ -48,8 +48,8 @@ async function requireLeft(ctx: Context, payment: PaymentRow, { amount }: Refund
   if (amount <= left) return;
   const message =
     left === 0
-      ? 'This payment has been given back in full already.'
-      : `Only ${formatMoney(left)} of this payment is left to give back.`;
+      ? 'This payment has already been refunded in full.'
+      : `Only ${formatMoney(left)} of this payment can still be refunded.`;
   throw new AppError('conflict', message, { fields: { amount: message } });
 }
 

@@ -27,7 +27,7 @@ const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('hex')}
 const underWay = (): AppError =>
   new AppError(
     'conflict',
-    'Card payments are under way with the present keys, and these keys belong to another account. Please change them when the payments are settled.',
+    'Card payments are in progress with the current keys, and these keys belong to another account. Please change the keys once those payments are settled.',
   );
 
 /** Keys of another account of the sandbox, or of another provider, than the stored ones. */
@@ -38,7 +38,7 @@ function requireUsableHere(ctx: Context, { publishableKey }: CardKeys): void {
   if (sandboxAccount(publishableKey) === undefined || ctx.cardSandbox) return;
   throw invalid(
     'publishableKey',
-    'Sandbox keys work only where the card sandbox is switched on (CARD_SANDBOX=on)',
+    'Sandbox keys work only when the card sandbox is turned on (CARD_SANDBOX=on)',
   );
 }
 
@@ -74,7 +74,7 @@ async function requireFitting(
   if (!secretKey && changesAccount) {
     throw invalid(
       'publishableKey',
-      'This key does not belong with the stored secret key; enter the new secret key too',
+      'This key does not match the stored secret key. Enter the new secret key too',
     );
   }
   const isUnderWay = async () => (await findNewestUnsettled(ctx.db, manufacturerId, mode)).length > 0;
@@ -84,7 +84,7 @@ async function requireFitting(
   if (account && (await isSandboxAccountTaken(ctx.db, { account, ...claim }))) {
     throw invalid(
       'publishableKey',
-      'These sandbox keys are in use elsewhere. Choose other letters after the beginning.',
+      'These sandbox keys are already in use. Change the letters after the prefix.',
     );
   }
 }

@@ -282,7 +282,7 @@ describe('a customer that was deleted at the provider', () => {
 
     expect([first.body.message, second.body.message]).toEqual([
       'The payment customer is ready',
-      'The payment customer is in order',
+      'The payment customer is up to date',
     ]);
     expect(mended).not.toBe(gone);
     expect(await referenceNow()).toBe(mended);

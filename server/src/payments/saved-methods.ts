@@ -166,6 +166,6 @@ export async function setDefaultMethod(
 export async function fixCustomer(ctx: Context, organization: Organization): Promise<{ message: string }> {
   const outcome = await checkProviderCustomer(ctx, await accountOf(ctx, organization), organization);
   return {
-    message: outcome === 'kept' ? 'The payment customer is in order' : 'The payment customer is ready',
+    message: outcome === 'kept' ? 'The payment customer is up to date' : 'The payment customer is ready',
   };
 }

@@ -46,7 +46,7 @@ describe('the secrets of a card account', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 200, 200, 502, 502]);
     for (const { text } of replies) expect(text).not.toMatch(secrets);
-    expect(log).toContain('the card provider refused or failed');
+    expect(log).toContain('the card provider rejected the request or failed');
     expect(log).not.toMatch(secrets);
     expect(JSON.stringify(await app.db.select().from(auditEntries))).not.toMatch(secrets);
     const { rows } = await app.running.deps.pool.query('select t::text from provider_configs t');

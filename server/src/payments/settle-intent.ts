@@ -48,7 +48,7 @@ async function reportMismatch(
 ): Promise<void> {
   ctx.log.error(
     { intentId: id, orderId, asked: amount, received, fault },
-    'a card payment is not what was asked for: a person must look at it',
+    'a card payment does not match its order and needs manual review',
   );
   if (orderId === null) return;
   await insertEvent(ctx.db, {
@@ -205,7 +205,7 @@ async function retrieve(
     if (!isMissing(error)) throw providerFailure(error, 'unknown');
     ctx.log.error(
       { intentId: row.id, manufacturerId: row.manufacturerId },
-      'the card provider does not know this payment: were the keys exchanged for those of another account?',
+      'the card provider does not know this payment; were the keys replaced with those of another account?',
     );
     return undefined;
   }

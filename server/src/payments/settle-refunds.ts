@@ -35,7 +35,7 @@ async function findRequest(
 
 /** 'expired_or_canceled_card' reads 'expired or canceled card'. */
 const refusalOf = ({ failure_reason }: Stripe.Refund): string =>
-  failure_reason?.replaceAll('_', ' ') ?? 'The card provider could not give the money back';
+  failure_reason?.replaceAll('_', ' ') ?? 'The card provider could not return the money';
 
 export const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
@@ -58,7 +58,7 @@ export function recordRefund(ctx: Context, payment: PaymentRow, refund: Stripe.R
       provider: payment.provider,
       amount: cents(refund.amount),
       reference: refund.id,
-      note: request ? request.note : 'Given back at the card provider',
+      note: request ? request.note : 'Refunded at the card provider',
       refundsPaymentId: payment.id,
       recordedByUserId: request?.requestedByUserId ?? null,
     });

@@ -11,7 +11,7 @@ async function isStillPayable(ctx: Context, intentId: string): Promise<boolean> 
     const settled = await settleIntent(ctx, intentId);
     return settled?.status === 'cancelling' && settled.intent !== undefined;
   } catch (error) {
-    ctx.log.warn({ err: error, intentId }, 'a withdrawn card payment is cancelled later');
+    ctx.log.warn({ err: error, intentId }, 'a withdrawn card payment will be cancelled later');
     return true;
   }
 }

@@ -22,7 +22,7 @@ export async function undoRefund(
     ...{ orderId, manufacturerId, kind, method, provider, refundsPaymentId },
     amount: -refund.amount as Cents, // the ledger's one kind of row below zero
     reference: failedReference(refund.reference),
-    note: `Not given back: ${reason}`,
+    note: `Not refunded: ${reason}`,
     at: ctx.now(),
   });
   if (!booked) return;

@@ -176,8 +176,8 @@ describe("the card provider's events", () => {
     expect(
       await shop.rows(`select amount::int, note from payments where kind = 'refund' order by amount`),
     ).toEqual([
-      { amount: 500, note: 'Given back at the card provider' },
-      { amount: 1000, note: 'Given back at the card provider' },
+      { amount: 500, note: 'Refunded at the card provider' },
+      { amount: 1000, note: 'Refunded at the card provider' },
     ]);
   });
 });

@@ -11,8 +11,7 @@ import { insertWebhookEvent, markHandled } from './webhook-events.queries';
 
 const TOLERANCE_SECONDS = 300;
 
-const badSignature = (): AppError =>
-  new AppError('invalid_input', 'The signature of this event is not valid');
+const badSignature = (): AppError => new AppError('invalid_input', 'The event signature is not valid');
 
 const idOf = (reference: string | { id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
@@ -95,7 +94,7 @@ export async function handleCardEvent(
     await settleIntent(ctx, intentId);
     if (aboutRefunds) await settleRefunds(ctx, row);
   } else {
-    ctx.log.info({ manufacturerId, intentId }, 'the card provider told of a payment that is not of ours');
+    ctx.log.info({ manufacturerId, intentId }, 'the card provider sent an event for an unknown payment');
   }
   await markHandled(ctx.db, manufacturerId, eventId, ctx.now());
 }

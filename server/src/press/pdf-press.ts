@@ -21,11 +21,11 @@ interface PressOptions {
 const START_LIMIT_MS = 60_000;
 
 const tooSlow = (): AppError =>
-  new AppError('unavailable', 'The document takes too long to make. Please try again.', {
+  new AppError('unavailable', 'Creating the document took too long. Please try again.', {
     retryAfterSeconds: 10,
   });
 const tooMany = (): AppError =>
-  new AppError('unavailable', 'Too many documents are being made. Please try again in a moment.', {
+  new AppError('unavailable', 'Too many documents are being created. Please try again in a moment.', {
     retryAfterSeconds: 5,
   });
 
@@ -50,7 +50,7 @@ export class PdfPress {
   }
 
   render(paper: Paper): Promise<Buffer> {
-    if (this.#isClosed) return Promise.reject(new Error('The press is closed'));
+    if (this.#isClosed) return Promise.reject(new Error('The PDF renderer is closed'));
     if (this.#waiting.length >= this.#longestQueue) return Promise.reject(tooMany());
     return new Promise((done, failed) => {
       this.#waiting.push({ paper, done, failed });
@@ -60,8 +60,8 @@ export class PdfPress {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { failed } of this.#waiting.splice(0)) failed(new Error('The press is closed'));
-    await this.#drop(new Error('The press is closed'));
+    for (const { failed } of this.#waiting.splice(0)) failed(new Error('The PDF renderer is closed'));
+    await this.#drop(new Error('The PDF renderer is closed'));
   }
 
   #next(): void {
@@ -105,10 +105,8 @@ export class PdfPress {
           : failed(new Error(`The document could not be drawn: ${drawn.failure}`)),
       );
     });
-    worker.on('error', (error) =>
-      lost(new Error('The thread that draws documents failed', { cause: error })),
-    );
-    worker.on('exit', (code) => lost(new Error(`The thread that draws documents ended with ${code}`)));
+    worker.on('error', (error) => lost(new Error('The PDF worker thread failed', { cause: error })));
+    worker.on('exit', (code) => lost(new Error(`The PDF worker thread exited with ${code}`)));
     return worker;
   }
 

@@ -4,7 +4,7 @@ import type { Paper } from './paper';
 import type { FromPress } from './pdf-press';
 
 const port = parentPort;
-if (!port) throw new Error('This file runs in a thread of its own');
+if (!port) throw new Error('This file must run in a worker thread');
 
 async function draw(paper: Paper): Promise<FromPress> {
   try {

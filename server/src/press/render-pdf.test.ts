@@ -115,7 +115,7 @@ describe('an invoice', () => {
   it('says of a credit note why it does not hold', async () => {
     const { text } = await drawn(invoicePaper({ kind: 'credit_note', superseded: true }));
 
-    expect(text).toContain('The card provider could not give the money back');
+    expect(text).toContain('The card provider could not return the money');
   });
 
   it('repeats the headings of its table on every page and counts the pages', async () => {
@@ -211,8 +211,8 @@ describe('a statement', () => {
   it('says so where nothing is open and nothing was paid', async () => {
     const { text } = await drawn({ kind: 'statement', content: statementOf() });
 
-    expect(text).toContain('Nothing is open.');
-    expect(text).toContain('There were none.');
+    expect(text).toContain('No open invoices.');
+    expect(text).toContain('No payments.');
   });
 });
 

@@ -35,7 +35,7 @@ export const rateLimits = {
   'sign-in-browser': { max: 10, withinSeconds: DAY, by: 'account and browser', message: TOO_MANY, wait: 'doubling' },
   'sign-in-everywhere': { max: 500, withinSeconds: DAY, by: 'account', message: TOO_MANY },
   // Once 'sign-in-everywhere' is used up: slow, but nobody elsewhere can bar the owner.
-  'sign-in-slowed': { max: 1, withinSeconds: 15 * MINUTE, by: 'account and network', message: 'Too many wrong passwords were tried for this account. Use a browser that you have signed in with before, or choose a new password by email.' },
+  'sign-in-slowed': { max: 1, withinSeconds: 15 * MINUTE, by: 'account and network', message: 'There were too many wrong passwords for this account. Use a browser that you have signed in with before, or reset your password by email.' },
   'sign-in-address': { max: 30, withinSeconds: 10 * MINUTE, by: 'network', message: TOO_MANY },
   'confirm-password-user': { max: 5, withinSeconds: DAY, by: 'user', message: TOO_MANY, wait: 'doubling' },
 
@@ -48,18 +48,18 @@ export const rateLimits = {
   'confirm-address': { max: 3, withinSeconds: DAY, by: 'email address', message: TOO_MANY },
 
   // Users and customers.
-  'create-user-user': { max: 100, withinSeconds: HOUR, by: 'user', message: 'You have added many users within an hour.' },
-  'create-user-manufacturer': { max: 1000, withinSeconds: DAY, by: 'manufacturer', message: 'Many users were added within a day.' },
-  'change-email-user': { max: 20, withinSeconds: HOUR, by: 'user', message: 'You have changed many e-mail addresses within an hour.' },
-  'contact-email-customer': { max: 5, withinSeconds: DAY, by: 'customer', message: 'The contact email was changed several times within a day.' },
+  'create-user-user': { max: 100, withinSeconds: HOUR, by: 'user', message: 'You have added too many users in the last hour.' },
+  'create-user-manufacturer': { max: 1000, withinSeconds: DAY, by: 'manufacturer', message: 'Too many users were added in the last day.' },
+  'change-email-user': { max: 20, withinSeconds: HOUR, by: 'user', message: 'You have changed too many email addresses in the last hour.' },
+  'contact-email-customer': { max: 5, withinSeconds: DAY, by: 'customer', message: 'The contact email was changed too many times in the last day.' },
 
   // Product files.
-  'import-check-user': { max: 300, withinSeconds: HOUR, by: 'user', message: 'You have uploaded many files within an hour.' },
-  'import-rows-user': { max: 500_000, withinSeconds: HOUR, by: 'user', message: 'You have imported 500,000 rows within an hour.' },
+  'import-check-user': { max: 300, withinSeconds: HOUR, by: 'user', message: 'You have uploaded too many files in the last hour.' },
+  'import-rows-user': { max: 500_000, withinSeconds: HOUR, by: 'user', message: 'You have imported 500,000 rows in the last hour.' },
 
   // Placing orders. ORDERS_PER_HOUR sets other numbers.
-  'order-user': { max: 300, withinSeconds: HOUR, by: 'user', message: 'You have placed many orders within an hour.' },
-  'order-organization': { max: 1500, withinSeconds: HOUR, by: 'organization', message: 'Your organization has placed many orders within an hour.' },
+  'order-user': { max: 300, withinSeconds: HOUR, by: 'user', message: 'You have placed too many orders in the last hour.' },
+  'order-organization': { max: 1500, withinSeconds: HOUR, by: 'organization', message: 'Your organization has placed too many orders in the last hour.' },
 
   // Paying.
   'pay-order': { max: 20, withinSeconds: HOUR, by: 'order', message: TOO_MANY },

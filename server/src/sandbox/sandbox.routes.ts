@@ -63,7 +63,7 @@ function methodOf(body: {
   const { card, paymentMethodId } = body;
   if (card && !paymentMethodId) return { card };
   if (paymentMethodId && !card) return { paymentMethodId };
-  throw new AppError('invalid_input', 'Give either a card or a saved payment method');
+  throw new AppError('invalid_input', 'Send either a card or a saved payment method');
 }
 
 /** What a page does with the card sandbox. Only where the sandbox runs. */

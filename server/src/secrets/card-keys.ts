@@ -30,7 +30,7 @@ export function openCardKeySafe(appSecret: string): CardKeySafe {
         return sealer.open(sealed, bindingOf(owner));
       } catch (error) {
         if (!(error instanceof SealedTextUnreadable)) throw error;
-        throw new CardKeysUnreadable('The stored card keys do not open: was APP_SECRET changed?', {
+        throw new CardKeysUnreadable('The stored card keys cannot be decrypted: was APP_SECRET changed?', {
           cause: error,
         });
       }

@@ -29,7 +29,7 @@ export function createTextSealer(appSecret: string, purpose: string): TextSealer
     },
     open(sealed, boundTo) {
       if (sealed.length < HEAD_BYTES || sealed[0] !== FORMAT) {
-        throw new SealedTextUnreadable('The sealed text is not in a known format');
+        throw new SealedTextUnreadable('The encrypted text is not in a known format');
       }
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
@@ -37,7 +37,7 @@ export function createTextSealer(appSecret: string, purpose: string): TextSealer
       try {
         return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString();
       } catch {
-        throw new SealedTextUnreadable('The sealed text does not open: was APP_SECRET changed?');
+        throw new SealedTextUnreadable('The encrypted text cannot be decrypted: was APP_SECRET changed?');
       }
     },
   };

@@ -35,11 +35,11 @@ function chosenSeat(ctx: Context, given: NewUser): { role: Role; organizationId:
   const role = given.role ?? givenRoles[0] ?? ownRole(ctx);
   if (!role) return undefined;
   const extra = givenRoles.find((each) => each !== role);
-  if (extra) throw refuse(idFieldOf[extra], 'Give only the organization that fits the role');
+  if (extra) throw refuse(idFieldOf[extra], 'Choose only the organization that matches the role');
   const field = idFieldOf[role];
   const own = role === ownRole(ctx) ? ctx.actor?.[field] : null;
   const organizationId = given[field] ?? own;
-  if (!organizationId) throw refuse(field, 'Choose the organization of the user');
+  if (!organizationId) throw refuse(field, "Choose the user's organization");
   return { role, organizationId };
 }
 
@@ -84,7 +84,7 @@ export async function createUser(ctx: Context, given: NewUser, action: Action): 
   const seat = chosenSeat(ctx, given);
   const organization = seat && (await getOrganizationFor(ctx, seat, action));
   if (given.isAdmin && !ctx.actor?.isAdmin) {
-    throw new AppError('forbidden', 'Only an administrator can make another administrator');
+    throw new AppError('forbidden', 'Only an administrator can create another administrator');
   }
   if (given.password) await requireSetPassword(ctx, given.password, given);
   await countNewUser(ctx);

@@ -55,6 +55,6 @@ export function deleteUser(
     });
     return isDeleted
       ? { message: 'User deleted', outcome: 'deleted' }
-      : { message: 'This user has a history here and was deactivated instead', outcome: 'deactivated' };
+      : { message: 'This user has activity on record and was deactivated instead', outcome: 'deactivated' };
   });
 }

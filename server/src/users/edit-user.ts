@@ -23,13 +23,14 @@ const linkedFields: readonly string[] = ['isAdmin', 'isOrgAdmin', 'active'];
 /** Nobody gives rights to oneself or takes them from oneself, and isAdmin comes from an administrator alone. */
 function requireOthersRights(ctx: Context, user: ManagedUser, { isAdmin, isOrgAdmin, active }: Rights): void {
   const isSelf = user.id === ctx.actor?.userId;
-  if (isSelf && (isAdmin || isOrgAdmin)) throw new AppError('forbidden', 'You cannot raise your own rights');
+  if (isSelf && (isAdmin || isOrgAdmin))
+    throw new AppError('forbidden', 'You cannot raise your own permissions');
   if (isAdmin !== undefined && !ctx.actor?.isAdmin) {
-    throw new AppError('forbidden', 'Only an administrator can make another administrator');
+    throw new AppError('forbidden', 'Only an administrator can create another administrator');
   }
   if (isSelf && active === false) throw new AppError('conflict', 'You cannot deactivate yourself');
   if (isSelf && (isAdmin === false || isOrgAdmin === false)) {
-    throw new AppError('conflict', 'You cannot take away your own rights');
+    throw new AppError('conflict', 'You cannot remove your own permissions');
   }
 }
 

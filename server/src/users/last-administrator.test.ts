@@ -5,7 +5,7 @@ import { users } from '../db/schema/users';
 import { checksum } from '../testing/access/checksum';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
-const lastOne = 'This is the last administrator of the platform. Appoint another one first.';
+const lastOne = 'This is the last administrator of the platform. Add another one first.';
 
 describe('the administrators of the platform', () => {
   const app = useTestApp({ poolSize: 4 });

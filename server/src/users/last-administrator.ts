@@ -47,8 +47,5 @@ export async function requireAdministratorLeft(
   );
   if (others > 0) return;
   const where = user.role === null ? 'platform' : 'organization';
-  throw new AppError(
-    'conflict',
-    `This is the last administrator of the ${where}. Appoint another one first.`,
-  );
+  throw new AppError('conflict', `This is the last administrator of the ${where}. Add another one first.`);
 }

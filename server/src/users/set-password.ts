@@ -24,7 +24,10 @@ export async function setPassword(
   return inTransaction(ctx, async (ctx) => {
     const { user } = await getUserToManage(ctx, userId, 'user:manage');
     if (userId === ctx.actor?.userId && user.hasPassword) {
-      throw new AppError('conflict', 'Change your own password in your account, with the current one');
+      throw new AppError(
+        'conflict',
+        'Change your own password on your account page. You need your current password.',
+      );
     }
     const now = ctx.now();
     await updatePassword(ctx.db, userId, { passwordHash, mustChangePassword: true, now });

@@ -41,11 +41,11 @@ export async function reachOver(ctx: Context, action: ManagingAction, user: Mana
 const partlyOutside = () =>
   new AppError(
     'forbidden',
-    'This user also belongs to an organization outside of yours. Send them a link to choose a password instead.',
+    'This user also belongs to an organization outside your own. Send them a link to choose a password instead.',
   );
 
 const morePowerful = () =>
-  new AppError('forbidden', 'This user is an administrator: only another administrator can change them');
+  new AppError('forbidden', 'This user is an administrator. Only another administrator can change them');
 
 /** The user to act on, held until the transaction ends; refuses where the table, a membership or more power bars it. */
 export async function getUserToManage(

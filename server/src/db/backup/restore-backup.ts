@@ -12,7 +12,7 @@ function read<S extends z.ZodType>(shape: S, line: string | undefined): z.output
   try {
     return shape.parse(JSON.parse(line ?? ''));
   } catch (error) {
-    throw new BackupError('This file is not a whole Casepack backup', { cause: error });
+    throw new BackupError('This file is not a complete Casepack backup', { cause: error });
   }
 }
 
@@ -48,7 +48,7 @@ async function fillTable(client: Client, lines: Lines, table: BackedUpTable): Pr
     for (;;) {
       const line = await nextLine(lines);
       if (line === undefined)
-        throw new BackupError('This file is cut off: it is not a whole Casepack backup');
+        throw new BackupError('This file is cut off. It is not a complete Casepack backup');
       if (line === END_OF_TABLE) return;
       count += 1;
       yield `${line}\n`;
@@ -63,14 +63,16 @@ const setSequence = 'SELECT setval(to_regclass($1), $2) WHERE to_regclass($1) IS
 
 async function requireEmpty(client: Client): Promise<void> {
   const { rows } = await client.query('SELECT 1 FROM users UNION ALL SELECT 1 FROM manufacturers LIMIT 1');
-  if (rows.length > 0) throw new BackupError('The database is not empty: restore into a new one');
+  if (rows.length > 0) throw new BackupError('The database is not empty. Restore into a new one');
 }
 
 function requireKnown(line: z.infer<typeof TableLine>, known: Map<string, BackedUpTable>): BackedUpTable {
   const table = known.get(line.table);
   const unknown = line.columns.filter((column) => !table?.columns.includes(column));
   if (!table || unknown.length > 0) {
-    throw new BackupError('This backup was made by a newer Casepack: restore it with that version');
+    throw new BackupError(
+      'This backup was made by a newer version of Casepack. Restore it with that version',
+    );
   }
   return { name: line.table, columns: line.columns };
 }
@@ -95,7 +97,7 @@ export async function restoreBackup(databaseUrl: string, file: string): Promise<
     const footer = read(Footer, line);
     for (const [name, count] of Object.entries(footer.rows)) {
       if (rows[name] !== count)
-        throw new BackupError(`This backup is damaged: ${name} should hold ${count} rows`);
+        throw new BackupError(`This backup is damaged: ${name} should have ${count} rows`);
     }
     for (const [name, value] of Object.entries(footer.sequences)) {
       await client.query(setSequence, [quoted(name), value]);
@@ -103,7 +105,8 @@ export async function restoreBackup(databaseUrl: string, file: string): Promise<
     await client.query('COMMIT');
     return rows;
   } catch (error) {
-    if (isDamaged(error)) throw new BackupError('This file is not a whole Casepack backup', { cause: error });
+    if (isDamaged(error))
+      throw new BackupError('This file is not a complete Casepack backup', { cause: error });
     throw error;
   } finally {
     await lines.return(undefined);

@@ -27,13 +27,13 @@ function checkCluster({ dataDir, owner }: DataHome, { majorVersion }: Binaries):
   const versionFile = join(dataDir, 'PG_VERSION');
   if (!fs.existsSync(versionFile)) {
     throw new EmbeddedPostgresError(
-      `The folder ${dataDir} holds other files and no PostgreSQL data: choose an empty folder.`,
+      `The folder ${dataDir} contains other files and no PostgreSQL data. Choose an empty folder.`,
     );
   }
   const found = fs.readFileSync(versionFile, 'utf8').trim();
   if (found !== majorVersion) {
     throw new EmbeddedPostgresError(
-      `The data in ${dataDir} was written by PostgreSQL ${found}, but this Casepack brings PostgreSQL ${majorVersion}: make a backup with the Casepack that wrote it (npm run db:backup), move the folder away, and restore the backup (npm run db:restore).`,
+      `The data in ${dataDir} was written by PostgreSQL ${found}, but this Casepack includes PostgreSQL ${majorVersion}. Make a backup with the Casepack version that wrote it (npm run db:backup), move the folder away, and restore the backup (npm run db:restore).`,
     );
   }
   const { uid, mode } = fs.statSync(dataDir);

@@ -89,8 +89,9 @@ function drawOrder(sheet: Sheet, { kind, number, content }: OfOrder): void {
 }
 
 const supersededNotes = {
-  invoice: 'The order was changed after this was issued, so it no longer holds and nothing is due on it.',
-  credit_note: 'The card provider could not give the money back, so this credit note no longer holds.',
+  invoice:
+    'The order was changed after this invoice was issued. It is no longer valid, and nothing is due on it.',
+  credit_note: 'The card provider could not return the money, so this credit note is no longer valid.',
 } as const satisfies Record<OfInvoice['kind'], string>;
 
 const creditSum = (total: Cents): Amount[] => [sum('Total credit', total)];

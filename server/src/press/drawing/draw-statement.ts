@@ -88,11 +88,11 @@ export function drawStatement(sheet: Sheet, statement: Statement): void {
   drawAging(sheet, aging);
 
   drawTitle(sheet, 'Open invoices');
-  if (openInvoices.length === 0) drawEmpty(sheet, 'Nothing is open.');
+  if (openInvoices.length === 0) drawEmpty(sheet, 'No open invoices.');
   else drawTable(sheet, openColumns, openInvoices);
   drawAmounts(sheet, [{ label: 'Balance', value: formatMoney(balance), isSum: true }]);
 
-  drawTitle(sheet, 'Payments of the last 90 days');
-  if (payments.length === 0) drawEmpty(sheet, 'There were none.');
+  drawTitle(sheet, 'Payments in the last 90 days');
+  if (payments.length === 0) drawEmpty(sheet, 'No payments.');
   else drawTable(sheet, paymentColumns, payments);
 }

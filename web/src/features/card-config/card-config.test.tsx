@@ -95,7 +95,7 @@ describe('the card settings', () => {
 
     expect(await screen.findByText('This is a live key; a test key is needed here')).toBeTruthy();
     expect(screen.getByText('This is a publishable key; a secret key is needed here')).toBeTruthy();
-    expect(screen.getByText('A webhook secret begins with whsec_')).toBeTruthy();
+    expect(screen.getByText('A webhook secret starts with whsec_')).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -266,7 +266,7 @@ describe('the account settings', () => {
     await person.type(dialog.getByLabelText('Publishable key'), 'pk_test_sandbox_oak2');
     await person.type(dialog.getByLabelText('Secret key'), 'sk_test_sandbox_oak1');
     await person.click(dialog.getByRole('button', { name: 'Save Credentials' }));
-    expect(await dialog.findByText('The two sandbox keys must belong together')).toBeTruthy();
+    expect(await dialog.findByText('The two sandbox keys must match')).toBeTruthy();
     await person.clear(dialog.getByLabelText('Secret key'));
     await person.type(dialog.getByLabelText('Secret key'), 'sk_test_sandbox_oak2');
     await person.click(dialog.getByRole('button', { name: 'Save Credentials' }));

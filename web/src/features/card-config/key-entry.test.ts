@@ -42,7 +42,7 @@ describe('what is typed into the key fields', () => {
     ],
     [
       { publishableKey: 'pk_test_12345', secretKey: 'sk_test_12345', webhookSecret: '12345' },
-      { webhookSecret: 'A webhook secret begins with whsec_' },
+      { webhookSecret: 'A webhook secret starts with whsec_' },
     ],
     [{ publishableKey: ' pk_test_12345 ', secretKey: ' sk_test_12345 ' }, {}],
   ])('%j is refused with %j', (entry, faults) => {

@@ -345,7 +345,7 @@ describe('step 1', () => {
   it.each([
     ['Tax ($)', '1e5', 'Enter an amount such as 12.50'],
     ['Shipping ($)', '-1', 'An amount cannot be negative'],
-    ['Discount ($)', '0.001', 'Use at most two digits after the point'],
+    ['Discount ($)', '0.001', 'Use at most two decimal places'],
   ])('stays where it is while %s is %s', async (label, words, message) => {
     show();
 

@@ -109,13 +109,13 @@ describe('a new product', () => {
     ['Case pack quantity', '1.5', 'Enter a whole number'],
     ['Minimum quantity', '0', 'Minimum quantity must be at least 1'],
     [/^Units available/, '-1', 'Units available cannot be negative'],
-    ['Wholesale price per unit', '1.234', 'Use at most two digits after the point'],
+    ['Wholesale price per unit', '1.234', 'Use at most two decimal places'],
     ['Case pack cost', '-5', 'An amount cannot be negative'],
     [/^Tester price/, 'much', 'Enter an amount such as 12.50'],
     [
       /^Image URL/,
       'javascript:alert(1)',
-      'Enter a web address that begins with https:// or http://, or a path on this site',
+      'Enter a web address that starts with https:// or http://, or a path on this site',
     ],
   ])('refuses %s %s', async (label, text, message) => {
     show(null);
