@@ -34,7 +34,7 @@ export const serverGroups = {
     'settle-intent': ['settle-intent', 'reconcile', 'pay-order', 'submit-order', 'withdraw-card'],
     'intents.queries': ['reconcile', 'withdraw-card', 'pay-order', 'submit-order'],
     'refund-payment': ['refund-payment', 'refund-access', 'owed-again'],
-    'give-back': ['refund-payment', 'failed-refund'],
+    'send-refund': ['refund-payment', 'failed-refund'],
     'settle-refunds': ['failed-refund', 'refund-payment'],
     'undo-refund': ['failed-refund'],
     reconcile: ['reconcile', 'reconcile-again'],

@@ -31,13 +31,13 @@ export function methodTypesOf(params: Params): MethodTypes {
   };
 }
 
-interface Asked {
+interface MethodTypeParams {
   allowed_payment_method_types: string[] | null;
   automatic_payment_methods: { allow_redirects?: string } | null;
 }
 
 /** A server that confirms must say where a redirect would come back to, unless none can happen. */
-export function requireReturnUrl(asked: Asked, params: Params): void {
+export function requireReturnUrl(asked: MethodTypeParams, params: Params): void {
   const mayRedirect =
     asked.allowed_payment_method_types === null &&
     asked.automatic_payment_methods?.allow_redirects === 'always';

@@ -48,14 +48,14 @@ export interface RequestOf<E extends Endpoint> {
 /** What a handler gives back and a caller receives: our own types, before encoding and after decoding. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
-type Given<Name extends string, S> = S extends z.ZodType
+type RequestPart<Name extends string, S> = S extends z.ZodType
   ? Record<Name, z.output<S>>
   : Partial<Record<Name, undefined>>;
-type GivenLoosely<Name extends string, S> = S extends z.ZodType
+type LooseRequestPart<Name extends string, S> = S extends z.ZodType
   ? Partial<Record<Name, Partial<z.output<S>>>>
   : Partial<Record<Name, undefined>>;
 
 /** What a caller must hand over for this endpoint. */
-export type CallOf<E extends Endpoint> = Given<'params', E['params']> &
-  GivenLoosely<'query', E['query']> &
-  Given<'body', E['body']>;
+export type CallOf<E extends Endpoint> = RequestPart<'params', E['params']> &
+  LooseRequestPart<'query', E['query']> &
+  RequestPart<'body', E['body']>;

@@ -21,7 +21,7 @@ const fromHundredths = (value: number): string =>
   `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}`;
 
 /** Why a text is no amount. "1,00" and "1.234,56" could mean two things, so nobody guesses. */
-function reasonAgainst(text: string): string {
+function amountProblem(text: string): string {
   if (text.startsWith('-')) return 'An amount cannot be negative';
   if (/^\$?[\d.,]*,[\d.,]*$/.test(text))
     return 'Use a period for cents and commas only for thousands: 1,234.50';
@@ -38,7 +38,7 @@ export const money = z.codec(z.union([z.string(), z.number()], { error: advice }
     const isAmount = dollars.test(text);
     const value = isAmount ? toHundredths(text.replace(/[$, ]/g, '')) : 0;
     if (isAmount && value <= MAX_CENTS) return value;
-    context.issues.push({ code: 'custom', message: isAmount ? TOO_MUCH : reasonAgainst(text), input });
+    context.issues.push({ code: 'custom', message: isAmount ? TOO_MUCH : amountProblem(text), input });
     return z.NEVER;
   },
   encode: (value) => fromHundredths(value),

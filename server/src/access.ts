@@ -1,4 +1,4 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import { type Action, decide } from '@casepack/contract/access/permissions';
 import { AppError } from '@casepack/contract/errors';
 import type { Context } from './context';
@@ -12,10 +12,10 @@ export const forbidden = (): AppError => new AppError('forbidden', 'You do not h
 export function authorize(
   ctx: Pick<Context, 'actor'>,
   action: Action,
-  place: Place,
+  node: OrganizationNode,
   what: string,
 ): 'allowed' | 'limited' {
-  const decision = decide(ctx.actor, action, place);
+  const decision = decide(ctx.actor, action, node);
   switch (decision) {
     case 'allowed':
     case 'limited':

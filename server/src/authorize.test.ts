@@ -15,9 +15,9 @@ const buyer: Actor = {
 const own = { manufacturerId: 3, salesOrganizationId: null, wholesaleCustomerId: 11 };
 const foreign = { manufacturerId: 4, salesOrganizationId: null, wholesaleCustomerId: 12 };
 
-const outcomeOf = (actor: Actor | null, action: Action, place: typeof own): unknown => {
+const outcomeOf = (actor: Actor | null, action: Action, node: typeof own): unknown => {
   try {
-    return authorize({ actor }, action, place, 'Order 5');
+    return authorize({ actor }, action, node, 'Order 5');
   } catch (error) {
     return error;
   }

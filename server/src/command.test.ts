@@ -55,7 +55,7 @@ describe('a command', () => {
     expect(first.output).toMatch(/^First password, to be changed at sign-in: \S{16}$/m);
     expect(second).toEqual({
       code: 1,
-      output: 'An account with the address new@example.test exists already\n',
+      output: 'An account with the address new@example.test already exists\n',
     });
   });
 });

@@ -35,7 +35,7 @@ interface Command<Given> {
   work: (given: Given, at: { databaseUrl: string; config: Config }) => Promise<void>;
 }
 
-async function obey<Given>({ prepare, work }: Command<Given>): Promise<void> {
+async function runCommand<Given>({ prepare, work }: Command<Given>): Promise<void> {
   const config = readConfig(process.env);
   const given = await prepare(process.argv.slice(2), config);
   const books = await openBooks(config, say);
@@ -49,7 +49,7 @@ async function obey<Given>({ prepare, work }: Command<Given>): Promise<void> {
 /** Does what a person typed; what goes wrong is told in one sentence where there is one, and ends with 1. */
 export async function carryOut<Given>(command: Command<Given>): Promise<void> {
   try {
-    await obey(command);
+    await runCommand(command);
   } catch (error) {
     const text = isForThePerson(error) ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`${text}\n`);

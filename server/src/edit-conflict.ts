@@ -16,10 +16,10 @@ export async function requireVersion(
   );
 }
 
-type Given<T> = { [K in keyof T]?: T[K] | undefined };
+type PartialInput<T> = { [K in keyof T]?: T[K] | undefined };
 
 /** The given fields that differ from the stored ones. */
-export function differences<T extends object>(stored: T, given: Given<T>): Partial<T> {
+export function differences<T extends object>(stored: T, given: PartialInput<T>): Partial<T> {
   const found: Partial<T> = {};
   for (const key of Object.keys(given) as (keyof T)[]) {
     // keys of `given` are keys of T

@@ -6,7 +6,7 @@ import { completeDelivered } from './order-changes/complete-delivered';
 import { expireUnapproved } from './order-changes/expire-unapproved';
 import { giveUpOnMail, sendMail } from './outbox/send-mail';
 import { sweepMails } from './outbox/sweep-mails';
-import { recheckAccountRefunds, recheckRefunds } from './payments/recheck-refunds';
+import { checkAccountRefunds, checkRecentRefunds } from './payments/check-recent-refunds';
 import { reconcilePayments } from './payments/reconcile';
 import { settleIntent } from './payments/settle-intent';
 import { handleCardEvent } from './payments/webhook';
@@ -49,13 +49,13 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'settle-intent': logged(ctx, (ctx, { intentId }) => settleIntent(ctx, intentId)),
   'handle-card-event': logged(ctx, handleCardEvent),
   'reconcile-payments': logged(ctx, reconcilePayments),
-  'recheck-refunds': logged(ctx, recheckRefunds),
-  'recheck-account-refunds': logged(ctx, recheckAccountRefunds),
+  'recheck-refunds': logged(ctx, checkRecentRefunds),
+  'recheck-account-refunds': logged(ctx, checkAccountRefunds),
   'complete-orders': logged(ctx, completeDelivered),
   'expire-orders': logged(ctx, expireUnapproved),
 });
 
-export async function giveUp<N extends JobName>(
+export async function onJobFailed<N extends JobName>(
   ctx: Context,
   name: N,
   data: JobData[N],

@@ -35,8 +35,8 @@ describe('what exists for', () => {
     ] as const) {
       const customer = await app.customer({ manufacturerId: maker.id, salesOrganizationId, name: shop });
       await organization(shop, { wholesaleCustomerId: customer.id }, maker.id);
-      const place = { manufacturerId: maker.id, salesOrganizationId, wholesaleCustomerId: customer.id };
-      await app.order({ ...place, companyName: shop });
+      const node = { manufacturerId: maker.id, salesOrganizationId, wholesaleCustomerId: customer.id };
+      await app.order({ ...node, companyName: shop });
       ids[shop] = customer.id;
     }
     await app.db.insert(mails).values({

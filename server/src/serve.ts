@@ -19,7 +19,7 @@ function findWebApp(): string | undefined {
   return undefined;
 }
 
-function greet(config: Config, port: number): void {
+function printWelcome(config: Config, port: number): void {
   say(`\nCasepack is ready at ${config.databaseUrl ? config.publicUrl : `http://localhost:${port}`}`);
   if (!config.demo) return;
   say(`Demo sign-ins, all with the password ${demoPassword}:`);
@@ -49,7 +49,7 @@ function stopOnSignal(running: Running, books: Books, { drainSeconds }: Config):
  * The job queue's library lets promises fall that fail while the database is away; its next round makes up for them.
  * Anything else that nobody caught ends the process, as it should.
  */
-function outliveTheDatabase({ app }: Running): void {
+function surviveDatabaseOutages({ app }: Running): void {
   process.on('unhandledRejection', (reason) => {
     if (!(reason instanceof Error && isDatabaseAway(reason))) throw reason;
     app.log.error({ err: reason }, 'a background task failed while the database was unavailable');
@@ -71,10 +71,10 @@ export async function serve(config: Config, books: Books): Promise<void> {
       if (isNew) await openCardAccounts(deps);
     },
   });
-  outliveTheDatabase(running);
+  surviveDatabaseOutages(running);
   stopOnSignal(running, books, config);
   await running.app.listen({ port: config.port, host: config.host });
   const [address] = running.app.addresses();
-  greet(config, typeof address === 'object' ? address.port : config.port);
+  printWelcome(config, typeof address === 'object' ? address.port : config.port);
   for (const warning of await demoWarnings(config, running.deps.db)) say(`\n${warning}`);
 }

@@ -11,7 +11,7 @@ import { migrateDatabase } from './db/migrate';
 import { connectIdentityProvider } from './gateways/oidc';
 import { connectSmtp } from './gateways/smtp';
 import { stripeClients } from './gateways/stripe';
-import { giveUp, jobHandlers } from './job-handlers';
+import { onJobFailed, jobHandlers } from './job-handlers';
 import { JobQueue } from './jobs/job-queue';
 import { PdfPress } from './press/pdf-press';
 import { startCardSandbox } from './sandbox/start-card-sandbox';
@@ -119,7 +119,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
     await options.beforeServing?.(deps);
     if (runJobs)
       await jobs.work(jobHandlers(systemContext()), (name, data, run) =>
-        giveUp(systemContext(), name, data, run),
+        onJobFailed(systemContext(), name, data, run),
       );
     return {
       app: built,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, type Place, relationTo, relationToOrder } from './actor';
+import { type Actor, type OrganizationNode, relationTo, relationToOrder } from './actor';
 
 // Two tenants with interleaved ids; customer 3 and 6 have no sales organization.
 const place = (
   manufacturerId: number,
   salesOrganizationId: number | null = null,
   wholesaleCustomerId: number | null = null,
-): Place => ({ manufacturerId, salesOrganizationId, wholesaleCustomerId });
+): OrganizationNode => ({ manufacturerId, salesOrganizationId, wholesaleCustomerId });
 const tree = {
   M1: place(1),
   M1S1: place(1, 1),

@@ -15,7 +15,7 @@ export interface Actor {
 }
 
 /** Where a thing stands in the tree: a manufacturer has only the first id, a sales organization two, a customer its own. */
-export interface Place {
+export interface OrganizationNode {
   manufacturerId: number;
   salesOrganizationId: number | null;
   wholesaleCustomerId: number | null;
@@ -24,45 +24,45 @@ export interface Place {
 /** own: my organization; below: one I manage; above: one that manages mine; outside: all else, siblings included. */
 export type Relation = 'own' | 'below' | 'above' | 'outside';
 
-const isManufacturer = (place: Place) =>
-  place.salesOrganizationId === null && place.wholesaleCustomerId === null;
-const isSalesOrganization = (place: Place) =>
-  place.salesOrganizationId !== null && place.wholesaleCustomerId === null;
+const isManufacturer = (node: OrganizationNode) =>
+  node.salesOrganizationId === null && node.wholesaleCustomerId === null;
+const isSalesOrganization = (node: OrganizationNode) =>
+  node.salesOrganizationId !== null && node.wholesaleCustomerId === null;
 
-function relationToSales(actor: Actor, place: Place): Relation {
-  if (isManufacturer(place)) return 'above';
-  if (actor.salesOrganizationId === null || place.salesOrganizationId !== actor.salesOrganizationId) {
+function relationToSales(actor: Actor, node: OrganizationNode): Relation {
+  if (isManufacturer(node)) return 'above';
+  if (actor.salesOrganizationId === null || node.salesOrganizationId !== actor.salesOrganizationId) {
     return 'outside';
   }
-  return isSalesOrganization(place) ? 'own' : 'below';
+  return isSalesOrganization(node) ? 'own' : 'below';
 }
 
-function relationToCustomer(actor: Actor, place: Place): Relation {
+function relationToCustomer(actor: Actor, node: OrganizationNode): Relation {
   if (actor.wholesaleCustomerId === null) return 'outside';
-  if (place.wholesaleCustomerId === actor.wholesaleCustomerId) return 'own';
-  if (isManufacturer(place)) return 'above';
-  return isSalesOrganization(place) && place.salesOrganizationId === actor.salesOrganizationId
+  if (node.wholesaleCustomerId === actor.wholesaleCustomerId) return 'own';
+  if (isManufacturer(node)) return 'above';
+  return isSalesOrganization(node) && node.salesOrganizationId === actor.salesOrganizationId
     ? 'above'
     : 'outside';
 }
 
 /** How an organization, or a thing that belongs to one, stands to the actor. */
-export function relationTo(actor: Actor, place: Place): Relation {
-  if (actor.manufacturerId !== place.manufacturerId) return 'outside';
+export function relationTo(actor: Actor, node: OrganizationNode): Relation {
+  if (actor.manufacturerId !== node.manufacturerId) return 'outside';
   switch (actor.organizationType) {
     case 'manufacturer':
-      return isManufacturer(place) ? 'own' : 'below';
+      return isManufacturer(node) ? 'own' : 'below';
     case 'sales_organization':
-      return relationToSales(actor, place);
+      return relationToSales(actor, node);
     case 'wholesale_customer':
-      return relationToCustomer(actor, place);
+      return relationToCustomer(actor, node);
     case null:
       return 'outside';
   }
 }
 
 /** An order belongs to each of its parties alike: its customer, its sales organization and its manufacturer. */
-export function relationToOrder(actor: Actor, order: Place): Relation {
+export function relationToOrder(actor: Actor, order: OrganizationNode): Relation {
   if (actor.manufacturerId !== order.manufacturerId) return 'outside';
   switch (actor.organizationType) {
     case 'manufacturer':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor, Place, Relation } from './actor';
+import type { Actor, OrganizationNode, Relation } from './actor';
 import type { SignedIn } from './caller';
 import { type Action, can, canEver, decide, decisionFor, permissions, refusalAtDoor } from './permissions';
 
@@ -33,9 +33,9 @@ const rep: Actor = {
   salesOrganizationId: 1,
 };
 const buyer: Actor = { ...rep, organizationType: 'wholesale_customer', wholesaleCustomerId: 1 };
-const customer: Place = { manufacturerId: 1, salesOrganizationId: 1, wholesaleCustomerId: 1 };
-const sibling: Place = { manufacturerId: 1, salesOrganizationId: 1, wholesaleCustomerId: 2 };
-const stranger: Place = { manufacturerId: 2, salesOrganizationId: 1, wholesaleCustomerId: 1 };
+const customer: OrganizationNode = { manufacturerId: 1, salesOrganizationId: 1, wholesaleCustomerId: 1 };
+const sibling: OrganizationNode = { manufacturerId: 1, salesOrganizationId: 1, wholesaleCustomerId: 2 };
+const stranger: OrganizationNode = { manufacturerId: 2, salesOrganizationId: 1, wholesaleCustomerId: 1 };
 
 describe('a row of the permission table', () => {
   it.each(actions)('%s is closed to the anonymous with the request to sign in', (action) => {
@@ -104,9 +104,9 @@ describe('deciding about one thing', () => {
     ['an administrator manages any order', administrator, 'order:manage', stranger, 'allowed'],
     ['an administrator has no billing of the own', administrator, 'billing:own', customer, 'forbidden'],
     ['a fresh user sees no order', nobody, 'order:view', customer, 'not_found'],
-  ] as const)('%s', (_name, actor, action, place, expected) => {
-    expect(decide(actor, action, place)).toBe(expected);
-    expect(can(actor, action, place)).toBe(expected === 'allowed' || expected === 'limited');
+  ] as const)('%s', (_name, actor, action, node, expected) => {
+    expect(decide(actor, action, node)).toBe(expected);
+    expect(can(actor, action, node)).toBe(expected === 'allowed' || expected === 'limited');
   });
 });
 
@@ -140,7 +140,7 @@ describe('deciding at the door, before anything is looked up', () => {
     );
     for (const actor of [nobody, administrator, maker, makerAdmin, rep, buyer]) {
       const refusal = refusalAtDoor(actor, action);
-      const decisions = [...things, sibling, stranger].map((place) => decide(actor, action, place));
+      const decisions = [...things, sibling, stranger].map((node) => decide(actor, action, node));
       if (canEver(actor, action)) expect(refusal).toBeUndefined();
       else if (refusal) expect(new Set(decisions)).toEqual(new Set([refusal]));
       else expect(new Set(decisions)).toEqual(new Set(['forbidden', 'not_found']));

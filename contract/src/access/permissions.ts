@@ -1,4 +1,4 @@
-import { type Actor, type Place, type Relation, relationTo, relationToOrder } from './actor';
+import { type Actor, type OrganizationNode, type Relation, relationTo, relationToOrder } from './actor';
 import { type Caller, callerOf, type SignedIn } from './caller';
 import { administrationPermissions } from './permission-table/administration';
 import { catalogPermissions } from './permission-table/catalog';
@@ -59,16 +59,16 @@ export const decisionFor = (action: Action, caller: Caller, relation: Relation):
   caller === 'anonymous' ? 'unauthorized' : decisions[answerFor(action, caller, relation)];
 
 /** What the table says of this actor doing this to a thing that stands at `place`. */
-export function decide(actor: Actor | null, action: Action, place: Place): Decision {
+export function decide(actor: Actor | null, action: Action, node: OrganizationNode): Decision {
   if (!actor) return 'unauthorized';
-  const relation = action in orderPermissions ? relationToOrder(actor, place) : relationTo(actor, place);
+  const relation = action in orderPermissions ? relationToOrder(actor, node) : relationTo(actor, node);
   return decisionFor(action, callerOf(actor), relation);
 }
 
 const isOpen = (decision: Decision): boolean => decision === 'allowed' || decision === 'limited';
 
-export const can = (actor: Actor | null, action: Action, place: Place): boolean =>
-  isOpen(decide(actor, action, place));
+export const can = (actor: Actor | null, action: Action, node: OrganizationNode): boolean =>
+  isOpen(decide(actor, action, node));
 
 /** What the table can say of this actor and action, whatever it is done to. */
 const everyDecision = (actor: Actor | null, action: Action): Decision[] =>

@@ -8,7 +8,7 @@ export const isPlatformAdmin = (actor: Actor | null): boolean => callerOf(actor)
 export const isFreshUser = (actor: Actor | null): boolean => callerOf(actor) === 'freshUser';
 
 /** staff order for any of their customers, a buyer for the own company, a newcomer for one that does not exist yet. */
-export type Orderer = 'staff' | 'buyer' | 'newcomer';
+export type OrderRole = 'staff' | 'buyer' | 'newcomer';
 
 const orderers = {
   freshUser: 'newcomer',
@@ -19,9 +19,9 @@ const orderers = {
   manufacturerUser: 'staff',
   manufacturerAdmin: 'staff',
   platformAdmin: 'staff',
-} as const satisfies Record<SignedIn, Orderer>;
+} as const satisfies Record<SignedIn, OrderRole>;
 
-export const ordererOf = (actor: Actor): Orderer => orderers[callerOf(actor)];
+export const ordererOf = (actor: Actor): OrderRole => orderers[callerOf(actor)];
 
 /** Whether they act for the buying company, or for the one that they are about to add. */
 export const actsForCustomer = (actor: Actor | null): boolean =>

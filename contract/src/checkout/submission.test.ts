@@ -67,6 +67,6 @@ describe('an order submission', () => {
   it('holds at most 1,000 lines', () => {
     const lines = (length: number) => ({ ...given, items: Array.from({ length }, () => line) });
     expect(messagesOf(lines(1_000))).toEqual({});
-    expect(messagesOf(lines(1_001))).toEqual({ items: 'An order can hold at most 1000 lines' });
+    expect(messagesOf(lines(1_001))).toEqual({ items: 'An order can have at most 1000 lines' });
   });
 });

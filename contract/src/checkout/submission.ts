@@ -12,7 +12,7 @@ import {
   paymentTypeText,
 } from '../payments/payment-type';
 import { optionalEmail, optionalText, text } from '../text';
-import { checkDiscount, discountFields } from './given-discount';
+import { checkDiscount, discountFields } from './cart-discount';
 
 export const CUSTOMER_MISSING = 'Please select a customer';
 export const CUSTOMER_INCOMPLETE = 'Please fill in all required customer information';

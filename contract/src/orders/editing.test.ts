@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money';
-import { barOfEditing } from './editing';
+import { whyNotEditable } from './editing';
 import { type OrderStatus, orderStatuses } from './status';
 
 const paidAt = new Date('2026-11-16T15:00:00Z');
@@ -24,11 +24,11 @@ describe('editing an order', () => {
     ['completed', 'This order is completed and can no longer be edited.'],
     ['cancelled', 'This order is cancelled and can no longer be edited.'],
   ] as const)('that is %s and of which nothing is paid: %s', (status, bar) => {
-    expect(barOfEditing({ ...unpaid, status })).toBe(bar);
+    expect(whyNotEditable({ ...unpaid, status })).toBe(bar);
   });
 
   it.each(orderStatuses)('that is %s is over once it is paid in full', (status) => {
-    expect(barOfEditing({ ...unpaid, status, amountPaid: cents(4800), paidAt })).toBe(
+    expect(whyNotEditable({ ...unpaid, status, amountPaid: cents(4800), paidAt })).toBe(
       'This order is already paid and can no longer be edited.',
     );
   });
@@ -36,7 +36,7 @@ describe('editing an order', () => {
   it.each(orderStatuses.filter((status) => status !== 'paid'))(
     'that is %s says partly paid when only a part of it is paid',
     (status: OrderStatus) => {
-      expect(barOfEditing({ ...unpaid, status, amountPaid: cents(1000) })).toBe(
+      expect(whyNotEditable({ ...unpaid, status, amountPaid: cents(1000) })).toBe(
         'This order is already partly paid and can no longer be edited.',
       );
     },
@@ -44,17 +44,17 @@ describe('editing an order', () => {
 
   it('says paid when a part of a paid order was refunded', () => {
     const order = { ...unpaid, amountPaid: cents(4800), amountRefunded: cents(800), paidAt };
-    expect(barOfEditing({ ...order, status: 'processing' })).toBe(
+    expect(whyNotEditable({ ...order, status: 'processing' })).toBe(
       'This order is already paid and can no longer be edited.',
     );
   });
 
   it('stays possible after everything was refunded before shipping', () => {
     const order = { ...unpaid, amountPaid: cents(1000), amountRefunded: cents(1000) };
-    expect(barOfEditing({ ...order, status: 'waiting_for_payment' })).toBeUndefined();
+    expect(whyNotEditable({ ...order, status: 'waiting_for_payment' })).toBeUndefined();
   });
 
   it('stays possible while an order of $0.00 is Paid without a payment', () => {
-    expect(barOfEditing({ ...unpaid, total: cents(0), paidAt, status: 'paid' })).toBeUndefined();
+    expect(whyNotEditable({ ...unpaid, total: cents(0), paidAt, status: 'paid' })).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { type OrderStatus, paidWords, statusLabel } from './status';
 const closed: readonly OrderStatus[] = ['shipped', 'delivered', 'completed', 'cancelled'];
 
 /** Why an order can no longer be edited; undefined while it can. */
-export function barOfEditing(order: OrderMoneyFacts): string | undefined {
+export function whyNotEditable(order: OrderMoneyFacts): string | undefined {
   const { status, total } = order;
   // An order of $0.00 is Paid without a payment, so it can still be corrected.
   const paid = status === 'paid' && total > 0 ? 'all' : orderMoney(order).share;

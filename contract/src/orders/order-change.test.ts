@@ -24,7 +24,7 @@ describe('an edit of an order', () => {
       'more lines than an order can hold',
       { items: Array(MAX_LINES + 1).fill(line) },
       'items',
-      'An order can hold at most 1000 lines',
+      'An order can have at most 1000 lines',
     ],
     [
       'half a case',

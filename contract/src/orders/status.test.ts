@@ -76,7 +76,7 @@ describe('a status picked by hand', () => {
       'This order has been delivered and can no longer be cancelled.',
     );
     expect(reason('delivered', 'pending')).toBe(
-      'This order is already delivered, so it cannot go back to Pending.',
+      'This order is already delivered and cannot go back to Pending.',
     );
     expect(reason('completed', 'cancelled')).toBe(
       'This order is completed and its status can no longer change.',
@@ -120,12 +120,12 @@ describe('a status picked by hand', () => {
     [
       'paid',
       'waiting_for_payment',
-      'This order is already paid, so it cannot go back to Waiting for Payment.',
+      'This order is already paid and cannot go back to Waiting for Payment.',
     ],
-    ['paid', 'invoice_sent', 'This order is already paid, so it cannot go back to Invoice Sent.'],
-    ['processing', 'pending', 'This order is already paid, so it cannot go back to Pending.'],
-    ['shipped', 'pending', 'This order is already shipped, so it cannot go back to Pending.'],
-    ['delivered', 'processing', 'This order is already delivered, so it cannot go back to Processing.'],
+    ['paid', 'invoice_sent', 'This order is already paid and cannot go back to Invoice Sent.'],
+    ['processing', 'pending', 'This order is already paid and cannot go back to Pending.'],
+    ['shipped', 'pending', 'This order is already shipped and cannot go back to Pending.'],
+    ['delivered', 'processing', 'This order is already delivered and cannot go back to Processing.'],
     ['delivered', 'cancelled', 'This order has been delivered and can no longer be cancelled.'],
     ['completed', 'cancelled', 'This order is completed and its status can no longer change.'],
     ['cancelled', 'shipped', 'This order is cancelled. It can only be reopened as Pending.'],
@@ -136,7 +136,7 @@ describe('a status picked by hand', () => {
   it('is refused for a partly paid order without calling it paid', () => {
     expect(moveByStaff('processing', 'pending', { paid: 'part' })).toEqual({
       outcome: 'refused',
-      reason: 'This order is already partly paid, so it cannot go back to Pending.',
+      reason: 'This order is already partly paid and cannot go back to Pending.',
     });
   });
 });

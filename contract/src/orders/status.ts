@@ -157,7 +157,7 @@ const setBySystem: Partial<Record<OrderStatus, string>> = {
   completed: 'An order becomes Completed automatically some time after it is delivered and paid.',
 };
 
-function reasonAgainst(from: OrderStatus, to: OrderStatus, { paid }: MoneyFacts): string {
+function moveProblem(from: OrderStatus, to: OrderStatus, { paid }: MoneyFacts): string {
   if (from === 'completed') return 'This order is completed and its status can no longer change.';
   if (from === 'cancelled') return 'This order is cancelled. It can only be reopened as Pending.';
   if (to === 'cancelled') return 'This order has been delivered and can no longer be cancelled.';
@@ -179,7 +179,7 @@ export function moveByStaff(from: OrderStatus, to: OrderStatus, facts: MoneyFact
   if (cell === 'M' || (cell === 'u' && facts.paid === 'nothing')) {
     return { outcome: 'allowed', to, stock: stockMoveOf(from, to) };
   }
-  return { outcome: 'refused', reason: reasonAgainst(from, to, facts) };
+  return { outcome: 'refused', reason: moveProblem(from, to, facts) };
 }
 
 /** Money arrived in full. Goods under way keep their status, and so does a cancelled order. */

@@ -122,7 +122,7 @@ describe('totals that are refused', () => {
       () => orderTotals(Array(1_000).fill(line(MAX_CENTS, 100_000)), free),
     ],
   ])('are those that %s takes over the largest order', (_name, act) => {
-    const message = 'An order can be at most $9,999,999.99';
+    const message = 'An order total can be at most $9,999,999.99';
     expect(refusalOf(act)).toMatchObject({ code: 'invalid_input', message, fields: { total: message } });
   });
 });

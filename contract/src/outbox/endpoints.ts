@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { ById, IdText } from '../ids';
 import { listQuery } from '../list-query';
-import { KeptMail, MailState, MailSummary } from './mail';
+import { StoredMail, MailState, MailSummary } from './mail';
 
 export const listMails = endpoint({
   method: 'GET',
@@ -22,7 +22,7 @@ export const getMail = endpoint({
   access: 'mail:view',
   summary: 'One email as its recipient sees it. Links that open an account are left out',
   params: ById,
-  response: KeptMail,
+  response: StoredMail,
 });
 
 export const getMailAttachment = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeptMail, MailState, MailSummary, mailStateColors, mailStateLabels } from './mail';
+import { StoredMail, MailState, MailSummary, mailStateColors, mailStateLabels } from './mail';
 
 const summary = {
   id: 4,
@@ -28,7 +28,7 @@ describe('a mail', () => {
       text: 'Thank you',
       attachments: [{ name: 'invoice.pdf', contentType: 'application/pdf' }],
     };
-    expect(KeptMail.encode(KeptMail.parse(mail))).toEqual(mail);
+    expect(StoredMail.encode(StoredMail.parse(mail))).toEqual(mail);
   });
 
   it.each([

@@ -41,9 +41,9 @@ export const MailSummary = z.object({
 export type MailSummary = z.infer<typeof MailSummary>;
 
 /** A mail as it arrives. */
-export const KeptMail = MailSummary.extend({
+export const StoredMail = MailSummary.extend({
   html: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), contentType: z.string() })),
 });
-export type KeptMail = z.infer<typeof KeptMail>;
+export type StoredMail = z.infer<typeof StoredMail>;

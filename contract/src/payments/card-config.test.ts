@@ -23,12 +23,12 @@ describe('card keys', () => {
     expect(CardKeys.parse(keys)).toEqual(keys);
   });
 
-  const publishable = 'A test publishable key begins with pk_test_';
-  const secret = 'A test secret key begins with sk_test_';
+  const publishable = 'A test publishable key starts with pk_test_';
+  const secret = 'A test secret key starts with sk_test_';
   it.each([
-    ['publishableKey', 'pk_live_abcd', 'This is a live key; a test key is needed here'],
-    ['publishableKey', 'sk_test_abcd', 'This is a secret key; a publishable key is needed here'],
-    ['publishableKey', 'rk_live_abcd', 'This is a secret key; a publishable key is needed here'],
+    ['publishableKey', 'pk_live_abcd', 'This is a live key. Enter a test key'],
+    ['publishableKey', 'sk_test_abcd', 'This is a secret key. Enter a publishable key'],
+    ['publishableKey', 'rk_live_abcd', 'This is a secret key. Enter a publishable key'],
     ['publishableKey', 'pk_test_abc', publishable],
     ['publishableKey', 'xpk_test_abcd', publishable],
     ['publishableKey', 'pk_test_abcd-', publishable],
@@ -36,9 +36,9 @@ describe('card keys', () => {
     ['publishableKey', 'pk_live_abcd-', publishable],
     ['publishableKey', 'pk_live_abc', publishable],
     ['publishableKey', '', publishable],
-    ['secretKey', 'sk_live_abcd', 'This is a live key; a test key is needed here'],
-    ['secretKey', 'pk_test_abcd', 'This is a publishable key; a secret key is needed here'],
-    ['secretKey', 'pk_live_abcd', 'This is a publishable key; a secret key is needed here'],
+    ['secretKey', 'sk_live_abcd', 'This is a live key. Enter a test key'],
+    ['secretKey', 'pk_test_abcd', 'This is a publishable key. Enter a secret key'],
+    ['secretKey', 'pk_live_abcd', 'This is a publishable key. Enter a secret key'],
     ['secretKey', 'sk_test_abc', secret],
     ['secretKey', 'xsk_test_abcd', secret],
     ['secretKey', 'sk_test_abcd-', secret],
@@ -54,10 +54,10 @@ describe('card keys', () => {
   });
 
   it.each([
-    ['publishableKey', 'pk_test_abcd', 'This is a test key; a live key is needed here'],
-    ['publishableKey', 'nothing', 'A live publishable key begins with pk_live_'],
-    ['secretKey', 'rk_test_abcd', 'This is a test key; a live key is needed here'],
-    ['secretKey', 'nothing', 'A live secret key begins with sk_live_'],
+    ['publishableKey', 'pk_test_abcd', 'This is a test key. Enter a live key'],
+    ['publishableKey', 'nothing', 'A live publishable key starts with pk_live_'],
+    ['secretKey', 'rk_test_abcd', 'This is a test key. Enter a live key'],
+    ['secretKey', 'nothing', 'A live secret key starts with sk_live_'],
   ])('refuse in live mode as %s %j: %s', (field, key, message) => {
     expect(messagesOf({ ...live, [field]: key })).toEqual({ [field]: message });
   });

@@ -52,11 +52,11 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-const moreThanNothing = (message: string) => money.refine((amount) => amount > 0, message);
+const positiveMoney = (message: string) => money.refine((amount) => amount > 0, message);
 
 export const OffPlatformPayment = z.object({
   method: z.enum(offPlatformMethods),
-  amount: moreThanNothing('Enter an amount above zero'),
+  amount: positiveMoney('Enter an amount above zero'),
   reference: plainText(100, 'Enter a reference, such as the check number'),
   note: optionalText(500),
 });
@@ -64,7 +64,7 @@ export type OffPlatformPayment = z.infer<typeof OffPlatformPayment>;
 
 export const RefundForm = z.object({
   paymentId: Id,
-  amount: moreThanNothing('Enter an amount above zero'),
+  amount: positiveMoney('Enter an amount above zero'),
   note: optionalText(500),
 });
 export type RefundForm = z.infer<typeof RefundForm>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CalendarDate } from '../calendar';
 import { cents } from '../money';
-import { barOfEditing } from '../orders/editing';
+import { whyNotEditable } from '../orders/editing';
 import {
   moveByInvoice,
   moveByStaff,
@@ -293,7 +293,7 @@ function possibleEvents(order: OrderMoneyFacts, { amount }: Step): MoneyEvent[] 
       ? [fails(1 + (amount % order.amountRefunded)), fails(order.amountRefunded)]
       : []),
     ...[...picked, ...bySystem].map(moves),
-    ...(barOfEditing(order) === undefined ? [costs(amount), costs(0)] : []),
+    ...(whyNotEditable(order) === undefined ? [costs(amount), costs(0)] : []),
   ];
 }
 

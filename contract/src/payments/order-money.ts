@@ -16,13 +16,13 @@ export interface OrderMoneyFacts {
   refundDue: boolean;
 }
 
-const atLeastNothing = (amount: number): Cents => Math.max(0, amount) as Cents; // a difference of cents is cents
+const notNegative = (amount: number): Cents => Math.max(0, amount) as Cents; // a difference of cents is cents
 
 const keptAmount = ({
   amountPaid,
   amountRefunded,
 }: Pick<OrderMoneyFacts, 'amountPaid' | 'amountRefunded'>): Cents =>
-  atLeastNothing(amountPaid - amountRefunded);
+  notNegative(amountPaid - amountRefunded);
 
 /** What is kept, compared with the total. Free: nothing to pay and nothing paid. */
 type Coverage = 'free' | 'nothing' | 'part' | 'all' | 'more';
@@ -64,13 +64,13 @@ interface OrderMoney {
 
 /** All of a cancelled order's money goes back, else what exceeds the total. */
 const excessOf = (order: OrderMoneyFacts): Cents =>
-  atLeastNothing(keptAmount(order) - (order.status === 'cancelled' ? 0 : order.total));
+  notNegative(keptAmount(order) - (order.status === 'cancelled' ? 0 : order.total));
 
 function toRefundOf(order: OrderMoneyFacts): Cents {
   const excess = excessOf(order);
   if (excess > 0 || !order.refundDue) return excess;
   // Money that came after a refund does not exceed the total, and was not owed either.
-  return Math.min(keptAmount(order), atLeastNothing(order.amountPaid - order.total)) as Cents; // one of two
+  return Math.min(keptAmount(order), notNegative(order.amountPaid - order.total)) as Cents; // one of two
 }
 
 function shareOf(order: OrderMoneyFacts): PaidShare {
@@ -89,7 +89,7 @@ export function orderMoney(order: OrderMoneyFacts): OrderMoney {
     state: toRefund > 0 ? 'refund_due' : states[row][coverageOf(order)],
     share: shareOf(order),
     kept,
-    due: atLeastNothing(row === 'unpaid' ? order.total - kept : 0),
+    due: notNegative(row === 'unpaid' ? order.total - kept : 0),
     toRefund,
   };
 }
@@ -103,7 +103,7 @@ export const takesCard = (order: OrderMoneyFacts & { approvalExpiresAt?: Date | 
 
 /** What can still be given back of a payment, whose refunds include those that are under way. */
 export const refundableAmount = (payment: { amount: Cents; refunded: Cents }): Cents =>
-  atLeastNothing(payment.amount - payment.refunded);
+  notNegative(payment.amount - payment.refunded);
 
 interface InvoiceFacts {
   kind: 'invoice' | 'credit_note';
@@ -114,10 +114,10 @@ interface InvoiceFacts {
 /** What of the order's money counts towards an invoice, and what the invoice still asks for. A credit note is no debt. */
 export function invoiceMoney(invoice: InvoiceFacts, order: OrderMoneyFacts): { paid: Cents; due: Cents } {
   const { kind, total, supersededAt } = invoice;
-  if (kind === 'credit_note') return { paid: atLeastNothing(0), due: atLeastNothing(0) };
+  if (kind === 'credit_note') return { paid: notNegative(0), due: notNegative(0) };
   const paid = Math.min(total, order.paidAt === null ? keptAmount(order) : total) as Cents; // one of two
   const isAsked = supersededAt === null && order.status !== 'cancelled';
-  return { paid, due: atLeastNothing(isAsked ? total - paid : 0) };
+  return { paid, due: notNegative(isAsked ? total - paid : 0) };
 }
 
 /** The day it is due is not late yet. */
@@ -244,7 +244,7 @@ export function moneyAfter(
 
 /** The facts of an order that is about to be placed. */
 export function moneyOfNewOrder(total: Cents, status: OrderStatus, now: Date): OrderMoneyFacts {
-  const nothing = atLeastNothing(0);
+  const nothing = notNegative(0);
   const order = {
     total,
     status,

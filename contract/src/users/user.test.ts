@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CurrentUser, displayName, placeOfUser, toActor, User } from './user';
+import { CurrentUser, displayName, nodeOfUser, toActor, User } from './user';
 
 const rep: User = {
   id: 7,
@@ -53,7 +53,7 @@ describe('the name of a user', () => {
 
 describe('the organization of a user', () => {
   it('is the one that they belong to', () => {
-    expect(placeOfUser(rep)).toEqual({
+    expect(nodeOfUser(rep)).toEqual({
       manufacturerId: 3,
       salesOrganizationId: 5,
       wholesaleCustomerId: null,
@@ -61,7 +61,7 @@ describe('the organization of a user', () => {
   });
 
   it('does not exist for a user without a manufacturer', () => {
-    expect(placeOfUser({ ...rep, manufacturerId: null })).toBeUndefined();
+    expect(nodeOfUser({ ...rep, manufacturerId: null })).toBeUndefined();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actor, Place } from '../access/actor';
+import type { Actor, OrganizationNode } from '../access/actor';
 import { Id } from '../ids';
 import { OrganizationType } from '../organizations/organization-type';
 
@@ -43,9 +43,9 @@ export const displayName = (user: Pick<User, 'firstName' | 'lastName' | 'email'>
   `${user.firstName} ${user.lastName}`.trim() || user.email;
 
 /** Where a user stands in the tree of organizations; one without an organization stands nowhere. */
-export function placeOfUser(
+export function nodeOfUser(
   user: Pick<User, 'manufacturerId' | 'salesOrganizationId' | 'wholesaleCustomerId'>,
-): Place | undefined {
+): OrganizationNode | undefined {
   const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
   return manufacturerId === null ? undefined : { manufacturerId, salesOrganizationId, wholesaleCustomerId };
 }

@@ -20,8 +20,8 @@ test('an administrator enters sandbox keys, is told of wrong ones, tests the con
   const card = keysCard(page, 'Test keys');
   await typeKeys(page, 'Test keys', { publishableKey: keys.secretKey, secretKey: 'sk_live_4242424242' });
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByText('This is a secret key; a publishable key is needed here')).toBeVisible();
-  await expect(card.getByText('This is a live key; a test key is needed here')).toBeVisible();
+  await expect(card.getByText('This is a secret key. Enter a publishable key')).toBeVisible();
+  await expect(card.getByText('This is a live key. Enter a test key')).toBeVisible();
   await expect(card.getByLabel('Publishable key')).toBeFocused();
   await expectAccessible();
 

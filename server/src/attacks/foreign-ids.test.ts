@@ -1,7 +1,7 @@
 import type { Caller } from '@casepack/contract/access/caller';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeChecks } from '../check-books/place-checks';
+import { tenantChecks } from '../check-books/tenant-checks';
 import { checksum } from '../testing/access/checksum';
 import { nextUnique, openRequest } from '../testing/access/every-request';
 import type { Sent } from '../testing/access/requests';
@@ -63,7 +63,7 @@ describe('an id of another tenant in a request that is otherwise one’s own', (
   /** Whatever stands with one tenant and points to another. */
   async function crossings(): Promise<string[]> {
     const found: string[] = [];
-    for (const { name, question } of placeChecks) {
+    for (const { name, question } of tenantChecks) {
       if (name === 'primary locations') continue;
       if (!('wrong' in question) || typeof question.wrong !== 'string')
         expect.fail(`${name} is no statement`);

@@ -9,7 +9,7 @@ describe('the audit trail', () => {
 
   it('keeps who did what to which thing, from where and when', async () => {
     const { id: manufacturerId } = await app.manufacturer();
-    const place = { manufacturerId, salesOrganizationId: null, wholesaleCustomerId: null };
+    const node = { manufacturerId, salesOrganizationId: null, wholesaleCustomerId: null };
     const ctx = app.running.systemContext();
     const origin = { ...ctx.origin, address: '192.0.2.1' };
 
@@ -19,7 +19,7 @@ describe('the audit trail', () => {
         action: 'renamed',
         subjectType: 'product',
         subjectId: 5,
-        place,
+        node,
         changes: { name: { from: 'a', to: 'b' } },
       },
     );

@@ -1,4 +1,4 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import type { SubjectType } from '@casepack/contract/audit/audit-entry';
 import { z } from 'zod';
 import type { Context } from '../context';
@@ -12,7 +12,7 @@ interface AuditEntry {
   subjectId: number | string;
   subjectName?: string | null;
   /** Where the subject stands: decides which administrators may read the entry. Without one, those of the platform. */
-  place?: Place | undefined;
+  node?: OrganizationNode | undefined;
   changes?: Changes;
 }
 
@@ -27,9 +27,9 @@ export async function recordAudits(ctx: Context, entries: readonly AuditEntry[])
 function rowFor(ctx: Context, entry: AuditEntry): typeof auditEntries.$inferInsert {
   return {
     at: ctx.now(),
-    manufacturerId: entry.place?.manufacturerId ?? null,
-    salesOrganizationId: entry.place?.salesOrganizationId ?? null,
-    wholesaleCustomerId: entry.place?.wholesaleCustomerId ?? null,
+    manufacturerId: entry.node?.manufacturerId ?? null,
+    salesOrganizationId: entry.node?.salesOrganizationId ?? null,
+    wholesaleCustomerId: entry.node?.wholesaleCustomerId ?? null,
     actorUserId: ctx.actor?.userId ?? null,
     actorEmail: ctx.user?.email ?? null,
     address: ctx.origin.address ?? null,

@@ -1,12 +1,12 @@
 import type { PasswordChange } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
-import { type CurrentUser, placeOfUser } from '@casepack/contract/users/user';
+import { type CurrentUser, nodeOfUser } from '@casepack/contract/users/user';
 import { unauthorized } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { passwordChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { countAttempt, forgive } from '../rate-limits/count-attempts';
+import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import { findAccountById, updatePassword, voidAccountLinks } from './accounts.queries';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords';
 import { endSessionsOf } from './sessions';
@@ -26,7 +26,7 @@ export async function changePassword(
       fields: { currentPassword: 'The current password is incorrect' },
     });
   }
-  await forgive(ctx, 'confirm-password-user', String(account.id));
+  await resetAttempts(ctx, 'confirm-password-user', String(account.id));
   const passwordHash = await hashPassword(newPassword);
 
   return inTransaction(ctx, async (ctx) => {
@@ -38,7 +38,7 @@ export async function changePassword(
       subjectType: 'user',
       subjectId: account.id,
       subjectName: account.email,
-      place: placeOfUser(account),
+      node: nodeOfUser(account),
     });
     await queueMail(ctx, passwordChangedMail(account, ctx.now()));
     return { ...account, mustChangePassword: false };

@@ -1,13 +1,13 @@
 import type { EmailConfirmation } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
-import { placeOfUser } from '@casepack/contract/users/user';
+import { nodeOfUser } from '@casepack/contract/users/user';
 import { notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { announce, type Context, inTransaction } from '../context';
 import { emailChangedMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
-import { countAttempt, forgive } from '../rate-limits/count-attempts';
+import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import { getAccountToken, redeemAccountToken } from './account-links';
 import { type Account, findAccountById, isEmailTaken, lockEmail, updateUser } from './accounts.queries';
 import { emailTaken } from './email-taken';
@@ -31,7 +31,7 @@ async function requireOwner(ctx: Context, account: Account, password: string | u
   if (!(await isPasswordRight(account.passwordHash, password))) {
     throw passwordRequired('The password is incorrect');
   }
-  await forgive(ctx, 'confirm-password-user', String(account.id));
+  await resetAttempts(ctx, 'confirm-password-user', String(account.id));
 }
 
 /** Puts the new address in force; until then, and when this fails, the old one stays. */
@@ -62,7 +62,7 @@ export async function confirmEmail(
       subjectType: 'user',
       subjectId: userId,
       subjectName: account.email,
-      place: placeOfUser(account),
+      node: nodeOfUser(account),
       changes: { email: { from: account.email, to: email } },
     });
     await queueMail(ctx, emailChangedMail(account, email, ctx.now()));

@@ -1,5 +1,5 @@
 import { email as emailShape } from '@casepack/contract/text';
-import { type CurrentUser, placeOfUser } from '@casepack/contract/users/user';
+import { type CurrentUser, nodeOfUser } from '@casepack/contract/users/user';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit';
@@ -87,7 +87,7 @@ export async function linkIdentity(ctx: Context, user: CurrentUser, pending: Pen
       subjectType: 'user',
       subjectId: user.id,
       subjectName: user.email,
-      place: placeOfUser(user),
+      node: nodeOfUser(user),
       changes: { issuer: { from: null, to: issuer } },
     });
   });

@@ -12,17 +12,17 @@ export type KnownBrowser = z.infer<typeof KnownBrowser>;
 
 const MOST_ACCOUNTS = 5;
 
-type Marked = Pick<Account, 'id' | 'passwordHash'>;
+type BrowserOwner = Pick<Account, 'id' | 'passwordHash'>;
 
 /** Bound to the password, so that a change of password makes every browser unknown again. */
-const markOf = (browserId: string, { id, passwordHash }: Marked): string =>
+const markOf = (browserId: string, { id, passwordHash }: BrowserOwner): string =>
   createHash('sha256').update(`${browserId}/${id}/${passwordHash}`).digest('base64url');
 
-export const isKnownTo = ({ id, marks }: KnownBrowser, account: Marked): boolean =>
+export const isKnownTo = ({ id, marks }: KnownBrowser, account: BrowserOwner): boolean =>
   account.passwordHash !== null && marks.includes(markOf(id, account));
 
 /** The browser as it is after this account was signed in to; the account that was used longest ago is forgotten. */
-export function withAccount(browser: KnownBrowser | undefined, account: Marked): KnownBrowser {
+export function withAccount(browser: KnownBrowser | undefined, account: BrowserOwner): KnownBrowser {
   const id = browser?.id ?? newToken();
   const mark = markOf(id, account);
   const others = (browser?.marks ?? []).filter((each) => each !== mark);

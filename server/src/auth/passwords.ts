@@ -7,7 +7,7 @@ import { isEasyToGuess } from './easy-password';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Compared against when there is no such user, so that both answers take as long.
-const nobodysHash = hash('nobody has this password', cost);
+const unknownUserHash = hash('nobody has this password', cost);
 
 const normalize = (password: string): string => password.normalize('NFKC');
 
@@ -17,7 +17,7 @@ export async function isPasswordRight(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash), normalize(password));
+  const matches = await verify(passwordHash ?? (await unknownUserHash), normalize(password));
   return matches && typeof passwordHash === 'string';
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { unauthorized } from '../access';
 import type { Context } from '../context';
 import { sessions } from '../db/schema/users';
-import { countAttempt, forgive } from '../rate-limits/count-attempts';
+import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import { findAccountById } from './accounts.queries';
 import { isPasswordRight } from './passwords';
 
@@ -40,7 +40,7 @@ export async function requireFreshPassword(ctx: Context, password: string | unde
   await countAttempt(ctx, 'sign-in-address', address);
   await countAttempt(ctx, 'confirm-password-user', String(account.id));
   if (!(await isPasswordRight(account.passwordHash, password))) throw refused('The password is incorrect');
-  await forgive(ctx, 'confirm-password-user', String(account.id));
-  await forgive(ctx, 'sign-in-address', address);
+  await resetAttempts(ctx, 'confirm-password-user', String(account.id));
+  await resetAttempts(ctx, 'sign-in-address', address);
   await ctx.db.update(sessions).set({ passwordConfirmedAt: now }).where(eq(sessions.tokenHash, sessionHash));
 }

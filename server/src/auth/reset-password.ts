@@ -1,11 +1,11 @@
 import type { PasswordReset } from '@casepack/contract/auth/credentials';
-import { placeOfUser } from '@casepack/contract/users/user';
+import { nodeOfUser } from '@casepack/contract/users/user';
 import { notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { passwordChangedMail, passwordResetMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { findOrganization } from '../organizations/places.queries';
+import { findOrganization } from '../organizations/organization-nodes.queries';
 import { markEmailVerified } from '../organizations/unconfirmed-addresses.queries';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { createAccountLink, redeemAccountToken } from './account-links';
@@ -63,7 +63,7 @@ export async function resetPassword(ctx: Context, { token, password }: PasswordR
       subjectType: 'user',
       subjectId: userId,
       subjectName: account.email,
-      place: placeOfUser(account),
+      node: nodeOfUser(account),
     });
     await queueMail(ctx, passwordChangedMail(account, ctx.now()));
     return { user: account, token: await openSession(ctx, userId, { passwordTyped: true }) };

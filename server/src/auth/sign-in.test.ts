@@ -102,7 +102,7 @@ describe('signing in', () => {
     async (which) => {
       const maker = await app.manufacturer({ active: !which.startsWith('manufacturer') });
       const manufacturerId = maker.id;
-      const place =
+      const node =
         which === 'manufacturer'
           ? { manufacturerId }
           : which === 'sales organization'
@@ -111,7 +111,7 @@ describe('signing in', () => {
                 wholesaleCustomerId: (await app.customer({ manufacturerId, active: which !== 'customer' }))
                   .id,
               };
-      await app.user({ ...place, email: 'ann@example.test', password: 'correct horse' });
+      await app.user({ ...node, email: 'ann@example.test', password: 'correct horse' });
 
       const reply = await tryPassword('ann@example.test', 'correct horse');
 

@@ -1,12 +1,12 @@
 import type { Credentials } from '@casepack/contract/auth/credentials';
 import { AppError } from '@casepack/contract/errors';
-import { type CurrentUser, placeOfUser } from '@casepack/contract/users/user';
+import { type CurrentUser, nodeOfUser } from '@casepack/contract/users/user';
 import { recordAudits } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { wideNetworkOf } from '../http/client-address';
 import {
   countAttempts,
-  forgive,
+  resetAttempts,
   isUsedUp,
   requireAllowance,
   tryAttempt,
@@ -39,7 +39,7 @@ const recordFailure = (ctx: Context, email: string, accounts: readonly Account[]
       subjectType: 'user',
       subjectId: account?.id ?? 0,
       subjectName: email,
-      place: account && placeOfUser(account),
+      place: account && nodeOfUser(account),
     })),
   );
 
@@ -97,7 +97,7 @@ export async function signIn(
     throw refused();
   }
 
-  for (const { name, subject } of counters) await forgive(ctx, name, subject);
+  for (const { name, subject } of counters) await resetAttempts(ctx, name, subject);
   requireUsable(account);
   return inTransaction(ctx, async (ctx) => ({
     user: account,

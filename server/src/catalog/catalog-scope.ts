@@ -1,4 +1,4 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import { can } from '@casepack/contract/access/permissions';
 import { isPlatformAdmin, manufacturerOf } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 import { authorize, notFound, unauthorized } from '../access';
 import type { Context } from '../context';
 import { manufacturers } from '../db/schema/organizations';
-import { findDefaultManufacturerId } from '../organizations/places.queries';
+import { findDefaultManufacturerId } from '../organizations/organization-nodes.queries';
 
 /** Whose catalog a caller looks at: one manufacturer's, everyone's, or nobody's. */
 export type CatalogScope = number | 'all' | 'none';
 
-export const catalogPlace = (manufacturerId: number): Place => ({
+export const catalogNode = (manufacturerId: number): OrganizationNode => ({
   manufacturerId,
   salesOrganizationId: null,
   wholesaleCustomerId: null,
@@ -37,7 +37,7 @@ export const isVisible = (scope: CatalogScope, manufacturerId: number): boolean 
 
 /** Whether the caller manages this catalog, and so sees also what is not offered. */
 export const managesCatalog = (ctx: Context, scope: CatalogScope): boolean =>
-  scope === 'all' || (scope !== 'none' && can(ctx.actor, 'catalog:edit', catalogPlace(scope)));
+  scope === 'all' || (scope !== 'none' && can(ctx.actor, 'catalog:edit', catalogNode(scope)));
 
 async function manufacturerExists(ctx: Context, id: number): Promise<boolean> {
   const rows = await ctx.db
@@ -48,17 +48,17 @@ async function manufacturerExists(ctx: Context, id: number): Promise<boolean> {
 }
 
 /** Where a new thing of the catalog goes: by the session, or as a platform administrator says. */
-export async function editPlace(ctx: Context, asked?: number): Promise<Place> {
+export async function getCatalogToEdit(ctx: Context, asked?: number): Promise<OrganizationNode> {
   if (isPlatformAdmin(ctx.actor)) {
     const id = asked ?? (await findDefaultManufacturerId(ctx.db, ctx.config));
-    if (await manufacturerExists(ctx, id)) return catalogPlace(id);
+    if (await manufacturerExists(ctx, id)) return catalogNode(id);
     if (asked !== undefined) throw notFound('Manufacturer');
     const message = 'Choose a manufacturer';
     throw new AppError('invalid_input', message, { fields: { manufacturerId: message } });
   }
   const id = asked ?? ctx.actor?.manufacturerId;
   if (!id) throw unauthorized();
-  const place = catalogPlace(id);
-  authorize(ctx, 'catalog:edit', place, 'Manufacturer');
-  return place;
+  const node = catalogNode(id);
+  authorize(ctx, 'catalog:edit', node, 'Manufacturer');
+  return node;
 }

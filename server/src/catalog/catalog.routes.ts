@@ -8,7 +8,7 @@ import type { Deps } from '../context';
 import { Download } from '../http/answers';
 import { route } from '../http/route';
 import { CatalogCache } from './catalog-cache';
-import { editPlace } from './catalog-scope';
+import { getCatalogToEdit } from './catalog-scope';
 import { createTag, deleteTag, renameTag } from './change-tags';
 import { exportProducts } from './export-products';
 import { importProducts, previewImport, requireImportAllowance } from './import-products';
@@ -50,7 +50,7 @@ export function catalogRoutes(app: FastifyInstance, { changes, config }: Deps): 
     async () => new Download(TEMPLATE_FILE_NAME, 'text/csv; charset=utf-8', Buffer.from(csvTemplate())),
   );
   route(app, files.exportProducts, async (ctx, { query }) => {
-    const { manufacturerId } = await editPlace(ctx, query.manufacturerId);
+    const { manufacturerId } = await getCatalogToEdit(ctx, query.manufacturerId);
     return exportProducts(ctx, manufacturerId);
   });
 
@@ -60,12 +60,12 @@ export function catalogRoutes(app: FastifyInstance, { changes, config }: Deps): 
       throwFileSizeLimit: false,
     });
     route(uploads, files.importProducts, async (ctx, { query }, reply) => {
-      const place = await editPlace(ctx, query.manufacturerId);
+      const node = await getCatalogToEdit(ctx, query.manufacturerId);
       await requireImportAllowance(ctx);
-      return withUploadedCsv(reply, (path) => importProducts(ctx, place, path));
+      return withUploadedCsv(reply, (path) => importProducts(ctx, node, path));
     });
     route(uploads, files.previewImport, async (ctx, { query }, reply) => {
-      await editPlace(ctx, query.manufacturerId);
+      await getCatalogToEdit(ctx, query.manufacturerId);
       await requireImportAllowance(ctx);
       return withUploadedCsv(reply, (path) => previewImport(ctx, path));
     });

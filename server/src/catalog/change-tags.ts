@@ -5,11 +5,11 @@ import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { collections, products, tags } from '../db/schema/catalog';
 import { announceCatalogChange } from './announce-catalog-change';
-import { editPlace } from './catalog-scope';
+import { getCatalogToEdit } from './catalog-scope';
 
 export async function createTag(ctx: Context, name: string, asked?: number): Promise<{ name: string }> {
-  const place = await editPlace(ctx, asked);
-  const { manufacturerId } = place;
+  const node = await getCatalogToEdit(ctx, asked);
+  const { manufacturerId } = node;
   return inTransaction(ctx, async (ctx) => {
     const added = await ctx.db
       .insert(tags)
@@ -25,7 +25,7 @@ export async function createTag(ctx: Context, name: string, asked?: number): Pro
       subjectType: 'tag',
       subjectId: name,
       subjectName: name,
-      place,
+      node,
     });
     await announceCatalogChange(ctx, manufacturerId);
     return { name };
@@ -89,8 +89,8 @@ export async function renameTag(
   newName: string,
   asked?: number,
 ): Promise<{ name: string }> {
-  const place = await editPlace(ctx, asked);
-  const { manufacturerId } = place;
+  const node = await getCatalogToEdit(ctx, asked);
+  const { manufacturerId } = node;
   return inTransaction(ctx, async (ctx) => {
     const rename = (list: SQL) =>
       name === newName
@@ -106,7 +106,7 @@ export async function renameTag(
       subjectType: 'tag',
       subjectId: newName,
       subjectName: newName,
-      place,
+      node,
       changes: { name: { from: name, to: newName } },
     });
     await announceCatalogChange(ctx, manufacturerId);
@@ -115,8 +115,8 @@ export async function renameTag(
 }
 
 export async function deleteTag(ctx: Context, name: string, asked?: number): Promise<{ message: string }> {
-  const place = await editPlace(ctx, asked);
-  const { manufacturerId } = place;
+  const node = await getCatalogToEdit(ctx, asked);
+  const { manufacturerId } = node;
   return inTransaction(ctx, async (ctx) => {
     const without = (list: SQL) => sql`array_remove(${list}, ${name}::text)`;
     await changeEverywhere(ctx, manufacturerId, name, without);
@@ -125,7 +125,7 @@ export async function deleteTag(ctx: Context, name: string, asked?: number): Pro
       subjectType: 'tag',
       subjectId: name,
       subjectName: name,
-      place,
+      node,
     });
     await announceCatalogChange(ctx, manufacturerId);
     return { message: 'Tag deleted' };

@@ -29,7 +29,7 @@ function variantsOf(letters: readonly string[]): Variant[] {
 }
 
 // A number that is one digit off is another number.
-function isForgiven(word: string): boolean {
+function allowsTypos(word: string): boolean {
   const { length } = [...word];
   return length >= SHORTEST_FORGIVEN && length <= LONGEST_FORGIVEN && !/\d/.test(word);
 }
@@ -37,7 +37,7 @@ function isForgiven(word: string): boolean {
 const isLong = (word: string): boolean => [...word].length >= SHORTEST_FORGIVEN_ANYWHERE;
 
 function roughPatternsFor(word: string): string[] {
-  if (!isForgiven(word)) return patternsFor(word);
+  if (!allowsTypos(word)) return patternsFor(word);
   const variants = variantsOf([...word]).map((variant) => {
     const like = variant.map((letter) => (letter === null ? '_' : literally(letter))).join('');
     return isLong(word) ? `%${like}%` : `% ${like} %`;
@@ -81,7 +81,7 @@ export async function correctSearch(
   filters: readonly SQL[],
   { words }: Search,
 ): Promise<Search | undefined> {
-  if (!words.some(isForgiven)) return undefined;
+  if (!words.some(allowsTypos)) return undefined;
   const isRoughly = allMatch(sql`${products.searchText}`, words, roughPatternsFor);
   const examples = await db
     .select({ text: products.searchText })
@@ -90,7 +90,7 @@ export async function correctSearch(
     .limit(EXAMPLES);
   const wanted = words.map((word) => ({
     word,
-    rough: isForgiven(word) ? roughExpressionFor(word) : undefined,
+    rough: allowsTypos(word) ? roughExpressionFor(word) : undefined,
   }));
   return readSearch(mostFrequent(examples.map(({ text }) => spellingIn(text, wanted))));
 }

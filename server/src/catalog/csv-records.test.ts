@@ -1,22 +1,22 @@
 import { toCsvLine } from '@casepack/contract/csv';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { CsvRecords, type Found, linesIn, MAX_RECORD_LENGTH } from './csv-records';
+import { CsvRecords, type ParsedRecord, linesIn, MAX_RECORD_LENGTH } from './csv-records';
 
 async function* inPieces(text: string, size: number) {
   for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
 }
 
-async function read(text: string, size = 7): Promise<Found[]> {
+async function read(text: string, size = 7): Promise<ParsedRecord[]> {
   const records = new CsvRecords();
-  const found: Found[] = [];
+  const found: ParsedRecord[] = [];
   for await (const lines of linesIn(inPieces(text, size))) {
     for (const line of lines) found.push(...records.feed(line));
   }
   return [...found, ...records.finish()];
 }
 
-const told = (found: readonly Found[]) =>
+const told = (found: readonly ParsedRecord[]) =>
   found.map((each) =>
     'cells' in each ? `${each.line} ${each.cells.join('|')}` : `${each.line} ! ${each.reason}`,
   );
@@ -48,7 +48,7 @@ function readByOther(text: string): string[][] | undefined {
 
 describe('the records of a CSV file', () => {
   const letters = ['a', 'ä', '😀', ' ', ',', '"', '"', '\n', '\r', '\r\n', ';'];
-  const whole = (found: readonly Found[]) =>
+  const whole = (found: readonly ParsedRecord[]) =>
     found.flatMap((each) => ('cells' in each && each.cells.some((text) => text !== '') ? [each.cells] : []));
 
   it('are what was written, however the text is cut in pieces', async () => {

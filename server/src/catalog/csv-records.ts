@@ -17,7 +17,7 @@ export interface BrokenRecord {
   reason: string;
 }
 
-export type Found = CsvRecord | BrokenRecord;
+export type ParsedRecord = CsvRecord | BrokenRecord;
 
 const NOT_CLOSED = 'A quote is opened here but never closed';
 const STRAY_QUOTE = 'There is a quote in the middle of a cell';
@@ -79,7 +79,7 @@ export class CsvRecords {
   #nextLine = 1;
   #rereads = 0;
 
-  *feed(line: string): Generator<Found> {
+  *feed(line: string): Generator<ParsedRecord> {
     const waiting = [line];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const found = this.#take(next);
@@ -90,7 +90,7 @@ export class CsvRecords {
   }
 
   /** What the end of the file leaves open. */
-  *finish(): Generator<Found> {
+  *finish(): Generator<ParsedRecord> {
     while (this.#parts) {
       const { what, again } = this.#breakOff(NOT_CLOSED, this.#openedAt);
       yield what;
@@ -98,7 +98,7 @@ export class CsvRecords {
     }
   }
 
-  #take(line: string): { what: Found; again: string[] } | undefined {
+  #take(line: string): { what: ParsedRecord; again: string[] } | undefined {
     const openedBefore = this.#parts ? this.#openedAt : undefined;
     this.#lines.push(line);
     this.#length += line.length;

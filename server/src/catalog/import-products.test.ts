@@ -199,7 +199,7 @@ describe('a product file', () => {
     expect(await upload(`${CSV_HEADER},case_pack_cost\n${broken}`)).toMatchObject({
       status: 400,
       body: {
-        details: { count: 20_001, problems: [{ line: 20_002, message: 'The SKU S-5 is already in line 7' }] },
+        details: { count: 20_001, problems: [{ line: 20_002, message: 'The SKU S-5 is already on line 7' }] },
       },
     });
   }, 60_000);

@@ -1,4 +1,4 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import type { ImportReport, ImportResult } from '@casepack/contract/catalog/import-endpoints';
 import { type CsvColumn, csvColumns, csvFields } from '@casepack/contract/catalog/product-csv';
 import type { ProductInput } from '@casepack/contract/catalog/product-input';
@@ -96,8 +96,8 @@ export async function requireImportAllowance(ctx: Context): Promise<void> {
 }
 
 /** All of the file, or nothing and every reason. */
-export async function importProducts(ctx: Context, place: Place, path: string): Promise<ImportResult> {
-  const { manufacturerId } = place;
+export async function importProducts(ctx: Context, node: OrganizationNode, path: string): Promise<ImportResult> {
+  const { manufacturerId } = node;
   return inTransaction(ctx, async (ctx) => {
     await claimImport(ctx, manufacturerId);
     const findings = new CsvFindings(ctx.config);
@@ -112,7 +112,7 @@ export async function importProducts(ctx: Context, place: Place, path: string): 
       subjectType: 'product',
       subjectId: 'import',
       subjectName: `${count} rows`,
-      place,
+      node,
       changes: { created: { from: 0, to: created }, updated: { from: 0, to: updated } },
     });
     await announceCatalogChange(ctx, manufacturerId);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Explained, nodesOf, type Plan, plansIn, rowsFetched } from '../testing/query-plan';
 import { TestApp, type Visitor } from '../testing/test-app';
 import { unpackCursor } from './product-cursor';
-import { selectStep, stepsOf, type Wanted } from './product-pages';
+import { selectStep, stepsOf, type PageRequest } from './product-pages';
 import { readSearch } from './product-search';
 
 const PRODUCTS = 100_000;
@@ -53,7 +53,7 @@ describe('a catalog of 100,000 products beside another', () => {
   }, 120_000);
   afterAll(() => app.stop());
 
-  const nothing: Wanted = {
+  const nothing: PageRequest = {
     scope: 0,
     filters: [],
     search: undefined,
@@ -64,8 +64,8 @@ describe('a catalog of 100,000 products beside another', () => {
   };
 
   /** The plans of the statements that the page takes. */
-  async function plansOf(given: Partial<Wanted>): Promise<Plan[]> {
-    const wanted: Wanted = { ...nothing, scope: manufacturerId, ...given };
+  async function plansOf(given: Partial<PageRequest>): Promise<Plan[]> {
+    const wanted: PageRequest = { ...nothing, scope: manufacturerId, ...given };
     const plans: Plan[] = [];
     let found = 0;
     for (const step of stepsOf(wanted)) {

@@ -7,11 +7,11 @@ import { findCategories, findCollections, findProduct, findProducts, findTags } 
 import type { CatalogCache } from './catalog-cache';
 import { isVisible, managesCatalog, viewScope } from './catalog-scope';
 
-interface Asked {
+interface CatalogQuery {
   manufacturerId?: number | undefined;
 }
 
-export async function listCategories(ctx: Context, { categories }: CatalogCache, { manufacturerId }: Asked) {
+export async function listCategories(ctx: Context, { categories }: CatalogCache, { manufacturerId }: CatalogQuery) {
   const scope = await viewScope(ctx, manufacturerId);
   return categories.get(
     { scope, text: '', dependsOnStock: false },
@@ -19,7 +19,7 @@ export async function listCategories(ctx: Context, { categories }: CatalogCache,
   );
 }
 
-export async function listTags(ctx: Context, { tags }: CatalogCache, { manufacturerId }: Asked) {
+export async function listTags(ctx: Context, { tags }: CatalogCache, { manufacturerId }: CatalogQuery) {
   const scope = await viewScope(ctx, manufacturerId);
   return tags.get(
     { scope, text: '', dependsOnStock: false },
@@ -30,7 +30,7 @@ export async function listTags(ctx: Context, { tags }: CatalogCache, { manufactu
 export async function listCollections(
   ctx: Context,
   { collections }: CatalogCache,
-  { manufacturerId }: Asked,
+  { manufacturerId }: CatalogQuery,
 ) {
   const scope = await viewScope(ctx, manufacturerId);
   const withInactive = managesCatalog(ctx, scope);

@@ -9,7 +9,7 @@ import type { CatalogCache } from './catalog-cache';
 import { type CatalogScope, isVisible, managesCatalog, viewScope } from './catalog-scope';
 import { correctSearch } from './correct-search';
 import { packCursor, unpackCursor } from './product-cursor';
-import { countListed, findPage, type ListedRow, type Wanted } from './product-pages';
+import { countListed, findPage, type ListedRow, type PageRequest } from './product-pages';
 import { readSearch, type Search } from './product-search';
 
 type ProductPage = PreparedJson<typeof endpoints.listProducts>;
@@ -51,7 +51,7 @@ async function filtersOf(ctx: Context, scope: CatalogScope, query: ProductQuery)
 /** Typing errors are forgiven only where nothing matches as it is written. */
 async function find(
   ctx: Context,
-  wanted: Wanted,
+  wanted: PageRequest,
 ): Promise<{ rows: ListedRow[]; corrected: Search | undefined }> {
   const { scope, filters, search, cursor, offset } = wanted;
   const rows = await findPage(ctx.db, wanted);
@@ -73,10 +73,10 @@ async function preparePage(
   ctx: Context,
   cache: CatalogCache,
   query: ProductQuery,
-  asked: Omit<Wanted, 'filters'>,
+  asked: Omit<PageRequest, 'filters'>,
 ): Promise<ProductPage> {
   const { scope, limit, sort, cursor, offset } = asked;
-  const given: Wanted = { ...asked, filters: await filtersOf(ctx, scope, query) };
+  const given: PageRequest = { ...asked, filters: await filtersOf(ctx, scope, query) };
   const { rows, corrected } = await find(ctx, given);
   const wanted = { ...given, search: corrected ?? given.search };
   const page = rows.slice(0, limit);
@@ -114,7 +114,7 @@ function sortOf({ sort }: ProductQuery, search: Search | undefined): ProductSort
   return sort && sort !== 'relevance' ? sort : byDefault;
 }
 
-function askedBy(query: ProductQuery, scope: CatalogScope): Omit<Wanted, 'filters'> {
+function askedBy(query: ProductQuery, scope: CatalogScope): Omit<PageRequest, 'filters'> {
   const asWritten = readSearch(query.search);
   const sort = sortOf(query, asWritten);
   const cursor = query.cursor ? unpackCursor(query.cursor, sort) : undefined;

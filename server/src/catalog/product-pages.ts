@@ -82,7 +82,7 @@ function stepsByRelevance(search: Search): Group[][] {
 }
 
 /** A page of products that someone asks for. */
-export interface Wanted {
+export interface PageRequest {
   scope: CatalogScope;
   filters: SQL[];
   search: Search | undefined;
@@ -94,7 +94,7 @@ export interface Wanted {
 }
 
 /** The statements that a page may take, in order; it is done as soon as it is full. */
-export function stepsOf({ search, sort, cursor }: Wanted): Group[][] {
+export function stepsOf({ search, sort, cursor }: PageRequest): Group[][] {
   const order = orders[sort];
   if (!search) return [[{ rank: 0, where: undefined, order }]];
   if (search.words.length === 0) return [];
@@ -123,7 +123,7 @@ const listed = hotRows<ProductRow>(productColumns) as HotRows<ListedRow>; // eve
 
 const allOf = (conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
 
-function selectGroup(wanted: Wanted, { order, rank, where, unlessFilledBy }: Group): SQL {
+function selectGroup(wanted: PageRequest, { order, rank, where, unlessFilledBy }: Group): SQL {
   const { scope, filters, limit, cursor, offset } = wanted;
   const along = order.direction === 'asc' ? sql`asc` : sql`desc`;
   const beyond = cursor && cursor.rank === rank ? after(scope, order, cursor) : undefined;
@@ -141,10 +141,10 @@ function selectGroup(wanted: Wanted, { order, rank, where, unlessFilledBy }: Gro
 }
 
 /** Asked once for the statement, before the rows it guards are looked for. */
-const isShort = (wanted: Wanted, group: Group): SQL =>
+const isShort = (wanted: PageRequest, group: Group): SQL =>
   sql`(select count(*) from (${selectGroup(wanted, group)}) as earlier) <= ${wanted.offset + wanted.limit}`;
 
-export const selectStep = (wanted: Wanted, step: readonly Group[]): SQL =>
+export const selectStep = (wanted: PageRequest, step: readonly Group[]): SQL =>
   sql.join(
     step.map((group) => sql`(${selectGroup(wanted, group)})`),
     sql` union all `,
@@ -158,13 +158,13 @@ const SCREEN_PAGE = 24;
  * need a plan of their own, and other page sizes would make too many names. The limit is part of the text, because
  * with an unknown one PostgreSQL takes the general plan to be the dearer one.
  */
-function nameOf({ scope, sort, cursor, limit, search, filters }: Wanted): string | undefined {
+function nameOf({ scope, sort, cursor, limit, search, filters }: PageRequest): string | undefined {
   if (search || filters.length > 0 || limit !== SCREEN_PAGE) return undefined;
   return ['products', sort, typeof scope === 'number' ? 'own' : scope, cursor ? 'after' : 'first'].join('_');
 }
 
 /** What is passed over never leaves the database. */
-async function findFarPage(db: Database, wanted: Wanted): Promise<ListedRow[]> {
+async function findFarPage(db: Database, wanted: PageRequest): Promise<ListedRow[]> {
   const { scope, limit, offset } = wanted;
   const groups = stepsOf(wanted).flat();
   const [first, second] = groups;
@@ -181,7 +181,7 @@ async function findFarPage(db: Database, wanted: Wanted): Promise<ListedRow[]> {
 }
 
 /** One row more than the page, where more follow. */
-export async function findPage(db: Database, wanted: Wanted): Promise<ListedRow[]> {
+export async function findPage(db: Database, wanted: PageRequest): Promise<ListedRow[]> {
   if (wanted.offset > 0) return findFarPage(db, wanted);
   const rows: ListedRow[] = [];
   for (const step of stepsOf(wanted)) {
@@ -192,7 +192,7 @@ export async function findPage(db: Database, wanted: Wanted): Promise<ListedRow[
   return rows.slice(0, wanted.limit + 1);
 }
 
-export async function countListed(db: Database, { scope, filters, search }: Wanted): Promise<number> {
+export async function countListed(db: Database, { scope, filters, search }: PageRequest): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(products)

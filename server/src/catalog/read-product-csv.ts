@@ -16,7 +16,7 @@ import {
   type BrokenRecord,
   type CsvRecord,
   CsvRecords,
-  type Found,
+  type ParsedRecord,
   linesIn,
   REST_UNCHECKED,
 } from './csv-records';
@@ -31,10 +31,10 @@ const ROWS_AT_A_TIME = 50;
 /** The cell may come with the guard of an earlier export, and a second one would stay in the product. */
 const guardedOnce = (cell: string): string => withGuard(withoutGuard(cell));
 
-const isBlank = (found: Found): boolean => 'cells' in found && found.cells.every((cell) => cell === '');
+const isBlank = (found: ParsedRecord): boolean => 'cells' in found && found.cells.every((cell) => cell === '');
 
 /** Every record of the file that is not blank, the header first. */
-async function* readRecords(path: string): AsyncGenerator<Found> {
+async function* readRecords(path: string): AsyncGenerator<ParsedRecord> {
   const records = new CsvRecords();
   for await (const lines of linesIn(decodeText(createReadStream(path)))) {
     for (const line of lines) {
@@ -74,7 +74,7 @@ export class CsvFindings {
   }
 
   /** The row's product, or undefined once what is wrong with it is written down. */
-  take(found: Found): ProductInput | undefined {
+  take(found: ParsedRecord): ProductInput | undefined {
     this.count += 1;
     return 'cells' in found ? this.#check(found) : this.#refuse(found);
   }
@@ -115,7 +115,7 @@ export class CsvFindings {
   }
 }
 
-function readHeader(found: Found) {
+function readHeader(found: ParsedRecord) {
   return 'cells' in found ? readCsvHeader(found.cells) : { problem: `${found.reason}. ${REST_UNCHECKED}` };
 }
 

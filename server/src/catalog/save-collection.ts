@@ -13,7 +13,7 @@ import {
   insertCollection,
   updateCollectionRow,
 } from './catalog.queries';
-import { catalogPlace, editPlace } from './catalog-scope';
+import { catalogNode, getCatalogToEdit } from './catalog-scope';
 
 async function refuseTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
@@ -30,8 +30,8 @@ export async function createCollection(
   input: CollectionInput,
   asked?: number,
 ): Promise<Collection> {
-  const place = await editPlace(ctx, asked);
-  const { manufacturerId } = place;
+  const node = await getCatalogToEdit(ctx, asked);
+  const { manufacturerId } = node;
   const { version: _version, ...values } = input;
   return refuseTakenName(input.name, () =>
     inTransaction(ctx, async (ctx) => {
@@ -41,7 +41,7 @@ export async function createCollection(
         subjectType: 'collection',
         subjectId: collection.id,
         subjectName: collection.name,
-        place,
+        node,
       });
       await announceCatalogChange(ctx, manufacturerId);
       return collection;
@@ -52,7 +52,7 @@ export async function createCollection(
 async function collectionToChange(ctx: Context, id: number): Promise<Collection> {
   const collection = await findCollectionForUpdate(ctx.db, id);
   if (!collection) throw notFound('Collection');
-  authorize(ctx, 'catalog:edit', catalogPlace(collection.manufacturerId), 'Collection');
+  authorize(ctx, 'catalog:edit', catalogNode(collection.manufacturerId), 'Collection');
   return collection;
 }
 
@@ -71,7 +71,7 @@ export async function updateCollection(
         subjectType: 'collection',
         subjectId: id,
         subjectName: after.name,
-        place: catalogPlace(after.manufacturerId),
+        node: catalogNode(after.manufacturerId),
         changes: changesBetween(before, values),
       });
       await announceCatalogChange(ctx, after.manufacturerId);
@@ -89,7 +89,7 @@ export async function deleteCollection(ctx: Context, id: number): Promise<{ mess
       subjectType: 'collection',
       subjectId: id,
       subjectName: collection.name,
-      place: catalogPlace(collection.manufacturerId),
+      node: catalogNode(collection.manufacturerId),
     });
     await announceCatalogChange(ctx, collection.manufacturerId);
     return { message: 'Collection deleted' };

@@ -14,7 +14,7 @@ import {
   isOrdered,
   updateProductRow,
 } from './catalog.queries';
-import { catalogPlace, editPlace } from './catalog-scope';
+import { catalogNode, getCatalogToEdit } from './catalog-scope';
 import { refuseApiPicture } from './picture-address';
 
 const skuTaken = (sku: string | undefined): AppError => {
@@ -32,9 +32,9 @@ async function refuseTakenSku<T>(sku: string | undefined, write: () => Promise<T
 }
 
 export async function createProduct(ctx: Context, input: ProductInput, asked?: number): Promise<Product> {
-  const place = await editPlace(ctx, asked);
+  const node = await getCatalogToEdit(ctx, asked);
   refuseApiPicture(ctx.config, input.imageUrl);
-  const { manufacturerId } = place;
+  const { manufacturerId } = node;
   return refuseTakenSku(input.sku, () =>
     inTransaction(ctx, async (ctx) => {
       const product = await insertProduct(ctx.db, { ...input, manufacturerId }, ctx.now());
@@ -43,7 +43,7 @@ export async function createProduct(ctx: Context, input: ProductInput, asked?: n
         subjectType: 'product',
         subjectId: product.id,
         subjectName: product.name,
-        place,
+        node,
       });
       await announceCatalogChange(ctx, manufacturerId);
       return product;
@@ -55,7 +55,7 @@ export async function createProduct(ctx: Context, input: ProductInput, asked?: n
 async function productToChange(ctx: Context, id: number): Promise<Product> {
   const product = await findProductForUpdate(ctx.db, id);
   if (!product) throw notFound('Product');
-  authorize(ctx, 'catalog:edit', catalogPlace(product.manufacturerId), 'Product');
+  authorize(ctx, 'catalog:edit', catalogNode(product.manufacturerId), 'Product');
   return product;
 }
 
@@ -78,7 +78,7 @@ export async function updateProduct(
         subjectType: 'product',
         subjectId: id,
         subjectName: after.name,
-        place: catalogPlace(after.manufacturerId),
+        node: catalogNode(after.manufacturerId),
         changes,
       });
       await announceCatalogChange(ctx, after.manufacturerId);
@@ -99,7 +99,7 @@ export async function deleteProduct(ctx: Context, id: number): Promise<{ message
       subjectType: 'product',
       subjectId: id,
       subjectName: product.name,
-      place: catalogPlace(product.manufacturerId),
+      node: catalogNode(product.manufacturerId),
     });
     await announceCatalogChange(ctx, product.manufacturerId);
     return { message: 'Product deleted' };

@@ -84,7 +84,7 @@ describe('an uploaded file', () => {
 
     expect(reply).toMatchObject({
       status: 413,
-      body: { code: 'payload_too_large', message: 'A CSV file may have at most 50 MB' },
+      body: { code: 'payload_too_large', message: 'A CSV file can be at most 50 MB' },
     });
     expect(await readdir(spool)).toEqual([]);
     expect(await app.db.$count(products)).toBe(0);

@@ -4,8 +4,8 @@ import { moneyChecks } from './money-checks';
 import { orderChecks } from './order-checks';
 import { orderMoneyChecks } from './order-money-checks';
 import { outboxChecks } from './outbox-checks';
-import { paperChecks } from './paper-checks';
-import { placeChecks } from './place-checks';
+import { invoiceChecks } from './invoice-checks';
+import { tenantChecks } from './tenant-checks';
 import { schemaChecks } from './schema-checks';
 import { type StockBaseline, stockSince } from './stock-baseline';
 import { stockChecks } from './stock-checks';
@@ -14,9 +14,9 @@ export const standingChecks: readonly Check[] = [
   ...orderChecks,
   ...orderMoneyChecks,
   ...moneyChecks,
-  ...paperChecks,
+  ...invoiceChecks,
   ...stockChecks,
-  ...placeChecks,
+  ...tenantChecks,
   ...outboxChecks,
   ...schemaChecks,
 ];

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-interface Question {
+interface CheckQuery {
   /** What is looked at, as it stands after `from`; its rows are counted. */
   counts: string;
   /** Finds what is wrong: rows of `id` and `problem`, or a search where a rule of the contract decides. */
@@ -15,7 +15,7 @@ export interface Check {
   /** What is counted, for the report. */
   unit: string;
   /** Asked of the database first where the question depends on what is in it. */
-  question: Question | ((client: ClientBase) => Promise<Question>);
+  question: CheckQuery | ((client: ClientBase) => Promise<CheckQuery>);
 }
 
 export interface Difference {

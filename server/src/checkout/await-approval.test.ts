@@ -151,7 +151,7 @@ describe('orders of a company that nobody has approved', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.body.message).toBe(
-      '3 of your orders are waiting for approval. Cancel one of them, or wait until Maker has approved your company.',
+      '3 of your orders are waiting for approval. Cancel one of them, or wait until Maker approves your company.',
     );
     expect(await app.db.$count(orders)).toBe(3);
   });
@@ -167,8 +167,8 @@ describe('orders of a company that nobody has approved', () => {
     const tooLong = await send(items);
 
     expect([tooDear, tooLong].map(({ status, body }) => [status, body.message])).toEqual([
-      [409, 'Until Maker has approved your company, an order can have at most a total of $10,000.00.'],
-      [409, 'Until Maker has approved your company, an order can have at most 100 lines.'],
+      [409, 'Until Maker approves your company, an order can have at most a total of $10,000.00.'],
+      [409, 'Until Maker approves your company, an order can have at most 100 lines.'],
     ]);
     expect(await app.db.$count(wholesaleCustomers)).toBe(0);
   });

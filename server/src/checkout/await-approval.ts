@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { countAwaitingApproval } from '../orders/approval.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';
 import type { Buyer } from './choose-buyer';
-import type { Placing } from './place-order';
+import type { PlaceOrderInput } from './place-order';
 import type { PricedOrder } from './price-order';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,11 +42,11 @@ async function approvalExpiryOf(
 }
 
 /** How an order that no card pays at once is placed. */
-export async function unpaidPlacing(
+export async function unpaidOrderInput(
   ctx: Context,
   buyer: Buyer,
   priced: PricedOrder,
-): Promise<Omit<Placing, 'publicId'>> {
+): Promise<Omit<PlaceOrderInput, 'publicId'>> {
   const paymentIntentId = null;
   if (!buyer.customer.requiresApproval) return { status: 'waiting_for_payment', paymentIntentId };
   const approvalExpiresAt = await approvalExpiryOf(ctx, buyer, priced);

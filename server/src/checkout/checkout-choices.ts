@@ -8,7 +8,7 @@ import type { Page } from '../db/list-page';
 import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 import { toLocation } from '../organizations/locations.queries';
 import { findCustomer, listCustomers } from '../organizations/organizations.queries';
-import { placeOfCustomer } from '../organizations/places.queries';
+import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import { scopeOf } from '../scope';
 import { findActiveLocations } from './buyers.queries';
 
@@ -32,6 +32,6 @@ export function listCheckoutCustomers(ctx: Context, query: CustomerQuery): Promi
 export async function listCheckoutLocations(ctx: Context, customerId: number): Promise<Location[]> {
   const customer = await findCustomer(ctx.db, customerId);
   if (!customer) throw notFound('Customer');
-  authorize(ctx, 'checkout:locations', placeOfCustomer(customer), 'Customer');
+  authorize(ctx, 'checkout:locations', nodeOfCustomer(customer), 'Customer');
   return (await findActiveLocations(ctx.db, customerId)).map(toLocation);
 }

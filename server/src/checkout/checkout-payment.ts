@@ -7,7 +7,7 @@ import type Stripe from 'stripe';
 import { notFound, unauthorized } from '../access';
 import type { Context } from '../context';
 import { requireOrderable } from '../orders/check-lines';
-import { findDefaultManufacturerId } from '../organizations/places.queries';
+import { findDefaultManufacturerId } from '../organizations/organization-nodes.queries';
 import { type CardAccount, requireCardAccount } from '../payments/card-account';
 import { requireChargeable } from '../payments/chargeable';
 import { insertIntent } from '../payments/intents.queries';
@@ -17,9 +17,9 @@ import { requireOwnMethod } from '../payments/saved-methods';
 import { toConfirm } from '../payments/to-confirm';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { findSeller } from './buyers.queries';
-import { weighCart } from './quote-cart';
+import { priceCart } from './quote-cart';
 
-interface ToPay {
+interface PaymentTarget {
   manufacturerId: number;
   amount: Cents;
   /** The company whose cards these are, where there is one already. */
@@ -33,7 +33,7 @@ async function ownSellerId(ctx: Context, actor: Actor, named: number | undefined
 }
 
 /** Without a cart: from one's own manufacturer, or, for an administrator, the one that is named. */
-async function amountAlone(ctx: Context, amount: Cents, manufacturerId: number | undefined): Promise<ToPay> {
+async function amountAlone(ctx: Context, amount: Cents, manufacturerId: number | undefined): Promise<PaymentTarget> {
   if (!ctx.actor) throw unauthorized();
   const own = await ownSellerId(ctx, ctx.actor, manufacturerId);
   const isForeign = manufacturerId !== undefined && manufacturerId !== own;
@@ -42,12 +42,12 @@ async function amountAlone(ctx: Context, amount: Cents, manufacturerId: number |
   return { manufacturerId: seller.id, amount, customerId: ctx.actor.wholesaleCustomerId };
 }
 
-async function whatToPay(ctx: Context, { amount, cart, manufacturerId }: CheckoutPayment): Promise<ToPay> {
+async function whatToPay(ctx: Context, { amount, cart, manufacturerId }: CheckoutPayment): Promise<PaymentTarget> {
   if (!cart) {
     if (amount === undefined) throw new Error('The contract requires a cart or an amount');
     return amountAlone(ctx, amount, manufacturerId);
   }
-  const { seller, lines, totals } = await weighCart(ctx, cart);
+  const { seller, lines, totals } = await priceCart(ctx, cart);
   requireOrderable(lines, () => totals);
   const customerId = cart.customerId ?? ctx.actor?.wholesaleCustomerId ?? null;
   return { manufacturerId: seller.id, amount: totals.total, customerId };
@@ -56,7 +56,7 @@ async function whatToPay(ctx: Context, { amount, cart, manufacturerId }: Checkou
 async function createIntent(
   ctx: Context,
   account: CardAccount,
-  { amount, manufacturerId, customerId }: ToPay,
+  { amount, manufacturerId, customerId }: PaymentTarget,
   { paymentMethodId, saveCard }: CheckoutPayment,
 ): Promise<Stripe.PaymentIntent> {
   const wanted: Stripe.PaymentIntentCreateParams = {

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import type { AddressSnapshot } from '../db/schema/orders';
 import type { LocationRow } from '../organizations/locations.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';
-import { placeOfCustomer } from '../organizations/places.queries';
+import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import { findBuyer, findLocationsToUse, type Seller } from './buyers.queries';
 import { addOwnCompany, addStaffsCustomer } from './new-buyer';
 
@@ -48,7 +48,7 @@ export async function getReachableBuyer(
   const found = await findBuyer(ctx.db, customerId);
   // A fresh user's place in the table is for the own new company alone.
   if (!found || isFreshUser(ctx.actor)) throw notFound('Customer');
-  authorize(ctx, 'checkout:order', placeOfCustomer(found.customer), 'Customer');
+  authorize(ctx, 'checkout:order', nodeOfCustomer(found.customer), 'Customer');
   return found;
 }
 

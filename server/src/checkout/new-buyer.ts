@@ -11,11 +11,11 @@ import { insertLocation, type LocationRow } from '../organizations/locations.que
 import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
 import {
   findDefaultManufacturerId,
-  NOT_YET,
+  NEW_ORGANIZATION_ID,
   ownerColumns,
-  placeOfCustomer,
-} from '../organizations/places.queries';
-import { doubtAddress } from '../organizations/unconfirmed-addresses.queries';
+  nodeOfCustomer,
+} from '../organizations/organization-nodes.queries';
+import { requireConfirmation } from '../organizations/unconfirmed-addresses.queries';
 import { insertMembership } from '../users/managed-users.queries';
 import { findSeller, joinCustomer, type Seller } from './buyers.queries';
 
@@ -34,7 +34,7 @@ async function getSeller(ctx: Context, manufacturerId: number): Promise<Seller> 
   return seller;
 }
 
-interface Standing {
+interface CustomerParent {
   manufacturerId: number;
   salesOrganizationId: number | null;
 }
@@ -42,7 +42,7 @@ interface Standing {
 async function insertBuyer(
   ctx: Context,
   given: CustomerChoice,
-  standing: Standing,
+  standing: CustomerParent,
   agreed: Pick<CustomerRow, 'paymentTerms' | 'requiresApproval' | 'selfRegistered'>,
 ): Promise<Omit<NewBuyer, 'seller'>> {
   const { name, businessName, contactEmail, contactPhone, address } = given;
@@ -76,7 +76,7 @@ async function insertBuyer(
 }
 
 /** Where staff's new customer will stand: with the own sales organization, or with the one that is named. */
-async function standingFor(ctx: Context, asked: number | null): Promise<Standing> {
+async function parentFor(ctx: Context, asked: number | null): Promise<CustomerParent> {
   const { actor, config } = ctx;
   if (!actor) throw unauthorized();
   const isRep = actor.organizationType === 'sales_organization';
@@ -94,8 +94,8 @@ async function standingFor(ctx: Context, asked: number | null): Promise<Standing
 
 /** A customer that staff add while they write its first order. */
 export async function addStaffsCustomer(ctx: Context, given: CustomerChoice): Promise<NewBuyer> {
-  const standing = await standingFor(ctx, given.salesOrganizationId);
-  authorize(ctx, 'customer:create', placeOfCustomer({ id: NOT_YET, ...standing }), 'Customer');
+  const standing = await parentFor(ctx, given.salesOrganizationId);
+  authorize(ctx, 'customer:create', nodeOfCustomer({ id: NEW_ORGANIZATION_ID, ...standing }), 'Customer');
   const seller = await getSeller(ctx, standing.manufacturerId);
   const paymentTerms = given.paymentTerms ?? DEFAULT_PAYMENT_TERMS;
   const agreed = { paymentTerms, requiresApproval: false, selfRegistered: false };
@@ -134,7 +134,7 @@ export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promis
     throw new AppError('conflict', 'Your company is already set up. Please reload the page.');
   }
   await voidAccountLinks(ctx.db, actor.userId, ctx.now());
-  await doubtAddress(ctx, id, added.customer.contactEmail);
+  await requireConfirmation(ctx, id, added.customer.contactEmail);
   await insertMembership(ctx.db, {
     userId: actor.userId,
     ...ownerColumns('wholesale_customer', id),

@@ -8,15 +8,15 @@ import { getPlacedOrderByPublicId } from '../orders/get-order';
 import { claimKey, findKey } from '../orders/idempotency.queries';
 import { newPublicId } from '../orders/public-id';
 
-const Kept = z.object({ publicId: z.string() });
+const StoredResponse = z.object({ publicId: z.string() });
 
-const hashOf = ({ call, content }: PlacingRequest): string =>
+const hashOf = ({ call, content }: OrderRequest): string =>
   createHash('sha256').update(JSON.stringify({ call, content })).digest('base64url');
 
 /** Both calls that make an order share their keys: what was saved under one is not placed under it as well. */
 const ROUTE = 'save-order';
 
-export interface PlacingRequest {
+export interface OrderRequest {
   call: 'save-order' | 'submit-order';
   key: string | undefined;
   /** As decoded, so that the order of fields does not matter. */
@@ -26,17 +26,17 @@ export interface PlacingRequest {
 /** What was stored under the key, if anything was; refuses a key that was used for another order. */
 async function findSameRequest(
   ctx: Context,
-  request: PlacingRequest & { key: string },
-): Promise<z.infer<typeof Kept> | undefined> {
+  request: OrderRequest & { key: string },
+): Promise<z.infer<typeof StoredResponse> | undefined> {
   if (!ctx.actor) throw unauthorized();
   const kept = await findKey(ctx.db, { userId: ctx.actor.userId, route: ROUTE, key: request.key });
   if (!kept) return undefined;
-  if (kept.requestHash === hashOf(request)) return Kept.parse(kept.response);
+  if (kept.requestHash === hashOf(request)) return StoredResponse.parse(kept.response);
   throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another order');
 }
 
 /** For a caller that finds the order by other means than the key. */
-export async function requireSameRequest(ctx: Context, request: PlacingRequest): Promise<void> {
+export async function requireSameRequest(ctx: Context, request: OrderRequest): Promise<void> {
   const { key } = request;
   if (key !== undefined) await findSameRequest(ctx, { ...request, key });
 }
@@ -47,7 +47,7 @@ export async function requireSameRequest(ctx: Context, request: PlacingRequest):
  */
 export async function placeOnce(
   ctx: Context,
-  request: PlacingRequest,
+  request: OrderRequest,
   place: (publicId: string) => Promise<Order>,
 ): Promise<Order> {
   const publicId = newPublicId();
@@ -56,7 +56,7 @@ export async function placeOnce(
   if (!ctx.actor) throw unauthorized();
   const { userId } = ctx.actor;
   const requestHash = hashOf(request);
-  const response = { publicId } satisfies z.infer<typeof Kept>;
+  const response = { publicId } satisfies z.infer<typeof StoredResponse>;
   if (await claimKey(ctx.db, { userId, route: ROUTE, key, requestHash, response, createdAt: ctx.now() })) {
     return place(publicId);
   }

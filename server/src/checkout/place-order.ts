@@ -27,7 +27,7 @@ function neededUnits(products: ProductsById, lines: readonly CheckedLine[]): Sto
   return needed;
 }
 
-export interface Placing {
+export interface PlaceOrderInput {
   publicId: string;
   /** While something is to be paid. */
   status: OrderStatus;
@@ -48,7 +48,7 @@ export async function placeOrder(
   { customer, seller, shippingAddress, billingAddress }: Buyer,
   submission: OrderSubmission,
   priced: PricedOrder,
-  { publicId, status: wanted, approvalExpiresAt = null, paymentIntentId }: Placing,
+  { publicId, status: wanted, approvalExpiresAt = null, paymentIntentId }: PlaceOrderInput,
 ): Promise<Order> {
   const { lines, products, totals, discount } = priced;
   const now = ctx.now();

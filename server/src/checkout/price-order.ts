@@ -1,5 +1,5 @@
 import { actsForCustomer } from '@casepack/contract/access/questions';
-import { readDiscount } from '@casepack/contract/checkout/given-discount';
+import { readDiscount } from '@casepack/contract/checkout/cart-discount';
 import type { OrderSubmission, SubmittedTotals } from '@casepack/contract/checkout/submission';
 import { type Cents, cents, formatMoney, share } from '@casepack/contract/money';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
@@ -10,7 +10,7 @@ import type { Seller } from './buyers.queries';
 import { checkCart } from './check-cart';
 
 /** What staff may set; anything left out falls back to the manufacturer's defaults. */
-export interface GivenCharges {
+export interface RequestedCharges {
   tax?: Cents | undefined;
   shipping?: Cents | undefined;
   discount?: Discount | undefined;
@@ -30,9 +30,9 @@ export function totalsFor(
   ctx: Context,
   seller: Pick<Seller, 'defaultTax' | 'defaultShipping'>,
   lines: readonly PricedLine[],
-  given: GivenCharges,
+  given: RequestedCharges,
 ): { totals: OrderTotals; discount: Discount } {
-  const { tax, shipping, discount = noDiscount }: GivenCharges = setsCharges(ctx) ? given : {};
+  const { tax, shipping, discount = noDiscount }: RequestedCharges = setsCharges(ctx) ? given : {};
   const { subtotal } = orderTotals(lines, { tax: cents(0), shipping: cents(0), discount: noDiscount });
   const totals = orderTotals(lines, {
     tax: tax ?? share(subtotal, seller.defaultTax),

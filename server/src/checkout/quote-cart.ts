@@ -1,12 +1,12 @@
 import { manufacturerOf } from '@casepack/contract/access/questions';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
-import { readDiscount } from '@casepack/contract/checkout/given-discount';
+import { readDiscount } from '@casepack/contract/checkout/cart-discount';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
 import { unauthorized } from '../access';
 import type { Context } from '../context';
 import { type CountedLine, unknownProducts } from '../orders/check-lines';
 import { findManufacturerOfProducts } from '../orders/products-to-order.queries';
-import { findDefaultManufacturerId } from '../organizations/places.queries';
+import { findDefaultManufacturerId } from '../organizations/organization-nodes.queries';
 import { findSeller, type Seller } from './buyers.queries';
 import { checkCart } from './check-cart';
 import { getBuyer } from './choose-buyer';
@@ -39,13 +39,13 @@ async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Pro
   return seller;
 }
 
-interface WeighedCart extends Pick<Quote, 'totals'> {
+interface CheckedCart extends Pick<Quote, 'totals'> {
   lines: CountedLine[];
   seller: Seller;
 }
 
 /** Each line against the catalog, what it comes to, and from whom it is bought. */
-export async function weighCart(ctx: Context, request: QuoteRequest): Promise<WeighedCart> {
+export async function priceCart(ctx: Context, request: QuoteRequest): Promise<CheckedCart> {
   const { items, tax, shipping } = request;
   const seller = await sellerFor(ctx, request);
   const { lines } = await checkCart(ctx, seller, items);
@@ -56,6 +56,6 @@ export async function weighCart(ctx: Context, request: QuoteRequest): Promise<We
 
 /** What the cart would come to now; nothing is stored or reserved. */
 export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Quote> {
-  const { lines, totals } = await weighCart(ctx, request);
+  const { lines, totals } = await priceCart(ctx, request);
   return { lines, totals, setsCharges: setsCharges(ctx) };
 }

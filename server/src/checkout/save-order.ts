@@ -2,7 +2,7 @@ import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Order } from '@casepack/contract/orders/order';
 import { type Context, inTransaction } from '../context';
 import { requireComingDay } from '../orders/require-coming-day';
-import { unpaidPlacing } from './await-approval';
+import { unpaidOrderInput } from './await-approval';
 import { chooseBuyer } from './choose-buyer';
 import { countOrder } from './count-order';
 import { placeOnce } from './place-once';
@@ -21,7 +21,7 @@ export async function saveOrder(
       requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
       const buyer = await chooseBuyer(ctx, submission.customer);
       const priced = await priceOrder(ctx, buyer.seller, submission);
-      const placing = { publicId, ...(await unpaidPlacing(ctx, buyer, priced)) };
+      const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
       return placeOrder(ctx, buyer, submission, priced, placing);
     }),
   );

@@ -19,10 +19,10 @@ import {
 } from '../payments/intents.queries';
 import { askProvider } from '../payments/provider-failure';
 import { type Settlement, settleIntent } from '../payments/settle-intent';
-import { unpaidPlacing } from './await-approval';
+import { unpaidOrderInput } from './await-approval';
 import { chooseBuyer, getReachableBuyer } from './choose-buyer';
 import { countOrder } from './count-order';
-import { type PlacingRequest, placeOnce, requireSameRequest } from './place-once';
+import { type OrderRequest, placeOnce, requireSameRequest } from './place-once';
 import { placeOrder } from './place-order';
 import { type PricedOrder, priceOrder } from './price-order';
 
@@ -49,7 +49,7 @@ async function findOwnIntent(ctx: Context, id: string): Promise<IntentRow | unde
 }
 
 /** Looked at before the transaction opens: a slow provider must not hold a connection and its locks. */
-async function lookAt(ctx: Context, row: IntentRow): Promise<Stripe.PaymentIntent | undefined> {
+async function findProviderIntent(ctx: Context, row: IntentRow): Promise<Stripe.PaymentIntent | undefined> {
   if (row.status !== 'open') return undefined;
   const { stripe } = await requireCardAccount(ctx, row.manufacturerId, row.mode);
   return askProvider(ctx, () => stripe.paymentIntents.retrieve(row.id));
@@ -99,7 +99,7 @@ async function release(ctx: Context, intentId: string, refusal: AppError): Promi
   });
 }
 
-const requestOf = (submission: OrderSubmission, key: string | undefined): PlacingRequest => ({
+const requestOf = (submission: OrderSubmission, key: string | undefined): OrderRequest => ({
   call: 'submit-order',
   key,
   content: submission,
@@ -149,13 +149,13 @@ async function finish(ctx: Context, intentId: string, orderId: number): Promise<
 }
 
 /** The id of the order that has the payment from now on. */
-async function placeOrRelease(
+async function placeOrCancelPayment(
   ctx: Context,
   submission: OrderSubmission,
   key: string | undefined,
   row: IntentRow,
 ): Promise<number> {
-  const seen = await lookAt(ctx, row);
+  const seen = await findProviderIntent(ctx, row);
   try {
     return (await place(ctx, submission, key, row.id, seen)).id;
   } catch (error) {
@@ -180,7 +180,7 @@ async function requireReachable(ctx: Context, customerId: number, row: IntentRow
 }
 
 /** Without a card payment only an order of $0.00 can be placed. */
-const placeFree = (ctx: Context, submission: OrderSubmission, key: string | undefined): Promise<Order> =>
+const placeFreeOrder = (ctx: Context, submission: OrderSubmission, key: string | undefined): Promise<Order> =>
   inTransaction(ctx, (ctx) =>
     placeOnce(ctx, requestOf(submission, key), async (publicId) => {
       requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
@@ -189,7 +189,7 @@ const placeFree = (ctx: Context, submission: OrderSubmission, key: string | unde
       if (priced.totals.total > 0) {
         throw new AppError('invalid_input', INTENT_MISSING, { fields: { paymentIntentId: INTENT_MISSING } });
       }
-      const placing = { publicId, ...(await unpaidPlacing(ctx, buyer, priced)) };
+      const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
       return placeOrder(ctx, buyer, submission, priced, placing);
     }),
   );
@@ -207,12 +207,12 @@ export async function submitOrder(
   requireCardType(submission);
   await countOrder(ctx);
   const intentId = submission.paymentIntentId;
-  if (!intentId) return placeFree(ctx, submission, key);
+  if (!intentId) return placeFreeOrder(ctx, submission, key);
   const row = await findOwnIntent(ctx, intentId);
   // Whether they may order for this customer comes before anything about the payment, unless an order has it already.
   if (!row?.orderId && submission.customer?.id) await requireReachable(ctx, submission.customer.id, row);
   if (!row) throw notThisPayment();
   if (row.orderId) await requireSameRequest(ctx, requestOf(submission, key));
-  const orderId = row.orderId ?? (await placeOrRelease(ctx, submission, key, row));
+  const orderId = row.orderId ?? (await placeOrCancelPayment(ctx, submission, key, row));
   return finish(ctx, intentId, orderId);
 }

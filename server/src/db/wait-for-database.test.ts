@@ -19,7 +19,7 @@ describe('waiting for the database', () => {
     const waiting = waitForDatabase(url, (line) => said.push(line), 900);
 
     await expect(waiting).rejects.toThrow(ConfigError);
-    await expect(waiting).rejects.toThrow(/^The database at DATABASE_URL does not answer: .*ECONNREFUSED/);
+    await expect(waiting).rejects.toThrow(/^The database at DATABASE_URL does not respond: .*ECONNREFUSED/);
     await expect(waiting).rejects.not.toThrow('secret');
     expect(said).toEqual(['Waiting for the database ...']);
   });

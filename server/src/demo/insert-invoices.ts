@@ -2,7 +2,7 @@ import { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { counters, invoices } from '../db/schema/documents';
 import { creditNoteContentOf, dueDayOf, invoiceContentOf } from '../invoices/invoice-content';
 import { numberOf } from '../invoices/invoices.queries';
-import { dayOnPaper } from '../press/paper';
+import { documentDay } from '../press/pdf-document';
 import { newToken } from '../secrets/token';
 import type { Executor, Ids } from './inserting';
 import { oneLine } from './location';
@@ -23,27 +23,27 @@ function issuer() {
 }
 
 /** As it will stand in the books, but for its number. */
-type Unnumbered = Omit<NewInvoice, 'number'> & { createdAt: Date };
+type InvoiceDraft = Omit<NewInvoice, 'number'> & { createdAt: Date };
 
-function papersOf(order: DemoOrder, orderId: number, refundId: Ids<number>): Unnumbered[] {
+function papersOf(order: DemoOrder, orderId: number, refundId: Ids<number>): InvoiceDraft[] {
   const { seller } = issuer();
   const { facts, items, events, payments } = order;
   const sent = events.filter(({ kind }) => kind === 'invoice_sent');
   const refunds = payments.filter(({ kind }) => kind === 'refund');
   const paper = (kind: Kind, at: Date, content: InvoiceContent) => ({
     ...{ kind, orderId, manufacturerId: MAIN_MANUFACTURER_ID, token: newToken(), createdAt: at },
-    issuedOn: dayOnPaper(at),
+    issuedOn: documentDay(at),
     content: InvoiceContent.encode(content),
   });
   return [
     ...sent.map(({ at }) => ({
       ...paper('invoice', at, invoiceContentOf(facts, items, seller)),
-      dueOn: dueDayOf(dayOnPaper(at), facts),
+      dueOn: dueDayOf(documentDay(at), facts),
       total: facts.total,
     })),
     ...refunds.map((refund) => ({
       ...paper('credit_note', refund.at, creditNoteContentOf(facts, refund, seller)),
-      dueOn: dayOnPaper(refund.at),
+      dueOn: documentDay(refund.at),
       total: refund.amount,
       refundId: refundId(orderId),
     })),

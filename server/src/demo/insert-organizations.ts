@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { locations, manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 import { type CustomerKey, demoCustomers } from './customers';
 import { aged, type Executor, type Ids, idsBy } from './inserting';
-import { billingPlace, locationRows, oneLine } from './location';
+import { billingLocation, locationRows, oneLine } from './location';
 import { demoManufacturers, demoSalesOrganizations, type SalesOrganizationKey } from './makers';
 
 export async function insertManufacturers(db: Executor, now: Date): Promise<void> {
@@ -35,7 +35,7 @@ export async function insertCustomers(
     ...facts,
     salesOrganizationId: salesOrganization ? salesOrganizationId(salesOrganization) : null,
     shippingAddress: oneLine(places[0]),
-    billingAddress: oneLine(billingPlace(places)),
+    billingAddress: oneLine(billingLocation(places)),
     ...aged(now, ageDays),
   }));
   const { id, contactEmail } = wholesaleCustomers;

@@ -12,7 +12,7 @@ interface OrganizationIds {
 const USER_AGE_DAYS = 450;
 
 /** The user's role and the organization it goes with. */
-function standing(user: DemoUser, { salesOrganizationId, customerId }: OrganizationIds) {
+function roleAndOrganization(user: DemoUser, { salesOrganizationId, customerId }: OrganizationIds) {
   if (user.manufacturerId) return { role: 'manufacturer', manufacturerId: user.manufacturerId } as const;
   if (user.salesOrganization) {
     return { role: 'sales_rep', salesOrganizationId: salesOrganizationId(user.salesOrganization) } as const;
@@ -31,16 +31,16 @@ export async function insertUsers(
   const people = demoUserKeys.map((key) => ({ key, ...demoUsers[key] }));
   const rows = people.map(({ key: _, ...user }) => {
     const { salesOrganization: _agency, customer: _company, ...facts } = user;
-    return { ...facts, ...standing(user, organizations), passwordHash, ...aged(now, USER_AGE_DAYS) };
+    return { ...facts, ...roleAndOrganization(user, organizations), passwordHash, ...aged(now, USER_AGE_DAYS) };
   });
   const inserted = idsBy(await db.insert(users).values(rows).returning({ id: users.id, key: users.email }));
   const userId = idsBy(people.map(({ key, email }) => ({ key, id: inserted(email) })));
 
   await db.insert(memberships).values(
     people.flatMap(({ key, ...user }) => {
-      const place = standing(user, organizations);
-      if (!place) return [];
-      const { role: _, ...organization } = place;
+      const node = roleAndOrganization(user, organizations);
+      if (!node) return [];
+      const { role: _, ...organization } = node;
       return [{ userId: userId(key), ...organization }];
     }),
   );

@@ -43,7 +43,7 @@ export const toSnapshot = (location: DemoLocation): AddressSnapshot => ({
 });
 
 /** An office where there is one, otherwise the primary location. */
-export const billingPlace = (locations: DemoLocations): DemoLocation =>
+export const billingLocation = (locations: DemoLocations): DemoLocation =>
   locations.find(({ locationType }) => locationType === 'office') ?? locations[0];
 
 /** Goods go to stores and warehouses, bills to the primary location and to offices. */

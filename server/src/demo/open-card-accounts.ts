@@ -57,7 +57,7 @@ async function saveBuyersCard({ db }: Parts, stripe: Stripe): Promise<void> {
 
 type LedgerRow = typeof payments.$inferSelect;
 
-async function rehearsePayment({ db }: Parts, stripe: Stripe, row: LedgerRow): Promise<string> {
+async function createSandboxPayment({ db }: Parts, stripe: Stripe, row: LedgerRow): Promise<string> {
   const { id: reference } = await stripe.paymentIntents.create({
     amount: row.amount,
     currency: 'usd',
@@ -82,7 +82,7 @@ async function rehearsePayment({ db }: Parts, stripe: Stripe, row: LedgerRow): P
 }
 
 /** Does at the sandbox what the demo's books say was done by card, so that it can be refunded there. */
-async function rehearsePayments(parts: Parts, stripe: Stripe): Promise<void> {
+async function createSandboxPayments(parts: Parts, stripe: Stripe): Promise<void> {
   const { db } = parts;
   const rows = await db
     .select()
@@ -94,7 +94,7 @@ async function rehearsePayments(parts: Parts, stripe: Stripe): Promise<void> {
     const paid = row.refundsPaymentId === null ? undefined : intentOf.get(row.refundsPaymentId);
     const reference = paid
       ? (await stripe.refunds.create({ payment_intent: paid, amount: row.amount })).id
-      : await rehearsePayment(parts, stripe, row);
+      : await createSandboxPayment(parts, stripe, row);
     if (!paid) intentOf.set(row.id, reference);
     await db.update(payments).set({ reference }).where(eq(payments.id, row.id));
   }
@@ -108,7 +108,7 @@ export async function openCardAccounts(parts: Parts): Promise<void> {
     const { account, webhookSecret, stripe } = await saveKeys(parts, id);
     if (id === MAIN_MANUFACTURER_ID) {
       await saveBuyersCard(parts, stripe);
-      await rehearsePayments(parts, stripe);
+      await createSandboxPayments(parts, stripe);
     }
     // Last, so that nobody is told of the past.
     await cardSandbox.setWebhookEndpoint(account, { path: webhookPath(id), secret: webhookSecret });

@@ -3,7 +3,7 @@ import { type Cents, cents, share, sum, times, toBasisPoints } from '@casepack/c
 import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import { type Discount, orderTotals } from '@casepack/contract/orders/totals';
 import { type DemoCustomer, demoCustomers } from './customers';
-import { billingPlace, toSnapshot } from './location';
+import { billingLocation, toSnapshot } from './location';
 import { MAIN_MANUFACTURER_ID } from './makers';
 import { type HistoryStep, historyOf } from './order-history';
 import { type PlannedOrder, plannedOrders } from './order-plan';
@@ -150,7 +150,7 @@ function addressesOf({ locations }: DemoCustomer, random: SeededRandom) {
   const shipsTo = locations.filter((each) => each === primary || each.locationType !== 'office');
   return {
     shippingAddress: toSnapshot(random.pick(shipsTo)),
-    billingAddress: toSnapshot(billingPlace(locations)),
+    billingAddress: toSnapshot(billingLocation(locations)),
   };
 }
 

@@ -18,7 +18,7 @@ async function lockOrder(ctx: Context, id: number): Promise<OrderRow> {
   return row;
 }
 
-async function writeDown(
+async function recordDocumentEvent(
   ctx: Context,
   row: OrderRow,
   kind: 'document_added' | 'document_removed',
@@ -37,7 +37,7 @@ async function writeDown(
     subjectType: 'order',
     subjectId: row.id,
     subjectName: row.orderNumber,
-    place: row,
+    node: row,
     changes,
   });
 }
@@ -75,7 +75,7 @@ export async function uploadDocument(
       ...{ orderId, name, contentType, content, uploadedByUserId },
       createdAt: ctx.now(),
     });
-    await writeDown(ctx, row, 'document_added', { document: { from: null, to: name } });
+    await recordDocumentEvent(ctx, row, 'document_added', { document: { from: null, to: name } });
     return showUpload(document, true);
   });
 }
@@ -85,7 +85,7 @@ export function removeDocument(ctx: Context, orderId: number, id: number): Promi
     const row = await lockOrder(ctx, orderId);
     const name = await deleteDocument(ctx.db, orderId, id);
     if (name === undefined) throw notFound('Document');
-    await writeDown(ctx, row, 'document_removed', { document: { from: name, to: null } });
+    await recordDocumentEvent(ctx, row, 'document_removed', { document: { from: name, to: null } });
     return { id };
   });
 }

@@ -27,13 +27,13 @@ export function readDocumentKey(key: string): DocumentKey | undefined {
   return { kind: kinds[stored as 'upload'], id }; // one of the three that the shape allows
 }
 
-type Made = 'order_confirmation' | 'packing_slip';
+type GeneratedKind = 'order_confirmation' | 'packing_slip';
 
 export const fileNameOf = (kind: Exclude<OrderDocument['kind'], 'upload'>, number: string): string =>
   `${documentKindLabels[kind]} ${number}.pdf`;
 
 /** Made anew at each download, so that it tells of the order as it is. */
-export const showMade = (kind: Made, { orderNumber, createdAt }: OrderRow): OrderDocument => ({
+export const showGenerated = (kind: GeneratedKind, { orderNumber, createdAt }: OrderRow): OrderDocument => ({
   key: kind.replace('_', '-'),
   kind,
   name: fileNameOf(kind, orderNumber),

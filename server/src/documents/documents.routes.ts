@@ -2,7 +2,7 @@ import { MAX_DOCUMENT_BYTES } from '@casepack/contract/documents/documents';
 import * as endpoints from '@casepack/contract/documents/endpoints';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { keepUnseen } from '../http/by-link';
+import { preventCaching } from '../http/by-link';
 import { route } from '../http/route';
 import { removeDocument, uploadDocument } from './change-documents';
 import { getPublicDocument, listPublicDocuments } from './public-documents';
@@ -35,7 +35,7 @@ export function documentsRoutes(app: FastifyInstance): void {
   });
 
   app.register((open, _options, done) => {
-    keepUnseen(open);
+    preventCaching(open);
     route(open, endpoints.listPublicDocuments, (ctx, { params }) =>
       listPublicDocuments(ctx, params.publicId),
     );

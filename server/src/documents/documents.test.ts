@@ -299,7 +299,7 @@ describe('documents of an order', () => {
       const reply = await upload(staff, order.id, content);
 
       expect(reply.status).toBe(status);
-      expect(reply.body.message).toMatch(/^(Only PDF, PNG|The file is empty|A file may have at most 10 MB)/);
+      expect(reply.body.message).toMatch(/^(Only PDF, PNG|The file is empty|A file can be at most 10 MB)/);
       expect(await app.db.$count(documents)).toBe(0);
       expect(await app.db.$count(auditEntries)).toBe(0);
     });

@@ -4,19 +4,19 @@ import type { Context } from '../context';
 import type { Download } from '../http/answers';
 import { findInvoicesOf, type InvoiceRow } from '../invoices/invoices.queries';
 import { findOrderByPublicId, type OrderRow } from '../orders/orders.queries';
-import { countAttempt, forgive } from '../rate-limits/count-attempts';
-import { readDocumentKey, showInvoicePaper, showMade } from './document-keys';
+import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
+import { readDocumentKey, showInvoicePaper, showGenerated } from './document-keys';
 import { drawInvoicePaper, drawOrderPaper } from './read-documents';
 
 const publicIdShape = /^[\w-]{22}$/;
-const finderOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
+const clientAddressOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
 
 /** The link must not be guessed: a look counts unless it finds something, whatever shape the link has. */
 async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow> {
-  await countAttempt(ctx, 'public-order-address', finderOf(ctx));
+  await countAttempt(ctx, 'public-order-address', clientAddressOf(ctx));
   const found = publicIdShape.test(publicId) ? await findOrderByPublicId(ctx.db, publicId) : undefined;
   if (!found) throw notFound('Order');
-  await forgive(ctx, 'public-order-address', finderOf(ctx));
+  await resetAttempts(ctx, 'public-order-address', clientAddressOf(ctx));
   return found.row;
 }
 
@@ -25,13 +25,13 @@ const holds = ({ supersededAt }: InvoiceRow): boolean => supersededAt === null;
 export async function listPublicDocuments(ctx: Context, publicId: string): Promise<OrderDocument[]> {
   const row = await getLinkedOrder(ctx, publicId);
   const invoices = await findInvoicesOf(ctx.db, row.id);
-  return [showMade('order_confirmation', row), ...invoices.filter(holds).map(showInvoicePaper)];
+  return [showGenerated('order_confirmation', row), ...invoices.filter(holds).map(showInvoicePaper)];
 }
 
 export async function getPublicDocument(ctx: Context, publicId: string, key: string): Promise<Download> {
   const row = await getLinkedOrder(ctx, publicId);
   // Drawing costs more than looking, so even a link that is right is not followed without end.
-  await countAttempt(ctx, 'public-pdf-address', finderOf(ctx));
+  await countAttempt(ctx, 'public-pdf-address', clientAddressOf(ctx));
   const wanted = readDocumentKey(key);
   switch (wanted?.kind) {
     case 'order_confirmation':

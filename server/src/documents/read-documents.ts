@@ -3,7 +3,7 @@ import type { OrderDocument } from '@casepack/contract/documents/documents';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
-import { paperOf } from '../invoices/invoice-paper';
+import { invoiceDocument } from '../invoices/invoice-document';
 import { findInvoice, findInvoicesOf, type InvoiceRow } from '../invoices/invoices.queries';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { renderPdf } from '../press/render-pdf';
@@ -12,11 +12,11 @@ import {
   fileNameOf,
   readDocumentKey,
   showInvoicePaper,
-  showMade,
+  showGenerated,
   showUpload,
 } from './document-keys';
 import { findDocument, findDocuments } from './documents.queries';
-import { paperOfOrder, type Reader } from './order-paper';
+import { orderDocumentContent, type DocumentReader } from './order-document-content';
 
 const PDF = 'application/pdf';
 
@@ -35,8 +35,8 @@ export async function listDocuments(ctx: Context, orderId: number): Promise<Orde
   const invoices = await findInvoicesOf(ctx.db, orderId);
   const uploads = await findDocuments(ctx.db, orderId);
   return [
-    showMade('order_confirmation', row),
-    ...(staff ? [showMade('packing_slip', row)] : []),
+    showGenerated('order_confirmation', row),
+    ...(staff ? [showGenerated('packing_slip', row)] : []),
     ...invoices.map(showInvoicePaper),
     ...uploads.map((each) => showUpload(each, staff)),
   ];
@@ -46,9 +46,9 @@ export async function drawOrderPaper(
   ctx: Context,
   row: OrderRow,
   kind: 'order_confirmation' | 'packing_slip',
-  reader: Reader,
+  reader: DocumentReader,
 ): Promise<Download> {
-  const content = await paperOfOrder(ctx, row, reader);
+  const content = await orderDocumentContent(ctx, row, reader);
   const pdf = await renderPdf(ctx, { kind, number: row.orderNumber, content });
   return new Download(fileNameOf(kind, row.orderNumber), PDF, pdf);
 }
@@ -63,7 +63,7 @@ export async function drawInvoicePaper(
   if (!invoice || invoice.orderId !== row.id || invoice.kind !== kind || !isShown(invoice)) {
     throw notFound('Document');
   }
-  const pdf = await renderPdf(ctx, paperOf(invoice, row));
+  const pdf = await renderPdf(ctx, invoiceDocument(invoice, row));
   return new Download(fileNameOf(invoice.kind, invoice.number), PDF, pdf);
 }
 

@@ -20,12 +20,12 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-interface Patience {
+interface SmtpTimeouts {
   connectMs: number;
   answerMs: number;
 }
 
-const usualPatience: Patience = { connectMs: 10_000, answerMs: 20_000 };
+const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, answerMs: 20_000 };
 
 // What the server says of this recipient or this message; a refused password or connection is no fault of the mail.
 const aboutTheMail: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
@@ -38,7 +38,7 @@ const isPermanent = (error: unknown): boolean =>
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500;
 
-export function connectSmtp(url: string, from: string, patience = usualPatience): MailSender {
+export function connectSmtp(url: string, from: string, patience = defaultTimeouts): MailSender {
   const transport = createTransport({
     url,
     pool: true,

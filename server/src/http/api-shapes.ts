@@ -16,7 +16,7 @@ import { TrackingForm } from '@casepack/contract/orders/tracking';
 import { Location } from '@casepack/contract/organizations/location';
 import * as organizations from '@casepack/contract/organizations/organization';
 import { PaymentTerms } from '@casepack/contract/organizations/payment-terms';
-import { KeptMail, MailSummary } from '@casepack/contract/outbox/mail';
+import { StoredMail, MailSummary } from '@casepack/contract/outbox/mail';
 import { Overview } from '@casepack/contract/overview/overview';
 import { CardConfig } from '@casepack/contract/payments/card-config';
 import { LedgerEntry, PaymentSummary } from '@casepack/contract/payments/ledger';
@@ -35,7 +35,7 @@ const { Credentials, Registration, PasswordChange, PasswordReset, SignInOptions 
 export const namedShapes: Readonly<Record<string, z.ZodType>> = {
   ...{ AuditEntry, CardConfig, CheckedLine, CheckoutCustomer, Collection, Credentials, CurrentUser },
   ...{ Error: ErrorBody, ImportReport, ImportResult, Invoice, InvoicePage, LedgerEntry, Location },
-  ...{ Mail: KeptMail, MailSummary, ManagedUser, Manufacturer, Order, OrderAddress, OrderDocument },
+  ...{ Mail: StoredMail, MailSummary, ManagedUser, Manufacturer, Order, OrderAddress, OrderDocument },
   ...{ OrderEvent, OrderItem, OrderLineInput, OrderStatus, OrderSubmission, OrderSummary },
   ...{ OrderWithoutCard, OrganizationsOverview, Overview, PasswordChange, PasswordReset, PaymentSummary },
   ...{ PaymentTerms, Product, ProductInput, PublicOrder, Quote, Registration, ReorderLine },

@@ -31,7 +31,7 @@ export function connectionLimitsOf(config: Config): ConnectionLimits {
   };
 }
 
-interface Reading {
+interface SlowRead {
   since: number;
   /** Bytes that had left when the reader fell behind. */
   sentBefore: number;
@@ -46,7 +46,7 @@ export function limitConnections(
   limits: ConnectionLimits,
   onClosed: (reason: 'too many' | 'reads too slowly', count: number) => void,
 ): void {
-  const open = new Map<Socket, Reading | undefined>();
+  const open = new Map<Socket, SlowRead | undefined>();
   const byNetwork = new Map<string, number>();
   let refused = 0;
 
@@ -75,7 +75,7 @@ export function limitConnections(
     });
   });
 
-  function isTooSlow(socket: Socket, { since, sentBefore }: Reading, now: number): boolean {
+  function isTooSlow(socket: Socket, { since, sentBefore }: SlowRead, now: number): boolean {
     // What waits may be one large piece, of which nothing counts as sent before all of it is.
     const bytes = sentOn(socket) - sentBefore + socket.writableLength;
     const allowedMs = limits.readingGraceMs + (bytes / limits.readingBytesPerSecond) * 1_000;

@@ -21,7 +21,7 @@ const LONGEST_LEAVE_MS = 10_000;
 const LONGEST_KNOCKING_MS = 500;
 
 /** Until nobody waits to be let in: the system cuts connections that stand in line when the door is shut. */
-async function letInWhoWaits(server: Server): Promise<void> {
+async function acceptWaitingConnections(server: Server): Promise<void> {
   let knocked = true;
   const onKnock = () => {
     knocked = true;
@@ -46,6 +46,6 @@ export function drainBeforeClosing(app: FastifyInstance): void {
     draining.isOn = true;
     await pause(draining.milliseconds);
     setTimeout(() => app.server.closeAllConnections(), LONGEST_LEAVE_MS).unref();
-    await letInWhoWaits(app.server);
+    await acceptWaitingConnections(app.server);
   });
 }

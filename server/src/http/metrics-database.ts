@@ -8,7 +8,7 @@ const FRESH_FOR_MS = 15_000;
 const NEWEST_MAILS = 10_000;
 
 /** How many there are of a kind in a state, and a figure beside it: seconds of waiting, or cents. */
-interface Counted extends Record<string, unknown> {
+interface StateCount extends Record<string, unknown> {
   name: string;
   state: string;
   count: number;
@@ -41,7 +41,7 @@ const unsettledQuery = sql`
   select 'refund', status, count(*), extract(epoch from now() - min(updated_at))::float8
     from refunds where status = 'asked' group by status`;
 
-function jobMetrics(rows: readonly Counted[]): string {
+function jobMetrics(rows: readonly StateCount[]): string {
   const states = ['created', 'retry', 'active', 'failed'];
   const found = (name: string, state: string) => rows.find((row) => row.name === name && row.state === state);
   const depths = jobNames.flatMap((job) =>
@@ -57,8 +57,8 @@ function jobMetrics(rows: readonly Counted[]): string {
   ].join('');
 }
 
-function moneyMetrics(rows: readonly Counted[]): string {
-  const labelled = (value: (row: Counted) => number): Sample[] =>
+function moneyMetrics(rows: readonly StateCount[]): string {
+  const labelled = (value: (row: StateCount) => number): Sample[] =>
     rows.map((row) => ({ labels: { kind: row.name, provider: row.state }, value: value(row) }));
   return [
     family(
@@ -76,7 +76,7 @@ function moneyMetrics(rows: readonly Counted[]): string {
   ].join('');
 }
 
-function mailMetrics(rows: readonly Counted[]): string {
+function mailMetrics(rows: readonly StateCount[]): string {
   const samples = ['queued', 'failed', 'held', 'sent', 'kept'].map((state): Sample => {
     const row = rows.find((each) => each.state === state);
     return { labels: { state }, value: row?.count ?? 0 };
@@ -85,7 +85,7 @@ function mailMetrics(rows: readonly Counted[]): string {
   return family('casepack_mails', 'gauge', help, samples);
 }
 
-function unsettledMetrics(rows: readonly Counted[]): string {
+function unsettledMetrics(rows: readonly StateCount[]): string {
   const oldest = ({ name }: { name: string }) =>
     Math.max(0, ...rows.filter((row) => row.name === name).map(({ figure }) => figure ?? 0));
   const kinds = [{ name: 'card' }, { name: 'refund' }];
@@ -132,7 +132,7 @@ export class DatabaseMetrics {
     const up = (value: 0 | 1) => gauge('casepack_database_up', 'Whether the database responds', value);
     try {
       const db = databaseOver(this.#pool);
-      const ask = async (query: SQL) => (await db.execute<Counted>(query)).rows;
+      const ask = async (query: SQL) => (await db.execute<StateCount>(query)).rows;
       return [
         up(1),
         jobMetrics(await ask(jobsQuery)),

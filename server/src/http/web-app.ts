@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../access';
-import { unseenHeaders } from './by-link';
+import { noIndexHeaders } from './by-link';
 import { ConstantAnswer } from './constant-answer';
 import { sendError } from './error-handler';
 import { contextOf } from './request-context';
@@ -63,7 +63,7 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
     const page = contextOf(request).actor
       ? pages[isFirst ? 'home' : 'signedIn']
       : pages[isFirst ? 'landing' : 'signedOut'];
-    if (isByLink(request)) reply.headers(unseenHeaders);
+    if (isByLink(request)) reply.headers(noIndexHeaders);
     return page.send(request, reply);
   }
 

@@ -217,7 +217,7 @@ describe('sending an invoice', () => {
 
       expect(reply.status).toBe(409);
       expect(reply.body.message).toBe(
-        'There is no email address to send the invoice to. Give Corner Shop a contact email under Admin, Connected Organizations, then send the invoice again.',
+        'There is no email address to send the invoice to. Add a contact email for Corner Shop under Admin, Connected Organizations, then send the invoice again.',
       );
       expect(await storedOrder(order.id)).toMatchObject({ status: 'waiting_for_payment', version: 1 });
       expect(await storedInvoices()).toEqual([]);

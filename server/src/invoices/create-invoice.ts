@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue-mail';
 import { mailableAddress, type OrderToMail } from '../orders/order-mail';
 import { findOrderForUpdate, insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { findOrderToMail } from '../orders/queue-order-mail';
-import { dayOnPaper } from '../press/paper';
+import { documentDay } from '../press/pdf-document';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { dueDayOf, invoiceContentOf } from './invoice-content';
 import { invoiceMail } from './invoice-mail';
@@ -46,7 +46,7 @@ function requireAddress({ row }: OrderToMail): void {
 /** Freezes the order as it is now. */
 async function issueInvoice(ctx: Context, { row, items }: OrderToMail): Promise<InvoiceRow> {
   const { seller, numberPrefix } = await findIssuer(ctx.db, row.manufacturerId);
-  const issuedOn = dayOnPaper(ctx.now());
+  const issuedOn = documentDay(ctx.now());
   return insertInvoice(ctx.db, numberPrefix, {
     manufacturerId: row.manufacturerId,
     orderId: row.id,

@@ -3,11 +3,11 @@ import type { Context } from '../context';
 import type { Database } from '../db/client';
 import { invoices } from '../db/schema/documents';
 import type { OrderRow } from '../orders/orders.queries';
-import { dayOnPaper } from '../press/paper';
-import { creditNoteContentOf, type RefundOnPaper } from './invoice-content';
+import { documentDay } from '../press/pdf-document';
+import { creditNoteContentOf, type CreditedRefund } from './invoice-content';
 import { findIssuer, type InvoiceRow, insertInvoice } from './invoices.queries';
 
-interface Refund extends RefundOnPaper {
+interface Refund extends CreditedRefund {
   /** Of the refund's own row in the ledger. */
   id: number;
 }
@@ -15,7 +15,7 @@ interface Refund extends RefundOnPaper {
 /** Every refund gets a credit note; call it in the transaction that books the refund. */
 export async function issueCreditNote(ctx: Context, order: OrderRow, refund: Refund): Promise<InvoiceRow> {
   const { seller, numberPrefix } = await findIssuer(ctx.db, order.manufacturerId);
-  const issuedOn = dayOnPaper(refund.at);
+  const issuedOn = documentDay(refund.at);
   return insertInvoice(ctx.db, numberPrefix, {
     manufacturerId: order.manufacturerId,
     orderId: order.id,

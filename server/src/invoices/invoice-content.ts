@@ -5,13 +5,13 @@ import { type Cents, cents } from '@casepack/contract/money';
 import { DEFAULT_PAYMENT_TERMS, dueDate, PaymentTerms } from '@casepack/contract/organizations/payment-terms';
 import { type PaymentMethod, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import type { ItemRow, OrderRow } from '../orders/orders.queries';
-import { dayOnPaper } from '../press/paper';
+import { documentDay } from '../press/pdf-document';
 
 type Seller = InvoiceContent['seller'];
 type Head = 'orderNumber' | 'orderedOn' | 'purchaseOrderNumber' | 'paymentTerms' | 'seller' | 'buyer';
 
 /** What of an order stands on its papers. */
-type OrderOnPaper = Pick<
+type InvoicedOrder = Pick<
   OrderRow,
   | 'orderNumber'
   | 'createdAt'
@@ -23,8 +23,8 @@ type OrderOnPaper = Pick<
   | 'shippingAddress'
 >;
 
-type MoneyOnPaper = Pick<OrderRow, 'subtotal' | 'tax' | 'shipping' | 'discount' | 'discountDescription'>;
-type LineOnPaper = Pick<
+type InvoicedAmounts = Pick<OrderRow, 'subtotal' | 'tax' | 'shipping' | 'discount' | 'discountDescription'>;
+type InvoicedLine = Pick<
   ItemRow,
   'name' | 'sku' | 'quantity' | 'casePackQuantity' | 'isTester' | 'unitPrice' | 'totalPrice'
 >;
@@ -32,9 +32,9 @@ type LineOnPaper = Pick<
 export const dueDayOf = (issuedOn: CalendarDate, { paymentTerms }: Pick<OrderRow, 'paymentTerms'>) =>
   dueDate(issuedOn, PaymentTerms.safeParse(paymentTerms).data ?? DEFAULT_PAYMENT_TERMS);
 
-const headOf = (order: OrderOnPaper, seller: Seller): Pick<InvoiceContent, Head> => ({
+const headOf = (order: InvoicedOrder, seller: Seller): Pick<InvoiceContent, Head> => ({
   orderNumber: order.orderNumber,
-  orderedOn: dayOnPaper(order.createdAt),
+  orderedOn: documentDay(order.createdAt),
   purchaseOrderNumber: order.purchaseOrderNumber,
   paymentTerms: order.paymentTerms,
   seller,
@@ -48,8 +48,8 @@ const headOf = (order: OrderOnPaper, seller: Seller): Pick<InvoiceContent, Head>
 
 /** The order as its invoice keeps it from now on. */
 export const invoiceContentOf = (
-  order: OrderOnPaper & MoneyOnPaper,
-  items: readonly LineOnPaper[],
+  order: InvoicedOrder & InvoicedAmounts,
+  items: readonly InvoicedLine[],
   seller: Seller,
 ): InvoiceContent => ({
   ...headOf(order, seller),
@@ -69,22 +69,22 @@ export const invoiceContentOf = (
   discountDescription: order.discountDescription,
 });
 
-export interface RefundOnPaper {
+export interface CreditedRefund {
   amount: Cents;
   method: PaymentMethod;
   at: Date;
 }
 
 export const creditNoteContentOf = (
-  order: OrderOnPaper,
-  { amount, method, at }: RefundOnPaper,
+  order: InvoicedOrder,
+  { amount, method, at }: CreditedRefund,
   seller: Seller,
 ): InvoiceContent => ({
   ...headOf(order, seller),
   lines: [
     {
       // The reference of a payment is nobody's business but the manufacturer's.
-      name: `Refund on ${formatDay(dayOnPaper(at))} (${paymentMethodLabels[method]})`,
+      name: `Refund on ${formatDay(documentDay(at))} (${paymentMethodLabels[method]})`,
       sku: null,
       quantity: 1,
       casePackQuantity: null,

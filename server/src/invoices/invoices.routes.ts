@@ -1,6 +1,6 @@
 import * as endpoints from '@casepack/contract/invoices/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { keepUnseen } from '../http/by-link';
+import { preventCaching } from '../http/by-link';
 import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { createInvoice } from './create-invoice';
@@ -11,7 +11,7 @@ export function invoicesRoutes(app: FastifyInstance): void {
   route(app, endpoints.listInvoices, (ctx, { params }) => listInvoices(ctx, params.id));
 
   app.register((open, _options, done) => {
-    keepUnseen(open);
+    preventCaching(open);
     open.addHook<{ Params: { token?: string } }>('onRequest', async (request) => {
       await refuseMalformedToken(contextOf(request), request.params.token ?? '');
     });

@@ -155,7 +155,7 @@ describe('the page of an invoice', () => {
       openAmount: '0.00',
       orderPublicId: null,
       content: {
-        lines: [{ name: 'Refund of Nov 16, 2026 (Check)', totalPrice: '12.00' }],
+        lines: [{ name: 'Refund on Nov 16, 2026 (Check)', totalPrice: '12.00' }],
         subtotal: '12.00',
       },
     });

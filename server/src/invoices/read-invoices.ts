@@ -3,10 +3,10 @@ import { invoiceMoney, orderMoney, takesCard } from '@casepack/contract/payments
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
-import { type FoundOrder, findOrder } from '../orders/orders.queries';
+import { type OrderWithParties, findOrder } from '../orders/orders.queries';
 import { renderPdf } from '../press/render-pdf';
-import { countAttempt, forgive } from '../rate-limits/count-attempts';
-import { paperOf } from './invoice-paper';
+import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
+import { invoiceDocument } from './invoice-document';
 import {
   findHoldingInvoice,
   findInvoiceByToken,
@@ -26,22 +26,22 @@ export async function listInvoices(ctx: Context, orderId: number): Promise<Invoi
 }
 
 const tokenShape = /^[\w-]{43}$/;
-const finderOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
+const clientAddressOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
 
 /** What cannot be a link at all is answered, and counted, like a link that leads nowhere. */
 export async function refuseMalformedToken(ctx: Context, token: string): Promise<void> {
   if (tokenShape.test(token)) return;
-  await countAttempt(ctx, 'public-invoice-address', finderOf(ctx));
+  await countAttempt(ctx, 'public-invoice-address', clientAddressOf(ctx));
   throw notFound('Invoice');
 }
 
 /** The link is all one needs, so it must not be guessed: a look counts unless it finds something. */
-async function getByToken(ctx: Context, token: string): Promise<{ invoice: InvoiceRow; order: FoundOrder }> {
-  await countAttempt(ctx, 'public-invoice-address', finderOf(ctx));
+async function getByToken(ctx: Context, token: string): Promise<{ invoice: InvoiceRow; order: OrderWithParties }> {
+  await countAttempt(ctx, 'public-invoice-address', clientAddressOf(ctx));
   const invoice = await findInvoiceByToken(ctx.db, token);
   const order = invoice && (await findOrder(ctx.db, invoice.orderId));
   if (!invoice || !order) throw notFound('Invoice');
-  await forgive(ctx, 'public-invoice-address', finderOf(ctx));
+  await resetAttempts(ctx, 'public-invoice-address', clientAddressOf(ctx));
   return { invoice, order };
 }
 
@@ -73,8 +73,8 @@ export async function getInvoicePage(ctx: Context, token: string): Promise<Invoi
 
 export async function getInvoicePdf(ctx: Context, token: string): Promise<Download> {
   // Drawing costs more than looking, so even a link that is right is not followed without end.
-  await countAttempt(ctx, 'public-pdf-address', finderOf(ctx));
+  await countAttempt(ctx, 'public-pdf-address', clientAddressOf(ctx));
   const { invoice, order } = await getByToken(ctx, token);
-  const pdf = await renderPdf(ctx, paperOf(invoice, order.row));
+  const pdf = await renderPdf(ctx, invoiceDocument(invoice, order.row));
   return new Download(`${invoice.number}.pdf`, 'application/pdf', pdf);
 }

@@ -86,7 +86,7 @@ interface QueueSettings {
 const LONGEST_LEAVE_MS = 10_000;
 
 /** A job in hand, with what the queue knows of it. */
-interface Taken {
+interface TakenJob {
   id: string;
   data: object;
   retryCount: number;
@@ -96,7 +96,7 @@ interface Taken {
 /** Jobs live in PostgreSQL and are added in the same transaction as what they follow from. */
 export class JobQueue {
   readonly #boss: PgBoss;
-  readonly #loops = new Map<JobName, WorkLoop<Taken>>();
+  readonly #loops = new Map<JobName, WorkLoop<TakenJob>>();
   readonly #onError: (error: Error) => void;
 
   constructor({ url, minded, onError }: QueueSettings) {
@@ -156,8 +156,8 @@ export class JobQueue {
   }
 
   // The queue's own workers let a promise fall when the database is away at the end of a job, which ends the process.
-  #workOn<N extends JobName>(name: N, handlers: JobHandlers, onGiveUp: OnGiveUp): WorkLoop<Taken> {
-    return new WorkLoop<Taken>({
+  #workOn<N extends JobName>(name: N, handlers: JobHandlers, onGiveUp: OnGiveUp): WorkLoop<TakenJob> {
+    return new WorkLoop<TakenJob>({
       take: async () => (await this.#boss.fetch<StoredData<N>>(name, { includeMetadata: true }))[0],
       run: async (job) => {
         const [data, run] = unpack(name, job as { id: string; data: StoredData<N> }); // as it was taken above

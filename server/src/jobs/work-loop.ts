@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const REST_MS = 1_000;
 const MOST_TRIES_TO_CONCLUDE = 30;
 
-interface Work<Job> {
+interface JobSource<Job> {
   /** The next job, which is this process's alone from then on; undefined where none waits. */
   take: () => Promise<Job | undefined>;
   /** Must not throw: what goes wrong with a job is an outcome. */
@@ -20,12 +20,12 @@ const toError = (error: unknown): Error => (error instanceof Error ? error : new
  * waited for: it neither ends the loop nor makes a finished job be done twice. Rests by a clock that nobody can set.
  */
 export class WorkLoop<Job> {
-  readonly #work: Work<Job>;
+  readonly #work: JobSource<Job>;
   readonly #stopping = new AbortController();
   readonly #ended: Promise<void>;
   #inHand: Job | undefined;
 
-  constructor(work: Work<Job>) {
+  constructor(work: JobSource<Job>) {
     this.#work = work;
     this.#ended = this.#go();
   }

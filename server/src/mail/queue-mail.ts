@@ -41,8 +41,8 @@ const {
 } = getTableColumns(mails);
 
 /** What the outbox knows of a mail, without what it says. */
-type Queued = Omit<typeof mails.$inferSelect, 'html' | 'text' | 'attachments' | 'sealedLink'>;
-const receipt = hotRows<Queued>(receiptColumns);
+type QueuedMail = Omit<typeof mails.$inferSelect, 'html' | 'text' | 'attachments' | 'sealedLink'>;
+const receipt = hotRows<QueuedMail>(receiptColumns);
 
 /** Everything of a new mail but what PostgreSQL gives it and what only happens to it later. */
 const {
@@ -63,7 +63,7 @@ const isUnconfirmed = sql`exists (
   select from ${unconfirmedAddresses} unconfirmed
   where unconfirmed.wholesale_customer_id = ${sql.placeholder('customerId')}::int
     and unconfirmed.address = lower(${sql.placeholder('recipientAddress')}::text))`;
-const mailInsert = hotStatement<NewMail, Queued>(
+const mailInsert = hotStatement<NewMail, QueuedMail>(
   'queue_mail',
   sql`insert into ${mails} (${written.names}, state)
     values (${written.places}, case when ${isUnconfirmed} then 'held' else ${sql.placeholder('state')}::text end)
@@ -75,7 +75,7 @@ const mailInsert = hotStatement<NewMail, Queued>(
  * Writes the mail down in the transaction of what it tells of; a job sends it once that is committed. Undefined where
  * its event was told of before.
  */
-export async function queueMail(ctx: Context, mail: Mail): Promise<Queued | undefined> {
+export async function queueMail(ctx: Context, mail: Mail): Promise<QueuedMail | undefined> {
   const [queued] = await mailInsert(ctx.db, {
     eventKey: mail.eventKey,
     kind: mail.kind,

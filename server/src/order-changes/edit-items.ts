@@ -20,13 +20,13 @@ import { deleteItems, type ItemRow, insertItems, type OrderRow, updateItems } fr
 import { findProductsToOrder } from '../orders/products-to-order.queries';
 import { reserveStock } from '../orders/reserve-stock';
 
-interface Edited {
+interface ItemEdit {
   kept?: ItemRow;
   line: EditedLine;
 }
 
 /** Pairs each line with the one of the order that it stands for: by its id, else by product and kind. */
-function pair(stored: readonly ItemRow[], lines: readonly EditedLine[]): Edited[] {
+function pair(stored: readonly ItemRow[], lines: readonly EditedLine[]): ItemEdit[] {
   const free = new Map(stored.map((item) => [item.id, item]));
   const take = (item: ItemRow | undefined): ItemRow | undefined => {
     if (item) free.delete(item.id);
@@ -48,7 +48,7 @@ function pair(stored: readonly ItemRow[], lines: readonly EditedLine[]): Edited[
 }
 
 /** The order's own lines keep their price and case size; only new ones and larger quantities need the catalog. */
-function checkEdited(products: ProductsById, edited: readonly Edited[]): CountedLine[] {
+function checkEdited(products: ProductsById, edited: readonly ItemEdit[]): CountedLine[] {
   const checked = checkLines(
     products,
     edited.map(({ line, kept }) => ({ ...line, name: kept?.name, sku: kept?.sku })),
@@ -71,7 +71,7 @@ const isLimited = (products: ProductsById, productId: number): boolean =>
   typeof products.get(productId)?.unitsAvailable === 'number';
 
 /** What a line of the order will have taken from stock. A line that stays as it is keeps what it has. */
-function reservedFor(row: OrderRow, products: ProductsById, { kept, line }: Edited): number {
+function reservedFor(row: OrderRow, products: ProductsById, { kept, line }: ItemEdit): number {
   if (awaitsApproval(row)) return 0;
   if (kept && kept.quantity === line.quantity) return kept.reservedUnits;
   if (!isLimited(products, line.productId)) return 0;
@@ -83,7 +83,7 @@ function stockDifference(
   row: OrderRow,
   products: ProductsById,
   stored: readonly ItemRow[],
-  edited: readonly Edited[],
+  edited: readonly ItemEdit[],
 ): Map<number, number> {
   const moves = new Map<number, number>();
   const add = (productId: number, units: number) => moves.set(productId, (moves.get(productId) ?? 0) + units);

@@ -1,6 +1,6 @@
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, cents } from '@casepack/contract/money';
-import { barOfEditing } from '@casepack/contract/orders/editing';
+import { whyNotEditable } from '@casepack/contract/orders/editing';
 import { lineName } from '@casepack/contract/orders/line-words';
 import { Order } from '@casepack/contract/orders/order';
 import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
@@ -17,7 +17,7 @@ import { withdrawPayments } from '../payments/withdraw-payments';
 import { editItems } from './edit-items';
 
 function requireOpen(row: OrderRow): void {
-  const bar = barOfEditing(row);
+  const bar = whyNotEditable(row);
   if (bar !== undefined) throw new AppError('conflict', bar);
 }
 

@@ -2,9 +2,9 @@ import type { Action } from '@casepack/contract/access/permissions';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
-import { countAttempt, forgive } from '../rate-limits/count-attempts';
+import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import {
-  type FoundOrder,
+  type OrderWithParties,
   findItems,
   findOrder,
   findOrderByPublicId,
@@ -14,7 +14,7 @@ import {
 } from './orders.queries';
 import { placeOfOrder, showOrder, showPublicOrder, viewOfPlaced } from './show-order';
 
-async function withParts(ctx: Context, found: FoundOrder, decision: 'allowed' | 'limited'): Promise<Order> {
+async function withParts(ctx: Context, found: OrderWithParties, decision: 'allowed' | 'limited'): Promise<Order> {
   const items = await findItems(ctx.db, found.row.id);
   return showOrder(found, items, await findTracking(ctx.db, found.row.id), decision);
 }
@@ -26,7 +26,7 @@ export async function getOrder(ctx: Context, id: number): Promise<Order> {
 }
 
 /** An order that its maker is told of once more; that they may see it was decided when they placed it. */
-async function showPlaced(ctx: Context, found: FoundOrder | undefined): Promise<Order> {
+async function showPlaced(ctx: Context, found: OrderWithParties | undefined): Promise<Order> {
   if (!found) throw notFound('Order');
   return withParts(ctx, found, viewOfPlaced(ctx, found.row));
 }
@@ -46,21 +46,21 @@ export async function getOrderToChange(ctx: Context, id: number, action: Action)
 }
 
 const publicIdShape = /^[\w-]{22}$/;
-export const finderOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
+export const clientAddressOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
 
 /** What cannot be a link at all is answered, and counted, like a link that leads nowhere. */
 export async function refuseMalformedLink(ctx: Context, publicId: string): Promise<void> {
   if (publicIdShape.test(publicId)) return;
-  await countAttempt(ctx, 'public-order-address', finderOf(ctx));
+  await countAttempt(ctx, 'public-order-address', clientAddressOf(ctx));
   throw notFound('Order');
 }
 
 /** The link is all one needs, so it must not be guessed: a look counts unless it finds something. */
-export async function getByLink(ctx: Context, publicId: string): Promise<FoundOrder> {
-  await countAttempt(ctx, 'public-order-address', finderOf(ctx));
+export async function getByLink(ctx: Context, publicId: string): Promise<OrderWithParties> {
+  await countAttempt(ctx, 'public-order-address', clientAddressOf(ctx));
   const found = await findOrderByPublicId(ctx.db, publicId);
   if (!found) throw notFound('Order');
-  await forgive(ctx, 'public-order-address', finderOf(ctx));
+  await resetAttempts(ctx, 'public-order-address', clientAddressOf(ctx));
   return found;
 }
 

@@ -6,7 +6,7 @@ import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { orders } from '../db/schema/orders';
 import { findCustomer, findSalesOrganization } from '../organizations/organizations.queries';
-import { placeOfCustomer, placeOfSalesOrganization } from '../organizations/places.queries';
+import { nodeOfCustomer, nodeOfSalesOrganization } from '../organizations/organization-nodes.queries';
 import { scopeOf } from '../scope';
 import { type OrderCursor, packCursor, unpackCursor } from './order-cursor';
 import { countOrders, findOrders, matching } from './order-lists.queries';
@@ -79,7 +79,7 @@ export async function listOrdersOfSalesOrganization(
 ): Promise<OrderPage> {
   const row = await findSalesOrganization(ctx.db, id);
   if (!row) throw notFound('Sales organization');
-  authorize(ctx, 'order:list-sales-organization', placeOfSalesOrganization(row), 'Sales organization');
+  authorize(ctx, 'order:list-sales-organization', nodeOfSalesOrganization(row), 'Sales organization');
   return listWithin(ctx, tally, both(scopeOf(ctx.actor).orders, eq(orders.salesOrganizationId, id)), query);
 }
 
@@ -92,6 +92,6 @@ export async function listOrdersOfCustomer(
 ): Promise<OrderPage> {
   const row = await findCustomer(ctx.db, id);
   if (!row) throw notFound('Wholesale customer');
-  authorize(ctx, 'order:list-customer', placeOfCustomer(row), 'Wholesale customer');
+  authorize(ctx, 'order:list-customer', nodeOfCustomer(row), 'Wholesale customer');
   return listWithin(ctx, tally, both(scopeOf(ctx.actor).orders, eq(orders.wholesaleCustomerId, id)), query);
 }

@@ -4,7 +4,7 @@ import { displayName } from '@casepack/contract/users/user';
 import { authorize, notFound } from '../access';
 import type { Changes } from '../audit/record-audit';
 import type { Context } from '../context';
-import { type FoundEvent, findEvents, findOrder } from './orders.queries';
+import { type EventWithActor, findEvents, findOrder } from './orders.queries';
 import { placeOfOrder } from './show-order';
 
 const moneyFields: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ const shownChanges = (changes: Changes): Changes =>
   );
 
 /** Customers and reps learn what happened, and of whom only what their own side did. */
-function nameFor(ctx: Context, { event, actor }: FoundEvent, decision: 'allowed' | 'limited'): string | null {
+function nameFor(ctx: Context, { event, actor }: EventWithActor, decision: 'allowed' | 'limited'): string | null {
   if (!actor) return null;
   const isOwnSide = event.cause === 'customer' || event.actorUserId === ctx.actor?.userId;
   return decision === 'allowed' || isOwnSide ? displayName(actor) : null;

@@ -5,7 +5,7 @@ import type { Database } from '../db/client';
 import { findHot, type HotRows, hotRows } from '../db/hot-statement';
 import { invoices } from '../db/schema/documents';
 import { isOpenOrder, isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
-import { dayOnPaper } from '../press/paper';
+import { documentDay } from '../press/pdf-document';
 import { startOfDay } from '../start-of-day';
 import type { OrderCursor } from './order-cursor';
 import type { OrderRow } from './orders.queries';
@@ -37,7 +37,7 @@ const paymentConditions: Record<PaymentFilter, (now: Date) => SQL> = {
   overdue: (now) => sql`${isUnpaid} and exists (
     select from ${invoices}
     where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
-      and ${invoices.dueOn} < ${dayOnPaper(now)}::date and ${keptOf(orders)} < ${invoices.total}
+      and ${invoices.dueOn} < ${documentDay(now)}::date and ${keptOf(orders)} < ${invoices.total}
   )`,
   refund_due: () => sql`${isOpenOrder(orders)} and ${orders.refundDue}`,
 };
@@ -60,7 +60,7 @@ export function matching(scope: SQL, filter: OrderFilter, now: Date): SQL {
   return condition ?? sql`true`;
 }
 
-export interface WantedOrders {
+export interface OrderPageRequest {
   condition: SQL;
   limit: number;
   cursor?: OrderCursor | undefined;
@@ -80,7 +80,7 @@ const summaries = hotRows<SummaryRow>(summaryColumns);
 
 /** The statement for a page. Towards the newer side it comes back the wrong way round. */
 export function selectOrders(
-  { condition, limit, cursor, offset }: WantedOrders,
+  { condition, limit, cursor, offset }: OrderPageRequest,
   { columns }: Pick<HotRows<unknown>, 'columns'> = summaries,
 ): SQL {
   if (!offset) {
@@ -98,7 +98,7 @@ export function selectOrders(
     order by ${newestFirst}`;
 }
 
-export async function findOrders(db: Database, wanted: WantedOrders): Promise<SummaryRow[]> {
+export async function findOrders(db: Database, wanted: OrderPageRequest): Promise<SummaryRow[]> {
   const rows = await findHot(db, summaries, selectOrders(wanted));
   return wanted.cursor?.direction === 'previous' ? rows.reverse() : rows;
 }
@@ -118,5 +118,5 @@ const exportColumns = {
 export type ExportRow = Pick<OrderRow, keyof typeof exportColumns>;
 const exported = hotRows<ExportRow>(exportColumns);
 
-export const findOrdersToExport = (db: Database, wanted: WantedOrders): Promise<ExportRow[]> =>
+export const findOrdersToExport = (db: Database, wanted: OrderPageRequest): Promise<ExportRow[]> =>
   findHot(db, exported, selectOrders(wanted, exported));

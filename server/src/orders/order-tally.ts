@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type Database, dialect } from '../db/client';
 import { orders } from '../db/schema/orders';
 
-interface Known {
+interface CountedUntil {
   /** Every order up to this one is counted. */
   until: number;
   count: number;
@@ -21,10 +21,10 @@ const lastSettled = sql<number>`coalesce((
   select settled.id from ${orders} as settled where settled.created_at < now() - ${SETTLED}
   order by settled.created_at desc, settled.id desc limit 1), 0)`;
 
-const newerThan = ({ until }: Known): SQL => sql`${orders.id} > ${until}`;
+const newerThan = ({ until }: CountedUntil): SQL => sql`${orders.id} > ${until}`;
 
 /** By one statement, so that the first page of a list takes three. */
-async function countSettled(db: Database, scope: SQL, known: Known): Promise<Known> {
+async function countSettled(db: Database, scope: SQL, known: CountedUntil): Promise<CountedUntil> {
   const until = sql<number>`greatest(${known.until}::int, ${lastSettled})`;
   const [found] = await db
     .select({ until, more: sql<number>`count(*) filter (where ${orders.id} <= ${until})` })
@@ -38,9 +38,9 @@ async function countSettled(db: Database, scope: SQL, known: Known): Promise<Kno
  * counted: only what came since is looked at, and the cost does not grow with the list.
  */
 export class OrderTally {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CountedUntil>();
   /** A long list is counted once for all who wait for it. */
-  readonly #settling = new Map<string, Promise<Known>>();
+  readonly #settling = new Map<string, Promise<CountedUntil>>();
   readonly #limits: Limits;
 
   constructor(limits: Limits = { mostSince: 1_000, mostLists: 10_000 }) {
@@ -56,7 +56,7 @@ export class OrderTally {
     return known.count + since;
   }
 
-  async #settle(db: Database, list: string, scope: SQL, known: Known): Promise<Known> {
+  async #settle(db: Database, list: string, scope: SQL, known: CountedUntil): Promise<CountedUntil> {
     const underway = this.#settling.get(list);
     if (underway !== undefined) return underway;
     const settling = countSettled(db, scope, known);
@@ -70,7 +70,7 @@ export class OrderTally {
     }
   }
 
-  #keep(list: string, known: Known): void {
+  #keep(list: string, known: CountedUntil): void {
     this.#known.delete(list);
     this.#known.set(list, known);
     const [oldest] = this.#known.keys();

@@ -15,7 +15,7 @@ export type ItemRow = typeof orderItems.$inferSelect;
 export type TrackingRow = typeof orderTracking.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
 
-export interface FoundOrder {
+export interface OrderWithParties {
   row: OrderRow;
   rep: { firstName: string; lastName: string } | null;
   manufacturerName: string;
@@ -28,7 +28,7 @@ const isPaymentPending = sql<boolean>`exists (
   where intent.order_id = ${orders.id} and intent.purpose = 'checkout' and intent.status = 'open'
 )`;
 
-const foundOrder = hotRows<FoundOrder>({
+const foundOrder = hotRows<OrderWithParties>({
   row: orderColumns,
   rep: { firstName: users.firstName, lastName: users.lastName },
   manufacturerName: manufacturers.name,
@@ -41,24 +41,24 @@ const selectFound = (condition: SQL): SQL => sql`
   left join ${users} on ${users.id} = ${orders.repUserId}
   where ${condition}`;
 
-const orderById = hotStatement<{ id: number }, FoundOrder>(
+const orderById = hotStatement<{ id: number }, OrderWithParties>(
   'order_by_id',
   selectFound(eq(orders.id, sql.placeholder('id'))),
   foundOrder,
 );
 
-export async function findOrder(db: Database, id: number): Promise<FoundOrder | undefined> {
+export async function findOrder(db: Database, id: number): Promise<OrderWithParties | undefined> {
   const [found] = await orderById(db, { id });
   return found;
 }
 
-const orderByPublicId = hotStatement<{ publicId: string }, FoundOrder>(
+const orderByPublicId = hotStatement<{ publicId: string }, OrderWithParties>(
   'order_by_public_id',
   selectFound(eq(orders.publicId, sql.placeholder('publicId'))),
   foundOrder,
 );
 
-export async function findOrderByPublicId(db: Database, publicId: string): Promise<FoundOrder | undefined> {
+export async function findOrderByPublicId(db: Database, publicId: string): Promise<OrderWithParties | undefined> {
   const [found] = await orderByPublicId(db, { publicId });
   return found;
 }
@@ -246,12 +246,12 @@ export async function insertEvent(db: Database, values: NewEvent): Promise<void>
   await eventInsert(db, values);
 }
 
-export interface FoundEvent {
+export interface EventWithActor {
   event: EventRow;
   actor: { firstName: string; lastName: string; email: string } | null;
 }
 
-export const findEvents = (db: Database, orderId: number): Promise<FoundEvent[]> =>
+export const findEvents = (db: Database, orderId: number): Promise<EventWithActor[]> =>
   db
     .select({
       event: getTableColumns(orderEvents),

@@ -1,7 +1,7 @@
 import * as endpoints from '@casepack/contract/orders/endpoints';
 import type { OrderSummary } from '@casepack/contract/orders/order';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { keepUnseen } from '../http/by-link';
+import { preventCaching } from '../http/by-link';
 import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
@@ -45,7 +45,7 @@ export function ordersRoutes(app: FastifyInstance): void {
   route(app, endpoints.checkReorder, (ctx, { params }) => checkReorder(ctx, params.id));
 
   app.register((open, _options, done) => {
-    keepUnseen(open);
+    preventCaching(open);
     open.addHook<{ Params: { publicId?: string } }>('onRequest', async (request) => {
       await refuseMalformedLink(contextOf(request), request.params.publicId ?? '');
     });

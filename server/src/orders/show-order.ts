@@ -1,14 +1,14 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import { decide } from '@casepack/contract/access/permissions';
 import type { Cents } from '@casepack/contract/money';
 import type { Order, OrderItem, OrderSummary, PublicOrder, Tracking } from '@casepack/contract/orders/order';
 import type { Context } from '../context';
-import type { FoundOrder, ItemRow, OrderRow, TrackingRow } from './orders.queries';
+import type { OrderWithParties, ItemRow, OrderRow, TrackingRow } from './orders.queries';
 
 /** Where an order stands in the tree: with its customer, its sales organization and its manufacturer. */
 export const placeOfOrder = (
   row: Pick<OrderRow, 'manufacturerId' | 'salesOrganizationId' | 'wholesaleCustomerId'>,
-): Place => ({
+): OrganizationNode => ({
   manufacturerId: row.manufacturerId,
   salesOrganizationId: row.salesOrganizationId,
   wholesaleCustomerId: row.wholesaleCustomerId,
@@ -66,7 +66,7 @@ const customerOf = (row: OrderRow): Order['customer'] => ({
 
 /** `allowed` sees all of it; `limited` is left without the payment's id. */
 export function showOrder(
-  { row, rep, paymentPending }: Pick<FoundOrder, 'row' | 'rep' | 'paymentPending'>,
+  { row, rep, paymentPending }: Pick<OrderWithParties, 'row' | 'rep' | 'paymentPending'>,
   items: readonly ItemRow[],
   tracking: readonly TrackingRow[],
   decision: 'allowed' | 'limited',
@@ -89,7 +89,7 @@ const maskEmail = (email: string | null): string | null =>
   email === null ? null : email.replace(/^(.)[^@]*/u, '$1***');
 
 export function showPublicOrder(
-  { row, manufacturerName, paymentPending }: Pick<FoundOrder, 'row' | 'manufacturerName' | 'paymentPending'>,
+  { row, manufacturerName, paymentPending }: Pick<OrderWithParties, 'row' | 'manufacturerName' | 'paymentPending'>,
   items: readonly ItemRow[],
   tracking: readonly TrackingRow[],
 ): PublicOrder {

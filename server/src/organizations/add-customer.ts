@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit';
 import type { Context } from '../context';
 import { wholesaleCustomers } from '../db/schema/organizations';
 import type { CustomerRow } from './organizations.queries';
-import { placeOfCustomer } from './places.queries';
+import { nodeOfCustomer } from './organization-nodes.queries';
 
 type NewCustomer = Omit<typeof wholesaleCustomers.$inferInsert, 'createdAt' | 'updatedAt'>;
 
@@ -19,7 +19,7 @@ export async function addCustomer(ctx: Context, values: NewCustomer): Promise<Cu
     subjectType: 'organization',
     subjectId: row.id,
     subjectName: row.businessName ?? row.name,
-    place: placeOfCustomer(row),
+    node: nodeOfCustomer(row),
   });
   return row;
 }

@@ -8,12 +8,12 @@ import { queueMail } from '../mail/queue-mail';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { hashToken, newToken } from '../secrets/token';
 import { type CustomerRow, findCustomer, findManufacturer } from './organizations.queries';
-import { placeOfCustomer } from './places.queries';
+import { nodeOfCustomer } from './organization-nodes.queries';
 import {
   findByConfirmationToken,
   findUnconfirmed,
   setConfirmationToken,
-  trustAddress,
+  markConfirmed,
 } from './unconfirmed-addresses.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -66,7 +66,7 @@ export async function confirmOrderMailAddress(ctx: Context, token: string): Prom
       throw new AppError('invalid_input', message, { fields: { token: message } });
     }
     const { wholesaleCustomerId, address } = found;
-    await trustAddress(ctx, wholesaleCustomerId, address);
+    await markConfirmed(ctx, wholesaleCustomerId, address);
     const customer = await findCustomer(ctx.db, wholesaleCustomerId);
     if (!customer) throw notFound('Wholesale customer');
     await recordAudit(ctx, {
@@ -74,7 +74,7 @@ export async function confirmOrderMailAddress(ctx: Context, token: string): Prom
       subjectType: 'organization',
       subjectId: customer.id,
       subjectName: customer.businessName ?? customer.name,
-      place: placeOfCustomer(customer),
+      node: nodeOfCustomer(customer),
       changes: { contactEmail: { from: null, to: address } },
     });
     return { address };

@@ -3,7 +3,7 @@ import { authorize, notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { getOwner, requireActivePrimary } from './location-reach';
 import { clearPrimary, findHasPrimary, insertLocation, toLocation } from './locations.queries';
-import { lockOrganization, ownerColumns } from './places.queries';
+import { lockOrganization, ownerColumns } from './organization-nodes.queries';
 import { recordLocation } from './record-location';
 
 export function createLocation(ctx: Context, given: NewLocation): Promise<Location> {

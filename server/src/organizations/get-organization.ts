@@ -13,12 +13,12 @@ import {
   findSalesOrganization,
   type SalesOrganizationRow,
 } from './organizations.queries';
-import { placeOfCustomer, placeOfManufacturer, placeOfSalesOrganization } from './places.queries';
+import { nodeOfCustomer, nodeOfManufacturer, nodeOfSalesOrganization } from './organization-nodes.queries';
 
 export async function getManufacturer(ctx: Context, id: number): Promise<Manufacturer> {
   const row = await findManufacturer(ctx.db, id);
   if (!row) throw notFound('Manufacturer');
-  authorize(ctx, 'manufacturer:view', placeOfManufacturer(row), 'Manufacturer');
+  authorize(ctx, 'manufacturer:view', nodeOfManufacturer(row), 'Manufacturer');
   return showManufacturer(ctx, row);
 }
 
@@ -26,7 +26,7 @@ export async function getManufacturer(ctx: Context, id: number): Promise<Manufac
 export async function getVisibleSalesOrganization(ctx: Context, id: number): Promise<SalesOrganizationRow> {
   const row = await findSalesOrganization(ctx.db, id);
   if (!row) throw notFound('Sales organization');
-  authorize(ctx, 'sales-organization:view', placeOfSalesOrganization(row), 'Sales organization');
+  authorize(ctx, 'sales-organization:view', nodeOfSalesOrganization(row), 'Sales organization');
   return row;
 }
 
@@ -36,7 +36,7 @@ export const getSalesOrganization = async (ctx: Context, id: number): Promise<Sa
 async function getVisibleCustomer(ctx: Context, id: number): Promise<CustomerRow> {
   const row = await findCustomer(ctx.db, id);
   if (!row) throw notFound('Wholesale customer');
-  authorize(ctx, 'customer:view', placeOfCustomer(row), 'Wholesale customer');
+  authorize(ctx, 'customer:view', nodeOfCustomer(row), 'Wholesale customer');
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { LocationOwner } from '@casepack/contract/organizations/location';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { findLocation, type LocationRow, ownerOf } from './locations.queries';
-import { findOrganization, lockOrganization, type Organization } from './places.queries';
+import { findOrganization, lockOrganization, type Organization } from './organization-nodes.queries';
 
 export async function getOwner(
   ctx: Context,

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { containsText, orderBy, type Page, rowsOf } from '../db/list-page';
 import { locations } from '../db/schema/organizations';
-import type { Organization } from './places.queries';
+import type { Organization } from './organization-nodes.queries';
 
 type Owner = Pick<Organization, 'type' | 'id'>;
 export type LocationRow = typeof locations.$inferSelect;

@@ -2,9 +2,9 @@ import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import { announce, type Context } from '../context';
 import { salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 import { sessions, users } from '../db/schema/users';
-import type { Organization } from './places.queries';
+import type { Organization } from './organization-nodes.queries';
 
-function usersKeptOut(ctx: Context, { type, id }: Pick<Organization, 'type' | 'id'>): SQL | undefined {
+function usersToSignOut(ctx: Context, { type, id }: Pick<Organization, 'type' | 'id'>): SQL | undefined {
   switch (type) {
     case 'manufacturer': {
       const sales = ctx.db
@@ -33,7 +33,7 @@ export async function endSessionsOfOrganization(
   ctx: Context,
   organization: Pick<Organization, 'type' | 'id'>,
 ): Promise<void> {
-  const keptOut = ctx.db.select({ id: users.id }).from(users).where(usersKeptOut(ctx, organization));
+  const keptOut = ctx.db.select({ id: users.id }).from(users).where(usersToSignOut(ctx, organization));
   await ctx.db.delete(sessions).where(inArray(sessions.userId, keptOut));
 }
 

@@ -7,24 +7,24 @@ import {
 import { z } from 'zod';
 import type { Context } from '../context';
 import type { CustomerRow, ManufacturerRow, SalesOrganizationRow } from './organizations.queries';
-import { placeOfCustomer, placeOfManufacturer, placeOfSalesOrganization } from './places.queries';
+import { nodeOfCustomer, nodeOfManufacturer, nodeOfSalesOrganization } from './organization-nodes.queries';
 
 // Which fields someone sees follows from the cell of the view action, in lists as on the page of one.
 
 export function showManufacturer(ctx: Context, row: ManufacturerRow): Manufacturer {
-  if (decide(ctx.actor, 'manufacturer:view', placeOfManufacturer(row)) === 'allowed') return row;
+  if (decide(ctx.actor, 'manufacturer:view', nodeOfManufacturer(row)) === 'allowed') return row;
   const { id, name, contactEmail, active } = row;
   return { id, name, contactEmail, active };
 }
 
 export function showSalesOrganization(ctx: Context, row: SalesOrganizationRow): SalesOrganization {
-  if (decide(ctx.actor, 'sales-organization:view', placeOfSalesOrganization(row)) === 'allowed') return row;
+  if (decide(ctx.actor, 'sales-organization:view', nodeOfSalesOrganization(row)) === 'allowed') return row;
   const { commissionRate: _, ...shown } = row;
   return shown;
 }
 
 export function showCustomer(ctx: Context, row: CustomerRow): WholesaleCustomer {
-  if (decide(ctx.actor, 'customer:view', placeOfCustomer(row)) === 'allowed') return row;
+  if (decide(ctx.actor, 'customer:view', nodeOfCustomer(row)) === 'allowed') return row;
   const { taxId: _taxId, creditLimit: _creditLimit, ...shown } = row;
   return shown;
 }

@@ -17,7 +17,7 @@ const when = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | unde
   value === undefined ? undefined : condition(value);
 
 /** In lists, where whoever sees several manufacturers must tell whose an organization is. */
-type Listed<Row> = Row & { manufacturerName: string };
+type WithManufacturerName<Row> = Row & { manufacturerName: string };
 
 export async function listManufacturers(
   db: Database,
@@ -46,7 +46,7 @@ export async function listSalesOrganizations(
   db: Database,
   scope: SQL,
   filter: Filter,
-): Promise<Page<Listed<SalesOrganizationRow>>> {
+): Promise<Page<WithManufacturerName<SalesOrganizationRow>>> {
   const { id, name, contactEmail, createdAt, active, manufacturerId } = salesOrganizations;
   const condition = and(
     scope,
@@ -71,7 +71,7 @@ export async function listCustomers(
   db: Database,
   scope: SQL,
   filter: Filter,
-): Promise<Page<Listed<CustomerRow>>> {
+): Promise<Page<WithManufacturerName<CustomerRow>>> {
   const { id, name, businessName, contactEmail, createdAt, active } = wholesaleCustomers;
   const { manufacturerId, salesOrganizationId } = wholesaleCustomers;
   const condition = and(

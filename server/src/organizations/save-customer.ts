@@ -17,8 +17,8 @@ import { getVisibleSalesOrganization } from './get-organization';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
 import { encoded, showCustomer } from './organization-views';
 import type { CustomerRow } from './organizations.queries';
-import { NOT_YET, placeOfCustomer } from './places.queries';
-import { doubtAddress, trustAddress } from './unconfirmed-addresses.queries';
+import { NEW_ORGANIZATION_ID, nodeOfCustomer } from './organization-nodes.queries';
+import { requireConfirmation, markConfirmed } from './unconfirmed-addresses.queries';
 
 /** A customer's sales organization is one of its own manufacturer that the actor can see. */
 async function requireSalesOrganization(
@@ -41,11 +41,11 @@ export function createWholesaleCustomer(
     const manufacturerId = await chooseManufacturer(ctx, given.manufacturerId);
     const salesOrganizationId = given.salesOrganizationId ?? ctx.actor?.salesOrganizationId ?? null;
     if (manufacturerId !== ctx.actor?.manufacturerId) {
-      const elsewhere = placeOfCustomer({ id: NOT_YET, manufacturerId, salesOrganizationId: null });
+      const elsewhere = nodeOfCustomer({ id: NEW_ORGANIZATION_ID, manufacturerId, salesOrganizationId: null });
       authorize(ctx, 'customer:create', elsewhere, 'Manufacturer');
     }
     await requireSalesOrganization(ctx, salesOrganizationId, manufacturerId);
-    const intended = placeOfCustomer({ id: NOT_YET, manufacturerId, salesOrganizationId });
+    const intended = nodeOfCustomer({ id: NEW_ORGANIZATION_ID, manufacturerId, salesOrganizationId });
     const decision = authorize(ctx, 'customer:create', intended, 'Sales organization');
 
     const { creditLimit, requiresApproval, ...facts } = given;
@@ -63,9 +63,9 @@ export function createWholesaleCustomer(
 
 /** What staff enter may be mailed to; what a customer enters has to be confirmed first. */
 async function judgeAddress(ctx: Context, customerId: number, address: string | null): Promise<void> {
-  if (ctx.actor?.organizationType !== 'wholesale_customer') return trustAddress(ctx, customerId, address);
+  if (ctx.actor?.organizationType !== 'wholesale_customer') return markConfirmed(ctx, customerId, address);
   await countAttempt(ctx, 'contact-email-customer', String(customerId));
-  await doubtAddress(ctx, customerId, address);
+  await requireConfirmation(ctx, customerId, address);
 }
 
 const contactData: readonly string[] = [
@@ -89,8 +89,8 @@ export function editWholesaleCustomer(
       .where(eq(wholesaleCustomers.id, id))
       .for('no key update');
     if (!stored) throw notFound('Wholesale customer');
-    const place = placeOfCustomer(stored);
-    const decision = authorize(ctx, 'customer:edit', place, 'Wholesale customer');
+    const node = nodeOfCustomer(stored);
+    const decision = authorize(ctx, 'customer:edit', node, 'Wholesale customer');
     await requireVersion(version, stored, () => encoded.customer(ctx, stored));
     if (manufacturerId && manufacturerId !== stored.manufacturerId) throw notMovable();
     const change = differences(stored, given);
@@ -116,7 +116,7 @@ export function editWholesaleCustomer(
       subjectType: 'organization',
       subjectId: id,
       subjectName: row.businessName ?? row.name,
-      place: placeOfCustomer(row),
+      node: nodeOfCustomer(row),
       changes: changesOf(WholesaleCustomer, stored, row),
     });
     return showCustomer(ctx, row);

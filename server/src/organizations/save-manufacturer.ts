@@ -12,7 +12,7 @@ import { differences, requireVersion } from '../edit-conflict';
 import { numberPrefixFor } from './number-prefix';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
 import { encoded, showManufacturer } from './organization-views';
-import { NOT_YET, placeOfManufacturer } from './places.queries';
+import { NEW_ORGANIZATION_ID, nodeOfManufacturer } from './organization-nodes.queries';
 
 async function freePrefix(ctx: Context, name: string): Promise<string> {
   const rows = await ctx.db.select({ prefix: manufacturers.numberPrefix }).from(manufacturers);
@@ -20,7 +20,7 @@ async function freePrefix(ctx: Context, name: string): Promise<string> {
 }
 
 export async function createManufacturer(ctx: Context, given: NewManufacturer): Promise<Manufacturer> {
-  authorize(ctx, 'manufacturer:edit', placeOfManufacturer({ id: NOT_YET }), 'Manufacturer');
+  authorize(ctx, 'manufacturer:edit', nodeOfManufacturer({ id: NEW_ORGANIZATION_ID }), 'Manufacturer');
   return inTransaction(ctx, async (ctx) => {
     const { numberPrefix = await freePrefix(ctx, given.name), ...facts } = given;
     const now = ctx.now();
@@ -34,7 +34,7 @@ export async function createManufacturer(ctx: Context, given: NewManufacturer): 
       subjectType: 'organization',
       subjectId: row.id,
       subjectName: row.name,
-      place: placeOfManufacturer(row),
+      node: nodeOfManufacturer(row),
     });
     return showManufacturer(ctx, row);
   });
@@ -52,8 +52,8 @@ export function editManufacturer(
       .where(eq(manufacturers.id, id))
       .for('no key update');
     if (!stored) throw notFound('Manufacturer');
-    const place = placeOfManufacturer(stored);
-    authorize(ctx, 'manufacturer:edit', place, 'Manufacturer');
+    const node = nodeOfManufacturer(stored);
+    authorize(ctx, 'manufacturer:edit', node, 'Manufacturer');
     await requireVersion(version, stored, () => encoded.manufacturer(ctx, stored));
     const change = differences(stored, given);
     if (Object.keys(change).length === 0) return showManufacturer(ctx, stored);
@@ -71,7 +71,7 @@ export function editManufacturer(
       subjectType: 'organization',
       subjectId: id,
       subjectName: row.name,
-      place,
+      node,
       changes: changesOf(Manufacturer, stored, row),
     });
     return showManufacturer(ctx, row);

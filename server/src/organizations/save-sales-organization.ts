@@ -13,7 +13,7 @@ import { chooseManufacturer, notMovable } from './choose-manufacturer';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
 import { encoded, showSalesOrganization } from './organization-views';
 import type { SalesOrganizationRow } from './organizations.queries';
-import { NOT_YET, placeOfSalesOrganization } from './places.queries';
+import { NEW_ORGANIZATION_ID, nodeOfSalesOrganization } from './organization-nodes.queries';
 
 export function createSalesOrganization(
   ctx: Context,
@@ -21,7 +21,7 @@ export function createSalesOrganization(
 ): Promise<SalesOrganization> {
   return inTransaction(ctx, async (ctx) => {
     const manufacturerId = await chooseManufacturer(ctx, given.manufacturerId);
-    const intended = placeOfSalesOrganization({ id: NOT_YET, manufacturerId });
+    const intended = nodeOfSalesOrganization({ id: NEW_ORGANIZATION_ID, manufacturerId });
     authorize(ctx, 'sales-organization:create', intended, 'Manufacturer');
 
     const now = ctx.now();
@@ -35,7 +35,7 @@ export function createSalesOrganization(
       subjectType: 'organization',
       subjectId: row.id,
       subjectName: row.name,
-      place: placeOfSalesOrganization(row),
+      node: nodeOfSalesOrganization(row),
     });
     return showSalesOrganization(ctx, row);
   });
@@ -55,8 +55,8 @@ export function editSalesOrganization(
       .where(eq(salesOrganizations.id, id))
       .for('no key update');
     if (!stored) throw notFound('Sales organization');
-    const place = placeOfSalesOrganization(stored);
-    const decision = authorize(ctx, 'sales-organization:edit', place, 'Sales organization');
+    const node = nodeOfSalesOrganization(stored);
+    const decision = authorize(ctx, 'sales-organization:edit', node, 'Sales organization');
     await requireVersion(version, stored, () => encoded.salesOrganization(ctx, stored));
     if (manufacturerId && manufacturerId !== stored.manufacturerId) throw notMovable();
     const change = differences(stored, given);
@@ -76,7 +76,7 @@ export function editSalesOrganization(
       subjectType: 'organization',
       subjectId: id,
       subjectName: row.name,
-      place,
+      node,
       changes: changesOf(SalesOrganization, stored, row),
     });
     return showSalesOrganization(ctx, row);

@@ -26,7 +26,7 @@ async function isProven(db: Database, customerId: number, address: string): Prom
 }
 
 /** A customer's own people entered the address: unless it is proven to be theirs, order mails to it are held back. */
-export async function doubtAddress(ctx: Context, customerId: number, address: string | null): Promise<void> {
+export async function requireConfirmation(ctx: Context, customerId: number, address: string | null): Promise<void> {
   if (address === null || (await isProven(ctx.db, customerId, address))) return;
   await ctx.db
     .insert(unconfirmedAddresses)
@@ -37,7 +37,7 @@ export async function doubtAddress(ctx: Context, customerId: number, address: st
 const MOST_RELEASED = 100;
 
 /** The address is right: what was held back is sent. Older mails beyond a hundred stay with staff. */
-export async function trustAddress(ctx: Context, customerId: number, address: string | null): Promise<void> {
+export async function markConfirmed(ctx: Context, customerId: number, address: string | null): Promise<void> {
   if (address === null) return;
   const removed = await ctx.db
     .delete(unconfirmedAddresses)
@@ -103,5 +103,5 @@ export async function markEmailVerified(ctx: Context, userId: number): Promise<v
     .set({ verifiedEmail: sql`${users.email}` })
     .where(eq(users.id, userId))
     .returning({ email: users.email, customerId: users.wholesaleCustomerId });
-  if (user?.customerId) await trustAddress(ctx, user.customerId, user.email);
+  if (user?.customerId) await markConfirmed(ctx, user.customerId, user.email);
 }

@@ -1,21 +1,21 @@
 import { notFound } from '../access';
 import type { Context } from '../context';
-import { paperOfOrder } from '../documents/order-paper';
-import { getInvoicePaper } from '../invoices/invoice-paper';
+import { orderDocumentContent } from '../documents/order-document-content';
+import { getInvoiceDocument } from '../invoices/invoice-document';
 import type { MailAttachment } from '../mail/queue-mail';
 import { findOrder } from '../orders/orders.queries';
-import type { Paper } from '../press/paper';
+import type { PdfDocument } from '../press/pdf-document';
 import { renderPdf } from '../press/render-pdf';
 
-async function getConfirmation(ctx: Context, orderId: number): Promise<Paper> {
+async function getConfirmation(ctx: Context, orderId: number): Promise<PdfDocument> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw notFound('Order');
-  const content = await paperOfOrder(ctx, order.row, 'party');
+  const content = await orderDocumentContent(ctx, order.row, 'party');
   return { kind: 'order_confirmation', number: order.row.orderNumber, content };
 }
 
-const papers: Record<string, (ctx: Context, id: number) => Promise<Paper>> = {
-  invoice: getInvoicePaper,
+const papers: Record<string, (ctx: Context, id: number) => Promise<PdfDocument>> = {
+  invoice: getInvoiceDocument,
   'order-confirmation': getConfirmation,
 };
 

@@ -1,11 +1,11 @@
 import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
-import type { KeptMail, MailSummary } from '@casepack/contract/outbox/mail';
+import type { StoredMail, MailSummary } from '@casepack/contract/outbox/mail';
 import { authorize, notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { Download } from '../http/answers';
 import { lacksLink, withLink, withoutLink } from '../mail/secret-link';
-import { placeOfManufacturer } from '../organizations/places.queries';
+import { nodeOfManufacturer } from '../organizations/organization-nodes.queries';
 import { drawAttachment } from './draw-attachment';
 import { findMail, type MailRow, requeueMail } from './outbox.queries';
 
@@ -13,7 +13,7 @@ async function getMailRow(ctx: Context, id: number): Promise<MailRow> {
   const mail = await findMail(ctx.db, id);
   if (!mail) throw notFound('Mail');
   if (mail.manufacturerId !== null) {
-    authorize(ctx, 'mail:view', placeOfManufacturer({ id: mail.manufacturerId }), 'Mail');
+    authorize(ctx, 'mail:view', nodeOfManufacturer({ id: mail.manufacturerId }), 'Mail');
   } else if (!isPlatformAdmin(ctx.actor)) {
     // An account mail of someone without a manufacturer belongs to no tenant.
     throw notFound('Mail');
@@ -30,7 +30,7 @@ function readableBody(ctx: Context, mail: MailRow): { html: string; text: string
     : withoutLink(mail);
 }
 
-export async function getKeptMail(ctx: Context, id: number): Promise<KeptMail> {
+export async function getKeptMail(ctx: Context, id: number): Promise<StoredMail> {
   const mail = await getMailRow(ctx, id);
   return { ...mail, ...readableBody(ctx, mail) };
 }

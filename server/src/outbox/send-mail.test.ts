@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { inTransaction } from '../context';
 import { mails } from '../db/schema/mail';
 import { connectSmtp, MailRefused } from '../gateways/smtp';
-import { giveUp, jobHandlers } from '../job-handlers';
+import { onJobFailed, jobHandlers } from '../job-handlers';
 import { JobQueue } from '../jobs/job-queue';
 import { invitationMail, passwordResetMail } from '../mail/account-mails';
 import { type Mail, queueMail } from '../mail/queue-mail';
@@ -159,7 +159,7 @@ describe('a mail', () => {
     onTestFinished(() => worker.close());
 
     const ctx = app.running.systemContext();
-    await worker.work(jobHandlers(ctx), (name, data) => giveUp(ctx, name, data));
+    await worker.work(jobHandlers(ctx), (name, data) => onJobFailed(ctx, name, data));
 
     await vi.waitFor(async () => expect(await stored()).toMatchObject({ state: 'failed' }), {
       timeout: 10_000,

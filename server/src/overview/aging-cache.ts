@@ -5,7 +5,7 @@ interface Ages {
   usableMs: number;
 }
 
-interface Kept<T> {
+interface CachedValue<T> {
   value: T;
   madeAt: number;
 }
@@ -14,7 +14,7 @@ interface Kept<T> {
 export class AgingCache<T> {
   readonly #ages: Ages;
   readonly #mostKeys: number;
-  readonly #kept = new Map<string, Kept<T>>();
+  readonly #kept = new Map<string, CachedValue<T>>();
   readonly #making = new Map<string, Promise<T>>();
 
   constructor(ages: Ages, mostKeys = 1_000) {
@@ -53,7 +53,7 @@ export class AgingCache<T> {
     return making;
   }
 
-  #keep(key: string, kept: Kept<T>): void {
+  #keep(key: string, kept: CachedValue<T>): void {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     const [oldest] = this.#kept.keys();

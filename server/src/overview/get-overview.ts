@@ -9,8 +9,8 @@ import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { orders } from '../db/schema/orders';
 import { findManufacturer } from '../organizations/organizations.queries';
-import { placeOfManufacturer } from '../organizations/places.queries';
-import { dayOnPaper } from '../press/paper';
+import { nodeOfManufacturer } from '../organizations/organization-nodes.queries';
+import { documentDay } from '../press/pdf-document';
 import { scopeOf } from '../scope';
 import { startOfDay } from '../start-of-day';
 import type { AgingCache } from './aging-cache';
@@ -32,7 +32,7 @@ type Query = RequestOf<typeof endpoint>['query'];
 async function booksOf(ctx: Context, manufacturerId: number | undefined): Promise<SQL> {
   const { orders: scope } = scopeOf(ctx.actor);
   if (manufacturerId === undefined) return scope;
-  authorize(ctx, 'overview:view', placeOfManufacturer({ id: manufacturerId }), 'Manufacturer');
+  authorize(ctx, 'overview:view', nodeOfManufacturer({ id: manufacturerId }), 'Manufacturer');
   if (!(await findManufacturer(ctx.db, manufacturerId))) throw notFound('Manufacturer');
   return sql`${scope} and ${eq(orders.manufacturerId, manufacturerId)}`;
 }
@@ -98,6 +98,6 @@ export async function getOverview(
   return {
     ...recent,
     ...waitingOf(await sumOpenOrders(ctx.db, scope)),
-    overdue: await sumOverdue(ctx.db, scope, dayOnPaper(ctx.now())),
+    overdue: await sumOverdue(ctx.db, scope, documentDay(ctx.now())),
   };
 }

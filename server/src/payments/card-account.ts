@@ -2,7 +2,7 @@ import { AppError } from '@casepack/contract/errors';
 import { type CardMode, isSandboxKey } from '@casepack/contract/payments/card-mode';
 import type Stripe from 'stripe';
 import type { Context } from '../context';
-import { CardKeysUnreadable, type SealedFor } from '../secrets/card-keys';
+import { CardKeysUnreadable, type KeyBinding } from '../secrets/card-keys';
 import { findProviderConfig, type ProviderConfigRow } from './card-config.queries';
 
 /** A manufacturer's account at the card provider, ready to be spoken to. */
@@ -22,7 +22,7 @@ const paymentsNotConfigured = (): AppError =>
 function openKeys(ctx: Context, row: ProviderConfigRow) {
   const { manufacturerId, mode, publishableKey, secretKey, webhookSecret } = row;
   if (isSandboxKey(publishableKey) && !ctx.cardSandbox) return undefined;
-  const owner = (field: SealedFor['field']): SealedFor => ({ manufacturerId, mode, field });
+  const owner = (field: KeyBinding['field']): KeyBinding => ({ manufacturerId, mode, field });
   try {
     return {
       secretKey: ctx.cardKeys.open(secretKey, owner('secretKey')),

@@ -46,7 +46,7 @@ export async function rememberTested(
 }
 
 /** The mode in which cards are taken; it stays so until the transaction ends. */
-export async function holdCardMode(db: Database, manufacturerId: number): Promise<CardMode | undefined> {
+export async function lockCardMode(db: Database, manufacturerId: number): Promise<CardMode | undefined> {
   const { id, cardMode } = manufacturers;
   const [row] = await db.select({ cardMode }).from(manufacturers).where(eq(id, manufacturerId)).for('share');
   return row?.cardMode;

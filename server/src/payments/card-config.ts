@@ -3,8 +3,8 @@ import { type CardMode, isSandboxKey } from '@casepack/contract/payments/card-mo
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { findManufacturer, type ManufacturerRow } from '../organizations/organizations.queries';
-import { findDefaultManufacturerId, placeOfManufacturer } from '../organizations/places.queries';
-import { countAttempt, forgive } from '../rate-limits/count-attempts';
+import { findDefaultManufacturerId, nodeOfManufacturer } from '../organizations/organization-nodes.queries';
+import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import { findProviderConfig, findProviderConfigs, type ProviderConfigRow } from './card-config.queries';
 
 export const webhookPath = (manufacturerId: number): string => `/api/stripe/webhook/${manufacturerId}`;
@@ -18,13 +18,13 @@ export const endOf = (key: string): string => key.slice(-KEY_END);
 /** The manufacturer whose card settings the actor means and may manage. */
 export async function getConfigured(ctx: Context, given: number | undefined): Promise<ManufacturerRow> {
   const id = given ?? ctx.actor?.manufacturerId ?? (await findDefaultManufacturerId(ctx.db, ctx.config));
-  authorize(ctx, 'card-config:manage', placeOfManufacturer({ id }), 'Manufacturer');
+  authorize(ctx, 'card-config:manage', nodeOfManufacturer({ id }), 'Manufacturer');
   const row = await findManufacturer(ctx.db, id);
   if (!row) throw notFound('Manufacturer');
   return row;
 }
 
-const isOfUse = (ctx: Context, publishableKey: string): boolean =>
+const isUsableHere = (ctx: Context, publishableKey: string): boolean =>
   !isSandboxKey(publishableKey) || ctx.cardSandbox !== undefined;
 
 const storedKeys = (row: ProviderConfigRow | undefined): StoredKeys | null =>
@@ -50,7 +50,7 @@ export async function showCardConfig(
     currentMode: cardMode,
     hasTestKeys: of('test') !== undefined,
     hasLiveKeys: of('live') !== undefined,
-    isActive: current !== undefined && isOfUse(ctx, current.publishableKey),
+    isActive: current !== undefined && isUsableHere(ctx, current.publishableKey),
     test: storedKeys(of('test')),
     live: storedKeys(of('live')),
     webhookUrl: webhookUrl(ctx, id),
@@ -69,7 +69,7 @@ export async function getPublishableKey(
   const address = ctx.origin.address ?? 'unknown';
   await countAttempt(ctx, 'publishable-key-address', address);
   const row = await findProviderConfig(ctx.db, manufacturerId);
-  if (!row || !isOfUse(ctx, row.publishableKey)) throw notFound('Publishable key');
-  await forgive(ctx, 'publishable-key-address', address);
+  if (!row || !isUsableHere(ctx, row.publishableKey)) throw notFound('Publishable key');
+  await resetAttempts(ctx, 'publishable-key-address', address);
   return { publishableKey: row.publishableKey };
 }

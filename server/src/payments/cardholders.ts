@@ -3,7 +3,7 @@ import type { OrganizationType } from '@casepack/contract/organizations/organiza
 import type { SavedMethod } from '@casepack/contract/payments/saved-methods';
 import { authorize, forbidden, notFound } from '../access';
 import type { Context } from '../context';
-import { findOrganization, type Organization } from '../organizations/places.queries';
+import { findOrganization, type Organization } from '../organizations/organization-nodes.queries';
 import { listMethods } from './saved-methods';
 
 async function getHolder(

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../check-books/check-books';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
-import { recheckAccountRefunds } from './recheck-refunds';
+import { checkAccountRefunds } from './check-recent-refunds';
 
 const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
@@ -230,7 +230,7 @@ describe('a refund that the card provider could not bring to the card', () => {
       await refund('8.00', 'part');
       await failRefunds();
       const look = () =>
-        recheckAccountRefunds(app.running.systemContext(), { manufacturerId: shop.maker.id, mode: 'test' });
+        checkAccountRefunds(app.running.systemContext(), { manufacturerId: shop.maker.id, mode: 'test' });
 
       await Promise.all([look(), look(), look()]);
 

@@ -49,7 +49,7 @@ const entryColumns = {
   >`nullif(trim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '')), '')`,
 };
 
-interface Wanted {
+interface LedgerPageRequest {
   condition: SQL;
   oldestFirst?: boolean;
   limit: number;
@@ -63,7 +63,7 @@ const isBefore = ({ at, id }: Pick<LedgerEntry, 'at' | 'id'>): SQL =>
 
 export async function findEntries(
   db: Database,
-  { condition, oldestFirst = false, limit, offset = 0, before }: Wanted,
+  { condition, oldestFirst = false, limit, offset = 0, before }: LedgerPageRequest,
 ): Promise<LedgerEntry[]> {
   const rows = await db
     .select(entryColumns)

@@ -21,7 +21,7 @@ import type { Page } from '../db/list-page';
 import { Download } from '../http/answers';
 import { findOrder } from '../orders/orders.queries';
 import { findManufacturer } from '../organizations/organizations.queries';
-import { findDefaultManufacturerId, placeOfManufacturer } from '../organizations/places.queries';
+import { findDefaultManufacturerId, nodeOfManufacturer } from '../organizations/organization-nodes.queries';
 import { webhookUrl } from './card-config';
 import { findProviderConfig } from './card-config.queries';
 import {
@@ -37,7 +37,7 @@ import {
 async function booksOf(ctx: Context, given: number | undefined): Promise<number | undefined> {
   const id = given ?? ctx.actor?.manufacturerId ?? undefined;
   if (id === undefined) return undefined;
-  authorize(ctx, 'payment:list', placeOfManufacturer({ id }), 'Manufacturer');
+  authorize(ctx, 'payment:list', nodeOfManufacturer({ id }), 'Manufacturer');
   if (!(await findManufacturer(ctx.db, id))) throw notFound('Manufacturer');
   return id;
 }

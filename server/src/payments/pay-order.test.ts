@@ -214,7 +214,7 @@ describe('paying an order by card', () => {
     const reply = await complete(order.id, intentId);
 
     expect(reply).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
-    expect(reply.body.message).toContain('please do not pay again');
+    expect(reply.body.message).toContain('Please do not pay again');
     fault = () => 'pass';
     await shop.reconcile();
     expect(await shop.books()).toMatchObject({ orders: [{ status: 'paid', paid: 4800 }] });

@@ -8,11 +8,11 @@ import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import Stripe from 'stripe';
 import { notFound } from '../access';
 import { type Context, inTransaction } from '../context';
-import { finderOf, getByLink, getOrder, getPublicOrder, refuseMalformedLink } from '../orders/get-order';
+import { clientAddressOf, getByLink, getOrder, getPublicOrder, refuseMalformedLink } from '../orders/get-order';
 import { findOrder, findOrderForUpdate, type OrderRow } from '../orders/orders.queries';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { type CardAccount, requireCardAccount } from './card-account';
-import { holdCardMode } from './card-config.queries';
+import { lockCardMode } from './card-config.queries';
 import { requireChargeable } from './chargeable';
 import {
   countIntents,
@@ -37,7 +37,7 @@ const inFlight = (): AppError =>
 
 /** By its link, which is all one needs; those who guess or try out cards are slowed down. */
 async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow> {
-  await countAttempt(ctx, 'pay-address', finderOf(ctx));
+  await countAttempt(ctx, 'pay-address', clientAddressOf(ctx));
   await refuseMalformedLink(ctx, publicId);
   return (await getByLink(ctx, publicId)).row;
 }
@@ -53,7 +53,7 @@ function requirePayable(order: OrderRow): Cents {
   );
 }
 
-interface Wanted {
+interface PaymentRequest {
   amount: Cents;
   /** At the provider, the one whose saved card pays. */
   payer: string | null;
@@ -67,7 +67,7 @@ async function usableIntent(
   ctx: Context,
   account: CardAccount,
   open: IntentRow,
-  { amount, payer }: Wanted,
+  { amount, payer }: PaymentRequest,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const { status, intent } = (await settleIntent(ctx, open.id)) ?? {};
   if (status === 'succeeded') throw notPayable('This order is already paid.');
@@ -94,7 +94,7 @@ async function createIntent(
   ctx: Context,
   { stripe, mode }: CardAccount,
   order: OrderRow,
-  { amount, payer }: Wanted,
+  { amount, payer }: PaymentRequest,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const { id, publicId, manufacturerId, orderNumber } = order;
   const begun = await countIntents(ctx.db, id);
@@ -118,7 +118,7 @@ async function createIntent(
 }
 
 /** Nobody is given a payment that the books do not know, of another amount than is open, or of a mode that was left. */
-const keepIntent = (
+const storeIntent = (
   ctx: Context,
   { mode }: CardAccount,
   { id: orderId, manufacturerId }: OrderRow,
@@ -128,7 +128,7 @@ const keepIntent = (
   inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, orderId);
     if (!order || !takesCard(order) || orderMoney(order).due !== amount) return false;
-    if ((await holdCardMode(ctx.db, manufacturerId)) !== mode) return false;
+    if ((await lockCardMode(ctx.db, manufacturerId)) !== mode) return false;
     const now = ctx.now();
     const isNew = await insertIntent(ctx.db, {
       ...{ id: intentId, manufacturerId, mode, orderId, purpose: 'order', amount, status: 'open' },
@@ -154,7 +154,7 @@ async function beginFor(
     const usable = open && (await usableIntent(ctx, account, open, wanted));
     if (usable) return toConfirm(order, amount, usable);
     const intent = await createIntent(ctx, account, order, wanted);
-    const isKept = intent && (await keepIntent(ctx, account, order, amount, intent.id));
+    const isKept = intent && (await storeIntent(ctx, account, order, amount, intent.id));
     if (isKept) return toConfirm(order, amount, intent);
     // The order, its payments or the mode changed meanwhile.
     const found = await findOrder(ctx.db, order.id);

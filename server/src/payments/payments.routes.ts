@@ -3,7 +3,7 @@ import * as cards from '@casepack/contract/payments/card-payment-endpoints';
 import * as ledger from '@casepack/contract/payments/ledger-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../access';
-import { keepUnseen } from '../http/by-link';
+import { preventCaching } from '../http/by-link';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { contextOf } from '../http/request-context';
 import { route } from '../http/route';
@@ -47,7 +47,7 @@ function cardRoutes(app: FastifyInstance): void {
     completePayment(ctx, params.orderId, body.paymentIntentId),
   );
   app.register((open, _options, done) => {
-    keepUnseen(open);
+    preventCaching(open);
     route(open, cards.createOrderPayment, (ctx, { params, body }) =>
       beginPayment(ctx, params.id, body?.paymentMethodId),
     );

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { finishRefund } from './give-back';
+import { finishRefund } from './send-refund';
 import { decideIntent, findUnsettled, type IntentRow, touchIntent, withdrawUnbound } from './intents.queries';
 import { findAskedRefunds } from './ledger.queries';
 import { oneByOne } from './one-by-one';
@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 200;
 const ago = (ctx: Context, milliseconds: number): Date => new Date(ctx.now().getTime() - milliseconds);
 
 /** A checkout that came to no order, and a payment page left open, do not last. An order's own card is kept trying. */
-async function giveUpOld(ctx: Context, row: IntentRow): Promise<void> {
+async function cancelAbandoned(ctx: Context, row: IntentRow): Promise<void> {
   if (row.status !== 'open') return;
   if (row.orderId === null) {
     if (row.createdAt < ago(ctx, CHECKOUT_LASTS)) await withdrawUnbound(ctx.db, row.id, ctx.now());
@@ -27,7 +27,7 @@ async function giveUpOld(ctx: Context, row: IntentRow): Promise<void> {
 
 async function settle(ctx: Context, row: IntentRow): Promise<void> {
   await touchIntent(ctx.db, row.id, ctx.now());
-  await giveUpOld(ctx, row);
+  await cancelAbandoned(ctx, row);
   await settleIntent(ctx, row.id);
 }
 

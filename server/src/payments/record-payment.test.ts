@@ -64,7 +64,7 @@ describe('recording a payment that came otherwise', () => {
 
     expect(reply).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'Only $48.00 of this order is open; $48.01 is more than that.' },
+      body: { code: 'conflict', message: 'Only $48.00 is due on this order. $48.01 is more than that.' },
     });
     expect((await shop.books()).ledger).toEqual([]);
   });

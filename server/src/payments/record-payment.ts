@@ -14,7 +14,7 @@ import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { placeOfOrder } from '../orders/show-order';
 import { bookPayment } from './book-money';
 import { clearCardPayment } from './clear-card-payment';
-import { keptReference } from './ledger.queries';
+import { storedReference } from './ledger.queries';
 import { settleWithdrawn } from './settle-withdrawn';
 
 const ROUTE = 'record-payment';
@@ -54,7 +54,7 @@ function book(ctx: Context, id: number, payment: OffPlatformPayment, key: string
       method,
       provider: 'off_platform',
       amount,
-      reference: keptReference(id, reference),
+      reference: storedReference(id, reference),
       note,
       recordedByUserId: ctx.actor?.userId ?? null,
     });
@@ -67,7 +67,7 @@ function book(ctx: Context, id: number, payment: OffPlatformPayment, key: string
       subjectType: 'order',
       subjectId: id,
       subjectName: order.orderNumber,
-      place: placeOfOrder(order),
+      node: placeOfOrder(order),
       changes: { [method]: { from: null, to: formatMoney(amount) } },
     });
   });

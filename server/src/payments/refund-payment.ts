@@ -11,13 +11,13 @@ import { getOrder, getOrderToChange } from '../orders/get-order';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { placeOfOrder } from '../orders/show-order';
 import { bookRefund } from './book-money';
-import { finishRefund, giveBack } from './give-back';
+import { finishRefund, sendRefund } from './send-refund';
 import {
   decideRefund,
   findPayment,
   findRefundByKey,
   insertRefund,
-  keptRefundReference,
+  storedRefundReference,
   type PaymentRow,
   type RefundRow,
   shownReference,
@@ -54,7 +54,7 @@ async function requireLeft(ctx: Context, payment: PaymentRow, { amount }: Refund
 }
 
 /** Money that came by check or wire goes back the same way; here it is written down. */
-async function recordGivenBack(
+async function recordOffPlatformRefund(
   ctx: Context,
   order: OrderRow,
   payment: PaymentRow,
@@ -64,7 +64,7 @@ async function recordGivenBack(
     method: payment.method,
     provider: payment.provider,
     amount: request.amount,
-    reference: keptRefundReference(order.id, request.id, shownReference(payment)),
+    reference: storedRefundReference(order.id, request.id, shownReference(payment)),
     note: request.note,
     refundsPaymentId: payment.id,
     recordedByUserId: request.requestedByUserId,
@@ -72,14 +72,14 @@ async function recordGivenBack(
   await decideRefund(ctx.db, request.id, { status: 'done' }, ctx.now());
 }
 
-interface Asked {
+interface StoredRequest {
   request: RefundRow;
   /** An earlier try wrote it down, and may have come to the provider. */
   isRepeated: boolean;
 }
 
 /** Written down before the provider is asked, so that no refund is lost or made twice. */
-function ask(ctx: Context, payment: PaymentRow, form: RefundForm, requestKey: string): Promise<Asked> {
+function ask(ctx: Context, payment: PaymentRow, form: RefundForm, requestKey: string): Promise<StoredRequest> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getOrderToChange(ctx, payment.orderId, 'order:manage');
     const known = await findRefundByKey(ctx.db, requestKey);
@@ -107,10 +107,10 @@ function ask(ctx: Context, payment: PaymentRow, form: RefundForm, requestKey: st
       subjectType: 'order',
       subjectId: order.id,
       subjectName: order.orderNumber,
-      place: placeOfOrder(order),
+      node: placeOfOrder(order),
       changes: { amount: { from: null, to: formatMoney(form.amount) } },
     });
-    if (payment.provider === 'off_platform') await recordGivenBack(ctx, order, payment, request);
+    if (payment.provider === 'off_platform') await recordOffPlatformRefund(ctx, order, payment, request);
     return { request, isRepeated: false };
   });
 }
@@ -134,7 +134,7 @@ export async function refundPayment(
   const { request, isRepeated } = await ask(ctx, payment, form, requestKeyOf(ctx, key));
   if (isCard && request.status === 'asked') {
     // The provider forgets keys after a day, and answers to one as it did at first: what it made is looked for.
-    await (isRepeated ? finishRefund(ctx, request) : giveBack(ctx, payment, request));
+    await (isRepeated ? finishRefund(ctx, request) : sendRefund(ctx, payment, request));
   }
   await requireNotRefused(ctx, request);
   await settleWithdrawn(ctx, orderId);

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit';
 import { requireFreshPassword } from '../auth/require-fresh-password';
 import { type Context, inTransaction } from '../context';
 import { providerConfigs } from '../db/schema/payments';
-import { lockOrganization, placeOfManufacturer } from '../organizations/places.queries';
+import { lockOrganization, nodeOfManufacturer } from '../organizations/organization-nodes.queries';
 import { CardKeysUnreadable } from '../secrets/card-keys';
 import { findCardAccount } from './card-account';
 import { endOf, getConfigured, showCardConfig, webhookPath } from './card-config';
@@ -189,7 +189,7 @@ export async function saveCardKeys(
       subjectType: 'provider_keys',
       subjectId: manufacturerId,
       subjectName: `${manufacturer.name}: ${mode} keys`,
-      place: placeOfManufacturer(manufacturer),
+      node: nodeOfManufacturer(manufacturer),
       changes: auditedChanges(stored, row),
     });
     return webhook;

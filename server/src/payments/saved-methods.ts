@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import type { Context } from '../context';
-import type { Organization } from '../organizations/places.queries';
+import type { Organization } from '../organizations/organization-nodes.queries';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { type CardAccount, requireCardAccount } from './card-account';
 import {
@@ -94,7 +94,7 @@ const record = (
     subjectType: 'organization',
     subjectId: organization.id,
     subjectName: organization.name,
-    place: organization,
+    node: organization,
     changes: { card: { from: isRemoval ? shown : null, to: isRemoval ? null : shown } },
   });
 };

@@ -166,7 +166,7 @@ async function proceed(
 const MISSING = 'payment_missing';
 
 /** Once for each payment, however often it is looked for. The caller holds the order. */
-async function tellMissing(ctx: Context, orderId: number, id: string): Promise<void> {
+async function recordMissingPayment(ctx: Context, orderId: number, id: string): Promise<void> {
   const events = await findEvents(ctx.db, orderId);
   if (events.some(({ event }) => event.kind === MISSING && event.changes.payment?.to === id)) return;
   await insertEvent(ctx.db, {
@@ -187,7 +187,7 @@ function recordMissing(ctx: Context, { id, purpose, orderId }: IntentRow): Promi
   return inTransaction(ctx, async (ctx) => {
     if (orderId !== null) {
       await findOrderForUpdate(ctx.db, orderId);
-      await tellMissing(ctx, orderId, id);
+      await recordMissingPayment(ctx, orderId, id);
     }
     if (purpose === 'order') await decideIntent(ctx.db, id, 'cancelling', ctx.now());
     return (await findIntent(ctx.db, id))?.status ?? 'cancelling';

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit';
 import { requireFreshPassword } from '../auth/require-fresh-password';
 import { type Context, inTransaction } from '../context';
 import { manufacturers } from '../db/schema/organizations';
-import { lockOrganization, placeOfManufacturer } from '../organizations/places.queries';
+import { lockOrganization, nodeOfManufacturer } from '../organizations/organization-nodes.queries';
 import { getConfigured, showCardConfig } from './card-config';
 import { findProviderConfig } from './card-config.queries';
 import { withdrawOtherMode } from './withdraw-payments';
@@ -40,7 +40,7 @@ export async function switchCardMode(
         subjectType: 'provider_keys',
         subjectId: id,
         subjectName: manufacturer.name,
-        place: placeOfManufacturer(manufacturer),
+        node: nodeOfManufacturer(manufacturer),
         changes: { mode: { from: manufacturer.cardMode, to: mode } },
       });
     }

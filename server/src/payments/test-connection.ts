@@ -4,7 +4,7 @@ import type { CardMode } from '@casepack/contract/payments/card-mode';
 import Stripe from 'stripe';
 import { recordAudit } from '../audit/record-audit';
 import type { Context } from '../context';
-import { placeOfManufacturer } from '../organizations/places.queries';
+import { nodeOfManufacturer } from '../organizations/organization-nodes.queries';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { type CardAccount, findCardAccount } from './card-account';
 import { getConfigured } from './card-config';
@@ -41,7 +41,7 @@ export async function testConnection(
       subjectType: 'provider_keys',
       subjectId: manufacturer.id,
       subjectName: `${manufacturer.name}: ${mode} keys`,
-      place: placeOfManufacturer(manufacturer),
+      node: nodeOfManufacturer(manufacturer),
       changes: { outcome: { from: null, to: outcome } },
     });
   try {

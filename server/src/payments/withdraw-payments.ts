@@ -3,22 +3,22 @@ import type { Context } from '../context';
 import { paymentIntents } from '../db/schema/payments';
 import { type IntentRow, markCancelling } from './intents.queries';
 
-type Withdrawing = Pick<Context, 'db' | 'jobs' | 'now'>;
+type WithdrawContext = Pick<Context, 'db' | 'jobs' | 'now'>;
 
 /** In the transaction that decides so; the provider is told by a job, and by the reconciliation where that fails. */
-async function withdrawOpen(ctx: Withdrawing, condition: SQL | undefined): Promise<void> {
+async function withdrawOpen(ctx: WithdrawContext, condition: SQL | undefined): Promise<void> {
   for (const intentId of await markCancelling(ctx.db, condition, ctx.now())) {
     await ctx.jobs.enqueue(ctx, 'settle-intent', { intentId });
   }
 }
 
 /** The order needs no card payment any more, or one of another amount: what is open is to be cancelled. */
-export const withdrawPayments = (ctx: Withdrawing, orderId: number): Promise<void> =>
+export const withdrawPayments = (ctx: WithdrawContext, orderId: number): Promise<void> =>
   withdrawOpen(ctx, eq(paymentIntents.orderId, orderId));
 
 /** Once live cards are taken, a test card pays for nothing more. The card of a stored order is charged as started. */
 export const withdrawOtherMode = (
-  ctx: Withdrawing,
+  ctx: WithdrawContext,
   manufacturerId: number,
   mode: IntentRow['mode'],
 ): Promise<void> =>

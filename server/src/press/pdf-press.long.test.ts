@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { invoiceContent, invoicePaper, paperLines } from '../testing/sample-papers';
-import type { Paper } from './paper';
+import type { PdfDocument } from './pdf-document';
 import { PdfPress } from './pdf-press';
 
 const open: PdfPress[] = [];
@@ -12,7 +12,7 @@ const pressWith = (options: ConstructorParameters<typeof PdfPress>[0] = {}): Pdf
 afterEach(() => Promise.all(open.splice(0).map((press) => press.close())));
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === '%PDF-';
-const broken = { kind: 'invoice', number: 'X', content: { seller: null } } as unknown as Paper; // what a fault elsewhere could send
+const broken = { kind: 'invoice', number: 'X', content: { seller: null } } as unknown as PdfDocument; // what a fault elsewhere could send
 
 // From source the thread takes seconds to start on a busy machine.
 describe('the thread that draws', { timeout: 60_000 }, () => {

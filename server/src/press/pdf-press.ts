@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@casepack/contract/errors';
-import type { Paper } from './paper';
+import type { PdfDocument } from './pdf-document';
 
 /** What the thread says: that it has its fonts at hand, and then one answer to each paper. */
-export type FromPress = 'ready' | { bytes: Uint8Array } | { failure: string };
+export type WorkerMessage = 'ready' | { bytes: Uint8Array } | { failure: string };
 
 interface Job {
-  paper: Paper;
+  paper: PdfDocument;
   done: (bytes: Buffer) => void;
   failed: (error: Error) => void;
 }
@@ -49,7 +49,7 @@ export class PdfPress {
     this.#longestQueue = longestQueue;
   }
 
-  render(paper: Paper): Promise<Buffer> {
+  render(paper: PdfDocument): Promise<Buffer> {
     if (this.#isClosed) return Promise.reject(new Error('The PDF renderer is closed'));
     if (this.#waiting.length >= this.#longestQueue) return Promise.reject(tooMany());
     return new Promise((done, failed) => {
@@ -91,7 +91,7 @@ export class PdfPress {
     const lost = (error: Error) => {
       if (worker === this.#worker) void this.#drop(error);
     };
-    worker.on('message', (drawn: FromPress) => {
+    worker.on('message', (drawn: WorkerMessage) => {
       if (worker !== this.#worker) return;
       if (drawn === 'ready') {
         this.#isReady = true;

@@ -1,20 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import { drawPaper } from './drawing/draw-paper';
-import type { Paper } from './paper';
-import type { FromPress } from './pdf-press';
+import { drawDocument } from './drawing/draw-document';
+import type { PdfDocument } from './pdf-document';
+import type { WorkerMessage } from './pdf-press';
 
 const port = parentPort;
 if (!port) throw new Error('This file must run in a worker thread');
 
-async function draw(paper: Paper): Promise<FromPress> {
+async function draw(paper: PdfDocument): Promise<WorkerMessage> {
   try {
-    return { bytes: await drawPaper(paper) };
+    return { bytes: await drawDocument(paper) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-port.on('message', (paper: Paper) => {
+port.on('message', (paper: PdfDocument) => {
   void draw(paper).then((drawn) => port.postMessage(drawn));
 });
-port.postMessage('ready' satisfies FromPress);
+port.postMessage('ready' satisfies WorkerMessage);

@@ -9,7 +9,7 @@ import {
   paperLines,
   statementOf,
 } from '../testing/sample-papers';
-import type { Paper } from './paper';
+import type { PdfDocument } from './pdf-document';
 import { PdfPress } from './pdf-press';
 import { renderPdf } from './render-pdf';
 
@@ -18,7 +18,7 @@ const pdfs = new PdfPress();
 beforeAll(() => pdfs.render(invoicePaper()));
 afterAll(() => pdfs.close());
 
-const drawn = async (paper: Paper): Promise<ReadPdf> => readPdf(await renderPdf({ pdfs }, paper));
+const drawn = async (paper: PdfDocument): Promise<ReadPdf> => readPdf(await renderPdf({ pdfs }, paper));
 const confirmation = (values: Parameters<typeof orderPaper>[0] = {}) =>
   drawn({ kind: 'order_confirmation', number: 'M1-000123', content: orderPaper(values) });
 
@@ -108,7 +108,7 @@ describe('an invoice', () => {
     const { text } = await drawn(invoicePaper({ superseded: true }));
 
     expect(text).toContain('M1-INV-000042 Superseded');
-    expect(text).toContain('it no longer holds and nothing is due on it');
+    expect(text).toContain('It is no longer valid, and nothing is due on it');
     expect(text).not.toContain('Amount due');
   });
 
@@ -135,7 +135,7 @@ describe('an invoice', () => {
 
 describe('a credit note', () => {
   it('tells what is given back', async () => {
-    const name = 'Refund of Nov 12, 2026 (Credit Card)';
+    const name = 'Refund on Nov 12, 2026 (Credit Card)';
     const line = paperLine({
       name,
       sku: null,

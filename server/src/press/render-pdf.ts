@@ -1,5 +1,5 @@
-import type { Paper } from './paper';
+import type { PdfDocument } from './pdf-document';
 import type { PdfPress } from './pdf-press';
 
 /** Draws a document in a thread of its own: other requests are not held up meanwhile. */
-export const renderPdf = (ctx: { pdfs: PdfPress }, paper: Paper): Promise<Buffer> => ctx.pdfs.render(paper);
+export const renderPdf = (ctx: { pdfs: PdfPress }, paper: PdfDocument): Promise<Buffer> => ctx.pdfs.render(paper);

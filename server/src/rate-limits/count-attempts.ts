@@ -121,7 +121,7 @@ export const countAttempt = (ctx: Context, name: RateLimitName, subject: string,
   countAttempts(ctx, [{ name, subject, size }]);
 
 /** The attempt succeeded: an account starts afresh, an address gets this one attempt back. */
-export async function forgive(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
+export async function resetAttempts(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
   const key = keyOf(name, subject);
   const { wait }: RateLimit = rateLimits[name];
   if (wait === 'doubling') {

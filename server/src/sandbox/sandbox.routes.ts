@@ -12,12 +12,12 @@ type Kind = 'payment-intents' | 'setup-intents';
 
 const idPrefixes: Record<Kind, string> = { 'payment-intents': 'pi_', 'setup-intents': 'seti_' };
 
-interface Asked {
+interface IntentRequest {
   params: { kind: Kind; id: string };
   body: { publishableKey: string; clientSecret: string };
 }
 
-function proofOf({ params: { kind, id }, body: { publishableKey, clientSecret } }: Asked): Proof {
+function proofOf({ params: { kind, id }, body: { publishableKey, clientSecret } }: IntentRequest): Proof {
   if (!id.startsWith(idPrefixes[kind])) throw notFound('Payment');
   return { publishableKey, id, clientSecret };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CardKeysUnreadable, openCardKeySafe, type SealedFor } from './card-keys';
+import { CardKeysUnreadable, openCardKeySafe, type KeyBinding } from './card-keys';
 
 const safe = openCardKeySafe('a secret that only tests use, long enough');
-const owner: SealedFor = { manufacturerId: 3, mode: 'live', field: 'secretKey' };
+const owner: KeyBinding = { manufacturerId: 3, mode: 'live', field: 'secretKey' };
 
 describe('the safe for card keys', () => {
   it('opens what it sealed', () => {
@@ -17,7 +17,7 @@ describe('the safe for card keys', () => {
     expect(first.includes('abcdef')).toBe(false);
   });
 
-  it.each<[string, Partial<SealedFor>]>([
+  it.each<[string, Partial<KeyBinding>]>([
     ['another manufacturer', { manufacturerId: 4 }],
     ['the other mode', { mode: 'test' }],
     ['another field', { field: 'webhookSecret' }],

@@ -2,23 +2,23 @@ import type { CardMode } from '@casepack/contract/payments/card-mode';
 import { createTextSealer, SealedTextUnreadable } from './sealed-text';
 
 /** What a sealed text is bound to: moved to another row or column, it does not open. */
-export interface SealedFor {
+export interface KeyBinding {
   manufacturerId: number;
   mode: CardMode;
   field: 'secretKey' | 'webhookSecret';
 }
 
 export interface CardKeySafe {
-  seal: (text: string, owner: SealedFor) => Buffer;
+  seal: (text: string, owner: KeyBinding) => Buffer;
   /** Throws CardKeysUnreadable where the bytes were sealed under another secret, for another owner, or were changed. */
-  open: (sealed: Buffer, owner: SealedFor) => string;
+  open: (sealed: Buffer, owner: KeyBinding) => string;
 }
 
 export class CardKeysUnreadable extends Error {
   override readonly name = 'CardKeysUnreadable';
 }
 
-const bindingOf = ({ manufacturerId, mode, field }: SealedFor): string =>
+const bindingOf = ({ manufacturerId, mode, field }: KeyBinding): string =>
   `${manufacturerId}/${mode}/${field}`;
 
 export function openCardKeySafe(appSecret: string): CardKeySafe {

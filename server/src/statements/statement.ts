@@ -9,8 +9,8 @@ import {
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
-import { placeOfCustomer } from '../organizations/places.queries';
-import { dayOnPaper } from '../press/paper';
+import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
+import { documentDay } from '../press/pdf-document';
 import { renderPdf } from '../press/render-pdf';
 import { scopeOf } from '../scope';
 import { findAccount, findOpenInvoices, findPaymentsSince } from './statement.queries';
@@ -31,10 +31,10 @@ function agingOf(open: Statement['openInvoices']): Statement['aging'] {
 export async function getStatement(ctx: Context, customerId: number): Promise<Statement> {
   const account = await findAccount(ctx.db, customerId);
   if (!account) throw notFound('Customer');
-  authorize(ctx, 'order:list-customer', placeOfCustomer(account), 'Customer');
+  authorize(ctx, 'order:list-customer', nodeOfCustomer(account), 'Customer');
   const { orders: scope } = scopeOf(ctx.actor);
   const now = ctx.now();
-  const asOf = dayOnPaper(now);
+  const asOf = documentDay(now);
   const found = await findOpenInvoices(ctx.db, scope, customerId);
   const openInvoices = found.map((each) => ({
     ...each,

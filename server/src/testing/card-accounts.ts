@@ -1,7 +1,7 @@
 import { type CardMode, sandboxKeys } from '@casepack/contract/payments/card-mode';
 import type Stripe from 'stripe';
 import { providerConfigs } from '../db/schema/payments';
-import type { Organization } from '../organizations/places.queries';
+import type { Organization } from '../organizations/organization-nodes.queries';
 import { requireCardAccount } from '../payments/card-account';
 import { webhookPath } from '../payments/card-config';
 import { requireProviderCustomer } from '../payments/provider-customers';

@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { cents } from '@casepack/contract/money';
 import type { Statement } from '@casepack/contract/statements/statement';
-import type { OrderPaper, Paper, PaperLine } from '../press/paper';
+import type { OrderDocumentContent, PdfDocument, DocumentLine } from '../press/pdf-document';
 
 const address = {
   streetAddress: '1200 Industrial Parkway',
@@ -12,7 +12,7 @@ const address = {
   country: 'United States',
 };
 
-export const paperLine = (values: Partial<PaperLine> = {}): PaperLine => ({
+export const paperLine = (values: Partial<DocumentLine> = {}): DocumentLine => ({
   name: 'Lavender Soap',
   sku: 'SOAP-0001',
   quantity: 3,
@@ -24,7 +24,7 @@ export const paperLine = (values: Partial<PaperLine> = {}): PaperLine => ({
 });
 
 /** So many lines that no two are alike. */
-export const paperLines = (count: number): PaperLine[] =>
+export const paperLines = (count: number): DocumentLine[] =>
   Array.from({ length: count }, (_, at) =>
     paperLine({ name: `Hand-poured candle with cedar and smoke, number ${at + 1}`, sku: `CANDLE-${at + 1}` }),
   );
@@ -51,7 +51,7 @@ const buyer = {
   shippingAddress: { ...address, streetAddress: '7 Harbor Road' },
 };
 
-export const orderPaper = (values: Partial<OrderPaper> = {}): OrderPaper => ({
+export const orderPaper = (values: Partial<OrderDocumentContent> = {}): OrderDocumentContent => ({
   orderedOn: '2026-11-10',
   requestedShipDate: '2026-11-20',
   purchaseOrderNumber: 'PO-7788',
@@ -80,7 +80,7 @@ export const invoiceContent = (values: Partial<InvoiceContent> = {}): InvoiceCon
   ...values,
 });
 
-type InvoicePaper = Extract<Paper, { kind: 'invoice' | 'credit_note' }>;
+type InvoicePaper = Extract<PdfDocument, { kind: 'invoice' | 'credit_note' }>;
 
 export const invoicePaper = (values: Partial<InvoicePaper> = {}): InvoicePaper => ({
   kind: 'invoice',

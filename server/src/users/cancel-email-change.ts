@@ -1,5 +1,5 @@
 import type { ManagedUser } from '@casepack/contract/users/managed-user';
-import { placeOfUser } from '@casepack/contract/users/user';
+import { nodeOfUser } from '@casepack/contract/users/user';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { voidEmailChange } from './managed-users.queries';
@@ -16,7 +16,7 @@ export function cancelEmailChange(ctx: Context, userId: number): Promise<Managed
       subjectType: 'user',
       subjectId: userId,
       subjectName: user.email,
-      place: placeOfUser(user),
+      node: nodeOfUser(user),
       changes: { pendingEmail: { from: user.pendingEmail, to: null } },
     });
     return { ...user, pendingEmail: null };

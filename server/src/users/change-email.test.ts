@@ -308,6 +308,6 @@ describe('changing an e-mail address', () => {
     const next = await edit(admin, ann.id);
 
     expect(next).toMatchObject({ status: 429 });
-    expect(next.body.message).toContain('many e-mail addresses');
+    expect(next.body.message).toContain('too many email addresses');
   });
 });

@@ -1,5 +1,5 @@
 import type { ManagedUser, UserChange } from '@casepack/contract/users/managed-user';
-import { displayName, placeOfUser } from '@casepack/contract/users/user';
+import { displayName, nodeOfUser } from '@casepack/contract/users/user';
 import { recordAudit } from '../audit/record-audit';
 import { createAccountLink, createEmailChangeLink } from '../auth/account-links';
 import { updateUser, voidAccountLinks } from '../auth/accounts.queries';
@@ -39,7 +39,7 @@ async function correctInvitation(ctx: Context, user: ManagedUser, email: string)
     subjectType: 'user',
     subjectId: user.id,
     subjectName: user.email,
-    place: placeOfUser(user),
+    node: nodeOfUser(user),
     changes: { email: { from: user.email, to: email } },
   });
   if (!user.active) return;
@@ -63,7 +63,7 @@ export async function startEmailChange(ctx: Context, user: ManagedUser, email: s
     subjectType: 'user',
     subjectId: user.id,
     subjectName: user.email,
-    place: placeOfUser(user),
+    node: nodeOfUser(user),
     changes: { pendingEmail: { from: user.pendingEmail, to: email } },
   });
 }

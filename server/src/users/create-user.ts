@@ -12,7 +12,7 @@ import { hashPassword, requireGoodPassword } from '../auth/passwords';
 import { type Context, inTransaction } from '../context';
 import { invitationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { findOrganization, type Organization, ownerColumns } from '../organizations/places.queries';
+import { findOrganization, type Organization, ownerColumns } from '../organizations/organization-nodes.queries';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { requireFreeEmail } from './free-email';
 import { findManagedUser, insertMembership } from './managed-users.queries';
@@ -121,7 +121,7 @@ export async function createUser(ctx: Context, given: NewUser, action: Action): 
       subjectType: 'user',
       subjectId: userId,
       subjectName: email,
-      place: organization,
+      node: organization,
       changes: {
         role: { from: null, to: user.role },
         isAdmin: { from: null, to: user.isAdmin },

@@ -1,5 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
-import { placeOfUser } from '@casepack/contract/users/user';
+import { nodeOfUser } from '@casepack/contract/users/user';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
 import { updateUser, voidAccountLinks } from '../auth/accounts.queries';
@@ -51,7 +51,7 @@ export function deleteUser(
       subjectType: 'user',
       subjectId: userId,
       subjectName: user.email,
-      place: placeOfUser(user),
+      node: nodeOfUser(user),
     });
     return isDeleted
       ? { message: 'User deleted', outcome: 'deleted' }

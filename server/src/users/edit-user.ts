@@ -1,6 +1,6 @@
 import { AppError } from '@casepack/contract/errors';
 import { ManagedUser, type UserChange } from '@casepack/contract/users/managed-user';
-import { placeOfUser } from '@casepack/contract/users/user';
+import { nodeOfUser } from '@casepack/contract/users/user';
 import { z } from 'zod';
 import { forbidden, notFound } from '../access';
 import { changesBetween, recordAudit } from '../audit/record-audit';
@@ -52,7 +52,7 @@ async function storeChange(ctx: Context, user: ManagedUser, change: Partial<Mana
     subjectType: 'user',
     subjectId: user.id,
     subjectName: user.email,
-    place: placeOfUser(user),
+    node: nodeOfUser(user),
     changes: changesBetween(user, change),
   });
 }

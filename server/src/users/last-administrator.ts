@@ -4,13 +4,13 @@ import { organizationTypeOf } from '@casepack/contract/users/user';
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { users } from '../db/schema/users';
-import { lockOrganization } from '../organizations/places.queries';
+import { lockOrganization } from '../organizations/organization-nodes.queries';
 
 const isAdministrator = (user: Pick<ManagedUser, 'active' | 'isAdmin' | 'isOrgAdmin' | 'role'>): boolean =>
   user.active && (user.isAdmin || (user.isOrgAdmin && user.role !== null));
 
 /** One at a time: of two administrators who remove each other at once, one stays. */
-async function holdOrganization(ctx: Context, user: ManagedUser): Promise<SQL | undefined> {
+async function lockAdministrators(ctx: Context, user: ManagedUser): Promise<SQL | undefined> {
   switch (user.role) {
     case null:
       await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('platform administrators'))`);
@@ -40,7 +40,7 @@ export async function requireAdministratorLeft(
   after: Pick<ManagedUser, 'active' | 'isAdmin' | 'isOrgAdmin' | 'role'> | undefined,
 ): Promise<void> {
   if (!isAdministrator(user) || (after && isAdministrator(after))) return;
-  const sameOrganization = await holdOrganization(ctx, user);
+  const sameOrganization = await lockAdministrators(ctx, user);
   const others = await ctx.db.$count(
     users,
     and(sameOrganization, ne(users.id, user.id), users.active, or(users.isAdmin, users.isOrgAdmin)),

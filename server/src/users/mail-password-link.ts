@@ -1,5 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
-import { placeOfUser } from '@casepack/contract/users/user';
+import { nodeOfUser } from '@casepack/contract/users/user';
 import { forbidden, notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { createAccountLink } from '../auth/account-links';
@@ -33,7 +33,7 @@ export async function mailPasswordLink(ctx: Context, userId: number): Promise<{ 
       subjectType: 'user',
       subjectId: userId,
       subjectName: user.email,
-      place: placeOfUser(user),
+      node: nodeOfUser(user),
     });
     return {
       message: user.hasPassword

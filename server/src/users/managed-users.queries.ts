@@ -1,4 +1,4 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import type { ListQuery } from '@casepack/contract/list-query';
 import type { ListedUser, ManagedUser } from '@casepack/contract/users/managed-user';
 import type { Role } from '@casepack/contract/users/user';
@@ -128,7 +128,7 @@ export async function lockUser(db: Database, userId: number): Promise<void> {
 }
 
 /** Where each further membership of the user stands. */
-export async function listMembershipPlaces(db: Database, userId: number): Promise<Place[]> {
+export async function listMembershipNodes(db: Database, userId: number): Promise<OrganizationNode[]> {
   return db
     .select({
       manufacturerId: sql<number>`coalesce(${memberships.manufacturerId}, ${salesOrganizations.manufacturerId}, ${wholesaleCustomers.manufacturerId})`,

@@ -1,5 +1,5 @@
 import { AppError } from '@casepack/contract/errors';
-import { placeOfUser } from '@casepack/contract/users/user';
+import { nodeOfUser } from '@casepack/contract/users/user';
 import { recordAudit } from '../audit/record-audit';
 import { updatePassword, voidAccountLinks } from '../auth/accounts.queries';
 import { hashPassword } from '../auth/passwords';
@@ -38,7 +38,7 @@ export async function setPassword(
       subjectType: 'user',
       subjectId: userId,
       subjectName: user.email,
-      place: placeOfUser(user),
+      node: nodeOfUser(user),
     });
     await queueMail(ctx, passwordChangedMail(user, now));
     return { message: 'Password set' };

@@ -1,12 +1,12 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import { type Action, type Decision, decide } from '@casepack/contract/access/permissions';
 import { isFreshUser, isPlatformAdmin } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
 import type { ManagedUser } from '@casepack/contract/users/managed-user';
-import { placeOfUser } from '@casepack/contract/users/user';
+import { nodeOfUser } from '@casepack/contract/users/user';
 import { forbidden, notFound, unauthorized } from '../access';
 import type { Context } from '../context';
-import { findManagedUser, listMembershipPlaces, lockUser } from './managed-users.queries';
+import { findManagedUser, listMembershipNodes, lockUser } from './managed-users.queries';
 
 type ManagingAction = Extract<Action, 'user:edit' | 'user:manage'>;
 
@@ -15,8 +15,8 @@ const isAllowed = (decision: Decision): boolean => decision === 'allowed' || dec
 /** `partly`: some membership of the user lies within the actor's reach, another outside of it. */
 export type Reach = 'allowed' | 'limited' | 'partly' | 'forbidden' | 'not_found';
 
-function reachOfOthers(ctx: Context, action: ManagingAction, places: Place[]): Reach {
-  const decisions = places.map((place) => decide(ctx.actor, action, place));
+function reachOfOthers(ctx: Context, action: ManagingAction, places: OrganizationNode[]): Reach {
+  const decisions = places.map((node) => decide(ctx.actor, action, node));
   if (decisions.length === 0) return 'not_found';
   if (decisions.every((each) => each === 'allowed')) return 'allowed';
   // The limited cells of the table stand for the own profile alone.
@@ -28,14 +28,14 @@ function reachOfOthers(ctx: Context, action: ManagingAction, places: Place[]): R
 export async function reachOver(ctx: Context, action: ManagingAction, user: ManagedUser): Promise<Reach> {
   if (!ctx.actor) throw unauthorized();
   if (isPlatformAdmin(ctx.actor)) return 'allowed';
-  const place = placeOfUser(user);
+  const node = nodeOfUser(user);
   if (user.id === ctx.actor.userId) {
-    const decision = place ? decide(ctx.actor, action, place) : 'limited';
+    const decision = node ? decide(ctx.actor, action, node) : 'limited';
     return isAllowed(decision) ? (decision === 'allowed' ? 'allowed' : 'limited') : 'forbidden';
   }
   if (isFreshUser(ctx.actor)) return 'not_found';
-  const places = await listMembershipPlaces(ctx.db, user.id);
-  return reachOfOthers(ctx, action, place ? [place, ...places] : places);
+  const places = await listMembershipNodes(ctx.db, user.id);
+  return reachOfOthers(ctx, action, node ? [node, ...places] : places);
 }
 
 const partlyOutside = () =>
@@ -44,7 +44,7 @@ const partlyOutside = () =>
     'This user also belongs to an organization outside your own. Send them a link to choose a password instead.',
   );
 
-const morePowerful = () =>
+const administratorOnly = () =>
   new AppError('forbidden', 'This user is an administrator. Only another administrator can change them');
 
 /** The user to act on, held until the transaction ends; refuses where the table, a membership or more power bars it. */
@@ -60,6 +60,6 @@ export async function getUserToManage(
   if (reach === 'not_found') throw notFound('User');
   if (reach === 'forbidden') throw forbidden();
   if (reach === 'partly') throw partlyOutside();
-  if (user.isAdmin && !ctx.actor?.isAdmin) throw morePowerful();
+  if (user.isAdmin && !ctx.actor?.isAdmin) throw administratorOnly();
   return { user, decision: reach };
 }

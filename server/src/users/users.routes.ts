@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { authorize, notFound } from '../access';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
-import { findOrganization, ownerColumns } from '../organizations/places.queries';
+import { findOrganization, ownerColumns } from '../organizations/organization-nodes.queries';
 import { scopeOf } from '../scope';
 import { cancelEmailChange } from './cancel-email-change';
 import { createUser } from './create-user';

@@ -1,11 +1,11 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import { organizationTypeOf, type User } from '@casepack/contract/users/user';
 
 export interface OwnOrganization {
   organizationType: OrganizationType;
   organizationId: number;
-  place: Place;
+  place: OrganizationNode;
 }
 
 const idOf = {

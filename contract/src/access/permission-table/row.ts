@@ -22,7 +22,7 @@ export type Answer =
   | 'hidden';
 
 /** A place that is not named is hidden. So is everything outside of the three, siblings included. */
-interface AnswerByPlace {
+interface AnswerByRelation {
   /** The caller's organization. */
   own?: Answer;
   /** An organization that it manages. */
@@ -32,7 +32,7 @@ interface AnswerByPlace {
 }
 
 /** An answer without a place holds everywhere. */
-export type Rule = Answer | AnswerByPlace;
+export type Rule = Answer | AnswerByRelation;
 
 /** `customer`, `sales` and `manufacturer` speak of plain users and admins alike. */
 export interface Row {

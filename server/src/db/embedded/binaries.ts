@@ -92,11 +92,11 @@ function copyPackage(packageFolder: string, copy: string, owner: Owner | undefin
   // A package folder that cannot be written may have given its mode to the copy.
   chmodSync(join(draft, 'native', 'lib'), 0o755);
   linkLibraries(draft);
-  if (owner) giveTo(draft, owner);
+  if (owner) changeOwner(draft, owner);
   renameSync(draft, copy);
 }
 
-function giveTo(folder: string, { uid, gid }: Owner): void {
+function changeOwner(folder: string, { uid, gid }: Owner): void {
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), uid, gid);

@@ -12,7 +12,7 @@ export function keepRunning(first: Guard, restart: () => Promise<Guard>): { stop
   let guard = first;
   let isStopping = false;
 
-  async function bringBack(): Promise<void> {
+  async function restartUntilUp(): Promise<void> {
     for (let pauseMs = FIRST_PAUSE_MS; !isStopping; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
         guard = await restart();
@@ -24,14 +24,14 @@ export function keepRunning(first: Guard, restart: () => Promise<Guard>): { stop
     }
   }
 
-  async function mind(): Promise<void> {
+  async function watchServer(): Promise<void> {
     while (!isStopping) {
       await guard.gone;
-      if (!isStopping) await bringBack();
+      if (!isStopping) await restartUntilUp();
     }
   }
 
-  const minding = mind();
+  const minding = watchServer();
   return {
     async stop() {
       isStopping = true;

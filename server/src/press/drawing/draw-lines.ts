@@ -1,46 +1,46 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import { unitsPerLine } from '@casepack/contract/orders/pricing';
-import type { PaperLine } from '../paper';
+import type { DocumentLine } from '../pdf-document';
 import type { Amount } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';
 import type { Sheet } from './sheet';
 
 /** True where the line counts cases; testers are counted one by one, and a credit has nothing to count. */
-const hasCases = ({ casePackQuantity, isTester }: PaperLine): boolean =>
+const hasCases = ({ casePackQuantity, isTester }: DocumentLine): boolean =>
   !isTester && casePackQuantity !== null;
 
-const unitsOf = ({ casePackQuantity, quantity, isTester }: PaperLine): number =>
+const unitsOf = ({ casePackQuantity, quantity, isTester }: DocumentLine): number =>
   unitsPerLine(casePackQuantity, quantity, isTester);
 
 const goods = {
-  sku: { title: 'SKU', width: 86, fit: true, text: ({ sku }: PaperLine) => sku ?? '' },
+  sku: { title: 'SKU', width: 86, fit: true, text: ({ sku }: DocumentLine) => sku ?? '' },
   name: {
     title: 'Product',
-    text: ({ name }: PaperLine) => name,
-    mark: ({ isTester }: PaperLine) => (isTester ? 'Tester' : undefined),
+    text: ({ name }: DocumentLine) => name,
+    mark: ({ isTester }: DocumentLine) => (isTester ? 'Tester' : undefined),
   },
   cases: {
     title: 'Cases',
     width: 40,
     align: 'right',
-    text: (line: PaperLine) => (hasCases(line) ? formatCount(line.quantity) : '–'),
+    text: (line: DocumentLine) => (hasCases(line) ? formatCount(line.quantity) : '–'),
   },
   perCase: {
     title: '× Units per case',
     width: 46,
     align: 'right',
-    text: (line: PaperLine) => (hasCases(line) ? formatCount(line.casePackQuantity ?? 1) : '–'),
+    text: (line: DocumentLine) => (hasCases(line) ? formatCount(line.casePackQuantity ?? 1) : '–'),
   },
   units: {
     title: '= Total units',
     width: 48,
     align: 'right',
-    text: (line: PaperLine) => formatCount(unitsOf(line)),
+    text: (line: DocumentLine) => formatCount(unitsOf(line)),
   },
 } as const;
 
-const priced: Columns<PaperLine> = [
+const priced: Columns<DocumentLine> = [
   goods.sku,
   goods.name,
   goods.cases,
@@ -56,7 +56,7 @@ const priced: Columns<PaperLine> = [
   },
 ];
 
-const packed: Columns<PaperLine> = [
+const packed: Columns<DocumentLine> = [
   { title: '', width: 10, tick: true, text: () => '' },
   { ...goods.sku, width: 110 },
   goods.name,
@@ -65,7 +65,7 @@ const packed: Columns<PaperLine> = [
   { ...goods.units, bold: true },
 ];
 
-const credited: Columns<PaperLine> = [
+const credited: Columns<DocumentLine> = [
   { title: 'Description', text: ({ name }) => name },
   {
     title: 'Amount',
@@ -77,12 +77,12 @@ const credited: Columns<PaperLine> = [
 ];
 
 /** A credit note gives back payments, which have neither SKU nor cases. */
-export const drawPricedLines = (sheet: Sheet, lines: readonly PaperLine[]): void =>
+export const drawPricedLines = (sheet: Sheet, lines: readonly DocumentLine[]): void =>
   drawTable(sheet, lines.every(({ sku }) => sku === null) ? credited : priced, lines);
 
-export function drawPackedLines(sheet: Sheet, lines: readonly PaperLine[]): Amount[] {
+export function drawPackedLines(sheet: Sheet, lines: readonly DocumentLine[]): Amount[] {
   drawTable(sheet, packed, lines);
-  const sum = (count: (line: PaperLine) => number) => lines.reduce((total, line) => total + count(line), 0);
+  const sum = (count: (line: DocumentLine) => number) => lines.reduce((total, line) => total + count(line), 0);
   const cases = sum((line) => (hasCases(line) ? line.quantity : 0));
   const testers = sum((line) => (line.isTester ? line.quantity : 0));
   return [

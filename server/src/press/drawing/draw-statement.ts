@@ -3,7 +3,7 @@ import { formatDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import { ledgerKindLabels } from '@casepack/contract/payments/ledger';
 import { agingBucketLabels, agingBuckets, type Statement } from '@casepack/contract/statements/statement';
-import { dayOnPaper } from '../paper';
+import { documentDay } from '../pdf-document';
 import { drawAmounts, drawFacts, drawHeading, drawParties } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';
 import { accent, alarm, contentWidth, left, quiet, rule, type Sheet } from './sheet';
@@ -27,7 +27,7 @@ const openColumns: Columns<OpenInvoice> = [
 ];
 
 const paymentColumns: Columns<Payment> = [
-  { title: 'Date', width: 80, text: ({ at }) => formatDay(dayOnPaper(at)) },
+  { title: 'Date', width: 80, text: ({ at }) => formatDay(documentDay(at)) },
   { title: 'Order', width: 110, fit: true, text: ({ orderNumber }) => orderNumber },
   {
     title: 'Payment',

@@ -37,13 +37,13 @@ const styleOf = ({ align = 'left', bold }: Pick<Column<unknown>, 'align' | 'bold
   ...(bold ? { weight: 'bold' } : {}),
 });
 
-interface Placed<Row> {
+interface ColumnPosition<Row> {
   column: Column<Row>;
   x: number;
   width: number;
 }
 
-function place<Row>(columns: Columns<Row>): Placed<Row>[] {
+function place<Row>(columns: Columns<Row>): ColumnPosition<Row>[] {
   const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0) + GAP * (columns.length - 1);
   let x = left;
   return columns.map((column) => {
@@ -54,7 +54,7 @@ function place<Row>(columns: Columns<Row>): Placed<Row>[] {
   });
 }
 
-function drawHead<Row>(sheet: Sheet, placed: readonly Placed<Row>[]): void {
+function drawHead<Row>(sheet: Sheet, placed: readonly ColumnPosition<Row>[]): void {
   const style: Style = { size: 7.5, color: quiet, weight: 'bold', mostLines: 2 };
   const below = placed.map(({ column, x, width }) =>
     sheet.text(column.title, x, sheet.y, width, { ...style, align: column.align ?? 'left' }),
@@ -64,7 +64,7 @@ function drawHead<Row>(sheet: Sheet, placed: readonly Placed<Row>[]): void {
   sheet.y += PADDING;
 }
 
-function toCell<Row>(sheet: Sheet, { column, width }: Placed<Row>, row: Row): Cell {
+function toCell<Row>(sheet: Sheet, { column, width }: ColumnPosition<Row>, row: Row): Cell {
   const text = column.text(row);
   const mark = column.mark?.(row);
   for (let size = SIZE; column.fit && size > SMALLEST; size -= 0.5) {

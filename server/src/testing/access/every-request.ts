@@ -4,7 +4,7 @@ import { decisionFor, refusalAtDoor } from '@casepack/contract/access/permission
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { toActor } from '@casepack/contract/users/user';
 import { findAccountById } from '../../auth/accounts.queries';
-import { ownerColumns } from '../../organizations/places.queries';
+import { ownerColumns } from '../../organizations/organization-nodes.queries';
 import { saveCard } from '../card-accounts';
 import { fileFailedMail } from '../file-papers';
 import type { TestApp } from '../test-app';

@@ -1,7 +1,7 @@
-import type { Place, Relation } from '@casepack/contract/access/actor';
+import type { OrganizationNode, Relation } from '@casepack/contract/access/actor';
 import type { Caller } from '@casepack/contract/access/caller';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
-import { ownerColumns } from '../../organizations/places.queries';
+import { ownerColumns } from '../../organizations/organization-nodes.queries';
 import { giveCardAccount } from '../card-accounts';
 import type { TestApp, Visitor } from '../test-app';
 
@@ -9,7 +9,7 @@ export type Tenant = 'A' | 'B';
 type Seat = 'manufacturer' | 'sales1' | 'sales2' | 'customer1' | 'customer2' | 'customer3';
 
 /** An organization of the world. Its marker stands in every name and address that belongs to it, and nowhere else. */
-export interface Post extends Place {
+export interface Post extends OrganizationNode {
   tenant: Tenant;
   seat: Seat;
   type: OrganizationType;

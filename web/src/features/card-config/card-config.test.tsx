@@ -93,8 +93,8 @@ describe('the card settings', () => {
       'Webhook secret (optional)': 'secret',
     });
 
-    expect(await screen.findByText('This is a live key; a test key is needed here')).toBeTruthy();
-    expect(screen.getByText('This is a publishable key; a secret key is needed here')).toBeTruthy();
+    expect(await screen.findByText('This is a live key. Enter a test key')).toBeTruthy();
+    expect(screen.getByText('This is a publishable key. Enter a secret key')).toBeTruthy();
     expect(screen.getByText('A webhook secret starts with whsec_')).toBeTruthy();
     expect(sent).toEqual([]);
   });

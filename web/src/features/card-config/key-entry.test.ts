@@ -22,21 +22,21 @@ describe('what is typed into the key fields', () => {
     [
       { publishableKey: 'sk_test_12345', secretKey: 'pk_test_12345' },
       {
-        publishableKey: 'This is a secret key; a publishable key is needed here',
-        secretKey: 'This is a publishable key; a secret key is needed here',
+        publishableKey: 'This is a secret key. Enter a publishable key',
+        secretKey: 'This is a publishable key. Enter a secret key',
       },
     ],
     [
       { publishableKey: 'pk_live_12345', secretKey: 'sk_live_12345' },
       {
-        publishableKey: 'This is a live key; a test key is needed here',
-        secretKey: 'This is a live key; a test key is needed here',
+        publishableKey: 'This is a live key. Enter a test key',
+        secretKey: 'This is a live key. Enter a test key',
       },
     ],
     [
       { publishableKey: '', secretKey: '' },
       {
-        publishableKey: 'A test publishable key begins with pk_test_',
+        publishableKey: 'A test publishable key starts with pk_test_',
         secretKey: 'Enter the secret key',
       },
     ],

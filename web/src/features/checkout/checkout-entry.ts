@@ -1,4 +1,4 @@
-import type { Orderer } from '@casepack/contract/access/questions';
+import type { OrderRole } from '@casepack/contract/access/questions';
 import { CalendarDate, dayOf } from '@casepack/contract/calendar';
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import {
@@ -80,11 +80,11 @@ export const readPayment = ({
 }: Pick<CheckoutValues, 'paymentType' | 'marketplaceName'>) =>
   PaymentChoice.safeParse({ type: paymentType, name: marketplaceName });
 
-export const ordersForNewCustomer = (orderer: Orderer, mode: CheckoutValues['customerMode']): boolean =>
+export const ordersForNewCustomer = (orderer: OrderRole, mode: CheckoutValues['customerMode']): boolean =>
   orderer === 'newcomer' || (orderer === 'staff' && mode === 'new');
 
 /** Both steps, as whoever orders has to fill them in. */
-export const checkoutEntry = (orderer: Orderer) =>
+export const checkoutEntry = (orderer: OrderRole) =>
   Entry.superRefine((entry, context) => {
     const refuse = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message });

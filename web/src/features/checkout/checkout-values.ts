@@ -1,4 +1,4 @@
-import type { Orderer } from '@casepack/contract/access/questions';
+import type { OrderRole } from '@casepack/contract/access/questions';
 import { type CalendarDate, nextShipDate } from '@casepack/contract/calendar';
 import { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { Id } from '@casepack/contract/ids';
@@ -47,7 +47,7 @@ export const CheckoutValues = z.object({
 });
 export type CheckoutValues = z.infer<typeof CheckoutValues>;
 
-export function firstValues(user: User, orderer: Orderer, today: CalendarDate): CheckoutValues {
+export function firstValues(user: User, orderer: OrderRole, today: CalendarDate): CheckoutValues {
   const isOwnCompany = orderer === 'newcomer';
   return {
     requestedShipDate: nextShipDate(today),

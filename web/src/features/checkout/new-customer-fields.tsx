@@ -1,4 +1,4 @@
-import type { Orderer } from '@casepack/contract/access/questions';
+import type { OrderRole } from '@casepack/contract/access/questions';
 import { ADDRESS_INCOMPLETE, CUSTOMER_INCOMPLETE } from '@casepack/contract/checkout/submission';
 import { paymentTerms } from '@casepack/contract/organizations/payment-terms';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { type CheckoutForm, fieldMessage } from './checkout-entry';
 
 type NewCustomerFieldsProps = {
   form: CheckoutForm;
-  orderer: Orderer;
+  orderer: OrderRole;
   /** Reps add customers to their own sales organization. */
   choosesSalesOrganization: boolean;
 };

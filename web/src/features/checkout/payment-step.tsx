@@ -1,4 +1,4 @@
-import type { Orderer } from '@casepack/contract/access/questions';
+import type { OrderRole } from '@casepack/contract/access/questions';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import type { ReactNode, Ref } from 'react';
@@ -15,7 +15,7 @@ type PaymentStepProps = {
   formId: string;
   form: CheckoutForm;
   user: CurrentUser;
-  orderer: Orderer;
+  orderer: OrderRole;
   /** Who the order is for, once that is known. */
   customerId: number | null;
   locations: Locations;

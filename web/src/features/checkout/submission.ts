@@ -1,4 +1,4 @@
-import type { Orderer } from '@casepack/contract/access/questions';
+import type { OrderRole } from '@casepack/contract/access/questions';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { CustomerChoice, OrderSubmission, QuoteRequest } from '@casepack/contract/checkout/submission';
 import { isDiscountValue } from '@casepack/contract/orders/order-change';
@@ -22,7 +22,7 @@ type Charges = Pick<CheckoutValues, 'tax' | 'shipping' | 'discountType' | 'disco
 /** What to ask the server for; undefined while a charge is not an amount yet. */
 export function toQuoteRequest(
   lines: readonly CheckoutLine[],
-  orderer: Orderer,
+  orderer: OrderRole,
   charges: Charges,
   customerId: number | null,
 ): QuoteRequest | undefined {
@@ -46,7 +46,7 @@ export function toQuoteRequest(
 
 interface Choosing {
   user: User;
-  orderer: Orderer;
+  orderer: OrderRole;
   /** Where goods and invoice go; null leaves it to the customer's primary location. */
   shippingLocationId: number | null;
   billingLocationId: number | null;

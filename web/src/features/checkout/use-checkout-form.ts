@@ -1,4 +1,4 @@
-import type { Orderer } from '@casepack/contract/access/questions';
+import type { OrderRole } from '@casepack/contract/access/questions';
 import { dayOf } from '@casepack/contract/calendar';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,7 +9,7 @@ import { asOfToday, type CheckoutValues, firstValues } from './checkout-values';
 import { followDraft, keepValues, openDraft } from './draft-store';
 
 /** Both steps as one form. What is typed is kept at once, and what another tab types shows here. */
-export function useCheckoutForm(user: CurrentUser, orderer: Orderer): CheckoutForm {
+export function useCheckoutForm(user: CurrentUser, orderer: OrderRole): CheckoutForm {
   const [defaultValues] = useState(() => {
     const today = dayOf(new Date());
     return asOfToday(openDraft(user.id, firstValues(user, orderer, today)).values, today);

@@ -1,4 +1,4 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import { can } from '@casepack/contract/access/permissions';
 import type { Location } from '@casepack/contract/organizations/location';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
@@ -24,7 +24,7 @@ import { locationSorts, locationsQuery, useDeleteLocation, useSetPrimaryLocation
 type OrganizationLocationsProps = {
   organizationType: OrganizationType;
   organizationId: number;
-  place: Place;
+  place: OrganizationNode;
   screen: LocationScreen;
 };
 

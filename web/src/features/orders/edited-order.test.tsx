@@ -72,7 +72,7 @@ it('a quantity beyond the largest order stays in its field, with the reason', as
   await enter(await quantityOf('Soap 1'), '100000');
 
   expect((await quantityOf('Soap 1')).value).toBe('100000');
-  expect(said()).toContain('An order can be at most $9,999,999.99');
+  expect(said()).toContain('An order total can be at most $9,999,999.99');
   expect(screen.getByText('-')).toBeTruthy();
 });
 

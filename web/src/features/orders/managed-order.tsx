@@ -1,4 +1,4 @@
-import { barOfEditing } from '@casepack/contract/orders/editing';
+import { whyNotEditable } from '@casepack/contract/orders/editing';
 import type { Order } from '@casepack/contract/orders/order';
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import { takeLostFocus } from '../../ui/take-lost-focus';
@@ -27,7 +27,7 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
     if (wasEditing.current) takeLostFocus(editButton.current);
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const bar = barOfEditing(order);
+  const bar = whyNotEditable(order);
   if (isEditing) {
     return (
       <EditedOrder

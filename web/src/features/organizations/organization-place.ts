@@ -1,4 +1,4 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 
 interface Standing {
@@ -8,7 +8,7 @@ interface Standing {
 }
 
 /** Where an organization stands in the tree, for the permission table. */
-export function organizationPlace(type: OrganizationType, organization: Standing): Place {
+export function organizationPlace(type: OrganizationType, organization: Standing): OrganizationNode {
   const { id, manufacturerId = id, salesOrganizationId = null } = organization;
   switch (type) {
     case 'manufacturer':

@@ -1,5 +1,5 @@
 import { formatInstant } from '@casepack/contract/date-text';
-import { type KeptMail, mailStateColors, mailStateLabels } from '@casepack/contract/outbox/mail';
+import { type StoredMail, mailStateColors, mailStateLabels } from '@casepack/contract/outbox/mail';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Paperclip from 'lucide-react/icons/paperclip';
@@ -44,7 +44,7 @@ export function MailReader({ id, onClose }: MailReaderProps) {
 
 const bodyClass = 'h-[min(36rem,52dvh)] w-full rounded-lg border';
 
-function Content({ mail }: { mail: KeptMail }) {
+function Content({ mail }: { mail: StoredMail }) {
   return (
     <div className="flex flex-col gap-4">
       <MailFacts mail={mail} />
@@ -76,7 +76,7 @@ function Content({ mail }: { mail: KeptMail }) {
   );
 }
 
-function MailFacts({ mail }: { mail: KeptMail }) {
+function MailFacts({ mail }: { mail: StoredMail }) {
   const { id, state, createdAt, sentAt, orderId, attachments } = mail;
   const trouble = troubleText(mail);
   return (

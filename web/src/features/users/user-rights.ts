@@ -1,7 +1,7 @@
 import { can } from '@casepack/contract/access/permissions';
 import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import type { ListedUser, ManagedUser } from '@casepack/contract/users/managed-user';
-import { type CurrentUser, placeOfUser, toActor } from '@casepack/contract/users/user';
+import { type CurrentUser, nodeOfUser, toActor } from '@casepack/contract/users/user';
 
 export type KnownUser = ManagedUser;
 
@@ -11,7 +11,7 @@ export const isKnown = (user: ListedUser): user is KnownUser => user.email !== u
 /** Whether the signed-in user may change this one; the server has the last word on memberships elsewhere. */
 export function canManage(me: CurrentUser, user: ListedUser): boolean {
   if (!isKnown(user) || (user.isAdmin && !me.isAdmin)) return false;
-  const place = placeOfUser(user);
+  const place = nodeOfUser(user);
   if (place === undefined) return isPlatformAdmin(toActor(me));
   return can(toActor(me), 'user:manage', place);
 }

@@ -3,7 +3,7 @@ import type { Check } from './check';
 const organization = (row: string): string =>
   `(coalesce(${row}.manufacturer_id, 0), coalesce(${row}.sales_organization_id, 0), coalesce(${row}.wholesale_customer_id, 0))`;
 
-export const placeChecks: readonly Check[] = [
+export const tenantChecks: readonly Check[] = [
   {
     name: 'primary locations',
     unit: 'locations',

@@ -17,7 +17,7 @@ async function isMade(ctx: Context, payment: PaymentRow, request: RefundRow): Pr
  * Asks the provider to give money back, under the request's own key: asked again within a day, it answers the same.
  * Where it does not answer, the request stays; later it is looked for before it is asked for again.
  */
-export async function giveBack(ctx: Context, payment: PaymentRow, request: RefundRow): Promise<void> {
+export async function sendRefund(ctx: Context, payment: PaymentRow, request: RefundRow): Promise<void> {
   const { stripe } = await accountOfPayment(ctx, payment);
   let refund: Stripe.Refund;
   try {
@@ -45,5 +45,5 @@ export async function finishRefund(ctx: Context, request: RefundRow): Promise<vo
   if (!payment) throw new Error(`Refund ${request.id} has no payment`);
   await decideRefund(ctx.db, request.id, {}, ctx.now());
   if (await isMade(ctx, payment, request)) return;
-  await giveBack(ctx, payment, request);
+  await sendRefund(ctx, payment, request);
 }

@@ -2,10 +2,10 @@ import { invoiceMoney, type OrderMoneyFacts } from '@casepack/contract/payments/
 import { notFound } from '../access';
 import type { Context } from '../context';
 import { findOrder } from '../orders/orders.queries';
-import type { Paper } from '../press/paper';
+import type { PdfDocument } from '../press/pdf-document';
 import { findInvoice, type InvoiceRow } from './invoices.queries';
 
-export const paperOf = (invoice: InvoiceRow, order: OrderMoneyFacts): Paper => {
+export const invoiceDocument = (invoice: InvoiceRow, order: OrderMoneyFacts): PdfDocument => {
   const { kind, number, issuedOn, dueOn, total, content } = invoice;
   return {
     ...{ kind, number, issuedOn, dueOn, total, content },
@@ -15,9 +15,9 @@ export const paperOf = (invoice: InvoiceRow, order: OrderMoneyFacts): Paper => {
 };
 
 /** Ready to be drawn: the frozen content, with what is paid by now. */
-export async function getInvoicePaper(ctx: Context, id: number): Promise<Paper> {
+export async function getInvoiceDocument(ctx: Context, id: number): Promise<PdfDocument> {
   const invoice = await findInvoice(ctx.db, id);
   const order = invoice && (await findOrder(ctx.db, invoice.orderId));
   if (!invoice || !order) throw notFound('Invoice');
-  return paperOf(invoice, order.row);
+  return invoiceDocument(invoice, order.row);
 }

@@ -2,7 +2,7 @@ import { formatDay } from '@casepack/contract/date-text';
 import { documentKindLabels } from '@casepack/contract/documents/documents';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import { carrierLabels } from '@casepack/contract/orders/tracking';
-import type { OrderPaper, Paper } from '../paper';
+import type { OrderDocumentContent, PdfDocument } from '../pdf-document';
 import { drawPackedLines, drawPricedLines } from './draw-lines';
 import {
   type Amount,
@@ -17,8 +17,8 @@ import {
 import { drawStatement } from './draw-statement';
 import { Sheet } from './sheet';
 
-type OfOrder = Extract<Paper, { kind: 'order_confirmation' | 'packing_slip' }>;
-type OfInvoice = Extract<Paper, { kind: 'invoice' | 'credit_note' }>;
+type OrderDocument = Extract<PdfDocument, { kind: 'order_confirmation' | 'packing_slip' }>;
+type InvoiceDocument = Extract<PdfDocument, { kind: 'invoice' | 'credit_note' }>;
 
 const fact = (label: string, value: string | null): Fact[] => (value ? [[label, value]] : []);
 const sum = (label: string, amount: Cents): Amount => ({ label, value: formatMoney(amount), isSum: true });
@@ -46,7 +46,7 @@ const amountsOf = ({ subtotal, tax, shipping, discount, discountDescription }: S
     : []),
 ];
 
-const trackingText = (tracking: OrderPaper['tracking']): string =>
+const trackingText = (tracking: OrderDocumentContent['tracking']): string =>
   tracking
     .map(({ carrier, trackingNumber, estimatedDelivery }) =>
       [
@@ -56,7 +56,7 @@ const trackingText = (tracking: OrderPaper['tracking']): string =>
     )
     .join('\n');
 
-function drawOrder(sheet: Sheet, { kind, number, content }: OfOrder): void {
+function drawOrder(sheet: Sheet, { kind, number, content }: OrderDocument): void {
   const { seller, buyer, mark } = content;
   const isSlip = kind === 'packing_slip';
   drawHeading(sheet, { title: documentKindLabels[kind], number, mark, seller });
@@ -92,12 +92,12 @@ const supersededNotes = {
   invoice:
     'The order was changed after this invoice was issued. It is no longer valid, and nothing is due on it.',
   credit_note: 'The card provider could not return the money, so this credit note is no longer valid.',
-} as const satisfies Record<OfInvoice['kind'], string>;
+} as const satisfies Record<InvoiceDocument['kind'], string>;
 
 const creditSum = (total: Cents): Amount[] => [sum('Total credit', total)];
 
 /** What was paid counts for the invoice that holds. */
-const invoiceSums = ({ total, amountPaid, superseded }: OfInvoice): Amount[] => [
+const invoiceSums = ({ total, amountPaid, superseded }: InvoiceDocument): Amount[] => [
   sum('Total', total),
   ...(superseded
     ? []
@@ -107,7 +107,7 @@ const invoiceSums = ({ total, amountPaid, superseded }: OfInvoice): Amount[] => 
       ]),
 ];
 
-function drawInvoice(sheet: Sheet, paper: OfInvoice): void {
+function drawInvoice(sheet: Sheet, paper: InvoiceDocument): void {
   const { kind, number, content, total } = paper;
   const { seller, buyer } = content;
   const isCredit = kind === 'credit_note';
@@ -136,7 +136,7 @@ function drawInvoice(sheet: Sheet, paper: OfInvoice): void {
   if (paper.superseded) drawNote(sheet, 'Superseded', supersededNotes[kind]);
 }
 
-function begin(paper: Paper): Sheet {
+function begin(paper: PdfDocument): Sheet {
   if (paper.kind === 'statement') {
     const { customer, seller } = paper.content;
     return new Sheet({ title: `Statement ${customer.name}`, author: seller.name });
@@ -146,7 +146,7 @@ function begin(paper: Paper): Sheet {
 }
 
 /** One layout for all: who sends it, what it is, facts, parties, a table, sums. */
-export function drawPaper(paper: Paper): Promise<Uint8Array> {
+export function drawDocument(paper: PdfDocument): Promise<Uint8Array> {
   const sheet = begin(paper);
   switch (paper.kind) {
     case 'order_confirmation':

@@ -9,7 +9,7 @@ const numbered = String.raw`
 const inCents = (field: string): string => `(i.content ->> '${field}')::numeric * 100`;
 const contentTotal = `(${inCents('subtotal')} + ${inCents('tax')} + ${inCents('shipping')} - ${inCents('discount')})::bigint`;
 
-export const paperChecks: readonly Check[] = [
+export const invoiceChecks: readonly Check[] = [
   {
     name: 'invoice numbers',
     unit: 'invoices and credit notes',

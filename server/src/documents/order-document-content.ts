@@ -1,17 +1,17 @@
 import type { Context } from '../context';
 import { findIssuer } from '../invoices/invoices.queries';
 import { findItems, findTracking, type OrderRow } from '../orders/orders.queries';
-import { dayOnPaper, type OrderPaper } from '../press/paper';
+import { documentDay, type OrderDocumentContent } from '../press/pdf-document';
 
 /** `link`: whoever has the order's link and no more; they are told what the public page tells. */
-export type Reader = 'party' | 'link';
+export type DocumentReader = 'party' | 'link';
 
 const marks: Partial<Record<OrderRow['status'], string>> = {
   cancelled: 'Cancelled',
   pending: 'Awaiting approval',
 };
 
-const buyerOf = (row: OrderRow, reader: Reader): OrderPaper['buyer'] => {
+const buyerOf = (row: OrderRow, reader: DocumentReader): OrderDocumentContent['buyer'] => {
   const { companyName, contactPerson, billingAddress, shippingAddress } = row;
   return reader === 'link'
     ? { companyName, contactPerson, email: null, phone: null, billingAddress: null, shippingAddress }
@@ -25,12 +25,12 @@ const buyerOf = (row: OrderRow, reader: Reader): OrderPaper['buyer'] => {
       };
 };
 
-export async function paperOfOrder(ctx: Context, row: OrderRow, reader: Reader): Promise<OrderPaper> {
+export async function orderDocumentContent(ctx: Context, row: OrderRow, reader: DocumentReader): Promise<OrderDocumentContent> {
   const items = await findItems(ctx.db, row.id);
   const tracking = await findTracking(ctx.db, row.id);
   const { seller } = await findIssuer(ctx.db, row.manufacturerId);
   return {
-    orderedOn: dayOnPaper(row.createdAt),
+    orderedOn: documentDay(row.createdAt),
     requestedShipDate: row.requestedShipDate,
     purchaseOrderNumber: row.purchaseOrderNumber,
     paymentTerms: reader === 'link' ? null : row.paymentTerms,

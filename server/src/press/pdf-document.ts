@@ -6,12 +6,12 @@ import type { Carrier } from '@casepack/contract/orders/tracking';
 import type { Statement } from '@casepack/contract/statements/statement';
 
 /** Papers are dated alike wherever the server stands. */
-export const dayOnPaper = (moment: Date): CalendarDate => dayOf(moment, 'UTC');
+export const documentDay = (moment: Date): CalendarDate => dayOf(moment, 'UTC');
 
-export type PaperLine = InvoiceContent['lines'][number];
+export type DocumentLine = InvoiceContent['lines'][number];
 
 /** What order confirmation and packing slip tell of an order. */
-export interface OrderPaper {
+export interface OrderDocumentContent {
   orderedOn: CalendarDate;
   requestedShipDate: CalendarDate | null;
   purchaseOrderNumber: string | null;
@@ -29,7 +29,7 @@ export interface OrderPaper {
     billingAddress: OrderAddress | null;
     shippingAddress: OrderAddress | null;
   };
-  lines: PaperLine[];
+  lines: DocumentLine[];
   subtotal: Cents;
   tax: Cents;
   shipping: Cents;
@@ -41,8 +41,8 @@ export interface OrderPaper {
 }
 
 /** All that is needed to draw a document: plain data, so that it can travel to the thread that draws. */
-export type Paper =
-  | { kind: 'order_confirmation' | 'packing_slip'; number: string; content: OrderPaper }
+export type PdfDocument =
+  | { kind: 'order_confirmation' | 'packing_slip'; number: string; content: OrderDocumentContent }
   | {
       kind: 'invoice' | 'credit_note';
       number: string;

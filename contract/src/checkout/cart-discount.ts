@@ -10,7 +10,7 @@ export const discountFields = {
   discountValue: money.optional(),
 };
 
-interface GivenDiscount {
+interface DiscountFields {
   discountType?: DiscountType | undefined;
   discountValue?: Cents | undefined;
   /** What the browser showed. */
@@ -18,12 +18,12 @@ interface GivenDiscount {
 }
 
 /** A flat discount may also come as `totals.discount` alone; of a percentage that is only what it comes to. */
-export function readDiscount({ discountType, discountValue, totals }: GivenDiscount): Discount {
+export function readDiscount({ discountType, discountValue, totals }: DiscountFields): Discount {
   const shown = discountType === 'percentage' ? undefined : totals?.discount;
   return discountOf(discountType, discountValue ?? shown ?? cents(0));
 }
 
-function contradiction(given: GivenDiscount): string | undefined {
+function contradiction(given: DiscountFields): string | undefined {
   const { subtotal, discount: shown } = given.totals ?? {};
   if (shown === undefined) return undefined;
   const discount = readDiscount(given);
@@ -43,7 +43,7 @@ function contradiction(given: GivenDiscount): string | undefined {
 }
 
 /** Refuses a discount that is out of range or contradicts the totals that were shown with it. */
-export function checkDiscount(given: GivenDiscount, context: z.RefinementCtx): void {
+export function checkDiscount(given: DiscountFields, context: z.RefinementCtx): void {
   const message = isDiscountValue(given.discountType, given.discountValue)
     ? contradiction(given)
     : PERCENTAGE_LIMIT;

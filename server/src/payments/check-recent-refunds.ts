@@ -18,21 +18,21 @@ const intentOf = ({ payment_intent }: Stripe.Refund): string =>
   (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? '';
 
 /** Whether the books tell another story of a refund than the provider does. */
-function isNews(known: ReadonlySet<string>, refund: Stripe.Refund): boolean {
+function differsFromLedger(known: ReadonlySet<string>, refund: Stripe.Refund): boolean {
   if (!known.has(intentOf(refund))) return false;
   if (refund.status === 'succeeded') return !known.has(refund.id);
   return hasFailed(refund) && known.has(refund.id) && !known.has(failedReference(refund.id));
 }
 
 /** The payments of which there is news. One look into the books for a whole page: as a rule nothing has changed. */
-async function findNews(
+async function findChangedIntents(
   ctx: Context,
   manufacturerId: number,
   refunds: readonly Stripe.Refund[],
 ): Promise<string[]> {
   const references = refunds.flatMap((refund) => [intentOf(refund), refund.id, failedReference(refund.id)]);
   const known = await findKnownReferences(ctx.db, manufacturerId, references);
-  return [...new Set(refunds.filter((refund) => isNews(known, refund)).map(intentOf))];
+  return [...new Set(refunds.filter((refund) => differsFromLedger(known, refund)).map(intentOf))];
 }
 
 /** All refunds of the payment, since each of them counts for what the others do to its order. */
@@ -55,7 +55,7 @@ const listPage = (
   );
 
 /** A page of an account's refunds, newest first; the next page is a job of its own, so that none takes long. */
-export async function recheckAccountRefunds(
+export async function checkAccountRefunds(
   ctx: Context,
   { manufacturerId, mode, after }: JobData['recheck-account-refunds'],
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function recheckAccountRefunds(
   const { data, has_more: hasMore } = await listPage(ctx, account, after);
   await oneByOne(
     ctx,
-    await findNews(ctx, manufacturerId, data),
+    await findChangedIntents(ctx, manufacturerId, data),
     (intentId) => ({ intentId }),
     (intentId) => settleAllOf(ctx, intentId),
   );
@@ -77,7 +77,7 @@ export async function recheckAccountRefunds(
  * Asks again about the refunds of the last weeks: one that failed after it was booked, or was made at the provider's own
  * desk, is otherwise told of by an event alone, and events get lost. By the clock, and safe to run any number of times.
  */
-export async function recheckRefunds(ctx: Context): Promise<void> {
+export async function checkRecentRefunds(ctx: Context): Promise<void> {
   for (const account of await findAccounts(ctx.db)) {
     await ctx.jobs.enqueue(ctx, 'recheck-account-refunds', account);
   }

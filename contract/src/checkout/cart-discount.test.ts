@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDiscount } from './given-discount';
+import { readDiscount } from './cart-discount';
 import { OrderSubmission, QuoteRequest } from './submission';
 
 const items = [{ productId: 1, quantity: 1 }];

@@ -1,4 +1,4 @@
-import type { Place } from '@casepack/contract/access/actor';
+import type { OrganizationNode } from '@casepack/contract/access/actor';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Config } from '../config';
@@ -6,25 +6,25 @@ import type { Database } from '../db/client';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 
 /** Stands for the id of an organization that is about to be made; no row ever has it. */
-export const NOT_YET = 0;
+export const NEW_ORGANIZATION_ID = 0;
 
-export const placeOfManufacturer = ({ id }: { id: number }): Place => ({
+export const nodeOfManufacturer = ({ id }: { id: number }): OrganizationNode => ({
   manufacturerId: id,
   salesOrganizationId: null,
   wholesaleCustomerId: null,
 });
 
-export const placeOfSalesOrganization = (row: { id: number; manufacturerId: number }): Place => ({
+export const nodeOfSalesOrganization = (row: { id: number; manufacturerId: number }): OrganizationNode => ({
   manufacturerId: row.manufacturerId,
   salesOrganizationId: row.id,
   wholesaleCustomerId: null,
 });
 
-export const placeOfCustomer = (row: {
+export const nodeOfCustomer = (row: {
   id: number;
   manufacturerId: number;
   salesOrganizationId: number | null;
-}): Place => ({
+}): OrganizationNode => ({
   manufacturerId: row.manufacturerId,
   salesOrganizationId: row.salesOrganizationId,
   wholesaleCustomerId: row.id,
@@ -44,7 +44,7 @@ export async function findDefaultManufacturerId(
 }
 
 /** Where an organization stands and what it is called. */
-export interface Organization extends Place {
+export interface Organization extends OrganizationNode {
   type: OrganizationType;
   id: number;
   name: string;
@@ -59,7 +59,7 @@ export async function findOrganization(
     case 'manufacturer': {
       const { id: key, name } = manufacturers;
       const [row] = await db.select({ id: key, name }).from(manufacturers).where(eq(key, id));
-      return row && { type, id, name: row.name, ...placeOfManufacturer(row) };
+      return row && { type, id, name: row.name, ...nodeOfManufacturer(row) };
     }
     case 'sales_organization': {
       const { id: key, name, manufacturerId } = salesOrganizations;
@@ -67,7 +67,7 @@ export async function findOrganization(
         .select({ id: key, name, manufacturerId })
         .from(salesOrganizations)
         .where(eq(key, id));
-      return row && { type, id, name: row.name, ...placeOfSalesOrganization(row) };
+      return row && { type, id, name: row.name, ...nodeOfSalesOrganization(row) };
     }
     case 'wholesale_customer': {
       const { id: key, manufacturerId, salesOrganizationId } = wholesaleCustomers;
@@ -76,7 +76,7 @@ export async function findOrganization(
         .select({ id: key, name, manufacturerId, salesOrganizationId })
         .from(wholesaleCustomers)
         .where(eq(key, id));
-      return row && { type, id, name: row.name, ...placeOfCustomer(row) };
+      return row && { type, id, name: row.name, ...nodeOfCustomer(row) };
     }
   }
 }
