@@ -11,7 +11,7 @@ import { migrateDatabase } from './db/migrate';
 import { connectIdentityProvider } from './gateways/oidc';
 import { connectSmtp } from './gateways/smtp';
 import { stripeClients } from './gateways/stripe';
-import { onJobFailed, jobHandlers } from './job-handlers';
+import { jobHandlers, onJobFailed } from './job-handlers';
 import { JobQueue } from './jobs/job-queue';
 import { PdfPress } from './press/pdf-press';
 import { startCardSandbox } from './sandbox/start-card-sandbox';

@@ -117,11 +117,7 @@ describe('a status picked by hand', () => {
       'completed',
       'An order becomes Completed automatically some time after it is delivered and paid.',
     ],
-    [
-      'paid',
-      'waiting_for_payment',
-      'This order is already paid and cannot go back to Waiting for Payment.',
-    ],
+    ['paid', 'waiting_for_payment', 'This order is already paid and cannot go back to Waiting for Payment.'],
     ['paid', 'invoice_sent', 'This order is already paid and cannot go back to Invoice Sent.'],
     ['processing', 'pending', 'This order is already paid and cannot go back to Pending.'],
     ['shipped', 'pending', 'This order is already shipped and cannot go back to Pending.'],

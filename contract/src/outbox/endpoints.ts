@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { ById, IdText } from '../ids';
 import { listQuery } from '../list-query';
-import { StoredMail, MailState, MailSummary } from './mail';
+import { MailState, MailSummary, StoredMail } from './mail';
 
 export const listMails = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StoredMail, MailState, MailSummary, mailStateColors, mailStateLabels } from './mail';
+import { MailState, MailSummary, mailStateColors, mailStateLabels, StoredMail } from './mail';
 
 const summary = {
   id: 4,

@@ -21,8 +21,7 @@ const notNegative = (amount: number): Cents => Math.max(0, amount) as Cents; // 
 const keptAmount = ({
   amountPaid,
   amountRefunded,
-}: Pick<OrderMoneyFacts, 'amountPaid' | 'amountRefunded'>): Cents =>
-  notNegative(amountPaid - amountRefunded);
+}: Pick<OrderMoneyFacts, 'amountPaid' | 'amountRefunded'>): Cents => notNegative(amountPaid - amountRefunded);
 
 /** What is kept, compared with the total. Free: nothing to pay and nothing paid. */
 type Coverage = 'free' | 'nothing' | 'part' | 'all' | 'more';

@@ -85,9 +85,7 @@ test('the manufacturer moves the order on, and learns why it cannot go back', as
 
   await pickStatus(page, 'Pending');
   await expect(page.getByText('Status Update Failed')).toBeVisible();
-  await expect(
-    page.getByText('This order is already shipped and cannot go back to Pending.'),
-  ).toBeVisible();
+  await expect(page.getByText('This order is already shipped and cannot go back to Pending.')).toBeVisible();
 });
 
 test('cancelling an order asks first', async ({ page, signIn }) => {

@@ -6,9 +6,9 @@ import { type Context, inTransaction } from '../context';
 import { wideNetworkOf } from '../http/client-address';
 import {
   countAttempts,
-  resetAttempts,
   isUsedUp,
   requireAllowance,
+  resetAttempts,
   tryAttempt,
 } from '../rate-limits/count-attempts';
 import { type Account, findAccountsByEmail } from './accounts.queries';

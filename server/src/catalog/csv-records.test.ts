@@ -1,7 +1,7 @@
 import { toCsvLine } from '@casepack/contract/csv';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { CsvRecords, type ParsedRecord, linesIn, MAX_RECORD_LENGTH } from './csv-records';
+import { CsvRecords, linesIn, MAX_RECORD_LENGTH, type ParsedRecord } from './csv-records';
 
 async function* inPieces(text: string, size: number) {
   for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);

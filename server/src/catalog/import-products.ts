@@ -96,7 +96,11 @@ export async function requireImportAllowance(ctx: Context): Promise<void> {
 }
 
 /** All of the file, or nothing and every reason. */
-export async function importProducts(ctx: Context, node: OrganizationNode, path: string): Promise<ImportResult> {
+export async function importProducts(
+  ctx: Context,
+  node: OrganizationNode,
+  path: string,
+): Promise<ImportResult> {
   const { manufacturerId } = node;
   return inTransaction(ctx, async (ctx) => {
     await claimImport(ctx, manufacturerId);

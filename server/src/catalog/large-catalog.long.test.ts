@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Explained, nodesOf, type Plan, plansIn, rowsFetched } from '../testing/query-plan';
 import { TestApp, type Visitor } from '../testing/test-app';
 import { unpackCursor } from './product-cursor';
-import { selectStep, stepsOf, type PageRequest } from './product-pages';
+import { type PageRequest, selectStep, stepsOf } from './product-pages';
 import { readSearch } from './product-search';
 
 const PRODUCTS = 100_000;

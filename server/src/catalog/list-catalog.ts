@@ -11,7 +11,11 @@ interface CatalogQuery {
   manufacturerId?: number | undefined;
 }
 
-export async function listCategories(ctx: Context, { categories }: CatalogCache, { manufacturerId }: CatalogQuery) {
+export async function listCategories(
+  ctx: Context,
+  { categories }: CatalogCache,
+  { manufacturerId }: CatalogQuery,
+) {
   const scope = await viewScope(ctx, manufacturerId);
   return categories.get(
     { scope, text: '', dependsOnStock: false },

@@ -16,8 +16,8 @@ import {
   type BrokenRecord,
   type CsvRecord,
   CsvRecords,
-  type ParsedRecord,
   linesIn,
+  type ParsedRecord,
   REST_UNCHECKED,
 } from './csv-records';
 import { decodeText, UnreadableFile } from './decode-text';
@@ -31,7 +31,8 @@ const ROWS_AT_A_TIME = 50;
 /** The cell may come with the guard of an earlier export, and a second one would stay in the product. */
 const guardedOnce = (cell: string): string => withGuard(withoutGuard(cell));
 
-const isBlank = (found: ParsedRecord): boolean => 'cells' in found && found.cells.every((cell) => cell === '');
+const isBlank = (found: ParsedRecord): boolean =>
+  'cells' in found && found.cells.every((cell) => cell === '');
 
 /** Every record of the file that is not blank, the header first. */
 async function* readRecords(path: string): AsyncGenerator<ParsedRecord> {

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import type { Check, Difference, Finding } from './check';
+import { invoiceChecks } from './invoice-checks';
 import { moneyChecks } from './money-checks';
 import { orderChecks } from './order-checks';
 import { orderMoneyChecks } from './order-money-checks';
 import { outboxChecks } from './outbox-checks';
-import { invoiceChecks } from './invoice-checks';
-import { tenantChecks } from './tenant-checks';
 import { schemaChecks } from './schema-checks';
 import { type StockBaseline, stockSince } from './stock-baseline';
 import { stockChecks } from './stock-checks';
+import { tenantChecks } from './tenant-checks';
 
 export const standingChecks: readonly Check[] = [
   ...orderChecks,

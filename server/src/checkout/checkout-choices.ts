@@ -7,8 +7,8 @@ import type { Context } from '../context';
 import type { Page } from '../db/list-page';
 import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 import { toLocation } from '../organizations/locations.queries';
-import { findCustomer, listCustomers } from '../organizations/organizations.queries';
 import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
+import { findCustomer, listCustomers } from '../organizations/organizations.queries';
 import { scopeOf } from '../scope';
 import { findActiveLocations } from './buyers.queries';
 

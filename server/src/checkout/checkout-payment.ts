@@ -33,7 +33,11 @@ async function ownSellerId(ctx: Context, actor: Actor, named: number | undefined
 }
 
 /** Without a cart: from one's own manufacturer, or, for an administrator, the one that is named. */
-async function amountAlone(ctx: Context, amount: Cents, manufacturerId: number | undefined): Promise<PaymentTarget> {
+async function amountAlone(
+  ctx: Context,
+  amount: Cents,
+  manufacturerId: number | undefined,
+): Promise<PaymentTarget> {
   if (!ctx.actor) throw unauthorized();
   const own = await ownSellerId(ctx, ctx.actor, manufacturerId);
   const isForeign = manufacturerId !== undefined && manufacturerId !== own;
@@ -42,7 +46,10 @@ async function amountAlone(ctx: Context, amount: Cents, manufacturerId: number |
   return { manufacturerId: seller.id, amount, customerId: ctx.actor.wholesaleCustomerId };
 }
 
-async function whatToPay(ctx: Context, { amount, cart, manufacturerId }: CheckoutPayment): Promise<PaymentTarget> {
+async function whatToPay(
+  ctx: Context,
+  { amount, cart, manufacturerId }: CheckoutPayment,
+): Promise<PaymentTarget> {
   if (!cart) {
     if (amount === undefined) throw new Error('The contract requires a cart or an amount');
     return amountAlone(ctx, amount, manufacturerId);

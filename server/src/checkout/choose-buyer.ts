@@ -5,8 +5,8 @@ import { authorize, forbidden, notFound, unauthorized } from '../access';
 import type { Context } from '../context';
 import type { AddressSnapshot } from '../db/schema/orders';
 import type { LocationRow } from '../organizations/locations.queries';
-import type { CustomerRow } from '../organizations/organizations.queries';
 import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
+import type { CustomerRow } from '../organizations/organizations.queries';
 import { findBuyer, findLocationsToUse, type Seller } from './buyers.queries';
 import { addOwnCompany, addStaffsCustomer } from './new-buyer';
 

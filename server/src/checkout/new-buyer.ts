@@ -8,13 +8,13 @@ import { isEmailTaken, lockEmail, voidAccountLinks } from '../auth/accounts.quer
 import { announce, type Context } from '../context';
 import { addCustomer } from '../organizations/add-customer';
 import { insertLocation, type LocationRow } from '../organizations/locations.queries';
-import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
 import {
   findDefaultManufacturerId,
   NEW_ORGANIZATION_ID,
-  ownerColumns,
   nodeOfCustomer,
+  ownerColumns,
 } from '../organizations/organization-nodes.queries';
+import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
 import { requireConfirmation } from '../organizations/unconfirmed-addresses.queries';
 import { insertMembership } from '../users/managed-users.queries';
 import { findSeller, joinCustomer, type Seller } from './buyers.queries';

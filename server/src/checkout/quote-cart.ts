@@ -1,6 +1,6 @@
 import { manufacturerOf } from '@casepack/contract/access/questions';
-import type { Quote } from '@casepack/contract/checkout/endpoints';
 import { readDiscount } from '@casepack/contract/checkout/cart-discount';
+import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
 import { unauthorized } from '../access';
 import type { Context } from '../context';

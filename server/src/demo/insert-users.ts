@@ -31,7 +31,12 @@ export async function insertUsers(
   const people = demoUserKeys.map((key) => ({ key, ...demoUsers[key] }));
   const rows = people.map(({ key: _, ...user }) => {
     const { salesOrganization: _agency, customer: _company, ...facts } = user;
-    return { ...facts, ...roleAndOrganization(user, organizations), passwordHash, ...aged(now, USER_AGE_DAYS) };
+    return {
+      ...facts,
+      ...roleAndOrganization(user, organizations),
+      passwordHash,
+      ...aged(now, USER_AGE_DAYS),
+    };
   });
   const inserted = idsBy(await db.insert(users).values(rows).returning({ id: users.id, key: users.email }));
   const userId = idsBy(people.map(({ key, email }) => ({ key, id: inserted(email) })));

@@ -25,7 +25,11 @@ const buyerOf = (row: OrderRow, reader: DocumentReader): OrderDocumentContent['b
       };
 };
 
-export async function orderDocumentContent(ctx: Context, row: OrderRow, reader: DocumentReader): Promise<OrderDocumentContent> {
+export async function orderDocumentContent(
+  ctx: Context,
+  row: OrderRow,
+  reader: DocumentReader,
+): Promise<OrderDocumentContent> {
   const items = await findItems(ctx.db, row.id);
   const tracking = await findTracking(ctx.db, row.id);
   const { seller } = await findIssuer(ctx.db, row.manufacturerId);

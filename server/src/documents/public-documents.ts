@@ -5,7 +5,7 @@ import type { Download } from '../http/answers';
 import { findInvoicesOf, type InvoiceRow } from '../invoices/invoices.queries';
 import { findOrderByPublicId, type OrderRow } from '../orders/orders.queries';
 import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
-import { readDocumentKey, showInvoicePaper, showGenerated } from './document-keys';
+import { readDocumentKey, showGenerated, showInvoicePaper } from './document-keys';
 import { drawInvoicePaper, drawOrderPaper } from './read-documents';
 
 const publicIdShape = /^[\w-]{22}$/;

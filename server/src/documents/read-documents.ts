@@ -11,12 +11,12 @@ import {
   type DocumentKey,
   fileNameOf,
   readDocumentKey,
-  showInvoicePaper,
   showGenerated,
+  showInvoicePaper,
   showUpload,
 } from './document-keys';
 import { findDocument, findDocuments } from './documents.queries';
-import { orderDocumentContent, type DocumentReader } from './order-document-content';
+import { type DocumentReader, orderDocumentContent } from './order-document-content';
 
 const PDF = 'application/pdf';
 

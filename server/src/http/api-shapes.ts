@@ -16,7 +16,7 @@ import { TrackingForm } from '@casepack/contract/orders/tracking';
 import { Location } from '@casepack/contract/organizations/location';
 import * as organizations from '@casepack/contract/organizations/organization';
 import { PaymentTerms } from '@casepack/contract/organizations/payment-terms';
-import { StoredMail, MailSummary } from '@casepack/contract/outbox/mail';
+import { MailSummary, StoredMail } from '@casepack/contract/outbox/mail';
 import { Overview } from '@casepack/contract/overview/overview';
 import { CardConfig } from '@casepack/contract/payments/card-config';
 import { LedgerEntry, PaymentSummary } from '@casepack/contract/payments/ledger';

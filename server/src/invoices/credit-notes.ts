@@ -4,7 +4,7 @@ import type { Database } from '../db/client';
 import { invoices } from '../db/schema/documents';
 import type { OrderRow } from '../orders/orders.queries';
 import { documentDay } from '../press/pdf-document';
-import { creditNoteContentOf, type CreditedRefund } from './invoice-content';
+import { type CreditedRefund, creditNoteContentOf } from './invoice-content';
 import { findIssuer, type InvoiceRow, insertInvoice } from './invoices.queries';
 
 interface Refund extends CreditedRefund {

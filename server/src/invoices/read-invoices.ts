@@ -3,7 +3,7 @@ import { invoiceMoney, orderMoney, takesCard } from '@casepack/contract/payments
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
-import { type OrderWithParties, findOrder } from '../orders/orders.queries';
+import { findOrder, type OrderWithParties } from '../orders/orders.queries';
 import { renderPdf } from '../press/render-pdf';
 import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import { invoiceDocument } from './invoice-document';
@@ -36,7 +36,10 @@ export async function refuseMalformedToken(ctx: Context, token: string): Promise
 }
 
 /** The link is all one needs, so it must not be guessed: a look counts unless it finds something. */
-async function getByToken(ctx: Context, token: string): Promise<{ invoice: InvoiceRow; order: OrderWithParties }> {
+async function getByToken(
+  ctx: Context,
+  token: string,
+): Promise<{ invoice: InvoiceRow; order: OrderWithParties }> {
   await countAttempt(ctx, 'public-invoice-address', clientAddressOf(ctx));
   const invoice = await findInvoiceByToken(ctx.db, token);
   const order = invoice && (await findOrder(ctx.db, invoice.orderId));

@@ -5,7 +5,7 @@ import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { getOrder } from '../orders/get-order';
 import { findOrder } from '../orders/orders.queries';
-import { placeOfOrder } from '../orders/show-order';
+import { nodeOfOrder } from '../orders/show-order';
 import { clearCardPayment } from '../payments/clear-card-payment';
 import { settleWithdrawn } from '../payments/settle-withdrawn';
 import { editOrder } from './edit-order';
@@ -23,7 +23,7 @@ async function clearPayment(ctx: Context, orderId: number): Promise<void> {
 export async function editUnpaidOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
   const found = await findOrder(ctx.db, id);
   if (!found) throw notFound('Order');
-  authorize(ctx, 'order:manage', placeOfOrder(found.row), 'Order');
+  authorize(ctx, 'order:manage', nodeOfOrder(found.row), 'Order');
   const isStale = edit.version !== undefined && edit.version !== found.row.version;
   if (!isStale) await clearPayment(ctx, id);
   const edited = await editOrder(ctx, id, edit);

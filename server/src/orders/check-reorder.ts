@@ -5,13 +5,13 @@ import type { Context } from '../context';
 import { checkLines } from './check-lines';
 import { findItems, findOrder } from './orders.queries';
 import { findProductsToOrder } from './products-to-order.queries';
-import { placeOfOrder } from './show-order';
+import { nodeOfOrder } from './show-order';
 
 /** An order's lines at today's prices, each with what has changed since it was ordered. */
 export async function checkReorder(ctx: Context, id: number): Promise<{ lines: ReorderLine[] }> {
   const found = await findOrder(ctx.db, id);
   if (!found) throw notFound('Order');
-  authorize(ctx, 'order:view', placeOfOrder(found.row), 'Order');
+  authorize(ctx, 'order:view', nodeOfOrder(found.row), 'Order');
   const items = await findItems(ctx.db, id);
   const products = await findProductsToOrder(
     ctx.db,

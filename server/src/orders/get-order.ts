@@ -4,17 +4,21 @@ import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import {
-  type OrderWithParties,
   findItems,
   findOrder,
   findOrderByPublicId,
   findOrderForUpdate,
   findTracking,
   type OrderRow,
+  type OrderWithParties,
 } from './orders.queries';
-import { placeOfOrder, showOrder, showPublicOrder, viewOfPlaced } from './show-order';
+import { nodeOfOrder, showOrder, showPublicOrder, viewOfPlaced } from './show-order';
 
-async function withParts(ctx: Context, found: OrderWithParties, decision: 'allowed' | 'limited'): Promise<Order> {
+async function withParts(
+  ctx: Context,
+  found: OrderWithParties,
+  decision: 'allowed' | 'limited',
+): Promise<Order> {
   const items = await findItems(ctx.db, found.row.id);
   return showOrder(found, items, await findTracking(ctx.db, found.row.id), decision);
 }
@@ -22,7 +26,7 @@ async function withParts(ctx: Context, found: OrderWithParties, decision: 'allow
 export async function getOrder(ctx: Context, id: number): Promise<Order> {
   const found = await findOrder(ctx.db, id);
   if (!found) throw notFound('Order');
-  return withParts(ctx, found, authorize(ctx, 'order:view', placeOfOrder(found.row), 'Order'));
+  return withParts(ctx, found, authorize(ctx, 'order:view', nodeOfOrder(found.row), 'Order'));
 }
 
 /** An order that its maker is told of once more; that they may see it was decided when they placed it. */
@@ -41,7 +45,7 @@ export const getPlacedOrderByPublicId = async (ctx: Context, publicId: string): 
 export async function getOrderToChange(ctx: Context, id: number, action: Action): Promise<OrderRow> {
   const row = await findOrderForUpdate(ctx.db, id);
   if (!row) throw notFound('Order');
-  authorize(ctx, action, placeOfOrder(row), 'Order');
+  authorize(ctx, action, nodeOfOrder(row), 'Order');
   return row;
 }
 

@@ -8,7 +8,7 @@ import { insertManyOrders, openLargeBooks } from '../testing/many-orders';
 import { type Explained, nodesOf, plansIn, rowsFetched } from '../testing/query-plan';
 import { type Reply, TestApp, type Visitor } from '../testing/test-app';
 import { unpackCursor } from './order-cursor';
-import { matching, selectOrders, type OrderPageRequest } from './order-lists.queries';
+import { matching, type OrderPageRequest, selectOrders } from './order-lists.queries';
 
 // The same with 1,000,000: ORDERS_IN_TEST=1000000 npx vitest run server/src/orders/many-orders.long.test.ts
 const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 200_000);

@@ -5,7 +5,7 @@ import { authorize, notFound } from '../access';
 import type { Changes } from '../audit/record-audit';
 import type { Context } from '../context';
 import { type EventWithActor, findEvents, findOrder } from './orders.queries';
-import { placeOfOrder } from './show-order';
+import { nodeOfOrder } from './show-order';
 
 const moneyFields: ReadonlySet<string> = new Set([
   'subtotal',
@@ -29,7 +29,11 @@ const shownChanges = (changes: Changes): Changes =>
   );
 
 /** Customers and reps learn what happened, and of whom only what their own side did. */
-function nameFor(ctx: Context, { event, actor }: EventWithActor, decision: 'allowed' | 'limited'): string | null {
+function nameFor(
+  ctx: Context,
+  { event, actor }: EventWithActor,
+  decision: 'allowed' | 'limited',
+): string | null {
   if (!actor) return null;
   const isOwnSide = event.cause === 'customer' || event.actorUserId === ctx.actor?.userId;
   return decision === 'allowed' || isOwnSide ? displayName(actor) : null;
@@ -38,7 +42,7 @@ function nameFor(ctx: Context, { event, actor }: EventWithActor, decision: 'allo
 export async function getOrderHistory(ctx: Context, id: number): Promise<OrderEvent[]> {
   const found = await findOrder(ctx.db, id);
   if (!found) throw notFound('Order');
-  const decision = authorize(ctx, 'order:view', placeOfOrder(found.row), 'Order');
+  const decision = authorize(ctx, 'order:view', nodeOfOrder(found.row), 'Order');
   const events = await findEvents(ctx.db, id);
   return events.map((each) => ({
     id: each.event.id,

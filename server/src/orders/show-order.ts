@@ -3,10 +3,10 @@ import { decide } from '@casepack/contract/access/permissions';
 import type { Cents } from '@casepack/contract/money';
 import type { Order, OrderItem, OrderSummary, PublicOrder, Tracking } from '@casepack/contract/orders/order';
 import type { Context } from '../context';
-import type { OrderWithParties, ItemRow, OrderRow, TrackingRow } from './orders.queries';
+import type { ItemRow, OrderRow, OrderWithParties, TrackingRow } from './orders.queries';
 
 /** Where an order stands in the tree: with its customer, its sales organization and its manufacturer. */
-export const placeOfOrder = (
+export const nodeOfOrder = (
   row: Pick<OrderRow, 'manufacturerId' | 'salesOrganizationId' | 'wholesaleCustomerId'>,
 ): OrganizationNode => ({
   manufacturerId: row.manufacturerId,
@@ -16,7 +16,7 @@ export const placeOfOrder = (
 
 /** How much of it whoever placed it sees: at that moment a fresh user does not stand anywhere yet. */
 export const viewOfPlaced = (ctx: Context, row: OrderRow): 'allowed' | 'limited' =>
-  decide(ctx.actor, 'order:view', placeOfOrder(row)) === 'allowed' ? 'allowed' : 'limited';
+  decide(ctx.actor, 'order:view', nodeOfOrder(row)) === 'allowed' ? 'allowed' : 'limited';
 
 const showItem = ({
   id,
@@ -89,7 +89,11 @@ const maskEmail = (email: string | null): string | null =>
   email === null ? null : email.replace(/^(.)[^@]*/u, '$1***');
 
 export function showPublicOrder(
-  { row, manufacturerName, paymentPending }: Pick<OrderWithParties, 'row' | 'manufacturerName' | 'paymentPending'>,
+  {
+    row,
+    manufacturerName,
+    paymentPending,
+  }: Pick<OrderWithParties, 'row' | 'manufacturerName' | 'paymentPending'>,
   items: readonly ItemRow[],
   tracking: readonly TrackingRow[],
 ): PublicOrder {

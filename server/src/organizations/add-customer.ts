@@ -1,8 +1,8 @@
 import { recordAudit } from '../audit/record-audit';
 import type { Context } from '../context';
 import { wholesaleCustomers } from '../db/schema/organizations';
-import type { CustomerRow } from './organizations.queries';
 import { nodeOfCustomer } from './organization-nodes.queries';
+import type { CustomerRow } from './organizations.queries';
 
 type NewCustomer = Omit<typeof wholesaleCustomers.$inferInsert, 'createdAt' | 'updatedAt'>;
 

@@ -1,8 +1,8 @@
 import { AppError } from '@casepack/contract/errors';
 import { notFound } from '../access';
 import type { Context } from '../context';
-import { findManufacturer } from './organizations.queries';
 import { findDefaultManufacturerId } from './organization-nodes.queries';
+import { findManufacturer } from './organizations.queries';
 
 /**
  * Whose the new organization will be: the maker's own manufacturer, else the one that was chosen, else the default

@@ -7,13 +7,13 @@ import { addressConfirmationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { hashToken, newToken } from '../secrets/token';
-import { type CustomerRow, findCustomer, findManufacturer } from './organizations.queries';
 import { nodeOfCustomer } from './organization-nodes.queries';
+import { type CustomerRow, findCustomer, findManufacturer } from './organizations.queries';
 import {
   findByConfirmationToken,
   findUnconfirmed,
-  setConfirmationToken,
   markConfirmed,
+  setConfirmationToken,
 } from './unconfirmed-addresses.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,6 +5,7 @@ import type {
 } from '@casepack/contract/organizations/organization';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
+import { nodeOfCustomer, nodeOfManufacturer, nodeOfSalesOrganization } from './organization-nodes.queries';
 import { showCustomer, showManufacturer, showSalesOrganization } from './organization-views';
 import {
   type CustomerRow,
@@ -13,7 +14,6 @@ import {
   findSalesOrganization,
   type SalesOrganizationRow,
 } from './organizations.queries';
-import { nodeOfCustomer, nodeOfManufacturer, nodeOfSalesOrganization } from './organization-nodes.queries';
 
 export async function getManufacturer(ctx: Context, id: number): Promise<Manufacturer> {
   const row = await findManufacturer(ctx.db, id);

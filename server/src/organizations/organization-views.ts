@@ -6,8 +6,8 @@ import {
 } from '@casepack/contract/organizations/organization';
 import { z } from 'zod';
 import type { Context } from '../context';
-import type { CustomerRow, ManufacturerRow, SalesOrganizationRow } from './organizations.queries';
 import { nodeOfCustomer, nodeOfManufacturer, nodeOfSalesOrganization } from './organization-nodes.queries';
+import type { CustomerRow, ManufacturerRow, SalesOrganizationRow } from './organizations.queries';
 
 // Which fields someone sees follows from the cell of the view action, in lists as on the page of one.
 

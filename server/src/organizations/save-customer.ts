@@ -14,11 +14,11 @@ import { countAttempt } from '../rate-limits/count-attempts';
 import { addCustomer } from './add-customer';
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
 import { getVisibleSalesOrganization } from './get-organization';
+import { NEW_ORGANIZATION_ID, nodeOfCustomer } from './organization-nodes.queries';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
 import { encoded, showCustomer } from './organization-views';
 import type { CustomerRow } from './organizations.queries';
-import { NEW_ORGANIZATION_ID, nodeOfCustomer } from './organization-nodes.queries';
-import { requireConfirmation, markConfirmed } from './unconfirmed-addresses.queries';
+import { markConfirmed, requireConfirmation } from './unconfirmed-addresses.queries';
 
 /** A customer's sales organization is one of its own manufacturer that the actor can see. */
 async function requireSalesOrganization(
@@ -41,7 +41,11 @@ export function createWholesaleCustomer(
     const manufacturerId = await chooseManufacturer(ctx, given.manufacturerId);
     const salesOrganizationId = given.salesOrganizationId ?? ctx.actor?.salesOrganizationId ?? null;
     if (manufacturerId !== ctx.actor?.manufacturerId) {
-      const elsewhere = nodeOfCustomer({ id: NEW_ORGANIZATION_ID, manufacturerId, salesOrganizationId: null });
+      const elsewhere = nodeOfCustomer({
+        id: NEW_ORGANIZATION_ID,
+        manufacturerId,
+        salesOrganizationId: null,
+      });
       authorize(ctx, 'customer:create', elsewhere, 'Manufacturer');
     }
     await requireSalesOrganization(ctx, salesOrganizationId, manufacturerId);

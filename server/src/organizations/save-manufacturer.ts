@@ -10,9 +10,9 @@ import { type Context, inTransaction } from '../context';
 import { manufacturers } from '../db/schema/organizations';
 import { differences, requireVersion } from '../edit-conflict';
 import { numberPrefixFor } from './number-prefix';
+import { NEW_ORGANIZATION_ID, nodeOfManufacturer } from './organization-nodes.queries';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
 import { encoded, showManufacturer } from './organization-views';
-import { NEW_ORGANIZATION_ID, nodeOfManufacturer } from './organization-nodes.queries';
 
 async function freePrefix(ctx: Context, name: string): Promise<string> {
   const rows = await ctx.db.select({ prefix: manufacturers.numberPrefix }).from(manufacturers);

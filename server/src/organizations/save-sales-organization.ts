@@ -10,10 +10,10 @@ import { type Context, inTransaction } from '../context';
 import { salesOrganizations } from '../db/schema/organizations';
 import { differences, requireVersion } from '../edit-conflict';
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
+import { NEW_ORGANIZATION_ID, nodeOfSalesOrganization } from './organization-nodes.queries';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
 import { encoded, showSalesOrganization } from './organization-views';
 import type { SalesOrganizationRow } from './organizations.queries';
-import { NEW_ORGANIZATION_ID, nodeOfSalesOrganization } from './organization-nodes.queries';
 
 export function createSalesOrganization(
   ctx: Context,

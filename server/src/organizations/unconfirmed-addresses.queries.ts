@@ -26,7 +26,11 @@ async function isProven(db: Database, customerId: number, address: string): Prom
 }
 
 /** A customer's own people entered the address: unless it is proven to be theirs, order mails to it are held back. */
-export async function requireConfirmation(ctx: Context, customerId: number, address: string | null): Promise<void> {
+export async function requireConfirmation(
+  ctx: Context,
+  customerId: number,
+  address: string | null,
+): Promise<void> {
   if (address === null || (await isProven(ctx.db, customerId, address))) return;
   await ctx.db
     .insert(unconfirmedAddresses)

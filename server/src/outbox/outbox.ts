@@ -1,6 +1,6 @@
 import { isPlatformAdmin } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
-import type { StoredMail, MailSummary } from '@casepack/contract/outbox/mail';
+import type { MailSummary, StoredMail } from '@casepack/contract/outbox/mail';
 import { authorize, notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { Download } from '../http/answers';

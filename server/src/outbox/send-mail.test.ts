@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { inTransaction } from '../context';
 import { mails } from '../db/schema/mail';
 import { connectSmtp, MailRefused } from '../gateways/smtp';
-import { onJobFailed, jobHandlers } from '../job-handlers';
+import { jobHandlers, onJobFailed } from '../job-handlers';
 import { JobQueue } from '../jobs/job-queue';
 import { invitationMail, passwordResetMail } from '../mail/account-mails';
 import { type Mail, queueMail } from '../mail/queue-mail';

@@ -2,8 +2,8 @@ import type { CardConfig, StoredKeys } from '@casepack/contract/payments/card-co
 import { type CardMode, isSandboxKey } from '@casepack/contract/payments/card-mode';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
-import { findManufacturer, type ManufacturerRow } from '../organizations/organizations.queries';
 import { findDefaultManufacturerId, nodeOfManufacturer } from '../organizations/organization-nodes.queries';
+import { findManufacturer, type ManufacturerRow } from '../organizations/organizations.queries';
 import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import { findProviderConfig, findProviderConfigs, type ProviderConfigRow } from './card-config.queries';
 

@@ -129,7 +129,8 @@ export const findAskedRefunds = (db: Database, before: Date, limit: number): Pro
     .limit(limit);
 
 /** What was written down is taken once per order: one check may pay for two orders, and two shops have a check no. 1. */
-export const storedReference = (orderId: number, reference: string): string => `order ${orderId}: ${reference}`;
+export const storedReference = (orderId: number, reference: string): string =>
+  `order ${orderId}: ${reference}`;
 export const storedRefundReference = (orderId: number, refundId: number, reference: string): string =>
   `order ${orderId}, refund ${refundId}: ${reference}`;
 export const shownReference = ({

@@ -20,8 +20,8 @@ import type { Context } from '../context';
 import type { Page } from '../db/list-page';
 import { Download } from '../http/answers';
 import { findOrder } from '../orders/orders.queries';
-import { findManufacturer } from '../organizations/organizations.queries';
 import { findDefaultManufacturerId, nodeOfManufacturer } from '../organizations/organization-nodes.queries';
+import { findManufacturer } from '../organizations/organizations.queries';
 import { webhookUrl } from './card-config';
 import { findProviderConfig } from './card-config.queries';
 import {

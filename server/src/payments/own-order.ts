@@ -1,7 +1,7 @@
 import { authorize, forbidden, notFound, unauthorized } from '../access';
 import type { Context } from '../context';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
-import { placeOfOrder } from '../orders/show-order';
+import { nodeOfOrder } from '../orders/show-order';
 
 /** An order by its number, for those who may pay it. */
 export async function getOwnOrder(ctx: Context, id: number): Promise<OrderRow> {
@@ -9,6 +9,6 @@ export async function getOwnOrder(ctx: Context, id: number): Promise<OrderRow> {
   if (ctx.user?.mustChangePassword) throw forbidden();
   const found = await findOrder(ctx.db, id);
   if (!found) throw notFound('Order');
-  authorize(ctx, 'order:pay', placeOfOrder(found.row), 'Order');
+  authorize(ctx, 'order:pay', nodeOfOrder(found.row), 'Order');
   return found.row;
 }

@@ -8,7 +8,13 @@ import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import Stripe from 'stripe';
 import { notFound } from '../access';
 import { type Context, inTransaction } from '../context';
-import { clientAddressOf, getByLink, getOrder, getPublicOrder, refuseMalformedLink } from '../orders/get-order';
+import {
+  clientAddressOf,
+  getByLink,
+  getOrder,
+  getPublicOrder,
+  refuseMalformedLink,
+} from '../orders/get-order';
 import { findOrder, findOrderForUpdate, type OrderRow } from '../orders/orders.queries';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { type CardAccount, requireCardAccount } from './card-account';

@@ -2,7 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '../access';
 import type { Context } from '../context';
 import { providerCustomers } from '../db/schema/payments';
-import { findOrganization, type Organization, ownerColumns } from '../organizations/organization-nodes.queries';
+import {
+  findOrganization,
+  type Organization,
+  ownerColumns,
+} from '../organizations/organization-nodes.queries';
 import type { CardAccount } from './card-account';
 import { askProvider, isMissing } from './provider-failure';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../context';
-import { finishRefund } from './send-refund';
 import { decideIntent, findUnsettled, type IntentRow, touchIntent, withdrawUnbound } from './intents.queries';
 import { findAskedRefunds } from './ledger.queries';
 import { oneByOne } from './one-by-one';
+import { finishRefund } from './send-refund';
 import { settleIntent } from './settle-intent';
 
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import { type Context, inTransaction } from '../context';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { claimKey, findKey } from '../orders/idempotency.queries';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
-import { placeOfOrder } from '../orders/show-order';
+import { nodeOfOrder } from '../orders/show-order';
 import { bookPayment } from './book-money';
 import { clearCardPayment } from './clear-card-payment';
 import { storedReference } from './ledger.queries';
@@ -67,7 +67,7 @@ function book(ctx: Context, id: number, payment: OffPlatformPayment, key: string
       subjectType: 'order',
       subjectId: id,
       subjectName: order.orderNumber,
-      node: placeOfOrder(order),
+      node: nodeOfOrder(order),
       changes: { [method]: { from: null, to: formatMoney(amount) } },
     });
   });
@@ -88,7 +88,7 @@ async function clearCard(
 ): Promise<boolean> {
   const found = await findOrder(ctx.db, id);
   if (!found) throw notFound('Order');
-  authorize(ctx, 'order:manage', placeOfOrder(found.row), 'Order');
+  authorize(ctx, 'order:manage', nodeOfOrder(found.row), 'Order');
   const userId = ctx.actor?.userId;
   const isKnown = key !== undefined && userId && (await findKey(ctx.db, { userId, route: ROUTE, key }));
   if (isKnown || amount > orderMoney(found.row).due) return true;

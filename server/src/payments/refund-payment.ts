@@ -9,20 +9,20 @@ import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { getOrder, getOrderToChange } from '../orders/get-order';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
-import { placeOfOrder } from '../orders/show-order';
+import { nodeOfOrder } from '../orders/show-order';
 import { bookRefund } from './book-money';
-import { finishRefund, sendRefund } from './send-refund';
 import {
   decideRefund,
   findPayment,
   findRefundByKey,
   insertRefund,
-  storedRefundReference,
   type PaymentRow,
   type RefundRow,
   shownReference,
+  storedRefundReference,
   sumRefunds,
 } from './ledger.queries';
+import { finishRefund, sendRefund } from './send-refund';
 import { accountOfPayment } from './settle-refunds';
 import { settleWithdrawn } from './settle-withdrawn';
 
@@ -35,7 +35,7 @@ const requestKeyOf = (ctx: Context, key: string | undefined): string =>
 async function getRefundable(ctx: Context, orderId: number, paymentId: number): Promise<PaymentRow> {
   const found = await findOrder(ctx.db, orderId);
   if (!found) throw notFound('Order');
-  authorize(ctx, 'order:manage', placeOfOrder(found.row), 'Order');
+  authorize(ctx, 'order:manage', nodeOfOrder(found.row), 'Order');
   const payment = await findPayment(ctx.db, paymentId);
   if (payment?.orderId !== orderId || payment.kind !== 'payment') throw notFound('Payment');
   return payment;
@@ -79,7 +79,12 @@ interface StoredRequest {
 }
 
 /** Written down before the provider is asked, so that no refund is lost or made twice. */
-function ask(ctx: Context, payment: PaymentRow, form: RefundForm, requestKey: string): Promise<StoredRequest> {
+function ask(
+  ctx: Context,
+  payment: PaymentRow,
+  form: RefundForm,
+  requestKey: string,
+): Promise<StoredRequest> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getOrderToChange(ctx, payment.orderId, 'order:manage');
     const known = await findRefundByKey(ctx.db, requestKey);
@@ -107,7 +112,7 @@ function ask(ctx: Context, payment: PaymentRow, form: RefundForm, requestKey: st
       subjectType: 'order',
       subjectId: order.id,
       subjectName: order.orderNumber,
-      node: placeOfOrder(order),
+      node: nodeOfOrder(order),
       changes: { amount: { from: null, to: formatMoney(form.amount) } },
     });
     if (payment.provider === 'off_platform') await recordOffPlatformRefund(ctx, order, payment, request);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CardKeysUnreadable, openCardKeySafe, type KeyBinding } from './card-keys';
+import { CardKeysUnreadable, type KeyBinding, openCardKeySafe } from './card-keys';
 
 const safe = openCardKeySafe('a secret that only tests use, long enough');
 const owner: KeyBinding = { manufacturerId: 3, mode: 'live', field: 'secretKey' };

@@ -18,7 +18,7 @@ import { orders } from '../db/schema/orders';
 import { findOrders, matching } from '../orders/order-lists.queries';
 import { findDeliveredBefore } from '../orders/orders.queries';
 import { sumOpenOrders, sumOverdue } from '../overview/overview.queries';
-import { dayOnPaper } from '../press/paper';
+import { documentDay } from '../press/pdf-document';
 import { TestApp } from '../testing/test-app';
 import { findOpenInvoices } from './statement.queries';
 
@@ -59,7 +59,7 @@ describe('money conditions in SQL', () => {
   let customerId: number;
   let stored: (typeof orders.$inferSelect)[];
   let papers: (typeof invoices.$inferSelect)[];
-  const today = () => dayOnPaper(app.now());
+  const today = () => documentDay(app.now());
 
   beforeAll(async () => {
     await app.start();

@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { cents } from '@casepack/contract/money';
 import type { Statement } from '@casepack/contract/statements/statement';
-import type { OrderDocumentContent, PdfDocument, DocumentLine } from '../press/pdf-document';
+import type { DocumentLine, OrderDocumentContent, PdfDocument } from '../press/pdf-document';
 
 const address = {
   streetAddress: '1200 Industrial Parkway',

@@ -12,7 +12,11 @@ import { hashPassword, requireGoodPassword } from '../auth/passwords';
 import { type Context, inTransaction } from '../context';
 import { invitationMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { findOrganization, type Organization, ownerColumns } from '../organizations/organization-nodes.queries';
+import {
+  findOrganization,
+  type Organization,
+  ownerColumns,
+} from '../organizations/organization-nodes.queries';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { requireFreeEmail } from './free-email';
 import { findManagedUser, insertMembership } from './managed-users.queries';

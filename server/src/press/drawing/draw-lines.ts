@@ -82,7 +82,8 @@ export const drawPricedLines = (sheet: Sheet, lines: readonly DocumentLine[]): v
 
 export function drawPackedLines(sheet: Sheet, lines: readonly DocumentLine[]): Amount[] {
   drawTable(sheet, packed, lines);
-  const sum = (count: (line: DocumentLine) => number) => lines.reduce((total, line) => total + count(line), 0);
+  const sum = (count: (line: DocumentLine) => number) =>
+    lines.reduce((total, line) => total + count(line), 0);
   const cases = sum((line) => (hasCases(line) ? line.quantity : 0));
   const testers = sum((line) => (line.isTester ? line.quantity : 0));
   return [

@@ -5,7 +5,11 @@ import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { toActor, type User } from '@casepack/contract/users/user';
 
 /** Where the customer stands in the tree; undefined before there is one. */
-function placeOf(user: User, orderer: OrderRole, customer: CheckoutCustomer | null): OrganizationNode | undefined {
+function placeOf(
+  user: User,
+  orderer: OrderRole,
+  customer: CheckoutCustomer | null,
+): OrganizationNode | undefined {
   if (orderer === 'buyer') {
     const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
     return manufacturerId === null ? undefined : { manufacturerId, salesOrganizationId, wholesaleCustomerId };

@@ -1,5 +1,5 @@
 import { formatInstant } from '@casepack/contract/date-text';
-import { type StoredMail, mailStateColors, mailStateLabels } from '@casepack/contract/outbox/mail';
+import { mailStateColors, mailStateLabels, type StoredMail } from '@casepack/contract/outbox/mail';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Paperclip from 'lucide-react/icons/paperclip';
