@@ -157,7 +157,7 @@ describe('a refund that the card provider could not bring to the card', () => {
     expect(entries).toMatchObject([
       { kind: 'payment', amount: '48.00', refunded: '0.00' },
       { kind: 'refund', amount: '8.00' },
-      { kind: 'failed_refund', amount: '8.00', note: 'Not given back: expired or canceled card' },
+      { kind: 'failed_refund', amount: '8.00', note: 'Not refunded: expired or canceled card' },
     ]);
     expect(file).toMatch(/,Refund,Credit Card,-8\.00,/);
     expect(file).toMatch(/,Failed refund,Credit Card,8\.00,/);
