@@ -58,7 +58,10 @@ const orderByPublicId = hotStatement<{ publicId: string }, OrderWithParties>(
   foundOrder,
 );
 
-export async function findOrderByPublicId(db: Database, publicId: string): Promise<OrderWithParties | undefined> {
+export async function findOrderByPublicId(
+  db: Database,
+  publicId: string,
+): Promise<OrderWithParties | undefined> {
   const [found] = await orderByPublicId(db, { publicId });
   return found;
 }
