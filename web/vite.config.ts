@@ -5,6 +5,8 @@ import { firstScreen } from './vite-plugins/first-screen.ts';
 import { pageParts } from './vite-plugins/page-parts.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
+import { withoutZodCycles } from './vite-plugins/without-zod-cycles.ts';
+import { withoutZodFormats } from './vite-plugins/without-zod-formats.ts';
 import { withoutZodMessages } from './vite-plugins/without-zod-messages.ts';
 import { writeCompressed } from './vite-plugins/write-compressed.ts';
 
@@ -15,6 +17,8 @@ export default defineConfig({
     tailwindcss(),
     preloadFont('inter-latin-wght-normal'),
     withoutJsonSchema(),
+    withoutZodCycles(),
+    withoutZodFormats(),
     withoutZodMessages(),
     firstScreen(import.meta.dirname, {
       start: 'src/main.tsx',
