@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setConnectionLost } from '../../connection';
 import { serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { Catalog } from './catalog';
@@ -242,6 +243,45 @@ describe('the list', () => {
 
     expect(await shown()).toBeTruthy();
     await expect.poll(() => screen.queryByText(/^Failed to fetch/)).toBeNull();
+  });
+
+  const note = /^This list is not current\. It was last updated at /;
+
+  it('stays without a connection and says since when it is not current', async () => {
+    show();
+    await shown();
+    expect(screen.queryByText(note)).toBeNull();
+
+    act(() => setConnectionLost(true));
+
+    expect(screen.getByText(note)).toBeTruthy();
+    expect(await shown()).toBeTruthy();
+  });
+
+  it('that could not be read again stays, and offers another try', async () => {
+    const queryClient = showScreen(<Page start={{}} seen={{ added: [], opened: [] }} />);
+    await shown();
+    failing = ['/api/products'];
+    await act(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(await shown()).toBeTruthy();
+    failing = [];
+
+    await press('Try again');
+
+    await expect.poll(() => screen.queryByText(note)).toBeNull();
+  });
+
+  it('is still current when its next page could not be had', async () => {
+    products = Array.from({ length: 30 }, (_, index) => ({ ...soap, id: index + 1 }));
+    show();
+    await screen.findAllByText('Oat soap');
+    failing = ['/api/products'];
+
+    await press('Load More Products');
+
+    expect(await screen.findByText('Failed to fetch products')).toBeTruthy();
+    expect(screen.queryByText(note)).toBeNull();
   });
 
   it('loads more from where the page before ended, and moves the focus to the first new product', async () => {

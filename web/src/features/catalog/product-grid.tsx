@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
+import { NotCurrent } from '../../ui/not-current';
 import { hasTester } from './availability';
 import { catalogQueries, productsPerPage } from './catalog.queries';
 import { type CatalogSearch, detailsHrefStart, isFiltered } from './catalog-search';
@@ -62,6 +63,11 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
 
   return (
     <>
+      <NotCurrent
+        failed={pages.isRefetchError && !pages.isFetching}
+        readAt={pages.dataUpdatedAt}
+        onRetry={() => void pages.refetch()}
+      />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Enter on a link inside arrives here as a click */}
       <div ref={list} onClick={handleClick} className="@container flex flex-col gap-4 lg:gap-6">
         {data?.pages.map((page, index) => (
