@@ -6,6 +6,9 @@ const visa = { last4: '4242', brand: 'visa', exp_month: 4, exp_year: 2029, fundi
 describe('a saved card', () => {
   it.each([
     ['visa', 'Visa •••• 4242'],
+    ['mastercard', 'Mastercard •••• 4242'],
+    ['diners', 'Diners Club •••• 4242'],
+    ['unionpay', 'UnionPay •••• 4242'],
     ['amex', 'American Express •••• 4242'],
     ['unknown', 'Card •••• 4242'],
     ['girocard', 'girocard •••• 4242'],
