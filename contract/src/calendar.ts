@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A day without a time or zone, "2026-11-16". */
+/** A date without time or zone, "2026-11-16". */
 export const CalendarDate = z.iso.date('Enter a date such as 2026-11-16');
 export type CalendarDate = z.infer<typeof CalendarDate>;
 
-/** A moment: ISO text on the wire, Date in our code. */
+/** A point in time: ISO text on the wire, Date in our code. */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
@@ -20,7 +20,7 @@ export function addDays(day: CalendarDate, count: number): CalendarDate {
   return toDay(date);
 }
 
-/** The calendar day it is for someone whose clock shows `now` in `timeZone` (their own zone if none is given). */
+/** The calendar day of `now` in `timeZone` (the local zone by default). */
 export function dayOf(now: Date, timeZone?: string): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
@@ -32,7 +32,7 @@ export function dayOf(now: Date, timeZone?: string): CalendarDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** The Monday of that day's week and those before it, the oldest first. */
+/** The Monday of that day's week and the Mondays before it, oldest first. */
 export function lastMondays(today: CalendarDate, count: number): CalendarDate[] {
   const daysSinceMonday = (atMidnight(today).getUTCDay() + 6) % 7;
   return Array.from({ length: count }, (_, index) =>
@@ -40,7 +40,7 @@ export function lastMondays(today: CalendarDate, count: number): CalendarDate[] 
   );
 }
 
-// Days to add, by weekday from Sunday to Saturday (spec 9.18: Friday, Saturday and Sunday all give Monday).
+// Days to add, by weekday from Sunday to Saturday. Friday, Saturday and Sunday orders ship on Monday.
 const daysUntilShipping = [1, 1, 1, 1, 1, 3, 2] as const;
 
 /** The ship date offered by default: the next calendar day that is not a weekend day. */

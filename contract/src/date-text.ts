@@ -5,11 +5,11 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const two = (value: number): string => String(value).padStart(2, '0');
 const monthAndDay = (month: number, day: number): string => `${months[month]} ${two(day)}`;
 
-/** 'MMM dd, yyyy' (spec 9.6), the same in every zone. */
+/** 'MMM dd, yyyy', the same in every time zone. */
 export const formatDay = (day: CalendarDate): string =>
   `${formatShortDay(day)}, ${atMidnight(day).getUTCFullYear()}`;
 
-/** 'MMM dd': where the year goes without saying, as below a chart. */
+/** 'MMM dd': where the year is obvious, such as below a chart. */
 export function formatShortDay(day: CalendarDate): string {
   const date = atMidnight(day);
   return monthAndDay(date.getUTCMonth(), date.getUTCDate());

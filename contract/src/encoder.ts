@@ -8,13 +8,13 @@ import {
   safeEncode,
 } from 'zod/v4/core';
 
-/** Does not fit: another part of a union may know it, else zod says what is wrong with it. */
+/** No match: another part of a union may match, otherwise zod reports the error. */
 const mismatch = Symbol('mismatch');
 
 /** The value as it goes over the wire, or `mismatch`. */
 type Encode = (value: unknown) => unknown;
 
-/** For what has rules that are zod's alone. */
+/** For schemas whose rules only zod can apply. */
 const byZod =
   (schema: $ZodType): Encode =>
   (value) => {
@@ -42,7 +42,7 @@ const typeOf = (schema: $ZodType): string => schema._zod.def.type;
 const lengthOf = (value: unknown): number =>
   typeof value === 'string' || Array.isArray(value) ? value.length : Number.NaN;
 
-/** What a rule on top of a kind asks for; undefined for rules that are zod's alone. */
+/** The check for one rule; undefined for rules that only zod can apply. */
 function ruleOf({ _zod }: $ZodCheck): Encode | undefined {
   const { def } = _zod as ($ZodChecks | $ZodCustom)['_zod']; // every check is one of zod's own
   switch (def.check) {
@@ -121,7 +121,7 @@ const orAbsent =
   (value) =>
     value === absent ? value : inner(value);
 
-/** A value of this kind, its rules apart; undefined for kinds that are zod's alone. */
+/** The encoder for a kind without its rules; undefined for kinds that only zod can encode. */
 function kindOf(schema: $ZodTypes): Encode | undefined {
   const { def } = schema._zod;
   switch (def.type) {
@@ -180,8 +180,8 @@ type Encoder = (value: unknown) => unknown;
 const encoders = new WeakMap<$ZodType, Encoder>();
 
 /**
- * Does what zod's `encode` does, put together once instead of read from the schema at every answer. What does not fit
- * is handed to zod, which says why.
+ * Does what zod's `encode` does, but is built once instead of reading the schema at every response. Values that do not
+ * match are passed to zod, which reports the error.
  */
 export function encoderOf(schema: $ZodType): Encoder {
   const known = encoders.get(schema);

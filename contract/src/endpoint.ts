@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may knock at all: anyone, anyone signed in, or whoever the permission table allows the action to. */
+/** Who can call it: anyone, anyone signed in, or users for whom the permission table allows the action. */
 export type Access = 'anyone' | 'signed_in' | Action;
 
 export interface Endpoint {
@@ -13,21 +13,21 @@ export interface Endpoint {
   path: `/${string}`;
   access: Access;
   summary: string;
-  /** A write that does no harm when it is sent again, whatever became of the first: it stores and charges nothing. */
+  /** A write that can safely be sent again: it stores and charges nothing. */
   repeatable?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType;
-  /** Refusals beyond the ones any call can meet (invalid_input, signed_out, forbidden, not_found). */
+  /** Error codes beyond those of every call (invalid_input, signed_out, forbidden, not_found). */
   errors?: readonly ErrorCode[];
-  /** The call takes an `Idempotency-Key`: the same key gives the same outcome, however often it is sent. */
+  /** The call takes an `Idempotency-Key`: the same key gives the same result, however often it is sent. */
   idempotencyKey?: true;
   /** The body is a form with one file in the field of this name. */
   upload?: { field: string; types: readonly string[] };
-  /** The answer is a file of one of these types, and not JSON. */
+  /** The response is a file of one of these types instead of JSON. */
   files?: readonly string[];
-  /** The answer has an `ETag`, and is 304 to whoever has it already. */
+  /** The response has an `ETag`; 304 is sent if the client already has it. */
   etag?: true;
 }
 
@@ -45,7 +45,7 @@ export interface RequestOf<E extends Endpoint> {
   body: OutputOf<E['body']>;
 }
 
-/** What a handler gives back and a caller receives: our own types, before encoding and after decoding. */
+/** What a handler returns and a caller receives: our own types, before encoding and after decoding. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 type RequestPart<Name extends string, S> = S extends z.ZodType
@@ -55,7 +55,7 @@ type LooseRequestPart<Name extends string, S> = S extends z.ZodType
   ? Partial<Record<Name, Partial<z.output<S>>>>
   : Partial<Record<Name, undefined>>;
 
-/** What a caller must hand over for this endpoint. */
+/** What a caller must send to this endpoint. */
 export type CallOf<E extends Endpoint> = RequestPart<'params', E['params']> &
   LooseRequestPart<'query', E['query']> &
   RequestPart<'body', E['body']>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every refusal the product knows and the HTTP status it travels under. */
+/** Every error code and its HTTP status. */
 export const errorStatus = {
   invalid_input: 400,
   unauthorized: 401,
@@ -33,7 +33,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]; // keys of the literal above
 
-/** What every refusal looks like on the wire. `fields` names the inputs it is about. */
+/** The error response. `fields` names the invalid inputs. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(errorCodes),

@@ -14,7 +14,7 @@ export const IdText = z.codec(z.string().regex(/^[1-9]\d{0,9}$/, 'Must be a posi
   encode: String,
 });
 
-/** An id in a form or body: a number, digits, or nothing. Empty means none. */
+/** An id in a form or body: a number, digits, or empty for none. */
 export const OptionalId = z.codec(
   z.union([z.literal(''), Id, IdText], { error: 'Must be a positive whole number' }).nullish(),
   Id.nullable(),

@@ -33,7 +33,7 @@ const inWords = (name: string): string =>
     .replace(/(?<=.) ids?$/, '')
     .replace(/\b(sku|zip|url|cvc)\b/, (letters) => letters.toUpperCase());
 
-/** How a field is called where its own schema does not say: `contactEmail` is "Contact email". */
+/** The label of a field without one in its schema: `contactEmail` is "Contact email". */
 export function fieldLabel(path: Path): string {
   const last = path.at(-1);
   if (last === undefined) return 'The request';
@@ -41,13 +41,13 @@ export function fieldLabel(path: Path): string {
   return capitalized(inWords(String(last)));
 }
 
-/** "Items, row 2: " before what is wrong within a list. */
+/** "Items, row 2: ", the prefix for errors in a list. */
 function rowOf(path: Path): string {
   const row = path.findLastIndex(isIndex);
   return row < 0 || row === path.length - 1 ? '' : `${fieldLabel(path.slice(0, row + 1))}: `;
 }
 
-/** A field's message where it is read without the field beside it: names the field unless the message does. */
+/** A field's message for display without the field: adds the field name unless the message has it. */
 export function namedMessage(path: Path, message: string): string {
   const label = fieldLabel(path);
   const isNamed = path.length === 0 || new RegExp(`\\b${label}\\b`, 'i').test(message);
@@ -84,7 +84,7 @@ function complaint(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Sentences that name the field, for what a schema has no message of its own for. */
+/** Default messages that name the field, for checks without a message. */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const label = fieldLabel(issue.path ?? []);
   if (isMissing(issue.input)) return `${label} ${isPlural(label) ? 'are' : 'is'} required`;

@@ -28,8 +28,8 @@ function legitimatePart(run: string, before: string, after: string): string {
 }
 
 /**
- * Text without what nobody can see: soft hyphens, zero-width spaces, direction marks, blank letters. Joiners stay where
- * a script or an emoji needs them.
+ * Removes invisible characters: soft hyphens, zero-width spaces, direction marks, blank letters. Joiners stay where a
+ * script or an emoji needs them.
  */
 export function withoutInvisible(text: string): string {
   if (!hasInvisible.test(text)) return text;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './text';
 
-/** The most rows that one call gives, and what it gives unless asked for fewer. */
+/** The maximum and default number of rows per call. */
 export const MAX_ROWS = 500;
 
 const wholeNumber = (min: number, max: number) =>
@@ -16,7 +16,7 @@ export const yesOrNo = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (value) => (value ? 'true' : 'false'),
 });
 
-/** What every list takes: a search, one of its sort keys (with a minus: backwards), and which rows of the whole. */
+/** Parameters of every list: a search, a sort key (descending with a minus), limit and offset. */
 export const listQuery = <const Keys extends readonly [string, ...string[]]>(...keys: Keys) =>
   z.object({
     search: text(200).optional(),

@@ -1,5 +1,5 @@
 import { type Cents, money } from './money';
 
-/** "12.50", as an amount stands in a form's field; empty where there is none. */
+/** "12.50", as shown in a form field; empty if there is no amount. */
 export const moneyText = (amount: Cents | null | undefined): string =>
   amount === null || amount === undefined ? '' : String(money.encode(amount));

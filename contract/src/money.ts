@@ -20,7 +20,7 @@ const toHundredths = (text: string): number => {
 const fromHundredths = (value: number): string =>
   `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}`;
 
-/** Why a text is no amount. "1,00" and "1.234,56" could mean two things, so nobody guesses. */
+/** Why a text is not an amount. "1,00" and "1.234,56" are ambiguous, so they are rejected. */
 function amountProblem(text: string): string {
   if (text.startsWith('-')) return 'An amount cannot be negative';
   if (/^\$?[\d.,]*,[\d.,]*$/.test(text))
@@ -44,7 +44,7 @@ export const money = z.codec(z.union([z.string(), z.number()], { error: advice }
   encode: (value) => fromHundredths(value),
 });
 
-/** As `money`, for what is added up over many orders and may be more than any one amount. */
+/** Like `money`, for sums over many orders that can exceed the limit of one amount. */
 export const moneySum = z.codec(
   z.string().regex(/^\d{1,13}\.\d{2}$/, advice),
   z.int().min(0).brand<'Cents'>(),
@@ -84,7 +84,7 @@ export const toBasisPoints = (value: number): BasisPoints => basisPoints.parse(v
 export const sum = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce((total: number, each) => total + each, 0));
 
-/** For a `moneySum`: no limit but that of whole numbers. */
+/** For a `moneySum`: limited only by safe integers. */
 export const sumOfMany = (amounts: readonly Cents[]): Cents =>
   moneySum.decode(fromHundredths(amounts.reduce((total: number, each) => total + each, 0)));
 

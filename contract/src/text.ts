@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form.
 const unstorable = /\0|\p{Surrogate}/u;
-// What is not seen could disguise a SKU.
+// Invisible characters could disguise a SKU.
 const disguising = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const isStorable = (value: string): boolean => !unstorable.test(value);
@@ -13,7 +13,7 @@ const codePoints = (value: string): number => {
   return count;
 };
 
-/** Free text of at most `max` characters, trimmed; `missing` is the message where none was sent. */
+/** Free text of at most `max` characters, trimmed; `missing` is the message if there is none. */
 export const text = (max: number, missing?: string) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
@@ -21,11 +21,11 @@ export const text = (max: number, missing?: string) =>
     .refine((value) => value.length <= max || codePoints(value) <= max, `Use at most ${max} characters`)
     .refine(isStorable, 'Contains characters that cannot be stored');
 
-/** As `text`, but something must be there; `message` says what is missing. */
+/** Like `text`, but required; `message` says what is missing. */
 export const requiredText = (max: number, message: string) =>
   text(max, message).refine((value) => value.length > 0, message);
 
-/** Text that identifies something (SKU, number): what is not seen is not allowed, and wide letters are plain ones. */
+/** Text that identifies something (SKU, number): no invisible characters; wide letters become plain ones. */
 export const plainText = (max: number, message: string) =>
   requiredText(max, message)
     .overwrite((value) => value.replace(/[\u3000\uff00-\uffef]+/g, (wide) => wide.normalize('NFKC')).trim())
@@ -61,8 +61,8 @@ const isEmail = (value: string): boolean => {
 };
 
 /**
- * An e-mail address, compared without regard to case and width, so kept in lower case and plain letters. Its shape is
- * checked after normalizing, which can turn a look-alike into a real semicolon (U+037E).
+ * An email address, stored in lower case and plain letters, so that case and width do not matter. Its format is checked
+ * after normalizing, which can turn a look-alike into a real semicolon (U+037E).
  */
 export const email = (message = 'Invalid email address') =>
   z

@@ -1,8 +1,8 @@
 import type { OrganizationType } from '../organizations/organization-type';
 
 /**
- * Who is acting and where they stand in the tree. A sales rep also carries the manufacturer above, a wholesale
- * customer's user the manufacturer and, if there is one, the sales organization above.
+ * The acting user and their position in the organization tree. A sales rep also has the id of the manufacturer above; a
+ * wholesale customer's user has the ids of the manufacturer and, if there is one, the sales organization above.
  */
 export interface Actor {
   userId: number;
@@ -14,14 +14,14 @@ export interface Actor {
   wholesaleCustomerId: number | null;
 }
 
-/** Where a thing stands in the tree: a manufacturer has only the first id, a sales organization two, a customer its own. */
+/** A position in the organization tree: a manufacturer has only the first id, a sales organization two, a customer its own. */
 export interface OrganizationNode {
   manufacturerId: number;
   salesOrganizationId: number | null;
   wholesaleCustomerId: number | null;
 }
 
-/** own: my organization; below: one I manage; above: one that manages mine; outside: all else, siblings included. */
+/** own: my organization; below: one I manage; above: one that manages mine; outside: all others, including siblings. */
 export type Relation = 'own' | 'below' | 'above' | 'outside';
 
 const isManufacturer = (node: OrganizationNode) =>
@@ -46,7 +46,7 @@ function relationToCustomer(actor: Actor, node: OrganizationNode): Relation {
     : 'outside';
 }
 
-/** How an organization, or a thing that belongs to one, stands to the actor. */
+/** The relation of an organization, or of something that belongs to one, to the actor. */
 export function relationTo(actor: Actor, node: OrganizationNode): Relation {
   if (actor.manufacturerId !== node.manufacturerId) return 'outside';
   switch (actor.organizationType) {
@@ -61,7 +61,7 @@ export function relationTo(actor: Actor, node: OrganizationNode): Relation {
   }
 }
 
-/** An order belongs to each of its parties alike: its customer, its sales organization and its manufacturer. */
+/** An order belongs to all of its parties: its customer, its sales organization and its manufacturer. */
 export function relationToOrder(actor: Actor, order: OrganizationNode): Relation {
   if (actor.manufacturerId !== order.manufacturerId) return 'outside';
   switch (actor.organizationType) {

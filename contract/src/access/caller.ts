@@ -1,7 +1,7 @@
 import type { OrganizationType } from '../organizations/organization-type';
 import type { Actor } from './actor';
 
-/** Every kind of caller that the permission table tells apart. */
+/** Every kind of caller that the permission table distinguishes. */
 export type Caller =
   | 'anonymous'
   | 'freshUser'

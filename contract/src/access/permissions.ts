@@ -8,7 +8,7 @@ import { organizationPermissions } from './permission-table/organizations';
 import { paymentPermissions } from './permission-table/payments';
 import type { Answer, Row, Rule } from './permission-table/row';
 
-/** Who may do what. The server refuses with this table, the browser hides with it. */
+/** Who may do what. The server enforces this table; the browser uses it to hide controls. */
 export const permissions = {
   ...catalogPermissions,
   ...administrationPermissions,
@@ -48,7 +48,7 @@ function ruleFor(row: Row, caller: SignedIn): Rule {
   }
 }
 
-/** What the table answers one kind of caller about something that stands in this relation to them. */
+/** The table's answer for one kind of caller and a relation. */
 export function answerFor(action: Action, caller: SignedIn, relation: Relation): Answer {
   const rule = ruleFor(permissions[action], caller);
   if (typeof rule === 'string') return rule;
@@ -58,7 +58,7 @@ export function answerFor(action: Action, caller: SignedIn, relation: Relation):
 export const decisionFor = (action: Action, caller: Caller, relation: Relation): Decision =>
   caller === 'anonymous' ? 'unauthorized' : decisions[answerFor(action, caller, relation)];
 
-/** What the table says of this actor doing this to a thing that stands at `place`. */
+/** The table's decision for this actor, action and node. */
 export function decide(actor: Actor | null, action: Action, node: OrganizationNode): Decision {
   if (!actor) return 'unauthorized';
   const relation = action in orderPermissions ? relationToOrder(actor, node) : relationTo(actor, node);
@@ -70,19 +70,19 @@ const isOpen = (decision: Decision): boolean => decision === 'allowed' || decisi
 export const can = (actor: Actor | null, action: Action, node: OrganizationNode): boolean =>
   isOpen(decide(actor, action, node));
 
-/** What the table can say of this actor and action, whatever it is done to. */
+/** All possible decisions for this actor and action. */
 const everyDecision = (actor: Actor | null, action: Action): Decision[] =>
   (['own', 'below', 'above', 'outside'] as const).map((relation) =>
     decisionFor(action, callerOf(actor), relation),
   );
 
-/** Whether the action can ever be open to this actor; known before anything is looked up. */
+/** Whether the action can ever be allowed for this actor; known before anything is loaded. */
 export const canEver = (actor: Actor | null, action: Action): boolean =>
   everyDecision(actor, action).some(isOpen);
 
 /**
- * The refusal of an action that is never open to this actor. Where the table refuses some things and hides others, only
- * a look at the thing can tell: then there is none yet.
+ * The error for an action that is never allowed for this actor. Undefined if the decision depends on the row: the table
+ * rejects some rows and hides others.
  */
 export function refusalAtDoor(
   actor: Actor | null,

@@ -1,13 +1,13 @@
 import type { Actor } from './actor';
 import { callerOf, type SignedIn } from './caller';
 
-/** An administrator without an organization: every manufacturer is open to them, none is theirs. */
+/** An administrator without an organization, who can see every manufacturer. */
 export const isPlatformAdmin = (actor: Actor | null): boolean => callerOf(actor) === 'platformAdmin';
 
-/** Someone who registered and has no organization until the first order. */
+/** A registered user who has no organization until the first order. */
 export const isFreshUser = (actor: Actor | null): boolean => callerOf(actor) === 'freshUser';
 
-/** staff order for any of their customers, a buyer for the own company, a newcomer for one that does not exist yet. */
+/** Staff order for any of their customers, a buyer for their own company, a newcomer for one that does not exist yet. */
 export type OrderRole = 'staff' | 'buyer' | 'newcomer';
 
 const orderers = {
@@ -23,11 +23,11 @@ const orderers = {
 
 export const ordererOf = (actor: Actor): OrderRole => orderers[callerOf(actor)];
 
-/** Whether they act for the buying company, or for the one that they are about to add. */
+/** Whether they act for the buying company, including one they are about to add. */
 export const actsForCustomer = (actor: Actor | null): boolean =>
   actor !== null && ordererOf(actor) !== 'staff';
 
-/** Whose goods they buy or sell: one manufacturer's, the default one's, or those of all. */
+/** Whose products they buy or sell: one manufacturer's, the default one's, or all. */
 type ManufacturerOfActor = number | 'default' | 'every' | 'none';
 
 export function manufacturerOf(actor: Actor): ManufacturerOfActor {

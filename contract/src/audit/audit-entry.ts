@@ -22,7 +22,7 @@ export const AuditEntry = z.object({
   id: Id,
   at: instant,
   actorName: z.string().nullable(),
-  /** Null, like the address, where the reader does not manage whoever acted. */
+  /** Null, like the address, if the reader does not manage the user who acted. */
   actorEmail: z.string().nullable(),
   address: z.string().nullable(),
   action: z.string(),

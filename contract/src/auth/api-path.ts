@@ -1,10 +1,10 @@
 const PLACEHOLDER_SITE = 'http://localhost';
-// Deeper encodings than this are no address that a person writes.
+// No person writes an address with deeper encoding than this.
 const MAX_DECODINGS = 5;
 
 const apiPath = /^\/api(?![\w-])/i;
 
-/** The path that a server could read from this address: dots resolved, characters decoded, slashes alike. */
+/** The path as a server could read it: dots resolved, characters decoded, slashes normalized. */
 function resolvedPath(address: string): string | undefined {
   let path = address;
   for (let round = 0; round < MAX_DECODINGS; round += 1) {
@@ -17,7 +17,7 @@ function resolvedPath(address: string): string | undefined {
   return undefined;
 }
 
-/** Whether the path of this address is, however it is spelled, one of the API's. What cannot be read counts as one. */
+/** Whether this address points to the API, however it is spelled. An unreadable address counts as one. */
 export function leadsToApi(address: string): boolean {
   const path = resolvedPath(address);
   return path === undefined || apiPath.test(path);

@@ -4,11 +4,11 @@ import { email, optionalText, requiredText } from '../text';
 export const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_MAX_LENGTH = 256;
 
-/** The message of spec 5.28; it follows the setting where a server asks for more. */
+/** The minimum follows the server's setting. */
 export const passwordTooShort = (minimum: number): string =>
   `Password must be at least ${minimum} characters`;
 
-/** A password someone chooses. The server may ask for more than this minimum. */
+/** A password that a user chooses. The server's minimum can be higher than this one. */
 export const NewPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, passwordTooShort(PASSWORD_MIN_LENGTH))
@@ -35,14 +35,14 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The address a link was mailed to is proven by the token; the password is chosen now. */
+/** The token proves the email address; the password is chosen now. */
 export const PasswordReset = z.object({
   token: z.string().regex(/^[\w-]{43}$/, 'This link is not valid'),
   password: NewPassword,
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** The password is asked for where the user is not signed in. */
+/** Required if the user is not signed in. */
 export const EmailConfirmation = z.object({
   token: PasswordReset.shape.token,
   password: z.string().max(1024, 'Password is too long').optional(),

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { NewPassword, passwordTooShort } from './credentials';
 
-/** A password someone chooses on a server that asks for at least so many characters. */
+/** A new password with the server's minimum length. */
 export const newPassword = (minimum: number, message = passwordTooShort(minimum)) =>
   z
     .string()
     .refine((password) => [...password].length >= minimum, message)
     .pipe(NewPassword);
 
-/** The message of spec 5.26; it follows the setting where a server asks for more. */
+/** The minimum follows the server's setting. */
 export const setPasswordTooShort = (minimum: number): string =>
   `Password must be at least ${minimum} characters long.`;
 
-/** The fields of a password that is typed twice. */
+/** A password entered twice. */
 export const passwordPair = (minimum: number) => ({
   newPassword: newPassword(minimum, setPasswordTooShort(minimum)),
   repeated: z.string(),
 });
 
-/** Spec 5.25, for the form that holds the pair. */
+/** For the form that asks for the password twice. */
 export const passwordsMatch = {
   check: (pair: { newPassword: string; repeated: string }): boolean => pair.newPassword === pair.repeated,
   refusal: {

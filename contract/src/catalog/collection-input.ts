@@ -19,7 +19,7 @@ export const CollectionInput = z.object({
     .min(0, 'Sort order must be at least 0')
     .max(MAX_SORT_ORDER, `Must be at most ${MAX_SORT_ORDER}`)
     .default(0),
-  /** The version the editor started from; left out, the last one to save wins. */
+  /** The version the editor started from. Without it, the last save wins. */
   version: z.int().min(1).optional(),
 });
 export type CollectionInput = z.infer<typeof CollectionInput>;

@@ -3,7 +3,7 @@ import { instant } from '../calendar';
 import { Id } from '../ids';
 import { TagList } from './tag';
 
-/** Holds the products that carry any of its tags. */
+/** Contains all products that have at least one of its tags. */
 export const Collection = z.object({
   id: Id,
   manufacturerId: Id,

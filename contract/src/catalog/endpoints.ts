@@ -27,7 +27,7 @@ const offset = z.codec(
   { decode: Number, encode: String },
 );
 
-/** Only a platform administrator names a manufacturer other than the own. */
+/** Only a platform administrator can choose another manufacturer. */
 export const OfManufacturer = z.object({ manufacturerId: IdText.optional() });
 
 export const ProductQuery = OfManufacturer.extend({
@@ -40,10 +40,10 @@ export const ProductQuery = OfManufacturer.extend({
   /** true: at least the minimum quantity can be ordered now. */
   inStock: yesOrNo.optional(),
   testers: yesOrNo.optional(),
-  /** By relevance where there is a search, else by name. */
+  /** By relevance if there is a search, otherwise by name. */
   sort: z.enum(productSorts).optional(),
   cursor: z.string().max(2_000).optional(),
-  /** Passes over so many products where there is no cursor. For jumps: a cursor reads on without passing over any. */
+  /** Number of products to skip if there is no cursor. A cursor is faster for reading page by page. */
   offset: offset.default(0),
   limit: pageSize.default(DEFAULT_PAGE),
 });

@@ -11,20 +11,20 @@ export const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 
 export const CsvProblem = z.object({
-  /** Of the file, counted from 1, where the row begins. */
+  /** Line of the file on which the row starts, counted from 1. */
   line: z.int(),
   column: z.string().nullable(),
   message: z.string(),
 });
 export type CsvProblem = z.infer<typeof CsvProblem>;
 
-/** What is wrong with a file; also the `details` of a refused import. */
+/** The problems in a file; also the `details` of a rejected import. */
 export const ImportReport = z.object({
   count: z.int(),
-  /** All there are; `problems` lists the first of them. */
+  /** The number of all problems; `problems` lists the first ones. */
   problemCount: z.int(),
   problems: z.array(CsvProblem),
-  /** The rows that were refused, each with its reason, as a CSV file to mend and upload again. */
+  /** The rejected rows with their reasons, as a CSV file to correct and upload again. */
   rejects: z.string().nullable(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

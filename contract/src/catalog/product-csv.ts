@@ -10,7 +10,7 @@ export const MAX_CSV_ROWS = 200_000;
 
 type Field = keyof ProductInput;
 
-/** Each column of a product file and the field it fills, in the order files are written in. */
+/** Each column of a product file and its field, in the order used for exports. */
 export const csvFields = {
   sku: 'sku',
   name: 'name',
@@ -41,7 +41,7 @@ export const requiredCsvColumns = [
   'image_url',
 ] as const satisfies readonly CsvColumn[];
 
-/** The reject file's own column. It is passed over on import, so that a mended reject file can be uploaded as it is. */
+/** The extra column of a reject file. It is ignored on import, so a corrected reject file can be uploaded as it is. */
 export const REJECT_REASON_COLUMN = 'import_error';
 
 const isCsvColumn = (name: string): name is CsvColumn => Object.hasOwn(csvFields, name);
@@ -51,7 +51,7 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
 
 type CsvHeader = { columns: (CsvColumn | null)[] } | { problem: string };
 
-/** Reads the first line. A column of null is passed over. */
+/** Reads the header line. A null column is skipped. */
 export function readCsvHeader(cells: readonly string[]): CsvHeader {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const [only = ''] = names;
@@ -74,7 +74,7 @@ const yes = new Set(['true', 'yes', 'y', '1']);
 const no = new Set(['false', 'no', 'n', '0', '']);
 const YES_OR_NO = 'Enter true or false';
 
-/** A cell as the product's shape takes it. What cannot be read is handed on as it is, for the shape to refuse. */
+/** Converts a cell for the product schema. Unreadable values are passed on unchanged, so that the schema rejects them. */
 function readCell(column: CsvColumn, cell: string): unknown {
   switch (column) {
     case 'has_testers_available': {
@@ -97,7 +97,7 @@ function readCell(column: CsvColumn, cell: string): unknown {
 function readJson(cell: string): unknown {
   try {
     const value: unknown = JSON.parse(cell);
-    // A record's parser would pass over this key in silence.
+    // A record schema would silently skip this key.
     return Object.hasOwn(Object(value), '__proto__') ? cell : value;
   } catch {
     return cell;
@@ -106,7 +106,7 @@ function readJson(cell: string): unknown {
 
 type CsvRow = { product: ProductInput } | { problems: { column: CsvColumn | null; message: string }[] };
 
-/** Checks one row against the same shape as the product form. */
+/** Checks one row against the same schema as the product form. */
 export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readonly string[]): CsvRow {
   if (cells.length !== columns.length) {
     const message = `Expected ${columns.length} columns but found ${cells.length}`;
@@ -161,6 +161,6 @@ const example: Record<CsvColumn, string> = {
   metadata_fields: '{"scent":"Lavender"}',
 };
 
-/** The file people start from: every column, and one row to write over. */
+/** The import template: every column and one sample row. */
 export const csvTemplate = (): string =>
   toCsvLine(csvColumns) + toCsvLine(csvColumns.map((column) => example[column]));

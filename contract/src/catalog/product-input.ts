@@ -10,7 +10,7 @@ const MAX_PER_CASE = 100_000;
 
 const wholeNumberText = /^[+-]?\d{1,15}$/;
 
-/** A whole number, or its digits as a form or file holds them. */
+/** A whole number, or its digits as text from a form or file. */
 const wholeNumber = (min: number, max: number, tooSmall: string) =>
   z.codec(
     z.union([z.number(), z.string()], { error: 'Enter a whole number' }),
@@ -36,7 +36,7 @@ const isBlank = (value: unknown): value is '' | null =>
 
 const amountText = z.union([z.string(), z.number()], { error: 'Enter an amount such as 12.50' }).nullable();
 
-/** Spec 9.22: a missing price travels as '0.00'. */
+/** A missing price is sent as '0.00'. */
 const moneyOrZero = z.codec(amountText, money, {
   decode: (value) => (isBlank(value) ? '0.00' : value),
   encode: (value) => value,
@@ -67,7 +67,7 @@ const pathHere = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
 const isImageAddress = (value: string): boolean =>
   pathHere.test(value) || (/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(value) && URL.canParse(value));
 
-/** Never fetched by the server; the browser loads it as a picture only. */
+/** Never fetched by the server; the browser loads it only as an image. */
 const imageUrl = z.codec(
   text(MAX_URL).nullable(),
   z
@@ -102,7 +102,7 @@ const metadataFields = z.codec(
     .nullable(),
   {
     decode: (fields, context) => {
-      // Spec 5.11: rows with an empty key or value are dropped.
+      // Rows with an empty key or value are dropped.
       const kept = Object.entries(fields ?? {})
         .map(([key, value]) => [key.trim(), String(value).trim()] as const)
         .filter(([key, value]) => key !== '' && value !== '');
@@ -144,7 +144,7 @@ const fields = {
   metadataFields,
 };
 
-/** A new product. What is left out gets the defaults of spec 9.21 and 9.22. */
+/** A new product. Missing fields get defaults; missing prices become 0.00. */
 export const ProductInput = z.object({
   ...fields,
   description: description.default(''),
@@ -163,14 +163,14 @@ export const ProductInput = z.object({
 });
 export type ProductInput = z.infer<typeof ProductInput>;
 
-/** Only what is given changes. `version` is the one the editor started from. */
+/** Only the given fields change. `version` is the one the editor started from. */
 export const ProductPatch = z
   .object(fields)
   .partial()
   .extend({ version: z.int().min(1).optional() });
 export type ProductPatch = z.infer<typeof ProductPatch>;
 
-/** The form asks for the prices that the API may leave out. */
+/** The form requires the prices that are optional in the API. */
 export const ProductForm = z.object({
   ...fields,
   wholesalePricePerUnit: requiredMoney('Wholesale price is required'),

@@ -22,7 +22,7 @@ export const UnitOfMeasurement = z.enum(unitsOfMeasurement, {
 });
 export type UnitOfMeasurement = z.infer<typeof UnitOfMeasurement>;
 
-/** A product as everyone who may see it gets it. */
+/** A product as sent to everyone who can see it. */
 export const Product = z.object({
   id: Id,
   manufacturerId: Id,
@@ -43,7 +43,7 @@ export const Product = z.object({
   unitsAvailable: z.int().nullable(),
   unitOfMeasurement: UnitOfMeasurement,
   metadataFields: z.record(z.string(), z.string()).nullable(),
-  /** What one case costs by the price resolver; null where the product has no price and can't be ordered. */
+  /** Price of one case; null if the product has no price and cannot be ordered. */
   price: money.nullable(),
   pricePerUnit: money.nullable(),
   createdAt: instant,

@@ -3,7 +3,7 @@ import { plainText } from '../text';
 
 const MAX_TAGS = 50;
 
-/** Tags travel as one comma-separated text, so a tag holds no comma itself. */
+/** Tags are sent as one comma-separated text, so a tag cannot contain a comma. */
 export const Tag = plainText(60, 'Name is required').refine(
   (tag) => !tag.includes(','),
   'A tag cannot contain a comma',

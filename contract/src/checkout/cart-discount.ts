@@ -3,10 +3,10 @@ import { type Cents, cents, formatMoney, money, share, toBasisPoints } from '../
 import { DiscountType, isDiscountValue, PERCENTAGE_LIMIT } from '../orders/order-change';
 import { type Discount, discountOf } from '../orders/totals';
 
-/** How a cart names its discount; every call that prices a cart reads it with `readDiscount`. */
+/** How a cart specifies its discount; every call that prices a cart reads it with `readDiscount`. */
 export const discountFields = {
   discountType: DiscountType.optional(),
-  /** The amount, or how many percent. */
+  /** The amount or the percentage. */
   discountValue: money.optional(),
 };
 
@@ -17,7 +17,7 @@ interface DiscountFields {
   totals?: { subtotal?: Cents | undefined; discount?: Cents | undefined };
 }
 
-/** A flat discount may also come as `totals.discount` alone; of a percentage that is only what it comes to. */
+/** A flat discount can also be sent only as `totals.discount`. For a percentage, that is the resulting amount. */
 export function readDiscount({ discountType, discountValue, totals }: DiscountFields): Discount {
   const shown = discountType === 'percentage' ? undefined : totals?.discount;
   return discountOf(discountType, discountValue ?? shown ?? cents(0));
@@ -35,14 +35,14 @@ function contradiction(given: DiscountFields): string | undefined {
   if (given.discountValue === undefined) {
     return shown === 0 ? undefined : 'Enter the discount percentage';
   }
-  // Without a subtotal only the server can say what a percentage comes to.
+  // Without a subtotal only the server can compute a percentage.
   const expected = subtotal === undefined ? shown : share(subtotal, toBasisPoints(given.discountValue));
   return expected === shown
     ? undefined
     : `Comes to ${formatMoney(expected)}, but totals.discount is ${formatMoney(shown)}`;
 }
 
-/** Refuses a discount that is out of range or contradicts the totals that were shown with it. */
+/** Rejects a discount that is out of range or contradicts the totals shown with it. */
 export function checkDiscount(given: DiscountFields, context: z.RefinementCtx): void {
   const message = isDiscountValue(given.discountType, given.discountValue)
     ? contradiction(given)

@@ -10,7 +10,7 @@ import { WholesaleCustomer } from '../organizations/organization';
 import { PaymentToConfirm, ProviderId, setupFailures } from '../payments/card-payments';
 import { OrderSubmission, QuoteRequest } from './submission';
 
-/** A customer one may order for. */
+/** A customer the caller can order for. */
 export const CheckoutCustomer = WholesaleCustomer.pick({
   id: true,
   manufacturerId: true,
@@ -26,26 +26,26 @@ export type CheckoutCustomer = z.infer<typeof CheckoutCustomer>;
 
 const Totals = z.object({ subtotal: money, tax: money, shipping: money, discount: money, total: money });
 
-/** What the server would come to now. Totals count the lines that can be ordered. */
+/** The server's current prices. Totals include only lines that can be ordered. */
 export const Quote = z.object({
   lines: z.array(CheckedLine),
   totals: Totals,
-  /** Whether the caller sets tax, shipping and discount; where not, they are as shown here. */
+  /** Whether the caller can set tax, shipping and discount. If not, these values apply. */
   setsCharges: z.boolean(),
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** In the details of a 409: the figures that hold now. */
+/** In the details of a 409: the current figures. */
 export const ChangedFigures = z.object({ lines: z.array(CheckedLine), totals: Totals.nullable() });
 export type ChangedFigures = z.infer<typeof ChangedFigures>;
 
 /**
- * In the details of a 404: the lines whose products the seller does not have, by their place in what was sent.
- * Whether another manufacturer sells them is left open.
+ * In the details of a 404: the indexes of lines whose products the seller does not have. It does not reveal whether
+ * another manufacturer sells them.
  */
 export const UnknownProducts = z.object({
   unknownLines: z.array(z.int()),
-  /** null where nobody sells any of them. */
+  /** null if nobody sells any of them. */
   sellerName: z.string().nullable(),
 });
 export type UnknownProducts = z.infer<typeof UnknownProducts>;
@@ -80,7 +80,7 @@ export const quote = endpoint({
   errors: ['conflict'],
 });
 
-/** Send an `Idempotency-Key`: the same key gives the same order, whatever happens on the way. */
+/** Send an `Idempotency-Key`: the same key always gives the same order. */
 export const saveOrder = endpoint({
   method: 'POST',
   path: '/api/save-order',
@@ -92,7 +92,7 @@ export const saveOrder = endpoint({
   idempotencyKey: true,
 });
 
-/** The server charges what the cart comes to; the amount alone is a hint where no cart is given. */
+/** The server charges the cart's total. The amount is only used if there is no cart. */
 export const CheckoutPayment = z
   .object({
     amount: money.optional(),
@@ -100,7 +100,7 @@ export const CheckoutPayment = z
     manufacturerId: Id.optional(),
     /** A saved card of the cart's customer. */
     paymentMethodId: ProviderId.optional(),
-    /** Keep the card for the customer's next orders. */
+    /** Save the card for the customer's next orders. */
     saveCard: z.boolean().optional(),
   })
   .refine(({ amount, cart }) => amount !== undefined || cart !== undefined, {
@@ -122,7 +122,7 @@ export const createCheckoutPayment = endpoint({
   errors: [...setupFailures, 'prices_changed', 'out_of_stock'],
 });
 
-/** Send an `Idempotency-Key`: the same key gives the same order, whatever happens on the way. */
+/** Send an `Idempotency-Key`: the same key always gives the same order. */
 export const submitOrder = endpoint({
   method: 'POST',
   path: '/api/submit-order',

@@ -18,7 +18,7 @@ export const CUSTOMER_MISSING = 'Please select a customer';
 export const CUSTOMER_INCOMPLETE = 'Please fill in all required customer information';
 export const ADDRESS_INCOMPLETE = 'Please fill in all required address information';
 
-// Room for spaces around the longest name of a marketplace, whose own limit is in PaymentChoice.
+// Leaves room for spaces around the marketplace name, whose own limit is in PaymentChoice.
 const MAX_PAYMENT_WORDS = 200;
 const MARKETPLACE = /^marketplace(?:\s*-\s*(.*))?$/isu;
 
@@ -35,7 +35,7 @@ const NewAddress = z.object({
 const neededOfCustomer = ['name', 'businessName', 'contactEmail'] as const;
 const neededOfAddress = ['addressLine1', 'city', 'state', 'zipCode'] as const;
 
-/** With an id an existing customer, without one a new customer and its first location. */
+/** With an id: an existing customer. Without: a new customer and its first location. */
 export const CustomerChoice = z
   .object({
     id: OptionalId,
@@ -66,7 +66,7 @@ export const CustomerChoice = z
   });
 export type CustomerChoice = z.infer<typeof CustomerChoice>;
 
-/** The choice behind 'terms', 'Terms' or 'Marketplace - Faire'. */
+/** Reads 'terms', 'Terms' or 'Marketplace - Faire'. */
 function readPaymentChoice(words: string): { type: PaymentType; name?: string } | undefined {
   const marketplace = MARKETPLACE.exec(words);
   if (marketplace) return { type: 'marketplace', name: marketplace[1] ?? '' };
@@ -76,7 +76,7 @@ function readPaymentChoice(words: string): { type: PaymentType; name?: string } 
   return type && { type };
 }
 
-/** The text that an order keeps, read from that text or from the type's own name. */
+/** The text stored with an order, read from that text or from the type's name. */
 const PaymentMethodText = z.codec(text(MAX_PAYMENT_WORDS), z.string(), {
   decode: (given, context) => {
     const choice = readPaymentChoice(given);
@@ -90,7 +90,7 @@ const PaymentMethodText = z.codec(text(MAX_PAYMENT_WORDS), z.string(), {
 });
 
 const SubmittedLine = OrderLineInput.extend({
-  /** What the browser showed; the server's own price holds. */
+  /** The price the browser showed; the server's own price applies. */
   unitPrice: money.optional(),
 });
 
@@ -98,16 +98,16 @@ const SubmittedTotals = z.object({
   subtotal: money.optional(),
   tax: money.optional(),
   shipping: money.optional(),
-  /** What is taken off, whatever the type. */
+  /** The amount taken off, whatever the type. */
   discount: money.optional(),
   total: money.optional(),
 });
 export type SubmittedTotals = z.infer<typeof SubmittedTotals>;
 
-/** Prices and totals are what the browser showed: where the server's differ, nothing is stored. */
+/** Prices and totals are those the browser showed. If the server's differ, nothing is stored. */
 export const OrderSubmission = z
   .object({
-    /** May be left out by a wholesale customer, who orders for itself. */
+    /** Optional for a wholesale customer's users, who order for their own company. */
     customer: CustomerChoice.nullish(),
     items: linesOf(SubmittedLine),
     totals: SubmittedTotals.default({}),
@@ -123,7 +123,7 @@ export const OrderSubmission = z
   .superRefine(checkDiscount);
 export type OrderSubmission = z.infer<typeof OrderSubmission>;
 
-/** A cart, for the totals that the server would come to. */
+/** A cart to be priced by the server. */
 export const QuoteRequest = z
   .object({
     customerId: Id.nullish(),

@@ -17,7 +17,7 @@ export const documentKindLabels = {
   upload: 'File',
 } as const satisfies Record<DocumentKind, string>;
 
-/** What may be uploaded, told by its first bytes and not by its name. */
+/** Types that can be uploaded, detected by the first bytes and not by the name. */
 export const uploadTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
@@ -29,10 +29,10 @@ export const OrderDocument = z.object({
   kind: DocumentKind,
   name: z.string(),
   contentType: z.string(),
-  /** None for what is made anew at each download. */
+  /** Null for documents that are generated at each download. */
   bytes: z.int().nullable(),
   createdAt: instant,
-  /** Whether the caller may remove it. */
+  /** Whether the caller can remove it. */
   removable: z.boolean(),
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;

@@ -14,7 +14,7 @@ export const invoiceKindLabels = {
   credit_note: 'Credit Note',
 } as const satisfies Record<InvoiceKind, string>;
 
-/** Frozen as it was posted; later changes of order, product or customer do not reach it. */
+/** Frozen when issued; later changes to order, product or customer do not affect it. */
 export const InvoiceContent = z.object({
   orderNumber: z.string(),
   orderedOn: CalendarDate,
@@ -32,7 +32,7 @@ export const InvoiceContent = z.object({
     billingAddress: OrderAddress.nullable(),
     shippingAddress: OrderAddress.nullable(),
   }),
-  /** A credit note has one line for each payment that is given back. */
+  /** A credit note has one line for each refunded payment. */
   lines: z.array(
     z.object({
       name: z.string(),
@@ -52,7 +52,7 @@ export const InvoiceContent = z.object({
 });
 export type InvoiceContent = z.infer<typeof InvoiceContent>;
 
-/** How the last mail that carried it fares. */
+/** The state of the last email that it was sent with. */
 const InvoiceMail = z.object({
   id: Id,
   state: MailState,
@@ -68,29 +68,29 @@ export const Invoice = z.object({
   issuedOn: CalendarDate,
   dueOn: CalendarDate,
   total: money,
-  /** /invoice/{token}, for whoever is sent there. */
+  /** /invoice/{token}, for anyone with the link. */
   invoiceUrl: z.string(),
-  /** Since when the order has another one. */
+  /** When it was replaced by another invoice. */
   supersededAt: instant.nullable(),
   /** Only for the manufacturer and administrators. */
   mail: InvoiceMail.nullable().optional(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** The hosted page: the invoice, and what is still open of it. */
+/** The public invoice page: the invoice and the amount still due. */
 export const InvoicePage = Invoice.omit({ id: true, mail: true }).extend({
   manufacturerId: Id,
   content: InvoiceContent,
-  /** With it the page pays, as the order's public page does; none where there is nothing to pay. */
+  /** Used by the page to pay, like on the public order page; null if nothing is due. */
   orderPublicId: z.string().nullable(),
   amountPaid: money,
-  /** All of the order's money went back. */
+  /** The order was refunded in full. */
   isRefunded: z.boolean(),
   openAmount: money,
   paymentPending: z.boolean(),
-  /** Of one that was superseded: the page of the one that holds now, if there is one. */
+  /** For a superseded invoice: the page of the current one, if there is one. */
   currentUrl: z.string().nullable(),
-  /** Then nothing is owed, whatever was paid. */
+  /** If so, nothing is due. */
   orderCancelled: z.boolean(),
 });
 export type InvoicePage = z.infer<typeof InvoicePage>;

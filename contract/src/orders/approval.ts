@@ -1,7 +1,7 @@
-/** Placed by a company that nobody has approved yet: nothing is reserved, and it expires. */
+/** An order of a company that is not approved yet: no stock is reserved, and it expires. */
 export const awaitsApproval = ({ approvalExpiresAt }: { approvalExpiresAt: Date | null }): boolean =>
   approvalExpiresAt !== null;
 
-/** Why an order that waits for approval is not invoiced, paid or the like. */
+/** Why an order waiting for approval cannot be invoiced or paid. */
 export const APPROVE_FIRST =
   'This order is waiting for approval and has reserved no stock. Set its status to Waiting for Payment or Processing first.';

@@ -1,7 +1,7 @@
 import { type OrderMoneyFacts, orderMoney } from '../payments/order-money';
 import { type OrderStatus, paidWords, statusLabel } from './status';
 
-/** The goods are gone, or will not go. */
+/** Statuses after shipping or cancellation. */
 const closed: readonly OrderStatus[] = ['shipped', 'delivered', 'completed', 'cancelled'];
 
 /** Why an order can no longer be edited; undefined while it can. */

@@ -29,26 +29,26 @@ const isTimeZone = (value: string): boolean => {
   }
 };
 
-/** What someone has yet to pay: open in part or in full, past the due date of its invoice, or to be given back. */
+/** Payment filter: unpaid in part or in full, overdue, or refund due. */
 const paymentFilters = ['open', 'overdue', 'refund_due'] as const;
 export const PaymentFilter = z.enum(paymentFilters);
 export type PaymentFilter = z.infer<typeof PaymentFilter>;
 
-/** Spec 5.54 to 5.57: part of number, company or e-mail; equal status; days from and to, both inclusive. */
+/** Searches order number, company and email. `from` and `to` are both inclusive. */
 export const OrderFilter = z.object({
   search: text(100).optional(),
   status: StatusText.optional(),
   payment: PaymentFilter.optional(),
-  /** Of the orders one may see, those of one manufacturer. */
+  /** Only orders of this manufacturer. */
   manufacturerId: IdText.optional(),
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
-  /** Whose days `from` and `to` are; UTC unless given. */
+  /** Time zone of `from` and `to`; UTC by default. */
   timeZone: z.string().max(64).refine(isTimeZone, 'Not a valid time zone').optional(),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
-/** Newest first. `cursor` is from a Link header and reaches any depth at the same cost; `page` counts from 1. */
+/** Newest first. `cursor` comes from a Link header and is equally fast at any depth; `page` counts from 1. */
 export const OrderQuery = OrderFilter.extend({
   cursor: z.string().max(200).optional(),
   page: wholeNumber(10_000_000).optional(),

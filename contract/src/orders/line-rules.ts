@@ -1,8 +1,8 @@
-// No shapes in here: the catalog's first screen carries this file.
+// No schemas in here: this file is part of the catalog's first screen.
 
 export const MAX_QUANTITY = 100_000;
 
-/** Which line: a product and its tester are two (spec 2.27). */
+/** The identity of a line: a product and its tester are separate lines. */
 export interface LineKey {
   productId: number;
   isTester: boolean;

@@ -1,14 +1,14 @@
 import type { LineKey } from './line-rules';
 import { unitsPerLine } from './pricing';
 
-/** What of a line decides how much it takes from stock. */
+/** The fields of a line that decide how much stock it needs. */
 export interface StockedLine extends LineKey {
   /** Cases, or units for a tester. */
   quantity: number;
   casePackQuantity: number;
 }
 
-/** The minimum is for goods; a tester is for trying. */
+/** Testers have no minimum. */
 export const minimumOf = ({ isTester }: Pick<LineKey, 'isTester'>, minimumQuantity: number | null): number =>
   isTester ? 1 : (minimumQuantity ?? 1);
 
@@ -22,7 +22,7 @@ export const unitsTaken = (productId: number, lines: readonly StockedLine[]): nu
       0,
     );
 
-/** The largest quantity that a line can have beside the others. */
+/** The largest quantity a line can have, given the other lines. */
 export function quantityLeft(
   { productId, casePackQuantity, isTester }: Omit<StockedLine, 'quantity'>,
   others: readonly StockedLine[],

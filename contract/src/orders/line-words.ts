@@ -20,7 +20,7 @@ export function countedLine(quantity: number, { isTester, casePackQuantity }: Co
   return counted(quantity, noun);
 }
 
-/** Spec 9.32: '2 cases (24 units)'; testers are counted in units. */
+/** '2 cases (24 units)'; testers are counted in units. */
 export function quantityWords({ quantity, ...line }: CountedLine & { quantity: number }): string {
   if (line.isTester) return countedLine(quantity, line);
   const units = unitsPerLine(line.casePackQuantity, quantity, false);
@@ -31,7 +31,7 @@ export function quantityWords({ quantity, ...line }: CountedLine & { quantity: n
 export const pricePer = ({ isTester, casePackQuantity }: CountedLine): string =>
   !isTester && casePackQuantity > 1 ? 'per case' : 'per unit';
 
-/** What is left for a line that asks for more. */
+/** The remaining quantity for a line that asks for more. */
 export const shortageWords = (left: number, minimum: number, line: CountedLine): string =>
   left < minimum ? 'Out of stock' : `Only ${countedLine(left, line)} left`;
 
@@ -45,7 +45,7 @@ export const priceWords = (before: Cents | null, now: Cents): string =>
 
 type MaybeNamedLine = NamedLine | Omit<NamedLine, 'name'>;
 
-/** Where its name stands beside it already, the line is not named again. */
+/** If the line's name is shown next to it, the message does not repeat it. */
 const subjectOf = (line: MaybeNamedLine): string => {
   if ('name' in line) return lineName(line);
   return line.isTester ? 'This tester' : 'This product';

@@ -10,7 +10,7 @@ const version = z.int().min(1).optional();
 export const StatusChange = z.object({ status: OrderStatus });
 export type StatusChange = z.infer<typeof StatusChange>;
 
-/** 'amount' is another name for 'flat' that travels; only 'flat' is kept. */
+/** 'amount' is accepted as another name for 'flat'; only 'flat' is stored. */
 export const DiscountType = z.codec(
   z.enum(['flat', 'amount', 'percentage']),
   z.enum(['flat', 'percentage']),
@@ -21,21 +21,21 @@ export const DiscountType = z.codec(
 );
 export type DiscountType = z.infer<typeof DiscountType>;
 
-/** An amount and a percentage both travel with two decimals, so one shape reads either; this holds the limit. */
+/** Amounts and percentages are both sent with two decimals, so one schema reads both; this checks the limit. */
 export const isDiscountValue = (type: DiscountType | undefined, value: number | undefined): boolean =>
   type !== 'percentage' || (value ?? 0) <= MAX_BASIS_POINTS;
 export const PERCENTAGE_LIMIT = 'Must be between 0 and 100';
 
-/** A line that has an id is one of the order's own and keeps its price; any other is new, at today's. */
+/** A line with an id belongs to the order and keeps its price; any other line is new, at the current price. */
 const EditedLine = OrderLineInput.extend({ id: Id.optional() });
 export type EditedLine = z.infer<typeof EditedLine>;
 
-/** Only what is given changes; `items`, where given, are all lines of the order from then on. */
+/** Only the given fields change. `items`, if given, replaces all lines of the order. */
 export const OrderEdit = z
   .object({
     shipping: money.optional(),
     tax: money.optional(),
-    /** The amount, or how many percent. */
+    /** The amount or the percentage. */
     discount: money.optional(),
     discountType: DiscountType.optional(),
     discountDescription: optionalText(200).optional(),

@@ -25,9 +25,9 @@ export const linesOf = <T extends z.ZodType>(line: T) =>
   z.array(line).min(1, 'Your cart is empty').max(MAX_LINES, TOO_MANY_LINES);
 
 /**
- * price_changed: other than the price it was known at. no_longer_sold: gone from the catalog, or no tester to be had.
- * no_price: in the catalog, but without a price. out_of_stock: fewer units left than asked for. below_minimum: fewer
- * than the product's minimum.
+ * price_changed: differs from the known price. no_longer_sold: not in the catalog, or no tester available. no_price: in
+ * the catalog, but without a price. out_of_stock: fewer units left than ordered. below_minimum: fewer than the product's
+ * minimum.
  */
 const lineProblems = [
   'price_changed',
@@ -42,18 +42,18 @@ export type LineProblem = z.infer<typeof LineProblem>;
 export const unsellableProblemOf = (problems: readonly LineProblem[]): UnsellableProblem | undefined =>
   problems.find((problem) => problem === 'no_longer_sold' || problem === 'no_price');
 
-/** A line against today's catalog. */
+/** A line checked against the current catalog. */
 export const CheckedLine = z.object({
-  /** Its place among the lines, counted from 0. */
+  /** Its index among the lines, starting at 0. */
   line: z.int(),
   productId: Id,
   isTester: z.boolean(),
   quantity: z.int(),
   name: z.string(),
   sku: z.string(),
-  /** The price it was known at: what the browser sent, or what was once ordered at. */
+  /** The known price: the one the browser sent, or the one of the earlier order. */
   knownUnitPrice: money.nullable(),
-  /** Today's; null where it can't be ordered. */
+  /** The current price; null if it cannot be ordered. */
   unitPrice: money.nullable(),
   totalPrice: money.nullable(),
   minimumQuantity: z.int().nullable(),
@@ -63,6 +63,6 @@ export const CheckedLine = z.object({
 });
 export type CheckedLine = z.infer<typeof CheckedLine>;
 
-/** A line to be ordered again, with the product as the catalog has it; null where it is gone. */
+/** A line to reorder, with the current product; null if it no longer exists. */
 export const ReorderLine = CheckedLine.extend({ product: Product.nullable() });
 export type ReorderLine = z.infer<typeof ReorderLine>;

@@ -57,7 +57,7 @@ const totals = {
   subtotal: money,
   tax: money,
   shipping: money,
-  /** What is taken off, whatever the type. */
+  /** The amount taken off, whatever the type. */
   discount: money,
   discountType: z.enum(['flat', 'percentage']),
   /** As it was entered: the amount, or how many percent. */
@@ -66,7 +66,7 @@ const totals = {
   total: money,
 };
 
-/** Payment facts are kept apart from the status: a shipped order may be paid or not. */
+/** Payment state is separate from the status: a shipped order may be paid or not. */
 const paymentFacts = {
   amountPaid: money,
   amountRefunded: money,
@@ -77,12 +77,12 @@ const paymentFacts = {
 /** When an order of a company that is not approved yet is cancelled; it has reserved no stock. Null for all others. */
 const approvalExpiresAt = instant.nullable();
 
-/** A card was taken for the order and the provider has not said yet what became of it. */
+/** A card payment was started and the provider has not reported the result yet. */
 const paymentPending = z.boolean();
 
 const Rep = z.object({ firstName: z.string(), lastName: z.string() });
 
-/** A row of the order list: what the list shows and what one asks of it, no more. */
+/** A row of the order list: only what the list shows or filters by. */
 export const OrderSummary = z.object({
   id: Id,
   orderNumber: z.string(),
@@ -105,7 +105,7 @@ export const Order = OrderSummary.extend({
   ...totals,
   ...paymentFacts,
   updatedAt: instant,
-  /** Rises with every change; an editor sends back the one it started from. */
+  /** Increases with every change; an editor sends back the one it started from. */
   version: z.int(),
   customer: OrderCustomer,
   billingAddress: OrderAddress.nullable(),
@@ -128,7 +128,7 @@ export const OrderWithoutCard = Order.extend({
 });
 export type OrderWithoutCard = z.infer<typeof OrderWithoutCard>;
 
-/** What anyone with the link sees, and no more. */
+/** What anyone with the public link can see. */
 export const PublicOrder = z.object({
   publicId: z.string(),
   orderNumber: z.string(),
@@ -154,7 +154,7 @@ export const OrderEvent = z.object({
   at: instant,
   cause: z.enum(['staff', 'customer', 'payment', 'invoice', 'system']),
   kind: z.string(),
-  /** Null where the system acted, or where the reader need not know who did. */
+  /** Null if the system acted, or if the reader may not know who did. */
   actorName: z.string().nullable(),
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 });

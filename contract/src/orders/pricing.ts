@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money';
 
-/** What of a product decides its price. */
+/** The fields of a product that decide its price. */
 export interface PricedProduct {
   casePackCost: Cents | null;
   wholesalePricePerUnit: Cents | null;
@@ -9,7 +9,7 @@ export interface PricedProduct {
   testerPrice: Cents | null;
 }
 
-// Zero is what a missing price is stored as, so it never means free (spec 9.22).
+// A missing price is stored as zero, so zero never means free.
 const priced = (amount: Cents | null): Cents | undefined =>
   amount !== null && amount > 0 ? amount : undefined;
 
@@ -21,7 +21,7 @@ export function unitPriceOf(product: PricedProduct, isTester: boolean): Cents | 
   return priced(product.casePackCost) ?? priced(product.wholesalePricePerUnit);
 }
 
-/** Why a product cannot be ordered that way: it is gone, or it has no price. */
+/** Why a product cannot be ordered this way: it is no longer sold, or it has no price. */
 export type UnsellableProblem = 'no_longer_sold' | 'no_price';
 
 export function unsellableProblem(
@@ -32,11 +32,11 @@ export function unsellableProblem(
   return unitPriceOf(product, isTester) === undefined ? 'no_price' : undefined;
 }
 
-/** How many single units a line stands for: cases hold several, testers are counted one by one. */
+/** Number of single units in a line: cases contain several, testers are single units. */
 export const unitsPerLine = (casePackQuantity: number | null, quantity: number, isTester: boolean): number =>
   isTester ? quantity : quantity * unitsPerCase(casePackQuantity);
 
-/** What one unit of a case comes to, half a cent rounded up: for reading, never for adding up. */
+/** Price per unit of a case, half a cent rounded up: for display only, never for sums. */
 export function pricePerUnitInCase(product: PricedProduct): Cents | undefined {
   const casePrice = unitPriceOf(product, false);
   if (casePrice === undefined) return undefined;

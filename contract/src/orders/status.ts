@@ -14,7 +14,7 @@ export const orderStatuses = [
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** What the status control offers (spec 4.8); all else is set by the system. */
+/** The statuses that staff can choose; the system sets the others. */
 export const staffPicks = [
   'pending',
   'waiting_for_payment',
@@ -32,7 +32,7 @@ export interface Badge {
 }
 
 // biome-ignore format: columns must stay aligned to be read
-/** How a status looks. The detail page and the list have colours of their own (spec 4.5, 4.6); grey where none is given. */
+/** How a status looks. The detail page and the list use different colors; gray is the default. */
 const looks = {
   pending:             { label: 'Pending',             detail: 'grey',   list: 'yellow' },
   waiting_for_payment: { label: 'Waiting for Payment', detail: 'yellow', list: 'grey' },
@@ -53,15 +53,15 @@ function badgeOf(status: string, place: 'detail' | 'list'): Badge {
 
 export const statusLabel = (status: OrderStatus): string => looks[status].label;
 
-/** The badge on the order's own page: an unknown value is shown as it is, in grey. */
+/** The badge on the order page: an unknown value is shown as it is, in gray. */
 export const detailBadge = (status: string): Badge => badgeOf(status, 'detail');
 
 /** The badge in the order list, where a missing status reads as pending. */
 export const listBadge = (status: string | null | undefined): Badge => badgeOf(status || 'pending', 'list');
 
 /**
- * M: picked by hand. u: by hand, but only while nothing is paid. S: never by hand, the system sets it.
- * x: barred. =: the order is already there.
+ * M: staff can choose it. u: staff can choose it while nothing is paid. S: only the system sets it. x: not allowed.
+ * =: current status.
  */
 type Cell = 'M' | 'u' | 'S' | 'x' | '=';
 
@@ -88,7 +88,7 @@ const row = (
 });
 
 // biome-ignore format: columns must stay aligned to be read
-/** Moves by hand. Read a row left to right: from this status, may a person take the order there? */
+/** Moves by staff. Read a row left to right: can staff move an order from this status to that one? */
 const staffMoves = {
   //                        pending waiting invoice paid  process shipped deliv. complete cancelled
   pending:             row( '=',    'M',    'S',    'S',  'M',    'M',    'M',   'x',     'M' ),
@@ -103,7 +103,7 @@ const staffMoves = {
 } satisfies Record<OrderStatus, Record<OrderStatus, Cell>>;
 
 // biome-ignore format: columns must stay aligned to be read
-/** Moves by the system: where a payment, an invoice, tracking or the passing of time leaves an order that stands here. */
+/** Moves by the system: the status after a payment, an invoice, tracking or the waiting time. */
 const systemMoves = {
   pending:             { payment: 'paid',       invoice: 'invoice_sent', tracking: 'shipped',   time: 'pending' },
   waiting_for_payment: { payment: 'paid',       invoice: 'invoice_sent', tracking: 'shipped',   time: 'waiting_for_payment' },
@@ -117,7 +117,7 @@ const systemMoves = {
 } as const satisfies Record<OrderStatus, Record<'payment' | 'invoice' | 'tracking' | 'time', OrderStatus>>;
 
 // biome-ignore format: columns must stay aligned to be read
-/** What cancelling does with the reserved stock: goods that have left the house do not come back by themselves. */
+/** What cancelling does with the reserved stock: goods that have shipped do not return to stock automatically. */
 const stockOnCancelling = {
   pending:             'release',
   waiting_for_payment: 'release',
@@ -138,7 +138,7 @@ type StaffMove =
   | { outcome: 'noop' }
   | { outcome: 'refused'; reason: string };
 
-/** How much of the order's total is paid and not given back. */
+/** How much of the order's total is paid and not refunded. */
 export type PaidShare = 'nothing' | 'part' | 'all';
 
 interface MoneyFacts {
@@ -172,7 +172,7 @@ function stockMoveOf(from: OrderStatus, to: OrderStatus): StockMove {
   return from === 'cancelled' ? 'reserve_again' : 'keep';
 }
 
-/** A person of the manufacturer, or an administrator, picks a status. */
+/** Staff of the manufacturer or an administrator choose a status. */
 export function moveByStaff(from: OrderStatus, to: OrderStatus, facts: MoneyFacts): StaffMove {
   const cell = staffMoves[from][to];
   if (cell === '=') return { outcome: 'noop' };
@@ -191,6 +191,6 @@ export const moveByInvoice = (from: OrderStatus): OrderStatus => systemMoves[fro
 /** Tracking was added. */
 export const moveByTracking = (from: OrderStatus): OrderStatus => systemMoves[from].tracking;
 
-/** The waiting time after delivery is over; an order that is not paid stays open. */
+/** The waiting time after delivery is over. An unpaid order stays open. */
 export const moveByTime = (from: OrderStatus, { isOwed }: { isOwed: boolean }): OrderStatus =>
   isOwed ? from : systemMoves[from].time;

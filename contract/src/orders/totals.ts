@@ -11,7 +11,7 @@ import {
   toBasisPoints,
 } from '../money';
 
-/** A fixed amount, or a part of the subtotal. */
+/** A fixed amount or a percentage of the subtotal. */
 export const Discount = z.discriminatedUnion('type', [
   z.object({ type: z.literal('flat'), amount: money }),
   z.object({ type: z.literal('percentage'), basisPoints }),
@@ -56,7 +56,7 @@ function discountOn(subtotal: Cents, discount: Discount): Cents {
 
 export const lineTotal = (line: TotalledLine): Cents => withinLimit(line.unitPrice * line.quantity);
 
-/** While a quantity is being typed: a dash for what no order can come to. */
+/** While a quantity is being typed: a dash for an impossible total. */
 export function lineTotalText({ unitPrice, quantity }: TotalledLine): string {
   const total = unitPrice * quantity;
   return total > MAX_CENTS ? '-' : formatMoney(cents(total));

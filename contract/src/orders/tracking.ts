@@ -22,13 +22,13 @@ const pages: Record<Carrier, string | undefined> = {
   other: undefined,
 };
 
-/** The carrier's own page about a parcel, where it has one. */
+/** The carrier's tracking page, if it has one. */
 export const trackingUrl = (carrier: Carrier, trackingNumber: string): string | undefined => {
   const page = pages[carrier];
   return page && page + encodeURIComponent(trackingNumber);
 };
 
-/** A form leaves the field empty where no date is known. */
+/** Empty in a form if no date is known. */
 const optionalDate = z.codec(
   z.union([z.literal(''), CalendarDate], { error: 'Enter a date such as 2026-11-16' }).nullish(),
   CalendarDate.nullable(),

@@ -67,7 +67,7 @@ export type LocationOwner = z.infer<typeof LocationOwner>;
 export const NewLocation = LocationOwner.extend({
   ...facts,
   isPrimary: z.boolean().default(false),
-  /** Sent along by the admin panel (spec 3.41); must be the manufacturer that the organization belongs to. */
+  /** Sent by the admin panel; must be the manufacturer that the organization belongs to. */
   manufacturerId: OptionalId,
 });
 export type NewLocation = z.infer<typeof NewLocation>;

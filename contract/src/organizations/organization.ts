@@ -8,7 +8,7 @@ import { PaymentTerms } from './payment-terms';
 const NAME = 200;
 const ADDRESS = 1000;
 
-/** Fields without which an answer still stands: left out for whoever may not see them. */
+/** Optional fields, omitted for users who may not see them. */
 export const Manufacturer = z.object({
   id: Id,
   name: z.string(),
@@ -26,7 +26,7 @@ export const Manufacturer = z.object({
 });
 export type Manufacturer = z.infer<typeof Manufacturer>;
 
-/** Given in lists, to tell apart what belongs to different manufacturers. */
+/** Only in lists that cover several manufacturers. */
 const manufacturerName = z.string().optional();
 
 export const SalesOrganization = z.object({
@@ -38,7 +38,7 @@ export const SalesOrganization = z.object({
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   address: z.string().nullable(),
-  /** Left out for reps and customers. */
+  /** Omitted for reps and customers. */
   commissionRate: percentage.optional(),
   active: z.boolean(),
   createdAt: instant,
@@ -54,7 +54,7 @@ export const WholesaleCustomer = z.object({
   salesOrganizationId: Id.nullable(),
   name: z.string(),
   businessName: z.string().nullable(),
-  /** Left out for plain users of the customer, as is the credit limit. */
+  /** Omitted for plain users of the customer, like the credit limit. */
   taxId: z.string().nullable().optional(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
@@ -63,7 +63,7 @@ export const WholesaleCustomer = z.object({
   creditLimit: money.nullable().optional(),
   paymentTerms: PaymentTerms,
   requiresApproval: z.boolean(),
-  /** Added by someone who registered, not by staff. */
+  /** Created by a user who registered, not by staff. */
   selfRegistered: z.boolean(),
   active: z.boolean(),
   createdAt: instant,
@@ -78,7 +78,7 @@ const optionalMoney = z.codec(
   { decode: (value) => (value === '' || value === undefined ? null : value), encode: (value) => value },
 );
 
-/** What order and invoice numbers begin with. */
+/** Prefix of order and invoice numbers. */
 const NumberPrefix = z.string().regex(/^[A-Z]{2,4}$/, 'Use two to four capital letters');
 
 const contact = {
@@ -99,7 +99,7 @@ export const NewManufacturer = z.object({
 });
 export type NewManufacturer = z.infer<typeof NewManufacturer>;
 
-/** An editor sends back the version it started from, so that nobody's change is overwritten unseen. */
+/** The editor sends back the version it started from, so that no change is overwritten unnoticed. */
 const version = z.int().min(1).optional();
 
 export const ManufacturerChange = NewManufacturer.partial().extend({ version });
@@ -133,7 +133,7 @@ const customerFields = {
   active: z.boolean().optional(),
 };
 
-/** Spec 5.35: a name or a business name will do. */
+/** Requires a name or a business name. */
 export const NewWholesaleCustomer = z
   .object(customerFields)
   .refine(({ name, businessName }) => name || businessName, {

@@ -12,6 +12,6 @@ const daysUntilDue = { NET30: 30, NET15: 15, NET60: 60, COD: 0, PREPAID: 0 } as 
   number
 >;
 
-/** The last day on which an invoice issued on that day is paid in time. */
+/** The last day to pay an invoice issued on that day. */
 export const dueDate = (issuedOn: CalendarDate, terms: PaymentTerms): CalendarDate =>
   addDays(issuedOn, daysUntilDue[terms]);

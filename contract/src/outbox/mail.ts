@@ -5,7 +5,7 @@ import { Id } from '../ids';
 
 import type { BadgeColor } from '../orders/status';
 
-/** Queued until a mail server takes it; kept where there is none and people read it here; held until its address is confirmed. */
+/** queued: waiting for the mail server. kept: no mail server, read here. held: the address is not confirmed yet. */
 export const MailState = z.enum(['queued', 'sent', 'failed', 'kept', 'held']);
 export type MailState = z.infer<typeof MailState>;
 
@@ -40,7 +40,7 @@ export const MailSummary = z.object({
 });
 export type MailSummary = z.infer<typeof MailSummary>;
 
-/** A mail as it arrives. */
+/** An email as the recipient sees it. */
 export const StoredMail = MailSummary.extend({
   html: z.string(),
   text: z.string(),

@@ -11,7 +11,7 @@ export const getOverview = endpoint({
   summary: "Figures about the caller's business. Platform administrators can choose one manufacturer",
   query: z.object({
     manufacturerId: IdText.optional(),
-    /** Whose days and weeks they are; UTC unless given. */
+    /** Time zone of days and weeks; UTC by default. */
     timeZone: OrderFilter.shape.timeZone,
   }),
   response: Overview,

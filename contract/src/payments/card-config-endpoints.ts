@@ -4,7 +4,7 @@ import { IdText } from '../ids';
 import { CardConfig, CardKeys, ConnectionTest } from './card-config';
 import { CardMode } from './card-mode';
 
-/** An administrator of the platform says whose; for everyone else it is the own manufacturer. */
+/** Platform administrators choose the manufacturer; for everyone else it is their own. */
 const ofManufacturer = z.object({ manufacturerId: IdText.optional() });
 
 export const getCardConfig = endpoint({

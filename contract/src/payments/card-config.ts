@@ -13,7 +13,7 @@ const webhookShape = /^whsec_[\w+/=]{4,}$/;
 
 const nameOf = { publishableKey: 'publishable key', secretKey: 'secret key' } as const;
 
-/** What is wrong with a key in this field and mode, or nothing. */
+/** The problem with a key in this field and mode, if any. */
 function faultOf(field: keyof typeof shapeOf, mode: CardMode, key: string): string | undefined {
   if (shapeOf[field][mode].test(key)) return undefined;
   const other = mode === 'test' ? 'live' : 'test';
@@ -26,14 +26,14 @@ function faultOf(field: keyof typeof shapeOf, mode: CardMode, key: string): stri
   return `A ${mode} ${nameOf[field]} starts with ${start}`;
 }
 
-/** Secrets left out stay as they are stored. */
+/** Missing secrets keep their stored value. */
 export const CardKeys = z
   .object({
     mode: CardMode,
     publishableKey: text(MAX_KEY),
     secretKey: text(MAX_KEY).optional(),
     webhookSecret: text(MAX_KEY).optional(),
-    /** Needed for live keys unless one signed in within the last 15 minutes. */
+    /** Required for live keys unless the user signed in within the last 15 minutes. */
     password: z.string().max(200).optional(),
   })
   .superRefine(({ mode, publishableKey, secretKey, webhookSecret }, context) => {
@@ -51,13 +51,13 @@ export const CardKeys = z
   });
 export type CardKeys = z.infer<typeof CardKeys>;
 
-/** What may be seen of stored keys: how they end, never more. */
+/** Only the ends of stored keys are ever shown. */
 const StoredKeys = z.object({
   publishableKeyEnd: z.string(),
   secretKeyEnd: z.string(),
   webhookSecretEnd: z.string().nullable(),
   isSandbox: z.boolean(),
-  /** When the connection test accepted exactly these keys; live mode needs it. */
+  /** When exactly these keys passed the connection test; required for live mode. */
   testedAt: instant.nullable(),
 });
 export type StoredKeys = z.infer<typeof StoredKeys>;
@@ -66,11 +66,11 @@ export const CardConfig = z.object({
   currentMode: CardMode,
   hasTestKeys: z.boolean(),
   hasLiveKeys: z.boolean(),
-  /** Whether cards can be taken now: there are keys for the current mode. */
+  /** Whether card payments work now: there are keys for the current mode. */
   isActive: z.boolean(),
   test: StoredKeys.nullable(),
   live: StoredKeys.nullable(),
-  /** Where the provider is to send its events. */
+  /** The webhook address for the provider. */
   webhookUrl: z.string(),
 });
 export type CardConfig = z.infer<typeof CardConfig>;
@@ -78,7 +78,7 @@ export type CardConfig = z.infer<typeof CardConfig>;
 export const ConnectionTest = z.object({
   message: z.string(),
   mode: CardMode,
-  /** The account's own name, where the provider tells it. */
+  /** The account's name, if the provider reports it. */
   account: z.string().nullable(),
 });
 export type ConnectionTest = z.infer<typeof ConnectionTest>;

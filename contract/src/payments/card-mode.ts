@@ -7,7 +7,7 @@ export type CardMode = z.infer<typeof CardMode>;
 const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox_';
 const SANDBOX_SECRET_KEY = 'sk_test_sandbox_';
 
-/** Keys of the card sandbox begin so; whatever is paid with them is no real money. */
+/** Prefix of card sandbox keys; no real money is involved. */
 export const isSandboxKey = (key: string): boolean =>
   key.startsWith(SANDBOX_PUBLISHABLE_KEY) || key.startsWith(SANDBOX_SECRET_KEY);
 
@@ -17,6 +17,6 @@ export const sandboxKeys = (account: string): { publishableKey: string; secretKe
   secretKey: SANDBOX_SECRET_KEY + account,
 });
 
-/** Which account of the sandbox a key opens. */
+/** The sandbox account of a key. */
 export const sandboxAccount = (key: string): string | undefined =>
   isSandboxKey(key) ? key.slice(SANDBOX_SECRET_KEY.length) : undefined;

@@ -22,6 +22,6 @@ export const cardName = ({ brand, last4 }: SavedCard): string =>
 export const cardExpiry = ({ exp_month, exp_year }: SavedCard): string =>
   `${twoDigits(exp_month)}/${twoDigits(exp_year % 100)}`;
 
-/** A card is good until its month is over. */
+/** A card is valid until the end of its month. */
 export const isExpired = ({ exp_month, exp_year }: SavedCard, now: Date): boolean =>
   exp_year * 12 + exp_month - 1 < now.getFullYear() * 12 + now.getMonth();

@@ -8,7 +8,7 @@ const ByIntent = z.object({ paymentIntentId: ProviderId });
 
 const completionFailures = ['payment_failed', 'order_not_payable', 'provider_failed'] as const;
 
-/** By its number for who may see the order, by its public id for anyone who has the link. */
+/** The order id for users who can see the order, the public id for anyone with the link. */
 export const createOrderPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/create-payment-intent',
@@ -16,13 +16,13 @@ export const createOrderPayment = endpoint({
   repeatable: true,
   summary: 'Start a card payment for the amount due on an order',
   params: z.object({ id: z.string() }),
-  /** A saved card of the order's customer, for those who could use it at checkout. */
+  /** A saved card of the order's customer, for users who can use it at checkout. */
   body: z.object({ paymentMethodId: ProviderId.optional() }).nullish(),
   response: PaymentToConfirm,
   errors: [...setupFailures, 'signed_out', 'forbidden', 'not_found', 'order_not_payable'],
 });
 
-/** None for those who could not use them at checkout either, or who are not signed in and have the link alone. */
+/** Empty for users who cannot use them at checkout, and for visitors with only the link. */
 export const listOrderMethods = endpoint({
   method: 'GET',
   path: '/api/orders/:id/payment-methods',

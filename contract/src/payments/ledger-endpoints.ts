@@ -14,7 +14,7 @@ export const listOrderPayments = endpoint({
   response: z.array(LedgerEntry),
 });
 
-/** Send an `Idempotency-Key`; the reference is taken once per order in any case. */
+/** Send an `Idempotency-Key`. A reference is accepted only once per order in any case. */
 export const recordPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/payments',
@@ -27,7 +27,7 @@ export const recordPayment = endpoint({
   idempotencyKey: true,
 });
 
-/** Send an `Idempotency-Key`: a repeated refund gives nothing back twice. */
+/** Send an `Idempotency-Key`: a repeated request refunds only once. */
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/refunds',

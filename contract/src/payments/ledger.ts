@@ -21,7 +21,7 @@ export const paymentMethodLabels = {
   other: 'Other',
 } as const satisfies Record<PaymentMethod, string>;
 
-/** A failed refund was booked as given back, and came back later. */
+/** A failed refund was booked as refunded, but did not reach the customer. */
 export const ledgerKinds = ['payment', 'refund', 'failed_refund'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -31,7 +31,7 @@ export const ledgerKindLabels = {
   failed_refund: 'Failed refund',
 } as const satisfies Record<LedgerKind, string>;
 
-/** One row of the books: money in, money given back, or money that could not be given back after all. */
+/** One row of the ledger: a payment, a refund, or a refund that failed later. */
 export const LedgerEntry = z.object({
   id: Id,
   orderId: Id,
@@ -42,11 +42,11 @@ export const LedgerEntry = z.object({
   method: PaymentMethod,
   provider: z.enum(['stripe', 'sandbox', 'off_platform']),
   amount: money,
-  /** The provider's id, or what was written down: a check number, a wire reference. */
+  /** The provider's id, or a check number or wire reference entered by staff. */
   reference: z.string(),
   note: z.string().nullable(),
   refundsPaymentId: Id.nullable(),
-  /** Of a payment: what has been given back or is about to be. */
+  /** For a payment: the amount refunded, including refunds in progress. */
   refunded: money,
   recordedBy: z.string().nullable(),
 });
@@ -80,9 +80,9 @@ export const LedgerFilter = z.object({
 export type LedgerFilter = z.infer<typeof LedgerFilter>;
 
 export const PaymentSummary = z.object({
-  /** Received less given back. */
+  /** Received minus refunded. */
   balance: moneySum,
-  /** Payments, refunds not counted. */
+  /** Number of payments, without refunds. */
   count: z.int(),
   lastReceivedAt: instant.nullable(),
   webhookUrl: z.string(),

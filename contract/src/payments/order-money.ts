@@ -3,7 +3,7 @@ import { type Cents, cents, sum } from '../money';
 import { moveByPayment, type OrderStatus, type PaidShare } from '../orders/status';
 import type { LedgerKind } from './ledger';
 
-/** What the order and its ledger say. All else about the money of an order follows from these facts. */
+/** Facts from the order and its ledger. Everything else about an order's money follows from them. */
 export interface OrderMoneyFacts {
   total: Cents;
   status: OrderStatus;
@@ -23,7 +23,7 @@ const keptAmount = ({
   amountRefunded,
 }: Pick<OrderMoneyFacts, 'amountPaid' | 'amountRefunded'>): Cents => notNegative(amountPaid - amountRefunded);
 
-/** What is kept, compared with the total. Free: nothing to pay and nothing paid. */
+/** The amount kept, compared with the total. free: nothing to pay and nothing paid. */
 type Coverage = 'free' | 'nothing' | 'part' | 'all' | 'more';
 
 function coverageOf(order: OrderMoneyFacts): Coverage {
@@ -43,7 +43,7 @@ export type PaymentState =
   | 'cancelled';
 
 // biome-ignore format: columns must stay aligned to be read
-/** Rows: how the order stands. Columns: what is kept of its total. A partial refund of a paid order is a credit: it stays paid. */
+/** Rows: state of the order. Columns: amount kept of its total. A partial refund of a paid order is a credit: it stays paid. */
 const states = {
   unpaid:    { free: 'nothing_to_pay', nothing: 'due',       part: 'part_paid',  all: 'paid',       more: 'refund_due' },
   paid:      { free: 'nothing_to_pay', nothing: 'refunded',  part: 'paid',       all: 'paid',       more: 'refund_due' },
@@ -53,15 +53,15 @@ const states = {
 interface OrderMoney {
   state: PaymentState;
   share: PaidShare;
-  /** Paid and not given back. */
+  /** Paid and not refunded. */
   kept: Cents;
   /** Still to be paid. */
   due: Cents;
-  /** Has to go back to the customer. */
+  /** To be refunded to the customer. */
   toRefund: Cents;
 }
 
-/** All of a cancelled order's money goes back, else what exceeds the total. */
+/** Everything for a cancelled order, otherwise the amount above the total. */
 const excessOf = (order: OrderMoneyFacts): Cents =>
   notNegative(keptAmount(order) - (order.status === 'cancelled' ? 0 : order.total));
 
@@ -78,7 +78,7 @@ function shareOf(order: OrderMoneyFacts): PaidShare {
   return order.paidAt !== null || kept >= order.total ? 'all' : 'part';
 }
 
-/** How the money of an order stands. */
+/** The payment state of an order. */
 export function orderMoney(order: OrderMoneyFacts): OrderMoney {
   const isCancelled = order.status === 'cancelled';
   const row = isCancelled ? 'cancelled' : order.paidAt === null ? 'unpaid' : 'paid';
@@ -94,13 +94,13 @@ export function orderMoney(order: OrderMoneyFacts): OrderMoney {
 }
 
 /**
- * Whether a card can pay the order now: whatever is due, in every status. Not while it waits for approval: nothing is
- * reserved for it yet.
+ * Whether the order can be paid by card now: if anything is due, in every status. Not while it waits for approval,
+ * because no stock is reserved yet.
  */
 export const takesCard = (order: OrderMoneyFacts & { approvalExpiresAt?: Date | null }): boolean =>
   !order.approvalExpiresAt && orderMoney(order).due > 0;
 
-/** What can still be given back of a payment, whose refunds include those that are under way. */
+/** What can still be refunded of a payment. Refunds in progress are counted. */
 export const refundableAmount = (payment: { amount: Cents; refunded: Cents }): Cents =>
   notNegative(payment.amount - payment.refunded);
 
@@ -110,7 +110,7 @@ interface InvoiceFacts {
   supersededAt: Date | null;
 }
 
-/** What of the order's money counts towards an invoice, and what the invoice still asks for. A credit note is no debt. */
+/** The amounts paid and due on an invoice. Nothing is due on a credit note. */
 export function invoiceMoney(invoice: InvoiceFacts, order: OrderMoneyFacts): { paid: Cents; due: Cents } {
   const { kind, total, supersededAt } = invoice;
   if (kind === 'credit_note') return { paid: notNegative(0), due: notNegative(0) };
@@ -119,13 +119,13 @@ export function invoiceMoney(invoice: InvoiceFacts, order: OrderMoneyFacts): { p
   return { paid, due: notNegative(isAsked ? total - paid : 0) };
 }
 
-/** The day it is due is not late yet. */
+/** An invoice is not overdue on its due date. */
 export const isOverdue = (
   { due, dueOn }: { due: Cents; dueOn: CalendarDate },
   today: CalendarDate,
 ): boolean => due > 0 && dueOn < today;
 
-/** How far an order is; reopened while it comes back from cancelled. */
+/** The stage of an order; reopened while it returns from cancelled. */
 type Stage = 'reopened' | 'pending' | 'open' | 'paid' | 'left' | 'cancelled';
 
 const stages = {
@@ -142,9 +142,8 @@ const stages = {
 
 // biome-ignore format: columns must stay aligned to be read
 /**
- * Whether an order counts as paid. Rows: what is kept of its total. Columns: how far it is. yes: paid from now on, if
- * it was not before. no: not paid. same: as before. Once its goods have left or it is called Paid, a refund makes no
- * new debt.
+ * Whether an order counts as paid. Rows: amount kept of its total. Columns: stage. yes: paid from now on, if it was not
+ * before. no: not paid. same: as before. Once an order has shipped or is Paid, a refund does not make the amount due again.
  */
 const countsAsPaid = {
   free:    { reopened: 'no',  pending: 'no',   open: 'yes',  paid: 'yes',  left: 'yes',  cancelled: 'same' },
@@ -154,7 +153,7 @@ const countsAsPaid = {
   more:    { reopened: 'yes', pending: 'yes',  open: 'yes',  paid: 'yes',  left: 'yes',  cancelled: 'yes' },
 } as const satisfies Record<Coverage, Record<Stage, 'yes' | 'no' | 'same'>>;
 
-/** What changes the money of an order: a row of the ledger, a new status, a new total. */
+/** Events that change an order's money: a ledger row, a new status, a new total. */
 export type MoneyEvent =
   | { kind: LedgerKind; amount: Cents }
   | { kind: 'moved'; to: OrderStatus }
@@ -212,7 +211,7 @@ function movesToPaid(before: OrderMoneyFacts, after: OrderMoneyFacts, kind: Mone
     case 'newly_paid':
       return after.paidAt !== null && before.paidAt === null;
     case 'free':
-      // What waits for approval is paid as soon as it is approved.
+      // A free order waiting for approval counts as paid once it is approved.
       return after.total === 0 && after.status !== 'pending';
     case 'never':
       return false;
@@ -225,7 +224,7 @@ function hasUnowedMoney(before: OrderMoneyFacts, after: OrderMoneyFacts, kind: M
   return before.refundDue || (unowed === 'add' && before.paidAt !== null);
 }
 
-/** The facts of the order once the event has happened: what is written down. */
+/** The facts to store after the event. */
 export function moneyAfter(
   { total, status, amountPaid, amountRefunded, paidAt, refundDue }: OrderMoneyFacts,
   event: MoneyEvent,
@@ -241,7 +240,7 @@ export function moneyAfter(
   };
 }
 
-/** The facts of an order that is about to be placed. */
+/** The facts of a new order. */
 export function moneyOfNewOrder(total: Cents, status: OrderStatus, now: Date): OrderMoneyFacts {
   const nothing = notNegative(0);
   const order = {
@@ -255,7 +254,7 @@ export function moneyOfNewOrder(total: Cents, status: OrderStatus, now: Date): O
   return moneyAfter(order, { kind: 'moved', to: status }, now);
 }
 
-/** Whether the stored day of payment can be right. */
+/** Whether the stored payment date is plausible. */
 export function isPaidAtSound(order: OrderMoneyFacts): boolean {
   const { status, total, amountPaid, paidAt } = order;
   const answer = countsAsPaid[coverageOf(order)][stages[status]];
@@ -263,6 +262,6 @@ export function isPaidAtSound(order: OrderMoneyFacts): boolean {
   return answer !== 'no' && amountPaid >= total;
 }
 
-/** Whether the stored mark of a refund to come can be right. */
+/** Whether the stored refund-due flag is plausible. */
 export const isRefundDueSound = (order: OrderMoneyFacts): boolean =>
   order.refundDue === orderMoney(order).toRefund > 0;

@@ -5,7 +5,7 @@ export const paymentTypes = ['credit_card', 'terms', 'check', 'marketplace'] as 
 export const PaymentType = z.enum(paymentTypes);
 export type PaymentType = z.infer<typeof PaymentType>;
 
-/** How an order is to be paid; a marketplace has a name. */
+/** How an order is paid; a marketplace has a name. */
 export const PaymentChoice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('credit_card') }),
   z.object({ type: z.literal('terms') }),
@@ -21,11 +21,11 @@ export const paymentTypeLabels = {
   marketplace: 'Marketplace',
 } as const satisfies Record<PaymentType, string>;
 
-/** The text an order keeps (spec 9.16). */
+/** The text stored with an order. */
 export const paymentTypeText = (choice: PaymentChoice): string =>
   choice.type === 'marketplace'
     ? `${paymentTypeLabels.marketplace} - ${choice.name}`
     : paymentTypeLabels[choice.type];
 
-/** The other types can only be saved and paid later (spec 9.17). */
+/** Orders with any other type can only be saved and paid later. */
 export const canPlaceOrder = (type: PaymentType): boolean => type === 'credit_card';

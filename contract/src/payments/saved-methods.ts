@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Named as the card provider names them. */
+/** Field names of the card provider. */
 const SavedCard = z.object({
   last4: z.string(),
   brand: z.string(),
@@ -12,13 +12,13 @@ const SavedCard = z.object({
 export const SavedMethod = z.object({ id: z.string(), is_default: z.boolean(), card: SavedCard });
 export type SavedMethod = z.infer<typeof SavedMethod>;
 
-/** What the admin panel reads (spec 3.45), with all cards beside the default one. */
+/** What the admin panel reads: the default card and all saved cards. */
 export const BillingMethods = z.object({
   hasDefaultPaymentMethod: z.boolean(),
   paymentMethodId: z.string().nullable(),
   card: SavedCard.nullable(),
   methods: z.array(SavedMethod),
-  /** Whose keys the browser needs to add a card. */
+  /** The manufacturer whose keys the browser needs to add a card. */
   manufacturerId: z.int(),
 });
 export type BillingMethods = z.infer<typeof BillingMethods>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { SandboxCard, SandboxIntent } from './sandbox';
 
-/** The calls by which a browser speaks to the card sandbox: what Stripe.js does with Stripe, on a small scale. */
+/** The browser's calls to the card sandbox, which replace those of Stripe.js to Stripe. */
 
 const word = z.string().regex(/^\w{1,255}$/, 'Not a valid id');
 

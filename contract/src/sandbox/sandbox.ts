@@ -8,7 +8,7 @@ export const SandboxCard = z.object({
 });
 export type SandboxCard = z.infer<typeof SandboxCard>;
 
-/** How an intent stands after a step; a declined card is an answer, not a failure of the call. */
+/** The state of an intent after a step. A declined card is a normal response, not an error. */
 export const SandboxIntent = z.object({
   id: z.string(),
   status: z.enum([

@@ -4,7 +4,7 @@ import { Id } from '../ids';
 import { money, moneySum } from '../money';
 import { ledgerKinds } from '../payments/ledger';
 
-/** Days past due that a statement tells apart. */
+/** The age groups of a statement, by days past due. */
 export const agingBuckets = ['current', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const;
 
 export type AgingBucket = (typeof agingBuckets)[number];
@@ -17,7 +17,7 @@ export const agingBucketLabels = {
   over90: 'Over 90 days overdue',
 } as const satisfies Record<AgingBucket, string>;
 
-/** Where an invoice stands that is this many days past due. */
+/** The age group for this many days past due. */
 export function agingBucketOf(daysOverdue: number): AgingBucket {
   if (daysOverdue <= 0) return 'current';
   if (daysOverdue <= 30) return 'days1to30';

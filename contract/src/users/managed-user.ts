@@ -4,19 +4,19 @@ import { OptionalId } from '../ids';
 import { email, isStorable, optionalText, text } from '../text';
 import { Role, User } from './user';
 
-/** A user as whoever manages them sees them. */
+/** A user as their administrators see them. */
 export const ManagedUser = User.extend({
   organizationName: z.string().nullable(),
-  /** Without one the invitation has not been accepted yet. */
+  /** False until the invitation is accepted. */
   hasPassword: z.boolean(),
-  /** A new address that waits to be confirmed; until then `email` stays in force. */
+  /** A new address that is not confirmed yet; `email` applies until then. */
   pendingEmail: z.string().nullable(),
   createdAt: instant,
   version: z.int(),
 });
 export type ManagedUser = z.infer<typeof ManagedUser>;
 
-/** In a list: of users who also belong to organizations outside the reader's reach only the name is given. */
+/** In lists: only the name is shown for users who also belong to organizations outside the reader's scope. */
 export const ListedUser = ManagedUser.partial().required({ id: true, firstName: true, lastName: true });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -40,7 +40,7 @@ const organizationIds = {
   wholesaleCustomerId: OptionalId,
 };
 
-/** Without a role: a user of the maker's own organization. Without a password: an invitation is mailed. */
+/** Without a role: a user of the creator's own organization. Without a password: an invitation is emailed. */
 export const NewUser = z.object({
   ...profile,
   ...organizationIds,
@@ -52,11 +52,11 @@ export const NewUser = z.object({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** Spec 5.33: an e-mail and a role; the organization id is the one that fits the role. */
+/** Requires an email and a role. The organization id must match the role. */
 export const NewOrganizationalUser = NewUser.extend({ role: Role });
 export type NewOrganizationalUser = z.infer<typeof NewOrganizationalUser>;
 
-/** Role and organization may be sent along, as they were: nobody is moved to another organization. */
+/** Role and organization can be sent, but must not change: users cannot be moved to another organization. */
 export const UserChange = z
   .object({
     email: email(),
@@ -72,7 +72,7 @@ export const UserChange = z
   .partial()
   .extend({
     version: z.int().min(1).optional(),
-    /** Of whoever makes the change: a new address needs one that was typed lately. */
+    /** The password of the user who makes the change; required for a new address unless entered recently. */
     password: z.string().max(1024, 'Password is too long').optional(),
   });
 export type UserChange = z.infer<typeof UserChange>;

@@ -7,7 +7,7 @@ export const roles = ['manufacturer', 'sales_rep', 'wholesale_customer'] as cons
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** Spec 6.3: the kind of organization follows from the role. */
+/** The organization type follows from the role. */
 export const organizationTypeOf = {
   manufacturer: 'manufacturer',
   sales_rep: 'sales_organization',
@@ -35,14 +35,14 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The signed-in user, with what only they need to know of themselves. */
+/** The signed-in user, including fields that only they can see. */
 export const CurrentUser = User.extend({ mustChangePassword: z.boolean(), hasPassword: z.boolean() });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const displayName = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.email;
 
-/** Where a user stands in the tree of organizations; one without an organization stands nowhere. */
+/** The user's node in the organization tree; undefined without an organization. */
 export function nodeOfUser(
   user: Pick<User, 'manufacturerId' | 'salesOrganizationId' | 'wholesaleCustomerId'>,
 ): OrganizationNode | undefined {
@@ -50,7 +50,7 @@ export function nodeOfUser(
   return manufacturerId === null ? undefined : { manufacturerId, salesOrganizationId, wholesaleCustomerId };
 }
 
-/** The same actor on both sides: the server refuses with it, the browser hides with it. */
+/** The actor for permission checks, used by server and browser. */
 export function toActor(user: User): Actor {
   return {
     userId: user.id,

@@ -55,7 +55,7 @@ function checkEdited(products: ProductsById, edited: readonly ItemEdit[]): Count
   );
   return checked.map((line, index) => {
     const kept = edited[index]?.kept;
-    // Spec 9.30: in an edit the smallest quantity is 1, whatever the product's minimum is. Stock is moved, not read.
+    // In an edit the smallest quantity is 1, whatever the product's minimum. Stock is moved, not read.
     const problems = line.problems.filter(
       (each) => unsellableProblemOf([each]) && !(kept && line.quantity <= kept.quantity),
     );

@@ -6,7 +6,7 @@ import { findManufacturer } from './organizations.queries';
 
 /**
  * Whose the new organization will be: the maker's own manufacturer, else the one that was chosen, else the default
- * one (spec 9.25). Whether the actor may add to it is asked afterwards.
+ * one. Whether the actor can add to it is checked afterwards.
  */
 export async function chooseManufacturer(ctx: Context, given: number | null): Promise<number> {
   const own = ctx.actor?.manufacturerId;

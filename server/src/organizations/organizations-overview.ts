@@ -6,7 +6,7 @@ import { listCustomers, listManufacturers, listSalesOrganizations } from './orga
 
 const RECENT = 5;
 
-/** Spec 2.79: counts, and the five most recent, of what one may see. */
+/** Counts and the five most recent of each type, limited to what the user can see. */
 export async function organizationsOverview(ctx: Context): Promise<OrganizationsOverview> {
   const scope = scopeOf(ctx.actor);
   const recent = { sort: '-createdAt', limit: RECENT } as const;

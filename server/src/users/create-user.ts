@@ -58,7 +58,7 @@ async function getOrganizationFor(
   return organization;
 }
 
-/** For a password that is given to someone else; its message is that of spec 5.26. */
+/** For a password set for someone else. */
 export function requireSetPassword(
   ctx: Context,
   password: string,

@@ -1,5 +1,5 @@
 /**
- * How to read the table: one row says who may do one thing, to what of their own, and how.
+ * How to read the table: one row says who can do one action, in which relation, and with what limits.
  *
  *   'order:view': {
  *     customer: { own: 'limited' },          customers see their own orders, with fewer fields
@@ -10,18 +10,18 @@
  *   }
  */
 export type Answer =
-  /** It is done. */
+  /** Allowed. */
   | 'allowed'
-  /** It is done with fewer fields or fewer rows. */
+  /** Allowed with fewer fields or fewer rows. */
   | 'limited'
-  /** A list that holds only what the caller can see. */
+  /** A list that contains only what the caller can see. */
   | 'filtered'
-  /** Answered with 403. */
+  /** Rejected with 403. */
   | 'refused'
-  /** Answered with 404, as if it did not exist. */
+  /** Reported as not found (404). */
   | 'hidden';
 
-/** A place that is not named is hidden. So is everything outside of the three, siblings included. */
+/** A relation that is not named is hidden. So is everything outside, including siblings. */
 interface AnswerByRelation {
   /** The caller's organization. */
   own?: Answer;
@@ -31,10 +31,10 @@ interface AnswerByRelation {
   above?: Answer;
 }
 
-/** An answer without a place holds everywhere. */
+/** An answer without a relation applies everywhere. */
 export type Rule = Answer | AnswerByRelation;
 
-/** `customer`, `sales` and `manufacturer` speak of plain users and admins alike. */
+/** `customer`, `sales` and `manufacturer` include plain users and admins. */
 export interface Row {
   freshUser?: Answer;
   customer?: Rule;

@@ -13,7 +13,7 @@ export const instantColumn = () => timestamp({ withTimezone: true, precision: 3 
 export const createdAt = () => instantColumn().notNull().defaultNow();
 export const updatedAt = () => instantColumn().notNull().defaultNow();
 
-/** Rises with every change; an editor sends back the one it started from. */
+/** Increases with every change; an editor sends back the one it started from. */
 export const version = () => integer().notNull().default(1);
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

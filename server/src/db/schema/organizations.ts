@@ -23,7 +23,7 @@ export const manufacturers = pgTable(
     contactPhone: text(),
     address: text(),
     active: boolean().notNull().default(true),
-    /** What order and invoice numbers begin with. */
+    /** Prefix of order and invoice numbers. */
     numberPrefix: text().notNull(),
     defaultTax: basisPointsColumn().notNull().default(sql`0`),
     defaultShipping: centsColumn().notNull().default(sql`0`),
