@@ -51,7 +51,7 @@ const nothing: Scope = {
 
 const both = (...conditions: [SQL, SQL]): SQL => and(...conditions) ?? none;
 const anyOf = (...conditions: SQL[]): SQL => or(...conditions) ?? none;
-const query = new QueryBuilder({ casing: 'snake_case' });
+const query = new QueryBuilder();
 
 const customersWhere = (condition: SQL) =>
   query.select({ id: wholesaleCustomers.id }).from(wholesaleCustomers).where(condition);
