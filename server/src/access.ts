@@ -4,7 +4,7 @@ import { AppError } from '@casepack/contract/errors';
 import type { Context } from './context';
 
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`);
-/** Nobody is signed in, or not any more: the code tells it from a password that is wrong. */
+/** No session, or it has ended. The code differs from that of a wrong password. */
 export const unauthorized = (): AppError => new AppError('signed_out', 'Unauthorized');
 export const forbidden = (): AppError => new AppError('forbidden', 'You do not have permission to do this');
 

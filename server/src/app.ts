@@ -73,7 +73,7 @@ export async function buildApp({
     // How long a line may be silent: longer than a card provider that does not answer is asked, three times and twice over.
     connectionTimeout: 90_000,
     keepAliveTimeout: 10_000,
-    // Node looks for slow senders every 30 s unless told otherwise.
+    // Node checks for slow senders every 30 s by default.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     frameworkErrors: refuseAddress,
     return503OnClosing: false,
@@ -101,7 +101,7 @@ export async function buildApp({
   cleanInput(app);
   describeApi(app, config);
 
-  // Answers of the API are someone's own: nobody in between may keep them unless a route says so.
+  // API responses are private: no proxy may cache them unless a route allows it.
   app.addHook('onSend', async (request, reply) => {
     if (isApiRoute(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

@@ -17,7 +17,7 @@ import type { CardKeySafe } from './secrets/card-keys';
 import type { TextSealer } from './secrets/sealed-text';
 import type { StorageKeys } from './secrets/storage-key';
 
-/** What every use case is given: the books, who is acting, the clock and the outside world. */
+/** What every use case gets: the database, the actor, the clock and the gateways. */
 export interface Context {
   db: Database;
   actor: Actor | null;

@@ -40,7 +40,7 @@ const logged =
     own.log[run.requestId === undefined ? 'debug' : 'info']({ responseTime: responseTime() }, 'job done');
   };
 
-/** Which use case each kind of job runs. Jobs act for nobody: they hold no actor. */
+/** The use case for each kind of job. Jobs have no actor. */
 export const jobHandlers = (ctx: Context): JobHandlers => ({
   'send-mail': logged(ctx, (ctx, { mailId }) => sendMail(ctx, mailId)),
   'mail-password-reset': logged(ctx, (ctx, { email }) => mailPasswordReset(ctx, email)),

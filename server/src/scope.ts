@@ -13,7 +13,7 @@ export interface OwnerColumns {
   wholesaleCustomerId: Column;
 }
 
-/** What one stands on in the tree, as conditions for SQL. A row without the id in question never matches. */
+/** The actor's scope as SQL conditions. A row without the id in question never matches. */
 export interface Scope {
   /** To be seen in lists: own, below, and the organizations above. */
   manufacturers: SQL;
@@ -138,7 +138,7 @@ function ofCustomer(
   };
 }
 
-/** Where the actor stands decides what exists for them; whoever stands nowhere sees nothing. */
+/** The actor's scope decides what they can see; a user without an organization sees nothing. */
 export function scopeOf(actor: Actor | null): Scope {
   if (!actor) return nothing;
   const { organizationType, manufacturerId, salesOrganizationId, wholesaleCustomerId } = actor;

@@ -39,7 +39,7 @@ interface StartOptions {
 export interface Running {
   app: FastifyInstance;
   deps: Deps;
-  /** A context that acts for nobody: jobs and command-line tools use it. */
+  /** A context without an actor, for jobs and command-line tools. */
   systemContext: () => Context;
   /** Serves on for so long before it closes; at once unless told otherwise. */
   stop: (drainMs?: number) => Promise<void>;

@@ -16,12 +16,12 @@ const callers = {
 } as const satisfies Record<string, SignedIn>;
 type Name = keyof typeof callers;
 const names = Object.keys(callers) as Name[]; // keys of the literal above
-const places: readonly Relation[] = ['own', 'below', 'above', 'outside'];
+const relations: readonly Relation[] = ['own', 'below', 'above', 'outside'];
 
-/** 'own allowed, outside hidden' by place; a place that is not named cannot occur, so nothing is found there. */
+/** 'own allowed, outside hidden' by relation. A relation that is not named cannot occur, so it is hidden. */
 function readAnswers(text: string): Record<string, string> {
-  if (!text.includes(' ')) return Object.fromEntries(places.map((place) => [place, text]));
-  const unnamed = Object.fromEntries(places.map((place) => [place, 'hidden']));
+  if (!text.includes(' ')) return Object.fromEntries(relations.map((relation) => [relation, text]));
+  const unnamed = Object.fromEntries(relations.map((relation) => [relation, 'hidden']));
   return { ...unnamed, ...Object.fromEntries(text.split(', ').map((part) => part.split(' '))) };
 }
 
@@ -59,7 +59,7 @@ describe('the permission table and who-may-do-what.txt', () => {
   it.each(actions.flatMap((action) => names.map((name) => ({ action, name }))))(
     'agree about $action by a $name',
     ({ action, name }) => {
-      const answers = places.map((place) => [place, answerFor(action, callers[name], place)]);
+      const answers = relations.map((relation) => [relation, answerFor(action, callers[name], relation)]);
 
       expect(Object.fromEntries(answers)).toEqual(stated.get(action)?.get(name));
     },

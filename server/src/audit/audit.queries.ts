@@ -6,7 +6,7 @@ import { auditEntries } from '../db/schema/audit';
 import { users } from '../db/schema/users';
 import type { Scope } from '../scope';
 
-/** A reader learns the address and e-mail only of people within the own scope; of others the name. */
+/** A reader sees the address and email only of users within their own scope; of others only the name. */
 const actorShown = (scope: Scope): SQL<boolean> => sql<boolean>`(${scope.owned(users)}) is true`;
 
 function conditionFor(scope: Scope, filter: AuditFilter): SQL | undefined {

@@ -42,17 +42,17 @@ export async function createAccountLink(
   purpose: PasswordPurpose,
 ): Promise<string> {
   const token = await replaceToken(ctx, { userId, purpose, newEmail: null });
-  // The token stands behind the #, so it is in no server's log and no Referer header.
+  // The token comes after the #, so it appears in no server log and no Referer header.
   return `${ctx.config.publicUrl}/set-password#${token}`;
 }
 
-/** A new single-use link that puts the address in force it is mailed to. */
+/** A new single-use link that confirms the address it is sent to. */
 export async function createEmailChangeLink(ctx: Context, userId: number, newEmail: string): Promise<string> {
   const token = await replaceToken(ctx, { userId, purpose: 'email_change', newEmail });
   return `${ctx.config.publicUrl}/set-password#confirm-email.${token}`;
 }
 
-/** What the token of a link stands for, as long as the link works. */
+/** The account behind a link's token, while the link works. */
 interface AccountToken {
   userId: number;
   newEmail: string | null;

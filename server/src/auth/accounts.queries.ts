@@ -14,12 +14,12 @@ const membershipList = sql<Membership[]>`coalesce((
   ) order by m.id)
   from ${memberships} m where m.user_id = ${users.id}), '[]'::json)`;
 
-/** The manufacturer a user stands under; needs both organization tables joined. */
+/** The manufacturer above a user; needs both organization tables joined. */
 export const tenantId = sql<
   number | null
 >`coalesce(${users.manufacturerId}, ${salesOrganizations.manufacturerId}, ${wholesaleCustomers.manufacturerId})`;
 
-/** A user is kept out when inactive, or when the own organization or the manufacturer above it is. */
+/** A user cannot sign in if they, their organization or the manufacturer above it is inactive. */
 const isUsable = sql<boolean>`${users.active}
   and coalesce(${manufacturers.active}, true)
   and coalesce(${salesOrganizations.active}, true)
@@ -73,7 +73,7 @@ export async function findAccountById(db: Database, userId: number): Promise<Acc
   return account;
 }
 
-/** Makes whoever else wants this address wait until the transaction ends. */
+/** Others who want this address wait until the transaction ends. */
 export async function lockEmail(db: Database, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`email:${email.toLowerCase()}`}))`);
 }

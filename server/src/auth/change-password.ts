@@ -11,7 +11,7 @@ import { findAccountById, updatePassword, voidAccountLinks } from './accounts.qu
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords';
 import { endSessionsOf } from './sessions';
 
-/** Changes the own password. The session it is done from stays, every other one ends. */
+/** Changes one's own password. The current session stays; all others end. */
 export async function changePassword(
   ctx: Context,
   { currentPassword, newPassword }: PasswordChange,

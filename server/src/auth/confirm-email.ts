@@ -34,7 +34,7 @@ async function requireOwner(ctx: Context, account: Account, password: string | u
   await resetAttempts(ctx, 'confirm-password-user', String(account.id));
 }
 
-/** Puts the new address in force; until then, and when this fails, the old one stays. */
+/** Activates the new address. Until then, and if this fails, the old one stays. */
 export async function confirmEmail(
   ctx: Context,
   { token, password }: EmailConfirmation,

@@ -63,7 +63,7 @@ const undisguised = (text: string): string[] =>
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** The fifty thousand commonest, read when the first password is chosen: nobody waits for them at the start. */
+/** The 50,000 most common passwords, loaded when the first password is chosen, so that startup stays fast. */
 function loadCommon(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(['casepack', ...dictionary['passwords-common']]),

@@ -79,7 +79,7 @@ export function externalRoutes(app: FastifyInstance): void {
     }
   });
 
-  // Signing out is a write, and so a POST. The address alone signs out only whoever goes there from here.
+  // Signing out is a write, so it is a POST. A GET signs out only if it comes from our own pages.
   app.get('/api/logout', { exposeHeadRoute: false }, async (request, reply) =>
     isOwnNavigation(request)
       ? leave(request, reply)

@@ -41,7 +41,7 @@ export async function findMatches(
 }
 
 interface PasswordRules {
-  /** The contract holds the specification's minimum; a server may ask for more. */
+  /** The contract has the lowest minimum; a server can require more. */
   minimum: number;
   /** What the call names the password. */
   field: string;

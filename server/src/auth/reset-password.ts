@@ -14,7 +14,7 @@ import { hashPassword, requireGoodPassword } from './passwords';
 import { endSessionsOf, openSession } from './sessions';
 import { requireUsable, type SignedIn } from './sign-in';
 
-/** Always answers alike and as fast: whether there is such an account is found out by a job afterwards. */
+/** Always sends the same response in the same time: a job checks later whether the account exists. */
 export async function forgotPassword(ctx: Context, email: string): Promise<{ message: string }> {
   await countAttempt(ctx, 'forgot-address', ctx.origin.address ?? 'unknown');
   await countAttempt(ctx, 'forgot-account', email);
@@ -42,7 +42,7 @@ async function sellerNameOf(ctx: Context, { manufacturerId }: Account): Promise<
   return (await findOrganization(ctx.db, 'manufacturer', manufacturerId))?.name;
 }
 
-/** Sets the password of whoever holds the mailed link, ends every session of theirs, and signs them in. */
+/** Sets the password of the link's user, ends all their sessions, and signs them in. */
 export async function resetPassword(ctx: Context, { token, password }: PasswordReset): Promise<SignedIn> {
   const rules = { minimum: ctx.config.passwordMinLength, field: 'password' };
   await requireGoodPassword(password, rules);

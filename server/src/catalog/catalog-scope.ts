@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { manufacturers } from '../db/schema/organizations';
 import { findDefaultManufacturerId } from '../organizations/organization-nodes.queries';
 
-/** Whose catalog a caller looks at: one manufacturer's, everyone's, or nobody's. */
+/** The catalogs a caller can see: one manufacturer's, all, or none. */
 export type CatalogScope = number | 'all' | 'none';
 
 export const catalogNode = (manufacturerId: number): OrganizationNode => ({
@@ -47,7 +47,7 @@ async function manufacturerExists(ctx: Context, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Where a new thing of the catalog goes: by the session, or as a platform administrator says. */
+/** The catalog that the caller edits: their own manufacturer's, or the one a platform administrator chooses. */
 export async function getCatalogToEdit(ctx: Context, asked?: number): Promise<OrganizationNode> {
   if (isPlatformAdmin(ctx.actor)) {
     const id = asked ?? (await findDefaultManufacturerId(ctx.db, ctx.config));

@@ -47,7 +47,7 @@ async function isCarried(ctx: Context, manufacturerId: number, name: string): Pr
   return rows.length > 0;
 }
 
-/** Puts `change(list)` in place of every list of tags that holds the tag. */
+/** Replaces every tag list that contains the tag with `change(list)`. */
 async function changeEverywhere(
   ctx: Context,
   manufacturerId: number,

@@ -5,12 +5,12 @@ export const MAX_RECORD_LENGTH = 65_536;
 const MAX_REREADS = 1_000;
 
 export interface CsvRecord {
-  /** Where the record begins, counted from 1. */
+  /** Line on which the record starts, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** What stands where a record should be. */
+/** Unreadable text in place of a record. */
 export interface BrokenRecord {
   line: number;
   text: string;

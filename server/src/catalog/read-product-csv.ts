@@ -74,7 +74,7 @@ export class CsvFindings {
     if (this.problems.length < MAX_LISTED_PROBLEMS) this.problems.push(problem);
   }
 
-  /** The row's product, or undefined once what is wrong with it is written down. */
+  /** The row's product, or undefined after its problems were recorded. */
   take(found: ParsedRecord): ProductInput | undefined {
     this.count += 1;
     return 'cells' in found ? this.#check(found) : this.#refuse(found);

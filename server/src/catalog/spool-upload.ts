@@ -55,7 +55,7 @@ async function saveTo(path: string, request: FastifyRequest): Promise<void> {
   if (!isSaved) throw invalidFile();
 }
 
-/** Keeps the uploaded file on disk while `work` reads it: a slow sender holds no memory and no database connection. */
+/** Stores the upload on disk while `work` reads it, so that a slow sender blocks no memory and no database connection. */
 export async function withUploadedCsv<T>(
   reply: FastifyReply,
   work: (path: string) => Promise<T>,

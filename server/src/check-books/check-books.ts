@@ -38,7 +38,7 @@ async function ask(client: ClientBase, { name, unit, question }: Check): Promise
   };
 }
 
-/** Asks the books everything, as they stand in the client's transaction. Writes nothing. */
+/** Runs all checks in the client's transaction. Writes nothing. */
 export async function checkBooks(client: ClientBase, baseline?: StockBaseline): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of [...standingChecks, ...(baseline ? [stockSince(baseline)] : [])]) {

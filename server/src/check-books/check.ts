@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 interface CheckQuery {
-  /** What is looked at, as it stands after `from`; its rows are counted. */
+  /** What is checked, as SQL after `from`; its rows are counted. */
   counts: string;
   /** Finds what is wrong: rows of `id` and `problem`, or a search where a rule of the contract decides. */
   wrong: string | ((client: ClientBase) => Promise<Difference[]>);
@@ -9,7 +9,7 @@ interface CheckQuery {
   values?: readonly unknown[];
 }
 
-/** One thing that must hold in the books. */
+/** One rule that the stored data must satisfy. */
 export interface Check {
   name: string;
   /** What is counted, for the report. */

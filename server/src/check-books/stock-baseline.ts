@@ -53,7 +53,7 @@ const comparable = `(
        select from later where later.action = 'products_imported' and later.manufacturer_id = p.manufacturer_id)
 ) as compared`;
 
-/** Stock alone does not tell whether it is right; against an earlier count it does. */
+/** Stock can only be checked against an earlier count. */
 export const stockSince = (baseline: StockBaseline): Check => ({
   name: 'stock since the baseline',
   unit: 'products',

@@ -14,7 +14,7 @@ const MOST_ORDERS = 3;
 const MOST_LINES = 100;
 const LARGEST_TOTAL = cents(1_000_000);
 
-/** The company of someone who registered, for which nobody has vouched yet. */
+/** The company of a user who registered, not approved yet. */
 const isUnapproved = ({ selfRegistered, requiresApproval }: CustomerRow): boolean =>
   selfRegistered && requiresApproval;
 

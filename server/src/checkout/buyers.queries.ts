@@ -84,7 +84,7 @@ export const findActiveLocations = (db: Database, customerId: number): Promise<L
     .orderBy(desc(locations.isPrimary), asc(sql`lower(${locations.name})`), asc(locations.id))
     .limit(MOST_LOCATIONS);
 
-/** Gives a user who stands nowhere yet a place at this customer; false where they have one by now. */
+/** Adds a user without an organization to this customer; false if they already have one. */
 export async function joinCustomer(
   db: Database,
   userId: number,

@@ -16,7 +16,7 @@ interface CustomerQuery extends ListQuery<'name'> {
   manufacturerId?: number | undefined;
 }
 
-/** The customers one may order for: active ones of active manufacturers. */
+/** The customers the caller can order for: active ones of active manufacturers. */
 export function listCheckoutCustomers(ctx: Context, query: CustomerQuery): Promise<Page<CheckoutCustomer>> {
   const activeSellers = ctx.db
     .select({ id: manufacturers.id })

@@ -3,7 +3,7 @@ import { countAttempts } from '../rate-limits/count-attempts';
 
 const ORGANIZATION_SHARE = 5;
 
-/** Before an order is stored, so that a script can fill neither the books nor a mailbox with orders. */
+/** Runs before an order is stored, so that a script cannot flood the database or a mailbox with orders. */
 export async function countOrder(ctx: Context): Promise<void> {
   const { actor, config } = ctx;
   if (!actor) return;

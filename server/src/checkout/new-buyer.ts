@@ -75,7 +75,7 @@ async function insertBuyer(
   return { customer, location };
 }
 
-/** Where staff's new customer will stand: with the own sales organization, or with the one that is named. */
+/** The parent of a new customer created by staff: their own sales organization, or the chosen one. */
 async function parentFor(ctx: Context, asked: number | null): Promise<CustomerParent> {
   const { actor, config } = ctx;
   if (!actor) throw unauthorized();
@@ -102,7 +102,7 @@ export async function addStaffsCustomer(ctx: Context, given: CustomerChoice): Pr
   return { seller, ...(await insertBuyer(ctx, given, standing, agreed)) };
 }
 
-/** Someone who was added as a user of this seller in the meantime has a second account there. */
+/** A user who was added at this seller since then has a second account there. */
 async function requireOwnAddress(ctx: Context, manufacturerId: number): Promise<void> {
   const email = ctx.user?.email ?? '';
   await lockEmail(ctx.db, email);

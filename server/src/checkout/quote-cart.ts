@@ -30,7 +30,7 @@ async function sellerIdFor(ctx: Context, items: QuoteRequest['items']): Promise<
   }
 }
 
-/** Whose prices hold: the customer's manufacturer, the own one, or, before either is known, that of the products. */
+/** Whose prices apply: the customer's manufacturer, the caller's, or, if neither is known, that of the products. */
 async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Promise<Seller> {
   if (customerId) return (await getBuyer(ctx, customerId)).seller;
   const id = await sellerIdFor(ctx, items);
@@ -44,7 +44,7 @@ interface CheckedCart extends Pick<Quote, 'totals'> {
   seller: Seller;
 }
 
-/** Each line against the catalog, what it comes to, and from whom it is bought. */
+/** Checks each line against the catalog and computes totals and seller. */
 export async function priceCart(ctx: Context, request: QuoteRequest): Promise<CheckedCart> {
   const { items, tax, shipping } = request;
   const seller = await sellerFor(ctx, request);
@@ -54,7 +54,7 @@ export async function priceCart(ctx: Context, request: QuoteRequest): Promise<Ch
   return { seller, lines, totals };
 }
 
-/** What the cart would come to now; nothing is stored or reserved. */
+/** Current totals of the cart; nothing is stored or reserved. */
 export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Quote> {
   const { lines, totals } = await priceCart(ctx, request);
   return { lines, totals, setsCharges: setsCharges(ctx) };

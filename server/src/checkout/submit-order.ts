@@ -48,7 +48,7 @@ async function findOwnIntent(ctx: Context, id: string): Promise<IntentRow | unde
   return row?.purpose === 'checkout' && row.createdByUserId === ctx.actor.userId ? row : undefined;
 }
 
-/** Looked at before the transaction opens: a slow provider must not hold a connection and its locks. */
+/** Called before the transaction opens: a slow provider must not hold a connection and its locks. */
 async function findProviderIntent(ctx: Context, row: IntentRow): Promise<Stripe.PaymentIntent | undefined> {
   if (row.status !== 'open') return undefined;
   const { stripe } = await requireCardAccount(ctx, row.manufacturerId, row.mode);
@@ -71,7 +71,7 @@ function requireAuthorised(
   throw changedPrices(lines, totals, { 'totals.total': `The total is now ${formatMoney(totals.total)}` });
 }
 
-/** Undefined where nobody knows yet: the reconciliation finds out. */
+/** Undefined if the outcome is not known yet: the reconciliation finds out. */
 async function trySettling(
   ctx: Context,
   intentId: string,
@@ -85,7 +85,7 @@ async function trySettling(
   }
 }
 
-/** The order is not stored, for certain: the card is let go, and the refusal says so. */
+/** The order was certainly not stored: the authorization is cancelled, and the error says so. */
 async function release(ctx: Context, intentId: string, refusal: AppError): Promise<AppError> {
   const isWithdrawn = await withdrawUnbound(ctx.db, intentId, ctx.now());
   const settled = await trySettling(ctx, intentId, 'the authorization will be cancelled later');
@@ -119,7 +119,7 @@ function place(
       if (row?.status !== 'open' || row.orderId !== null) throw notThisPayment();
       const buyer = await chooseBuyer(ctx, submission.customer);
       if (buyer.seller.id !== row.manufacturerId) throw notThisPayment();
-      // A switch of the mode withdraws the payments it finds; this one may have come into the books after it.
+      // Switching the mode withdraws open payments; this one may have been stored after that.
       if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
       const priced = await priceOrder(ctx, buyer.seller, submission);
       requireAuthorised(seen, row, priced);
@@ -131,7 +131,7 @@ function place(
   );
 }
 
-/** The order stands all the same: nobody wants to write it again. */
+/** The order stays stored even so; nobody should have to enter it again. */
 const cardLapsed = ({ id, publicId, orderNumber }: Order, refusal: string | undefined): AppError =>
   new AppError(
     'payment_failed',
@@ -139,7 +139,7 @@ const cardLapsed = ({ id, publicId, orderNumber }: Order, refusal: string | unde
     { details: { orderId: id, publicId, orderNumber, charged: false } },
   );
 
-/** How the order stands once its card was charged. */
+/** The order after its card was charged. */
 async function finish(ctx: Context, intentId: string, orderId: number): Promise<Order> {
   const settled = await trySettling(ctx, intentId, 'the order was stored; its payment will be settled later');
   const placed = await getPlacedOrder(ctx, orderId);
@@ -159,7 +159,7 @@ async function placeOrCancelPayment(
   try {
     return (await place(ctx, submission, key, row.id, seen)).id;
   } catch (error) {
-    // Only a refusal says that nothing was stored; after any other error the same key will tell.
+    // Only an AppError means that nothing was stored; after any other error, retry with the same key.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const refusal = await release(ctx, row.id, error);
     // Another submission of the same payment may have been faster, under another key or none.
@@ -195,7 +195,7 @@ const placeFreeOrder = (ctx: Context, submission: OrderSubmission, key: string |
   );
 
 /**
- * Places an order that an authorised card pays. Nobody is charged without an order: the order is stored first, with
+ * Places an order paid by an authorized card. Nobody is charged without an order: the order is stored first, with
  * the intent's id, and then the card is charged. A cut anywhere is finished by the same key or by the reconciliation.
  * A payment that has its order leads to that order for good, however late, unless the key was used for another one.
  */

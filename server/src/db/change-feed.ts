@@ -143,5 +143,5 @@ export class ChangeFeed {
   }
 }
 
-/** The statement that tells the other instances; part of the transaction that makes the change. */
+/** The statement that notifies the other instances; part of the transaction that makes the change. */
 export const announcement = (topic: Topic): SQL => sql`select pg_notify(${CHANNEL}, ${topic})`;

@@ -8,7 +8,7 @@ export interface Page<T> {
   total: number;
 }
 
-/** Rows where any of the columns holds the text, whatever its case; all rows when nothing is searched for. */
+/** Rows where any of the columns contains the text, ignoring case; all rows without a search. */
 export function containsText(search: string | undefined, columns: (Column | SQL)[]): SQL | undefined {
   if (!search) return undefined;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,6 +1,6 @@
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a statement failed because `constraint`, a unique key or index, holds such a row already. */
+/** Whether a statement failed because it violates the unique key or index `constraint`. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return (

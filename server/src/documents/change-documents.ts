@@ -10,7 +10,7 @@ import { cleanFileName } from './file-name';
 import { fileTypeOf } from './file-type';
 import type { ReceivedFile } from './receive-file';
 
-/** Nobody else can add to the order, or take from it, until the transaction ends. */
+/** Locks the order, so that its documents cannot change until the transaction ends. */
 async function lockOrder(ctx: Context, id: number): Promise<OrderRow> {
   const row = await findOrderForUpdate(ctx.db, id);
   if (!row) throw notFound('Order');
@@ -42,7 +42,7 @@ async function recordDocumentEvent(
   });
 }
 
-/** Who may not attach anything is told so before the file is read. */
+/** Users without permission are rejected before the file is read. */
 export async function uploadDocument(
   ctx: Context,
   orderId: number,

@@ -32,7 +32,7 @@ type GeneratedKind = 'order_confirmation' | 'packing_slip';
 export const fileNameOf = (kind: Exclude<OrderDocument['kind'], 'upload'>, number: string): string =>
   `${documentKindLabels[kind]} ${number}.pdf`;
 
-/** Made anew at each download, so that it tells of the order as it is. */
+/** Generated at each download, so that it shows the current order. */
 export const showGenerated = (kind: GeneratedKind, { orderNumber, createdAt }: OrderRow): OrderDocument => ({
   key: kind.replace('_', '-'),
   kind,

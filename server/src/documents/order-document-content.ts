@@ -3,7 +3,7 @@ import { findIssuer } from '../invoices/invoices.queries';
 import { findItems, findTracking, type OrderRow } from '../orders/orders.queries';
 import { documentDay, type OrderDocumentContent } from '../press/pdf-document';
 
-/** `link`: whoever has the order's link and no more; they are told what the public page tells. */
+/** `link`: a visitor with only the public link, who gets the same facts as on the public page. */
 export type DocumentReader = 'party' | 'link';
 
 const marks: Partial<Record<OrderRow['status'], string>> = {

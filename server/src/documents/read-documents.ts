@@ -83,7 +83,7 @@ export async function getDocument(
   if (!wanted) throw notFound('Document');
   switch (wanted.kind) {
     case 'packing_slip':
-      // It is the warehouse's: whoever buys is not even told that there is one.
+      // The packing slip is for the warehouse; buyers do not see that it exists.
       if (!isStaff(ctx, row)) throw notFound('Document');
       return { download: await drawOrderPaper(ctx, row, wanted.kind, 'party'), isUpload: false };
     case 'order_confirmation':

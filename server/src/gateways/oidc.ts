@@ -94,7 +94,7 @@ export function connectIdentityProvider(settings: OidcSettings, publicUrl: strin
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The identity provider sent no ID token');
-      // Many providers keep the ID token short and tell the rest where it is asked for.
+      // Many providers keep the ID token short and return the rest from the userinfo endpoint.
       const told =
         claims.email === undefined && server.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(server, tokens.access_token, claims.sub)

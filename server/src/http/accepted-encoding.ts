@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether whoever asks takes the answer compressed so, and does not say `q=0` of it. */
+/** Whether the client accepts this encoding, and not with `q=0`. */
 export function accepts({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
   const offers = (headers['accept-encoding'] ?? '').toString().split(',');
   return offers.some((offer) => {

@@ -12,7 +12,7 @@ import { attachmentNamed } from './content-disposition';
 /** An answer of this shape as JSON, holding what is declared and nothing else. */
 const toJson = (shape: z.ZodType, answer: unknown): string => JSON.stringify(encoderOf(shape)(answer));
 
-/** How Fastify writes the answers of a route; what does not fit the contract is a fault of ours. */
+/** How Fastify encodes a route's responses; a mismatch with the contract is an internal error. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>
   (answer) => {

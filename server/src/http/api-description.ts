@@ -21,7 +21,7 @@ export function describeApi(app: FastifyInstance, config: Config): void {
   };
   let data: ConstantAnswer | undefined;
   let page: ConstantAnswer | undefined;
-  // Made when first asked for: most servers are never asked, and starting should be quick.
+  // Built on the first request: most servers never need it, and startup should be fast.
   app.get('/api/openapi.json', async (request, reply) => {
     data ??= new ConstantAnswer('application/json; charset=utf-8', JSON.stringify(described()));
     return data.send(request, reply);

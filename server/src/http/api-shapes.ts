@@ -31,7 +31,7 @@ const { Manufacturer, SalesOrganization, WholesaleCustomer, OrganizationsOvervie
 const { Invoice, InvoicePage } = invoices;
 const { Credentials, Registration, PasswordChange, PasswordReset, SignInOptions } = credentials;
 
-/** Shapes that the description of the API gives a name of their own; all others stand where they are used. */
+/** Schemas with a name in the API description; all others are inlined. */
 export const namedShapes: Readonly<Record<string, z.ZodType>> = {
   ...{ AuditEntry, CardConfig, CheckedLine, CheckoutCustomer, Collection, Credentials, CurrentUser },
   ...{ Error: ErrorBody, ImportReport, ImportResult, Invoice, InvoicePage, LedgerEntry, Location },

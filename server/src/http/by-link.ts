@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whoever has a link has what it opens: it must stay out of search engines and Referer headers. */
+/** Anyone with the link has access, so it must stay out of search engines and Referer headers. */
 export const noIndexHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } as const;
 
-/** For routes that a link alone opens: their answers stay out of caches, too. */
+/** For routes opened by a link alone: their responses must not be cached either. */
 export function preventCaching(open: FastifyInstance): void {
   open.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', ...noIndexHeaders });

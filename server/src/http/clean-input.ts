@@ -3,7 +3,7 @@ import { withoutInvisible } from '@casepack/contract/invisible';
 import { isStorable } from '@casepack/contract/text';
 import type { FastifyInstance } from 'fastify';
 
-// Far deeper than any shape of ours; without an end, a body of nothing but brackets would exhaust the stack.
+// Far deeper than any of our schemas; without a limit, a body of brackets would exhaust the stack.
 const MAX_DEPTH = 32;
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -35,8 +35,8 @@ function clean(value: unknown, path: string, depth = 0): unknown {
 }
 
 /**
- * Whatever the shapes allow: text that PostgreSQL cannot hold and keys that reach into prototypes are refused, and
- * characters that nobody can see are taken out of text.
+ * Independent of the schemas: text that PostgreSQL cannot store and keys that reach into prototypes are rejected, and
+ * invisible characters are removed from text.
  */
 export function cleanInput(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {

@@ -12,7 +12,7 @@ const GROUPS_OF_NETWORK = 4;
 const mappedPrefixes = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 function groupsOf(address: string): string[] {
-  // The URL parser writes every form of one address alike, in hexadecimal.
+  // The URL parser normalizes every form of an address to hexadecimal.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = plain.split('::');
   const before = head ? head.split(':') : [];

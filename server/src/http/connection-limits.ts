@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   perAddress: number;
   /** Proxies carry the connections of everyone: they are counted in all, but not by address. */
   isProxy: (address: string) => boolean;
-  /** Whoever takes longer to read than this, and than the pace allows, is hung up on. */
+  /** A client that reads longer than this, and slower than the minimum rate, is disconnected. */
   readingGraceMs: number;
   readingBytesPerSecond: number;
   lookEveryMs: number;
@@ -18,7 +18,7 @@ export interface ConnectionLimits {
 /** 8 KB a second, a bad line of a phone, after half a minute without any. */
 const reading = { readingGraceMs: 30_000, readingBytesPerSecond: 8_192, lookEveryMs: 5_000 };
 
-/** A proxy on this machine needs no setting, and nobody else can come from there. */
+/** A proxy on this machine needs no setting; no other client can have a loopback address. */
 const isLoopback = trustedProxies('loopback');
 
 export function connectionLimitsOf(config: Config): ConnectionLimits {

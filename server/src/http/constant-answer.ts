@@ -11,13 +11,13 @@ const BROTLI_QUALITY = 9;
 export const etagOf = (...parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
-  // Weak: it stands for the answer, whether it is sent compressed or not.
+  // Weak: the same for compressed and uncompressed responses.
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 };
 
 const opaque = (etag: string): string => etag.trim().replace(/^W\//, '');
 
-/** Whether whoever asks has exactly this answer already. */
+/** Whether the client already has exactly this response. */
 export const hasAlready = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')

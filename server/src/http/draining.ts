@@ -20,7 +20,7 @@ declare module 'fastify' {
 const LONGEST_LEAVE_MS = 10_000;
 const LONGEST_KNOCKING_MS = 500;
 
-/** Until nobody waits to be let in: the system cuts connections that stand in line when the door is shut. */
+/** Accepts connections until none is waiting: the system resets queued connections when the listener closes. */
 async function acceptWaitingConnections(server: Server): Promise<void> {
   let knocked = true;
   const onKnock = () => {

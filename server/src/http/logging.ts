@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { plainAddress } from './client-address';
 
-// A path may hold a public order id, a query a search for a customer: the log needs neither.
+// A path can contain a public order id, a query a customer's name: neither belongs in the log.
 const pathOf = (url: string): string => {
   const [path = ''] = url.split('?');
   return path

@@ -14,7 +14,7 @@ export function isOwnHost(url: URL, config: OwnSite): boolean {
   return !config.databaseUrl && localHosts.has(host);
 }
 
-/** Whether a page of this origin is one of ours. */
+/** Whether this origin is our own. */
 export function isOwnOrigin(origin: string, config: OwnSite): boolean {
   if (origin === config.publicUrl) return true;
   // Embedded, the person at this machine may have come by any local name or through the development server.

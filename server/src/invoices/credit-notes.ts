@@ -29,7 +29,7 @@ export async function issueCreditNote(ctx: Context, order: OrderRow, refund: Ref
   });
 }
 
-/** The refund came to nothing, and so does the paper that tells of it. */
+/** The refund failed, so its credit note is superseded. */
 export async function supersedeCreditNote(db: Database, refundId: number, now: Date): Promise<void> {
   await db.update(invoices).set({ supersededAt: now }).where(eq(invoices.refundId, refundId));
 }

@@ -10,7 +10,7 @@ import { documentDay } from '../press/pdf-document';
 type Seller = InvoiceContent['seller'];
 type Head = 'orderNumber' | 'orderedOn' | 'purchaseOrderNumber' | 'paymentTerms' | 'seller' | 'buyer';
 
-/** What of an order stands on its papers. */
+/** The fields of an order shown on its invoices. */
 type InvoicedOrder = Pick<
   OrderRow,
   | 'orderNumber'
@@ -83,7 +83,7 @@ export const creditNoteContentOf = (
   ...headOf(order, seller),
   lines: [
     {
-      // The reference of a payment is nobody's business but the manufacturer's.
+      // Only the manufacturer may see a payment's reference.
       name: `Refund on ${formatDay(documentDay(at))} (${paymentMethodLabels[method]})`,
       sku: null,
       quantity: 1,

@@ -21,7 +21,7 @@ const seller = {
   phone: manufacturers.contactPhone,
 };
 
-/** How the manufacturer stands on its papers, and what their numbers begin with. */
+/** The manufacturer as shown on documents, and its number prefix. */
 export async function findIssuer(
   db: Database,
   manufacturerId: number,

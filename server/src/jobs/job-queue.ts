@@ -61,10 +61,10 @@ export interface JobRun {
 export type JobHandler<N extends JobName> = (data: JobData[N], run: JobRun) => Promise<void>;
 export type JobHandlers = { [N in JobName]: JobHandler<N> };
 
-/** What the queue tells when it will not try a job again. */
+/** Called when a job will not be retried again. */
 export type OnGiveUp = <N extends JobName>(name: N, data: JobData[N], run: JobRun) => Promise<void>;
 
-/** As it is stored: what the job needs to know, and the request that asked for it. */
+/** As stored: the job's data and the id of the request that added it. */
 type StoredData<N extends JobName> = JobData[N] & { requestId?: string };
 
 function unpack<N extends JobName>(
@@ -85,7 +85,7 @@ interface QueueSettings {
 
 const LONGEST_LEAVE_MS = 10_000;
 
-/** A job in hand, with what the queue knows of it. */
+/** A job that this process is running. */
 interface TakenJob {
   id: string;
   data: object;

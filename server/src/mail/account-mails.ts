@@ -17,7 +17,7 @@ type AccountMailKind =
 type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'manufacturerId'>;
 
 type AccountMailContent = Omit<MailContent, 'action'> & {
-  /** The button, whose link opens the account: it is stored sealed. */
+  /** The button. Its link opens the account, so it is stored encrypted. */
   secretAction?: { label: string; url: string };
 };
 
@@ -92,7 +92,7 @@ export const emailChangeMail = (user: Recipient, newEmail: string, link: string)
       'If you do not have a Casepack account, ignore this email. Nothing changes without your confirmation.',
   });
 
-/** Goes to the address in force, so that nobody loses an account without hearing of it. */
+/** Goes to the current address, so that no account is taken over unnoticed. */
 export const emailChangeNoticeMail = (
   user: Recipient,
   { newEmail, changedBy, passwordUrl }: { newEmail: string; changedBy: string; passwordUrl: string },

@@ -13,7 +13,7 @@ export interface MailFact {
 }
 
 export interface MailContent {
-  /** Whose name stands at the top: the manufacturer's, or Casepack for account mails. */
+  /** The name at the top: the manufacturer's, or Casepack for account emails. */
   sender: string;
   heading: string;
   paragraphs: readonly string[];

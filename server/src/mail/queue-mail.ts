@@ -28,7 +28,7 @@ export interface Mail {
   html: string;
   text: string;
   attachments?: MailAttachment[];
-  /** Belongs where the body has `LINK_PLACE`; stored sealed, since it opens the recipient's account. */
+  /** Replaces `LINK_PLACE` in the body; stored encrypted, since it opens the recipient's account. */
   secretLink?: string;
 }
 
@@ -40,7 +40,7 @@ const {
   ...receiptColumns
 } = getTableColumns(mails);
 
-/** What the outbox knows of a mail, without what it says. */
+/** An email without its content. */
 type QueuedMail = Omit<typeof mails.$inferSelect, 'html' | 'text' | 'attachments' | 'sealedLink'>;
 const receipt = hotRows<QueuedMail>(receiptColumns);
 

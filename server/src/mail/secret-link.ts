@@ -5,7 +5,7 @@ interface MailBody {
   text: string;
 }
 
-/** Stands in a stored mail where its secret link belongs; the link itself is sealed beside it. */
+/** Placeholder for the secret link in a stored email; the link itself is stored encrypted. */
 export const LINK_PLACE = 'https://link.invalid/';
 
 const leftOut = '(the link is left out here)';

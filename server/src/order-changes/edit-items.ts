@@ -92,7 +92,7 @@ function stockDifference(
   return moves;
 }
 
-/** Makes the given lines those of the order and moves the difference in stock; returns them as they stand then. */
+/** Replaces the order's lines, moves the difference in stock, and returns the stored lines. */
 export async function editItems(
   ctx: Context,
   row: OrderRow,

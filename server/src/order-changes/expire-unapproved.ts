@@ -25,7 +25,7 @@ const expire = (ctx: Context, id: number): Promise<void> =>
     await queueOrderMail(ctx, id, orderExpiredMail);
   });
 
-/** Orders that nobody approved in time are cancelled. Run hourly; what is left over is found the next time. */
+/** Cancels orders that were not approved in time. Runs hourly; the rest is found the next time. */
 export async function expireUnapproved(ctx: Context): Promise<void> {
   for (const id of await findApprovalsExpiredBefore(ctx.db, ctx.now(), BATCH)) await expire(ctx, id);
 }

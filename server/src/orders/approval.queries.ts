@@ -17,7 +17,7 @@ export async function findApprovalsExpiredBefore(
   return rows.map(({ id }) => id);
 }
 
-/** How many orders of the customer wait for approval; until the transaction ends nobody can add another one. */
+/** Number of the customer's orders waiting for approval; locked until the transaction ends. */
 export async function countAwaitingApproval(db: Database, customerId: number): Promise<number> {
   await db
     .select({ id: wholesaleCustomers.id })

@@ -41,7 +41,7 @@ export const getPlacedOrder = async (ctx: Context, id: number): Promise<Order> =
 export const getPlacedOrderByPublicId = async (ctx: Context, publicId: string): Promise<Order> =>
   showPlaced(ctx, await findOrderByPublicId(ctx.db, publicId));
 
-/** The order, if the actor may do this to it; nobody else can change it until the transaction ends. */
+/** The order, if the actor may do this; locked until the transaction ends. */
 export async function getOrderToChange(ctx: Context, id: number, action: Action): Promise<OrderRow> {
   const row = await findOrderForUpdate(ctx.db, id);
   if (!row) throw notFound('Order');

@@ -45,7 +45,7 @@ async function listWithin(
   const condition = matching(scope, query, ctx.now());
   const cursor = query.cursor ? unpackCursor(query.cursor) : undefined;
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
-  // One more than asked for tells whether the list goes on.
+  // One extra row shows whether there is a next page.
   const found = await findOrders(ctx.db, { condition, limit: limit + 1, cursor, offset });
   const goesOn = found.length > limit;
   const isBackwards = cursor?.direction === 'previous';

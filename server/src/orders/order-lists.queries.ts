@@ -26,7 +26,7 @@ const summaryColumns = {
   refundDue: all.refundDue,
 };
 
-/** Literally as typed: wildcards of LIKE are not wildcards to whoever searches. */
+/** Matches the typed text literally: LIKE wildcards are escaped. */
 const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 const isUnpaid = sql`${isOpenOrder(orders)} and ${isUnpaidOrder(orders)}`;

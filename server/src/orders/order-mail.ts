@@ -7,7 +7,7 @@ import { inOneLine } from '../mail/one-line';
 import type { Mail, MailAttachment } from '../mail/queue-mail';
 import type { NewItem, OrderRow } from './orders.queries';
 
-/** An order as its mails tell of it. */
+/** An order with the data its emails need. */
 export interface OrderToMail {
   row: OrderRow;
   items: readonly NewItem[];

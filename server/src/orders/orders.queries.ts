@@ -66,7 +66,7 @@ export async function findOrderByPublicId(
   return found;
 }
 
-/** Nobody else can change the order until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export async function findOrderForUpdate(db: Database, id: number): Promise<OrderRow | undefined> {
   const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id)).for('no key update');
   return row;
@@ -183,7 +183,7 @@ export async function updateItems(
     where item.id = change.id and item.order_id = ${orderId}`);
 }
 
-/** What an order has taken from stock is given back, or taken once more. */
+/** Releases or reserves again the stock of an order. */
 export async function setReservedUnits(
   db: Database,
   orderId: number,

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue-mail';
 import type { OrderMail, OrderToMail } from './order-mail';
 import { findItems, orderColumns } from './orders.queries';
 
-/** An order that was placed without an address is told of at the one that the customer has by now. */
+/** If the order has no address, the customer's current one is used. */
 export async function findOrderToMail(ctx: Context, orderId: number): Promise<OrderToMail> {
   const [found] = await ctx.db
     .select({
@@ -26,7 +26,7 @@ export async function findOrderToMail(ctx: Context, orderId: number): Promise<Or
   return { row: { ...row, customerEmail }, seller, items, publicUrl: ctx.config.publicUrl };
 }
 
-/** Tells the customer, in the transaction of what is told; nobody where there is no address to tell it to. */
+/** Queues an email to the customer in the transaction of the change; does nothing without an address. */
 export async function queueOrderMail(ctx: Context, orderId: number, mailOf: OrderMail): Promise<void> {
   const mail = mailOf(await findOrderToMail(ctx, orderId));
   if (mail) await queueMail(ctx, mail);

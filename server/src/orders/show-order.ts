@@ -5,7 +5,7 @@ import type { Order, OrderItem, OrderSummary, PublicOrder, Tracking } from '@cas
 import type { Context } from '../context';
 import type { ItemRow, OrderRow, OrderWithParties, TrackingRow } from './orders.queries';
 
-/** Where an order stands in the tree: with its customer, its sales organization and its manufacturer. */
+/** The order's node: its customer, sales organization and manufacturer. */
 export const nodeOfOrder = (
   row: Pick<OrderRow, 'manufacturerId' | 'salesOrganizationId' | 'wholesaleCustomerId'>,
 ): OrganizationNode => ({

@@ -3,7 +3,7 @@ import type { Database } from '../db/client';
 import { hotStatement } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
 
-/** By product: how many units are taken, or, below zero, given back. */
+/** By product: units taken, or released if negative. */
 export type StockMoves = ReadonlyMap<number, number>;
 
 /** What is left of each product that was moved; null where it is unlimited. */

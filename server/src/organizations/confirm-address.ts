@@ -31,7 +31,7 @@ export async function getOrderMailAddress(ctx: Context): Promise<OrderMailAddres
   return { address, isConfirmed: !(await findUnconfirmed(ctx.db, customer.id, address)) };
 }
 
-/** Mails a link to the address. It can be a stranger's, so few are sent, whoever asks for them. */
+/** Emails a link to the address. It can be a stranger's, so only a few are sent. */
 export async function sendAddressConfirmation(ctx: Context): Promise<OrderMailAddress> {
   const customer = await findOwnCustomer(ctx);
   const address = customer?.contactEmail ?? null;
@@ -45,7 +45,7 @@ export async function sendAddressConfirmation(ctx: Context): Promise<OrderMailAd
     const token = newToken();
     const tokenExpiresAt = new Date(ctx.now().getTime() + VALID_MS);
     await setConfirmationToken(ctx.db, customer.id, address, { tokenHash: hashToken(token), tokenExpiresAt });
-    // The token stands behind the #, so it is in no server's log and no Referer header.
+    // The token comes after the #, so it appears in no server log and no Referer header.
     const link = `${ctx.config.publicUrl}/set-password#${ADDRESS_TOKEN}${token}`;
     const names = {
       seller: seller?.name ?? 'Casepack',
@@ -56,7 +56,7 @@ export async function sendAddressConfirmation(ctx: Context): Promise<OrderMailAd
   });
 }
 
-/** Whoever holds the link reads the mails of the address: order mails may go there. */
+/** Having the link proves access to the mailbox, so order emails can go there. */
 export async function confirmOrderMailAddress(ctx: Context, token: string): Promise<{ address: string }> {
   await countAttempt(ctx, 'reset-address', ctx.origin.address ?? 'unknown');
   return inTransaction(ctx, async (ctx) => {

@@ -14,7 +14,7 @@ export function createLocation(ctx: Context, given: NewLocation): Promise<Locati
       throw notFound('Organization');
     await lockOrganization(ctx.db, organization);
     const hasPrimary = await findHasPrimary(ctx.db, organization);
-    // Whoever adds a ship-to for a customer does not choose where all its orders go.
+    // Adding a ship-to location for a customer must not change its primary location.
     if (isPrimary && hasPrimary) authorize(ctx, 'location:edit', organization, 'Organization');
     requireActivePrimary({ isPrimary, isActive: facts.isActive });
     const now = ctx.now();

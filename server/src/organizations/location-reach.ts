@@ -17,7 +17,7 @@ export async function getOwner(
   return organization;
 }
 
-/** The location and its organization, once nobody else can change the organization's locations. */
+/** The location and its organization; the organization's locations are locked. */
 export async function getLocationToEdit(
   ctx: Context,
   id: number,

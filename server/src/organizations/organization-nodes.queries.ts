@@ -43,7 +43,7 @@ export async function findDefaultManufacturerId(
   return first && !second ? first.id : defaultManufacturerId;
 }
 
-/** Where an organization stands and what it is called. */
+/** An organization's node and name. */
 export interface Organization extends OrganizationNode {
   type: OrganizationType;
   id: number;
@@ -87,7 +87,7 @@ const tables = {
   wholesale_customer: wholesaleCustomers,
 } as const;
 
-/** Makes whoever changes something about the same organization wait until this transaction ends. */
+/** Other changes to the same organization wait until this transaction ends. */
 export async function lockOrganization(
   db: Database,
   { type, id }: Pick<Organization, 'type' | 'id'>,

@@ -28,7 +28,7 @@ function usersToSignOut(ctx: Context, { type, id }: Pick<Organization, 'type' | 
   }
 }
 
-/** A deactivated organization: whoever it keeps out is signed out, everywhere and at once. */
+/** Signs out all users of a deactivated organization, on all instances. */
 export async function endSessionsOfOrganization(
   ctx: Context,
   organization: Pick<Organization, 'type' | 'id'>,

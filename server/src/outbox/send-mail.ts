@@ -10,7 +10,7 @@ type MailRow = typeof mails.$inferSelect;
 // Longer than a mail server and the drawing of attachments may take together.
 const CLAIM_MS = 10 * 60 * 1000;
 
-/** Takes the mail in hand, so that two jobs for the same one never send it side by side. */
+/** Claims the email, so that two jobs never send it at the same time. */
 async function claim(ctx: Context, mailId: number): Promise<MailRow | undefined> {
   const now = ctx.now();
   const [mail] = await ctx.db

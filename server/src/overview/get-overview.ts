@@ -23,7 +23,7 @@ import {
   sumWeeks,
 } from './overview.queries';
 
-/** What is added up over many orders, and so not for every answer anew. */
+/** Sums over many orders, which are too slow to compute for every request. */
 export type RecentFigures = Pick<Overview, 'asOf' | 'weeks' | 'since' | 'topProducts' | 'topCustomers'>;
 
 type Query = RequestOf<typeof endpoint>['query'];

@@ -63,7 +63,7 @@ export async function bookPayment(ctx: Context, order: OrderRow, entry: EntryOf<
   return true;
 }
 
-/** Writes money that was given back. False where it was booked before. */
+/** Books a refund. False if it was booked before. */
 export async function bookRefund(
   ctx: Context,
   order: OrderRow,

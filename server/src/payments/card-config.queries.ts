@@ -74,7 +74,7 @@ export async function isSandboxAccountTaken(
   { account, publishableKey, manufacturerId, webhookPath }: SandboxClaim,
 ): Promise<boolean> {
   const { name, webhookPath: path } = sandboxAccounts;
-  // Whoever claims an account waits for the other who is just claiming it.
+  // Two requests that claim the same account wait for each other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox account ${account}`}, 0))`);
   const users = db
     .select({ mode: providerConfigs.mode })

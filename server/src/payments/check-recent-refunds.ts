@@ -17,14 +17,14 @@ const PAGE = 100;
 const intentOf = ({ payment_intent }: Stripe.Refund): string =>
   (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? '';
 
-/** Whether the books tell another story of a refund than the provider does. */
+/** Whether the ledger differs from the provider for this refund. */
 function differsFromLedger(known: ReadonlySet<string>, refund: Stripe.Refund): boolean {
   if (!known.has(intentOf(refund))) return false;
   if (refund.status === 'succeeded') return !known.has(refund.id);
   return hasFailed(refund) && known.has(refund.id) && !known.has(failedReference(refund.id));
 }
 
-/** The payments of which there is news. One look into the books for a whole page: as a rule nothing has changed. */
+/** The payments with changed refunds. One query for a whole page: usually nothing has changed. */
 async function findChangedIntents(
   ctx: Context,
   manufacturerId: number,

@@ -10,7 +10,7 @@ export async function findIntent(db: Database, id: string): Promise<IntentRow | 
   return row;
 }
 
-/** Nobody else can decide about the intent until the transaction ends. */
+/** Locks the intent until the transaction ends. */
 export async function findIntentForUpdate(db: Database, id: string): Promise<IntentRow | undefined> {
   const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id)).for('update');
   return row;
@@ -31,7 +31,7 @@ export const findWithdrawnIntents = (db: Database, orderId: number): Promise<Pic
     .from(paymentIntents)
     .where(and(eq(paymentIntents.orderId, orderId), eq(paymentIntents.status, 'cancelling')));
 
-/** How many payments of the order were begun so far, whatever became of them. */
+/** Number of card payments started for the order so far. */
 export async function countIntents(db: Database, orderId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -79,7 +79,7 @@ export async function closeIntent(
   await db.update(paymentIntents).set({ status, updatedAt: now }).where(eq(paymentIntents.id, id));
 }
 
-/** Marks open payments as to be cancelled and gives back their ids. */
+/** Marks open payments for cancellation and returns their ids. */
 export async function markCancelling(db: Database, condition: SQL | undefined, now: Date): Promise<string[]> {
   const rows = await db
     .update(paymentIntents)
@@ -99,7 +99,7 @@ export async function withdrawUnbound(db: Database, id: string, now: Date): Prom
   return rows.length > 0;
 }
 
-/** It was looked at; the next look can wait. */
+/** Marks it as just checked. */
 export async function touchIntent(db: Database, id: string, now: Date): Promise<void> {
   await db.update(paymentIntents).set({ updatedAt: now }).where(eq(paymentIntents.id, id));
 }

@@ -23,7 +23,7 @@ export function matchingEntries(
 
 export const ofOrder = (orderId: number): SQL => eq(payments.orderId, orderId);
 
-/** What has been given back of a payment, or is about to be. */
+/** Amount refunded of a payment, including refunds in progress. */
 const refunded = sql<number>`case when ${payments.kind} = 'refund' then 0 else (
   (select coalesce(sum(entry.amount), 0) from ${payments} entry where entry.refunds_payment_id = ${payments.id})
   + (select coalesce(sum(request.amount), 0) from ${refunds} request

@@ -8,7 +8,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 type NewEntry = typeof payments.$inferInsert;
 
-/** Adds a row to the books; undefined where it stands there already. */
+/** Adds a ledger row; undefined if it is already there. */
 export async function insertEntry(db: Database, values: NewEntry): Promise<PaymentRow | undefined> {
   const [row] = await db.insert(payments).values(values).onConflictDoNothing().returning();
   return row;
@@ -39,7 +39,7 @@ export const findPaymentByReference = (
     eq(payments.reference, reference),
   );
 
-/** Those of a provider's ids that are in the books, of payments and of refunds. */
+/** The provider's payment and refund ids that are already in the ledger. */
 export async function findKnownReferences(
   db: Database,
   manufacturerId: number,
@@ -75,7 +75,7 @@ export async function insertRefund(db: Database, values: typeof refunds.$inferIn
   return row;
 }
 
-/** What the provider's refund was booked as; undefined where it is not in the books. */
+/** The ledger row of the provider's refund, if it is booked. */
 export const findRefundEntry = (
   db: Database,
   { id, manufacturerId, provider }: PaymentRow,
@@ -128,7 +128,7 @@ export const findAskedRefunds = (db: Database, before: Date, limit: number): Pro
     .orderBy(refunds.updatedAt)
     .limit(limit);
 
-/** What was written down is taken once per order: one check may pay for two orders, and two shops have a check no. 1. */
+/** A reference is unique per order: one check can pay two orders, and two customers can have a check no. 1. */
 export const storedReference = (orderId: number, reference: string): string =>
   `order ${orderId}: ${reference}`;
 export const storedRefundReference = (orderId: number, refundId: number, reference: string): string =>

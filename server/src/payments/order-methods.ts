@@ -19,7 +19,7 @@ export async function findPayer(
 ): Promise<string | null> {
   if (methodId === undefined) return null;
   if (!ctx.actor) throw unauthorized();
-  // Whoever has the link may pay, but a saved card is for those who could use it at checkout.
+  // Anyone with the link can pay, but only users who can use a saved card at checkout can use it here.
   if (ctx.user?.mustChangePassword) throw forbidden();
   const customer = await getPayingCustomer(ctx, wholesaleCustomerId);
   const { customer: payer } = await requireOwnMethod(ctx, account, customer, methodId);

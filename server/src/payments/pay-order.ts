@@ -88,7 +88,7 @@ async function usableIntent(
   return undefined;
 }
 
-/** Another request for the very same thing is under way at the provider. */
+/** The provider is still handling an identical request. */
 const isUnderWay = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 
@@ -123,7 +123,7 @@ async function createIntent(
   });
 }
 
-/** Nobody is given a payment that the books do not know, of another amount than is open, or of a mode that was left. */
+/** Stores the intent before it is sent to the browser, unless the amount due or the mode has changed. */
 const storeIntent = (
   ctx: Context,
   { mode }: CardAccount,

@@ -21,7 +21,7 @@ export const isMissing = (error: unknown): boolean =>
 export const isRefused = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** Nobody knows whether the provider did what it was asked: no answer, or one that says nothing. */
+/** The outcome at the provider is unknown: no response, or an unclear one. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
 
@@ -31,7 +31,7 @@ const areKeysRefused = (error: unknown): boolean =>
 const isPassing = (error: unknown): boolean =>
   isOutcomeUnknown(error) || error instanceof Stripe.errors.StripeRateLimitError;
 
-/** The refusal to pass on for an error of the card provider; any other error is given back as it is. */
+/** Converts an error of the card provider to an AppError; returns any other error unchanged. */
 export function providerFailure(error: unknown, charge: Charge = 'none'): unknown {
   if (!(error instanceof StripeError)) return error;
   // Where the outcome is being looked up, nobody's card is asked for anything: such an answer says nothing.

@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 200;
 
 const ago = (ctx: Context, milliseconds: number): Date => new Date(ctx.now().getTime() - milliseconds);
 
-/** A checkout that came to no order, and a payment page left open, do not last. An order's own card is kept trying. */
+/** Cancels payments of abandoned checkouts and payment pages. An order's own card payment is kept. */
 async function cancelAbandoned(ctx: Context, row: IntentRow): Promise<void> {
   if (row.status !== 'open') return;
   if (row.orderId === null) {

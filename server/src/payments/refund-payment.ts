@@ -53,7 +53,7 @@ async function requireLeft(ctx: Context, payment: PaymentRow, { amount }: Refund
   throw new AppError('conflict', message, { fields: { amount: message } });
 }
 
-/** Money that came by check or wire goes back the same way; here it is written down. */
+/** Records the refund of a check or wire payment, which is made outside Casepack. */
 async function recordOffPlatformRefund(
   ctx: Context,
   order: OrderRow,
@@ -74,11 +74,11 @@ async function recordOffPlatformRefund(
 
 interface StoredRequest {
   request: RefundRow;
-  /** An earlier try wrote it down, and may have come to the provider. */
+  /** An earlier attempt stored it, and may have reached the provider. */
   isRepeated: boolean;
 }
 
-/** Written down before the provider is asked, so that no refund is lost or made twice. */
+/** Stored before the provider is called, so that no refund is lost or made twice. */
 function ask(
   ctx: Context,
   payment: PaymentRow,

@@ -121,7 +121,7 @@ function testedAtAfter(ctx: Context, keys: CardKeys, stored: ProviderConfigRow |
   }
 }
 
-/** What is written down of a change of keys: how they end, never more. */
+/** The audit log records only the ends of changed keys. */
 function auditedChanges(before: ProviderConfigRow | undefined, after: Omit<ProviderConfigRow, 'updatedAt'>) {
   const ends = (row: typeof after | undefined) => ({
     publishableKeyEnd: row ? endOf(row.publishableKey) : null,

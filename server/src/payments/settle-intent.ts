@@ -14,10 +14,10 @@ import {
 } from './intents.queries';
 import { askProvider, isMissing, isRefused, providerFailure } from './provider-failure';
 
-/** How a payment stands after a look at the provider. */
+/** The state of a payment after asking the provider. */
 export interface Settlement {
   status: IntentRow['status'];
-  /** As the provider knows it; undefined where it need not, or cannot, be asked. */
+  /** The provider's intent; undefined if the provider was not or could not be asked. */
   intent: Stripe.PaymentIntent | undefined;
   /** Why the card was not charged, in the provider's words. */
   refusal: string | undefined;
@@ -39,7 +39,7 @@ const faultOf = (row: IntentRow, intent: Stripe.PaymentIntent): string | undefin
   return isForOrder ? undefined : 'it is for another order';
 };
 
-/** Nobody is told that an order is paid by it: a person must look. */
+/** It does not count as paid and needs manual review. */
 async function reportMismatch(
   ctx: Context,
   { id, orderId, amount }: IntentRow,
@@ -136,7 +136,7 @@ async function ask(
 const cancel = (ctx: Context, account: CardAccount, row: IntentRow): Promise<Step> =>
   ask(ctx, account, row, () => account.stripe.paymentIntents.cancel(row.id));
 
-/** An order stands, so its authorised card is charged; a card that cannot be is let go. */
+/** Charges the authorized card of a stored order; cancels the authorization if that is not possible. */
 async function capture(ctx: Context, account: CardAccount, row: IntentRow): Promise<Step> {
   // The provider repeats its answer to a key, a failure too: a later look asks under another one.
   const idempotencyKey = `capture:${row.id}:${row.updatedAt.getTime()}`;
@@ -149,7 +149,7 @@ async function capture(ctx: Context, account: CardAccount, row: IntentRow): Prom
   return { intent, refusal: tried.refusal };
 }
 
-/** Does at the provider what is due: an order that stands is charged, what is not wanted any more is cancelled. */
+/** Charges intents of stored orders and cancels intents that are no longer needed. */
 async function proceed(
   ctx: Context,
   account: CardAccount,
@@ -165,7 +165,7 @@ async function proceed(
 
 const MISSING = 'payment_missing';
 
-/** Once for each payment, however often it is looked for. The caller holds the order. */
+/** Recorded once per payment. The caller has locked the order. */
 async function recordMissingPayment(ctx: Context, orderId: number, id: string): Promise<void> {
   const events = await findEvents(ctx.db, orderId);
   if (events.some(({ event }) => event.kind === MISSING && event.changes.payment?.to === id)) return;

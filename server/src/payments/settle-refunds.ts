@@ -39,7 +39,7 @@ const refusalOf = ({ failure_reason }: Stripe.Refund): string =>
 
 export const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
-/** Writes down a refund that the provider made, whether we asked for it or someone did at the provider's own desk. */
+/** Books a refund made at the provider, whether Casepack requested it or someone did in the provider's dashboard. */
 export function recordRefund(ctx: Context, payment: PaymentRow, refund: Stripe.Refund): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, payment.orderId);
@@ -73,7 +73,7 @@ const listRefunds = async (
 ): Promise<Stripe.Refund[]> =>
   (await askProvider(ctx, () => stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }))).data;
 
-/** Brings the books up to what the provider has given back on a payment. */
+/** Updates the ledger to the provider's refunds of a payment. */
 export async function settleRefunds(
   ctx: Context,
   { id, manufacturerId, mode }: Pick<IntentRow, 'id' | 'manufacturerId' | 'mode'>,

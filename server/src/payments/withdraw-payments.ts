@@ -5,7 +5,7 @@ import { type IntentRow, markCancelling } from './intents.queries';
 
 type WithdrawContext = Pick<Context, 'db' | 'jobs' | 'now'>;
 
-/** In the transaction that decides so; the provider is told by a job, and by the reconciliation where that fails. */
+/** Runs in the deciding transaction. A job cancels the payments at the provider; the reconciliation retries. */
 async function withdrawOpen(ctx: WithdrawContext, condition: SQL | undefined): Promise<void> {
   for (const intentId of await markCancelling(ctx.db, condition, ctx.now())) {
     await ctx.jobs.enqueue(ctx, 'settle-intent', { intentId });

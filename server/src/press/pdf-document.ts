@@ -5,12 +5,12 @@ import type { OrderAddress } from '@casepack/contract/orders/order';
 import type { Carrier } from '@casepack/contract/orders/tracking';
 import type { Statement } from '@casepack/contract/statements/statement';
 
-/** Papers are dated alike wherever the server stands. */
+/** Documents use UTC dates, whatever the server's time zone. */
 export const documentDay = (moment: Date): CalendarDate => dayOf(moment, 'UTC');
 
 export type DocumentLine = InvoiceContent['lines'][number];
 
-/** What order confirmation and packing slip tell of an order. */
+/** The content of order confirmation and packing slip. */
 export interface OrderDocumentContent {
   orderedOn: CalendarDate;
   requestedShipDate: CalendarDate | null;

@@ -10,7 +10,7 @@ const MINUTE = 60;
 const LONGEST_DELAY_SECONDS = 15 * MINUTE;
 
 function keyOf(name: RateLimitName, subject: string): string {
-  // Whoever has one IPv6 address has 2^64 of them.
+  // One IPv6 client usually has 2^64 addresses.
   const counted = rateLimits[name].by === 'network' ? networkOf(subject) : subject;
   return `${name}:${counted.toLowerCase()}`;
 }
@@ -116,11 +116,11 @@ export async function countAttempts(ctx: Context, attempts: readonly Attempt[]):
 export const tryAttempt = async (ctx: Context, name: RateLimitName, subject: string): Promise<boolean> =>
   (await takeAttempts(ctx, [{ name, subject }])) === undefined;
 
-/** Counts one attempt under one limit. A blocked attempt is refused and not counted. Whoever succeeds calls `forgive`. */
+/** Counts one attempt under one limit. A blocked attempt is refused and not counted. After success, call `resetAttempts`. */
 export const countAttempt = (ctx: Context, name: RateLimitName, subject: string, size = 1): Promise<void> =>
   countAttempts(ctx, [{ name, subject, size }]);
 
-/** The attempt succeeded: an account starts afresh, an address gets this one attempt back. */
+/** After success: an account's count is reset, an address gets this one attempt back. */
 export async function resetAttempts(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
   const key = keyOf(name, subject);
   const { wait }: RateLimit = rateLimits[name];

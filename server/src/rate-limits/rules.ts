@@ -9,7 +9,7 @@ export interface RateLimit {
   withinSeconds: number;
   /** Whose attempts are added up: those of one user, one network address, one order ... */
   by: Subject;
-  /** Told to whoever has to wait, before how long. */
+  /** The message, followed by the waiting time. */
   message: string;
   /** Without it one waits until the time is over. doubling: 1 s, 2 s, 4 s ... so that nobody can lock out a rival. */
   wait?: 'doubling';
@@ -34,7 +34,7 @@ export const rateLimits = {
   'sign-in-account': { max: 5, withinSeconds: DAY, by: 'account and network', message: TOO_MANY, wait: 'doubling' },
   'sign-in-browser': { max: 10, withinSeconds: DAY, by: 'account and browser', message: TOO_MANY, wait: 'doubling' },
   'sign-in-everywhere': { max: 500, withinSeconds: DAY, by: 'account', message: TOO_MANY },
-  // Once 'sign-in-everywhere' is used up: slow, but nobody elsewhere can bar the owner.
+  // Once 'sign-in-everywhere' is used up: slow, but nobody on another network can lock out the owner.
   'sign-in-slowed': { max: 1, withinSeconds: 15 * MINUTE, by: 'account and network', message: 'There were too many wrong passwords for this account. Use a browser that you have signed in with before, or reset your password by email.' },
   'sign-in-address': { max: 30, withinSeconds: 10 * MINUTE, by: 'network', message: TOO_MANY },
   'confirm-password-user': { max: 5, withinSeconds: DAY, by: 'user', message: TOO_MANY, wait: 'doubling' },

@@ -40,7 +40,7 @@ function toSandboxIntent({ intent, error }: BrowserAnswer): SandboxIntent {
   });
 }
 
-/** A wrong key or secret and an unknown id look alike: what one may not see is not there. */
+/** A wrong key or secret gives the same error as an unknown id. */
 function toAppError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   return error.status === 401 || error.status === 404

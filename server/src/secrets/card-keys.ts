@@ -1,7 +1,7 @@
 import type { CardMode } from '@casepack/contract/payments/card-mode';
 import { createTextSealer, SealedTextUnreadable } from './sealed-text';
 
-/** What a sealed text is bound to: moved to another row or column, it does not open. */
+/** What an encrypted key is bound to: moved to another row or column, it cannot be decrypted. */
 export interface KeyBinding {
   manufacturerId: number;
   mode: CardMode;

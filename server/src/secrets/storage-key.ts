@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 
 const KEY_BYTES = 32;
 
-/** By user: what a browser encrypts carts and drafts with. The same after every sign-in, and nobody else's. */
+/** The key with which a user's browser encrypts carts and drafts. The same after every sign-in, different for each user. */
 export type StorageKeys = (userId: number) => string;
 
 export const openStorageKeys =

@@ -36,7 +36,7 @@ export async function findAccount(db: Database, customerId: number): Promise<Acc
 
 type OpenInvoice = Omit<Statement['openInvoices'][number], 'daysOverdue'>;
 
-/** Invoices that hold and are not paid in full, the one due first first. */
+/** Valid invoices that are not paid in full, earliest due date first. */
 export const findOpenInvoices = (db: Database, scope: SQL, customerId: number): Promise<OpenInvoice[]> =>
   db
     .select({

@@ -13,7 +13,7 @@ import { requireFreeEmail } from './free-email';
 import { hasExternalIdentity } from './managed-users.queries';
 import { getUserToManage } from './user-reach';
 
-/** Whoever has the address has the account, so an open browser alone must not be able to change it. */
+/** Control of the address means control of the account, so an unattended browser must not be able to change it. */
 export async function requirePasswordForEmail(
   ctx: Context,
   userId: number,
@@ -48,7 +48,7 @@ async function correctInvitation(ctx: Context, user: ManagedUser, email: string)
   await queueMail(ctx, invitationMail({ ...user, email }, link, sender));
 }
 
-/** Mails a link to the new address and word of it to the old one, which stays in force until the link is used. */
+/** Emails a link to the new address and a notice to the old one, which stays active until the link is used. */
 export async function startEmailChange(ctx: Context, user: ManagedUser, email: string): Promise<void> {
   await requireFreeEmail(ctx, email, { manufacturerId: user.manufacturerId, exceptUserId: user.id });
   if (await isUnused(ctx, user)) return correctInvitation(ctx, user, email);

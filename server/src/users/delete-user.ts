@@ -31,7 +31,7 @@ async function deleteUnlessReferenced(ctx: Context, userId: number): Promise<boo
   }
 }
 
-/** Whoever placed orders or stands in the audit log stays as an inactive user: the books keep their names. */
+/** Users with orders or audit entries stay as inactive users, so that records keep their names. */
 export function deleteUser(
   ctx: Context,
   userId: number,

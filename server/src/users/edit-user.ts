@@ -20,7 +20,7 @@ const ownNames: readonly string[] = ['firstName', 'lastName'];
 /** A link was mailed for the account as it was: it must not open one with other rights. */
 const linkedFields: readonly string[] = ['isAdmin', 'isOrgAdmin', 'active'];
 
-/** Nobody gives rights to oneself or takes them from oneself, and isAdmin comes from an administrator alone. */
+/** Users cannot change their own rights, and only an administrator can set isAdmin. */
 function requireOthersRights(ctx: Context, user: ManagedUser, { isAdmin, isOrgAdmin, active }: Rights): void {
   const isSelf = user.id === ctx.actor?.userId;
   if (isSelf && (isAdmin || isOrgAdmin))
@@ -82,7 +82,7 @@ async function applyChange(ctx: Context, userId: number, given: UserChange): Pro
   return changed;
 }
 
-/** A new e-mail address is only noted: it is in force once the link that is mailed to it was used. */
+/** A new email address is only stored as pending until its link is used. */
 export async function editUser(ctx: Context, userId: number, given: UserChange): Promise<ManagedUser> {
   await requirePasswordForEmail(ctx, userId, given);
   return inTransaction(ctx, (ctx) => applyChange(ctx, userId, given));

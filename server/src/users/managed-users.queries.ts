@@ -122,12 +122,12 @@ export async function findManagedUser(db: Database, userId: number): Promise<Man
   return user;
 }
 
-/** Makes whoever else changes this user wait until the transaction ends. */
+/** Other changes to this user wait until the transaction ends. */
 export async function lockUser(db: Database, userId: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Where each further membership of the user stands. */
+/** The node of each further membership of the user. */
 export async function listMembershipNodes(db: Database, userId: number): Promise<OrganizationNode[]> {
   return db
     .select({

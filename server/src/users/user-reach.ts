@@ -19,7 +19,7 @@ function reachOfOthers(ctx: Context, action: ManagingAction, places: Organizatio
   const decisions = places.map((node) => decide(ctx.actor, action, node));
   if (decisions.length === 0) return 'not_found';
   if (decisions.every((each) => each === 'allowed')) return 'allowed';
-  // The limited cells of the table stand for the own profile alone.
+  // 'limited' in the table means the user's own profile only.
   if (decisions.some((each) => each === 'allowed')) return 'partly';
   return decisions.some((each) => isAllowed(each) || each === 'forbidden') ? 'forbidden' : 'not_found';
 }

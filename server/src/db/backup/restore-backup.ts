@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { BackupError, END_OF_TABLE, Footer, Header, TableLine } from './format';
 import { type BackedUpTable, columnList, quoted, tablesInOrder } from './tables';
 
-/** One record of the file, or a sentence that says it is not one of ours. */
+/** One record of the file, or an error that it is not a Casepack backup. */
 function read<S extends z.ZodType>(shape: S, line: string | undefined): z.output<S> {
   try {
     return shape.parse(JSON.parse(line ?? ''));

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 export interface BackedUpTable {
   name: string;
-  /** Generated columns are left out: PostgreSQL makes them anew. */
+  /** Generated columns are omitted: PostgreSQL computes them again. */
   columns: string[];
 }
 
@@ -19,7 +19,7 @@ const tablesQuery = `
    GROUP BY c.oid, c.relname
    ORDER BY c.relname`;
 
-/** Every table of ours, each after those it refers to, so that they can be filled in this order. */
+/** All tables, each after those it refers to, so that they can be filled in this order. */
 export async function tablesInOrder(client: ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable & { needs: string[] }>(tablesQuery);
   const waiting = new Map(rows.map((row) => [row.name, row]));

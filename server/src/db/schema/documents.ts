@@ -41,7 +41,7 @@ export const invoices = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
-    /** Of a credit note: the refund in the ledger that it tells of. */
+    /** For a credit note: its refund in the ledger. */
     refundId: integer()
       .unique('invoices_refund')
       .references(() => payments.id),

@@ -5,7 +5,7 @@ import { orders } from './orders';
 import { manufacturers } from './organizations';
 import { users } from './users';
 
-/** Every mail, written in the transaction of what it tells of and sent by a job afterwards. */
+/** All emails, written in the transaction of the change they report and sent by a job afterwards. */
 export const mails = pgTable(
   'mails',
   {
@@ -26,7 +26,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** The link that opens the recipient's account, until it is sent: whoever reads a backup must not have it. */
+    /** The link that opens the recipient's account, encrypted until it is sent: a backup must not reveal it. */
     sealedLink: bytes(),
     attachments: jsonb()
       .$type<{ name: string; contentType: string; source: string }[]>()
@@ -35,7 +35,7 @@ export const mails = pgTable(
     state: text({ enum: ['queued', 'sent', 'failed', 'kept', 'held'] }).notNull(),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** Until then one sender has it in hand and no other may try. */
+    /** Until then one sender has it and no other may try. */
     claimedUntil: instantColumn(),
     createdAt: createdAt(),
     sentAt: instantColumn(),

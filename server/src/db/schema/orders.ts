@@ -37,7 +37,7 @@ interface MoneyColumns {
   paidAt: unknown;
 }
 
-/** Paid and not given back, as `orderMoney` says it. */
+/** Paid and not refunded, as in `orderMoney`. */
 export const keptOf = ({ amountPaid, amountRefunded }: Pick<MoneyColumns, 'amountPaid' | 'amountRefunded'>) =>
   sql`(${amountPaid} - ${amountRefunded})`;
 

@@ -87,7 +87,7 @@ export const wholesaleCustomers = pgTable(
       .notNull()
       .default('NET30'),
     requiresApproval: boolean().notNull().default(false),
-    /** Added by someone who registered. Until its orders no longer require approval, nobody has vouched for it. */
+    /** Created by a user who registered. Not approved until its orders no longer require approval. */
     selfRegistered: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),

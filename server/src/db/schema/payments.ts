@@ -67,7 +67,7 @@ export const providerCustomers = pgTable(
   ],
 );
 
-/** Card intents we asked the provider for. One may be open per order. */
+/** Card intents created at the provider. At most one is open per order. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -80,7 +80,7 @@ export const paymentIntents = pgTable(
     /** From checkout the order comes after the intent; an order that stands is paid by one of its own. */
     purpose: text({ enum: ['checkout', 'order'] }).notNull(),
     amount: centsColumn().notNull(),
-    /** 'cancelling' is decided here and not yet said by the provider; 'mismatched' needs a person. */
+    /** cancelling: not confirmed by the provider yet. mismatched: needs manual review. */
     status: text({ enum: ['open', 'succeeded', 'cancelling', 'cancelled', 'mismatched'] }).notNull(),
     createdByUserId: integer().references(() => users.id),
     createdAt: createdAt(),
@@ -144,7 +144,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What is to be given back, written before the provider is asked, so that no refund is lost or made twice. */
+/** Refund requests, stored before the provider is called, so that no refund is lost or made twice. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -158,7 +158,7 @@ export const refunds = pgTable(
     amount: centsColumn().notNull(),
     note: text(),
     status: text({ enum: ['asked', 'done', 'refused'] }).notNull(),
-    /** Sent along to the provider: the same request gives back once. */
+    /** Sent to the provider: the same request refunds only once. */
     requestKey: text().notNull().unique('refunds_request_key'),
     refusal: text(),
     requestedByUserId: integer().references(() => users.id),

@@ -91,7 +91,7 @@ export const externalIdentities = pgTable(
   ],
 );
 
-/** The cookie holds the token, the table only its SHA-256. */
+/** The cookie contains the token, the table only its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -79,7 +79,7 @@ function toCell<Row>(sheet: Sheet, { column, width }: ColumnPosition<Row>, row: 
 const heightOf = ({ lines, style, mark }: Cell): number =>
   lines.length * lineHeight(style.size) + (mark ? lineHeight(MARK_SIZE) : 0);
 
-/** A table over as many pages as it needs; each begins with the headings. */
+/** A table over as many pages as it needs; each page repeats the headings. */
 export function drawTable<Row>(sheet: Sheet, columns: Columns<Row>, rows: readonly Row[]): void {
   const placed = place(columns);
   sheet.makeRoom(60);
