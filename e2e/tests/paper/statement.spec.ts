@@ -33,17 +33,3 @@ test('a customer sees what it owes and goes from there to the order', async ({ p
   await open.getByRole('link', { name: invoice.number }).click();
   await expect(page).toHaveURL(`/orders/${order.id}#payment`);
 });
-
-test("the manufacturer reads it on the customer's page", async ({ page, signIn }) => {
-  await signIn('maker@demo.casepack.test');
-  const found = await page.request.get('/api/checkout/wholesale-customers', {
-    params: { search: 'Saltbox' },
-  });
-  const [customer] = (await found.json()) as { id: number }[]; // by the contract of the call
-  await page.goto(`/admin/organization-edit?type=wholesale_customer&id=${customer?.id}#orders`);
-
-  const statement = page.getByRole('region', { name: 'Statement' });
-  await expect(statement).toContainText('Saltbox Mercantile with');
-  await expect(statement.getByText('Balance')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
@@ -10,6 +10,7 @@ import { showScreen } from '../../testing/show-screen';
 import { ConnectedOrganizations } from './connected-organizations';
 import { CreateOrganizationForm } from './create-organization-form';
 import { OrganizationList } from './organization-list';
+import { OrganizationsOverview } from './organizations-overview';
 
 const platform = sampleUser({ lastName: 'Admin', isAdmin: true, role: null, manufacturerId: null });
 const memberOf = (role: CurrentUser['role'], organizationType: OrganizationType): CurrentUser => ({
@@ -40,7 +41,15 @@ const lists: Record<string, unknown[]> = {
   '/api/wholesale-customers': [customer],
 };
 
+const recent = (count: number, rows: object[]) => ({ count, recent: rows });
+const overview = {
+  manufacturers: recent(1, [organization]),
+  salesOrganizations: recent(1_200, []),
+  wholesaleCustomers: recent(8, [customer]),
+};
+
 serveApi('/admin', ({ method, path }) => {
+  if (path === '/api/organizations/overview') return { body: overview };
   if (method === 'POST') return { status: 500, body: { code: 'internal', message: 'Broken' } };
   const rows = lists[path] ?? [];
   return { body: rows, headers: { 'x-total-count': rows.length } };
@@ -74,6 +83,38 @@ describe('connected organizations', () => {
     const links = screen.queryAllByRole('link', { name: /^Add New/ });
     expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(addable);
   });
+});
+
+it.each([
+  ['a platform administrator', platform, 'Fernhollow', '/admin/organization-edit?type=manufacturer&id=3'],
+  [
+    'a manufacturer',
+    memberOf('manufacturer', 'manufacturer'),
+    'Corner Shop',
+    '/admin/organization-edit?type=wholesale_customer&id=7',
+  ],
+] as const)('connected organizations lead %s to the page of each', async (_who, user, name, href) => {
+  showScreen(<ConnectedOrganizations />, { user });
+
+  const [edit] = await screen.findAllByRole('link', { name: `Edit ${name}` });
+  expect(edit?.getAttribute('href')).toBe(href);
+  const [add] = screen.getAllByRole('link', { name: 'Add New Sales Organization' });
+  expect(add?.getAttribute('href')).toBe('/admin/organization-edit?type=sales_organization&id=new');
+});
+
+it('Organization Management counts each kind, and names the recent ones of the first two', async () => {
+  showScreen(<OrganizationsOverview user={platform} />, { user: platform });
+  const manufacturers = (await screen.findByText('Recent Manufacturers')).closest('section');
+
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1',
+    '1,200',
+    '8',
+  ]);
+  expect(within(manufacturers ?? document.body).getAllByRole('listitem')).toHaveLength(1);
+  expect(manufacturers?.textContent).toContain('Fernhollow');
+  expect(screen.getByText('Recent Sales Organizations')).toBeTruthy();
+  expect(screen.queryByText('Recent Wholesale Customers')).toBeNull();
 });
 
 describe('connected organizations without a row', () => {
@@ -200,6 +241,30 @@ describe('the create button', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Create / }));
 
     expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText('Error')).toBeNull();
+  });
+
+  it('of a sales organization starts with a commission of nothing', () => {
+    form('sales_organization', 'page');
+
+    const rate = screen.getByLabelText<HTMLInputElement>(/^Commission rate/);
+    expect(rate.value).toBe('0.00');
+    expect([rate.min, rate.max, rate.step]).toEqual(['0', '100', '0.01']);
+  });
+
+  it('of a customer starts with NET30, and refuses a credit limit below nothing', async () => {
+    form('wholesale_customer', 'page');
+    const terms = screen.getByLabelText<HTMLSelectElement>('Payment terms');
+    expect(terms.value).toBe('NET30');
+    expect([...terms.options].map(({ text }) => text)).toEqual(['NET30', 'NET15', 'NET60', 'COD', 'PREPAID']);
+    await userEvent.type(screen.getByLabelText('Business name'), 'Orchard');
+    await userEvent.type(screen.getByLabelText('Contact email'), 'not an address');
+    await userEvent.type(screen.getByLabelText(/^Credit limit/), '-1');
+
+    await userEvent.click(screen.getByRole('button', { name: /^Create / }));
+
+    expect(await screen.findByText('An amount cannot be negative')).toBeTruthy();
+    expect(screen.getByText('Invalid email format')).toBeTruthy();
     expect(screen.queryByText('Error')).toBeNull();
   });
 
