@@ -67,6 +67,7 @@ test('whoever loses the connection before the banner has been loaded is told all
 
   await context.setOffline(true);
   await expect(page.getByText(lost)).toBeInViewport();
+  await expect(page.getByText(/^This list is not current\. It was last updated at /)).toBeVisible();
 
   await page.unroute(/\/assets\/after-start-/);
   await context.setOffline(false);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toast } from './toast';
 import { Toaster } from './toaster';
 
@@ -29,33 +29,71 @@ describe('Toaster', () => {
 
   const rectOf = (top: number) => () => new DOMRect(100, top, 200, 40);
 
-  function show(pressedAt: number, openFooterAt?: number) {
-    const button = document.createElement('button');
-    button.getBoundingClientRect = rectOf(pressedAt);
-    document.body.append(button);
-    const dialog = document.createElement('div');
-    if (openFooterAt !== undefined) {
-      dialog.innerHTML = '<div role="dialog" data-state="open"><footer></footer></div>';
-      const footer = dialog.querySelector('footer');
-      if (footer) footer.getBoundingClientRect = rectOf(openFooterAt);
-      document.body.append(dialog);
-    }
-    // The message is drawn at the bottom, and measured there.
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(rectOf(600));
-    fireEvent.click(button);
-    act(() => void toast({ title: 'Not saved', variant: 'destructive' }));
-    vi.restoreAllMocks();
-    button.remove();
-    dialog.remove();
-    return screen.getByText('Not saved').closest('.fixed')?.className.includes('sm:bottom-auto');
+  function put(tag: 'button' | 'footer', top: number, into: HTMLElement = document.body): HTMLElement {
+    const element = document.createElement(tag);
+    element.getBoundingClientRect = rectOf(top);
+    into.append(element);
+    onTestFinished(() => element.remove());
+    return element;
   }
 
+  function openDialog(): HTMLElement {
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    dialog.dataset.state = 'open';
+    document.body.append(dialog);
+    onTestFinished(() => dialog.remove());
+    return dialog;
+  }
+
+  /** The message is drawn at the bottom, 600 from the top, and measured there: of 768, the other end is at 128. */
+  function showMessage() {
+    vi.stubGlobal('innerHeight', 768);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(rectOf(600));
+    onTestFinished(() => void vi.restoreAllMocks());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    act(() => void toast({ title: 'Not saved', variant: 'destructive' }));
+  }
+
+  const isMoved = () => screen.getByText('Not saved').closest('.fixed')?.className.includes('sm:bottom-auto');
+
   it.each([
-    ['stays below while the pressed button is elsewhere', 100, undefined, false],
-    ['moves to the top when it would cover the pressed button', 590, undefined, true],
-    ['moves to the top when it would cover the buttons of an open dialog', 100, 590, true],
-  ])('%s', (_, pressedAt, openFooterAt, isMoved) => {
-    expect(show(pressedAt, openFooterAt)).toBe(isMoved);
+    ['stays below while the pressed button is elsewhere', 100, false],
+    ['moves to the top when it would cover the pressed button', 590, true],
+  ])('%s', (_, pressedAt, moves) => {
+    fireEvent.click(put('button', pressedAt));
+    showMessage();
+
+    expect(isMoved()).toBe(moves);
+  });
+
+  it('moves to the top when it would cover the buttons of an open dialog, whatever lies below the dialog', () => {
+    fireEvent.click(put('button', 130));
+    put('footer', 590, openDialog());
+    showMessage();
+
+    expect(isMoved()).toBe(true);
+  });
+
+  it('moves to the top when a dialog opens with its buttons below it', () => {
+    fireEvent.click(put('button', 300));
+    showMessage();
+    expect(isMoved()).toBe(false);
+
+    put('footer', 590, openDialog());
+    wait(200);
+
+    expect(isMoved()).toBe(true);
+  });
+
+  it('stays where it is when it would cover a button at either end', () => {
+    const dialog = openDialog();
+    fireEvent.click(put('button', 130, dialog));
+    put('footer', 590, dialog);
+    showMessage();
+    wait(1000);
+
+    expect(isMoved()).toBe(false);
   });
 
   it('takes the message away after five seconds', () => {

@@ -42,7 +42,19 @@ const notePress = ({ target }: Event): void => {
 const overlaps = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Whether the message moves to the other end of the screen, because it would cover what was pressed or a dialog's buttons. */
+/** What a message may not cover: what was pressed and a dialog's buttons. Under an open dialog nothing can be pressed. */
+function buttonsInReach(): Element[] {
+  const inDialog = [...document.querySelectorAll('[role$=dialog][data-state=open] footer')];
+  const isBelow = inDialog.length > 0 && !pressed?.closest('[role$=dialog]');
+  return pressed && !isBelow ? [pressed, ...inDialog] : inDialog;
+}
+
+const otherEnd = ({ left, bottom, width, height }: DOMRect): DOMRect =>
+  new DOMRect(left, window.innerHeight - bottom, width, height);
+
+const checkMs = 200;
+
+/** Whether the message moves to the other end of the screen, because it would cover a button. */
 function useClearOfButtons(place: RefObject<HTMLElement | null>, toasts: readonly ToastMessage[]): boolean {
   const [isMoved, setMoved] = useState(false);
   useEffect(() => {
@@ -52,11 +64,17 @@ function useClearOfButtons(place: RefObject<HTMLElement | null>, toasts: readonl
   const [message] = toasts;
   useLayoutEffect(() => {
     if (message === undefined) return setMoved(false);
-    const card = place.current?.querySelector('[data-toast]')?.getBoundingClientRect();
-    if (!card) return;
-    const inDialog = document.querySelectorAll('[role$=dialog][data-state=open] footer');
-    const buttons = pressed ? [pressed, ...inDialog] : [...inDialog];
-    if (buttons.some((each) => overlaps(card, each.getBoundingClientRect()))) setMoved((before) => !before);
+    const keepClear = () => {
+      const card = place.current?.querySelector('[data-toast]')?.getBoundingClientRect();
+      if (!card) return;
+      const taken = buttonsInReach().map((each) => each.getBoundingClientRect());
+      const isFree = (at: DOMRect) => !taken.some((each) => overlaps(at, each));
+      if (!isFree(card) && isFree(otherEnd(card))) setMoved((before) => !before);
+    };
+    keepClear();
+    // Dialogs open and grow while the message shows.
+    const timer = setInterval(keepClear, checkMs);
+    return () => clearInterval(timer);
   }, [place, message]);
   return isMoved;
 }

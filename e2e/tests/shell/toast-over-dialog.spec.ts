@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { addProduct, make, maker, uniqueWord } from '../../world';
+import { removeProducts } from '../admin-products/own-products';
+
+interface Refused {
+  what: string;
+  at: string;
+  /** Fills in what the server refuses, and gives back the button that sends it. */
+  fill: (page: Page) => Promise<Locator>;
+  says: RegExp;
+}
+
+async function fillProduct(page: Page, sku: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Product' });
+  await dialog.getByLabel('Name', { exact: true }).fill(`Soap ${sku}`);
+  await dialog.getByLabel('SKU', { exact: true }).fill(sku);
+  await dialog.getByLabel('Category', { exact: true }).fill('Journeys');
+  await dialog.getByLabel('Wholesale price per unit').fill('2.50');
+  await dialog.getByLabel('Case pack cost').fill('24');
+  return dialog.getByRole('button', { name: 'Create Product' });
+}
+
+const refused: Refused[] = [
+  {
+    what: 'a tall dialog',
+    at: '/admin',
+    says: /There is already a product with the SKU/,
+    fill: async (page) => {
+      const { sku } = await addProduct(await maker());
+      return fillProduct(page, sku);
+    },
+  },
+  {
+    what: 'a dialog that grows by the reason under a field',
+    at: '/admin/collections',
+    says: /There is already a collection named/,
+    fill: async (page) => {
+      const name = uniqueWord();
+      await make(await maker(), '/api/collections', { name, tagFilters: 'gift' });
+      await page.getByRole('button', { name: 'Create Collection' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create Collection' });
+      await dialog.getByLabel('Name').fill(name);
+      return dialog.getByRole('button', { name: 'Create Collection' });
+    },
+  },
+];
+
+/** How far the two lie over one another, in pixels: the smaller of width and height. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('One of the two is not shown');
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, Math.min(wide, high));
+}
+
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+]) {
+  for (const { what, at, fill, says } of refused) {
+    test(`at ${viewport.width} × ${viewport.height} a message over ${what} leaves its button free`, async ({
+      page,
+      signIn,
+    }) => {
+      await page.setViewportSize(viewport);
+      await signIn('maker@demo.casepack.test', at);
+      const button = await fill(page);
+      await button.click();
+      const message = page.locator('[data-toast]').filter({ hasText: says });
+      await expect(message).toBeVisible();
+      // Held open, as by someone who reads it.
+      await message.hover();
+      await settled(page);
+
+      await expect.poll(() => overlap(message, button)).toBe(0);
+      await button.click({ timeout: 2_000 });
+      await expect(message).toBeVisible();
+      await settled(page);
+      await expect.poll(() => overlap(message, button)).toBe(0);
+    });
+  }
+}
+
+test('a message moves away from the button of a dialog that opens under it', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn('maker@demo.casepack.test', '/admin');
+  const word = uniqueWord();
+  const create = await fillProduct(page, word);
+  await create.click();
+  const message = page.locator('[data-toast]').filter({ hasText: 'Product Created' });
+  // Held open by the pointer, while the keyboard opens the dialog.
+  await message.hover();
+  await page.getByRole('button', { name: 'Add Product' }).press('Enter');
+  await expect(create).toBeVisible();
+
+  await expect.poll(() => overlap(message, create)).toBe(0);
+  await removeProducts(page, word);
+});
