@@ -166,7 +166,7 @@ describe('webhooks', () => {
     expect(await bench.sandbox.deliverDue()).toBe(0);
   });
 
-  it('wait while nobody listens, also through a restart', async () => {
+  it('wait while there is no listener, even across a restart', async () => {
     await bench.sandbox.setWebhookEndpoint('acme', { path: '/hooks/3', secret });
     await pay();
     expect(await bench.sandbox.deliverDue()).toBe(0);

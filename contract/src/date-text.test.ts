@@ -12,7 +12,7 @@ describe('dates for reading', () => {
   });
 });
 
-describe('a moment by the clock of whoever reads it', () => {
+describe('a time on the clock of the reader', () => {
   it.each([
     [new Date(2026, 10, 16, 14, 30), 'Nov 16, 2026, 02:30 PM'],
     [new Date(2026, 0, 1, 0, 5), 'Jan 01, 2026, 12:05 AM'],

@@ -40,7 +40,7 @@ describe('someone who asks for a thing', () => {
     });
   });
 
-  it('is told that what they may not see does not exist', () => {
+  it('gets not found for what they may not see', () => {
     expect(outcomeOf(buyer, 'order:view', foreign)).toMatchObject({
       status: 404,
       message: 'Order 5 not found',

@@ -8,7 +8,7 @@ const real = {
 };
 
 describe('the settings', () => {
-  it('are all optional on the own machine', () => {
+  it('are all optional on the local machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: 'localhost',
@@ -83,7 +83,7 @@ describe('the settings', () => {
     expect(readConfig({ ...real, CASEPACK_DEMO: 'on' }).demo).toBe(false);
   });
 
-  it('start the card sandbox by themselves on the own machine alone', () => {
+  it('start the card sandbox automatically only on the local machine', () => {
     const sandboxWith = (settings: object) => readConfig({ ...settings }).cardSandbox;
 
     expect(sandboxWith(real)).toBe(false);

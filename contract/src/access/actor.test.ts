@@ -77,7 +77,7 @@ const customers = nodes.filter((node) => tree[node].wholesaleCustomerId !== null
 const pairs = nodes.flatMap((member) => nodes.map((other) => ({ member, other })));
 const orderPairs = nodes.flatMap((member) => customers.map((customer) => ({ member, customer })));
 
-describe('how an organization stands to a member of another', () => {
+describe('the relation of an organization to a member of another', () => {
   it.each(pairs)('$other as seen by $member', ({ member, other }) => {
     const { below = [], above = [] } = organizations[member];
     const around = below.includes(other) ? 'below' : above.includes(other) ? 'above' : 'outside';
@@ -86,7 +86,7 @@ describe('how an organization stands to a member of another', () => {
   });
 });
 
-describe('how an order stands to a member', () => {
+describe('the relation of an order to a member', () => {
   it.each(orderPairs)('an order of $customer as seen by $member', ({ member, customer }) => {
     const expected = ordersOf[member].includes(customer) ? 'own' : 'outside';
 

@@ -30,7 +30,7 @@ describe('the kind of caller', () => {
     expect(callerOf({ ...nobody, organizationType, ...flags })).toBe(expected);
   });
 
-  it('is anonymous where nobody is signed in', () => {
+  it('is anonymous without a session', () => {
     expect(callerOf(null)).toBe('anonymous');
   });
 });

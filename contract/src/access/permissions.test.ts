@@ -49,7 +49,7 @@ describe('a row of the permission table', () => {
     expect([can(null, action, customer), canEver(null, action)]).toEqual([false, false]);
   });
 
-  it.each(actions)('%s is never open to a member beyond the own tree', (action) => {
+  it.each(actions)('%s is never allowed outside the tree of the member', (action) => {
     for (const member of members) {
       expect(['forbidden', 'not_found']).toContain(decisionFor(action, member, 'outside'));
     }
@@ -66,7 +66,7 @@ describe('a row of the permission table', () => {
     }
   });
 
-  it('refuses a relation nobody has heard of', () => {
+  it('rejects an unknown relation', () => {
     const unheard = 'sideways' as Relation; // what a faulty caller could do
     for (const action of actions) {
       for (const member of members) {
@@ -130,7 +130,7 @@ describe('deciding at the door, before anything is looked up', () => {
     expect([canEver(actor, action), refusalAtDoor(actor, action)]).toEqual([open, refusal]);
   });
 
-  it.each(actions)('%s is refused at the door only where every thing would be refused alike', (action) => {
+  it.each(actions)('%s is rejected early only if it would be rejected for every row', (action) => {
     const things = [maker, rep, buyer].map(
       ({ manufacturerId, salesOrganizationId, wholesaleCustomerId }) => ({
         manufacturerId: manufacturerId ?? 0,

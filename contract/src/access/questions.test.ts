@@ -39,7 +39,7 @@ describe('what is asked of an actor', () => {
     expect(isFreshUser(actor)).toBe(actor === nobody);
   });
 
-  it('answers no where nobody is signed in', () => {
+  it('answers no without a session', () => {
     expect([isPlatformAdmin(null), isFreshUser(null), actsForCustomer(null)]).toEqual([false, false, false]);
   });
 

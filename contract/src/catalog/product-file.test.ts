@@ -60,7 +60,7 @@ describe('the first line of a product file', () => {
     });
   });
 
-  it('names the columns that nobody knows, cut to 60 characters', () => {
+  it('names unknown columns, cut to 60 characters', () => {
     expect(readCsvHeader([...requiredCsvColumns, 'weight', 'constructor', 'x'.repeat(70)])).toEqual({
       problem: `Unknown columns: "weight", "constructor", "${'x'.repeat(60)}"`,
     });

@@ -8,7 +8,7 @@ const messages = (query: unknown) =>
   ProductQuery.safeParse(query).error?.issues.map(({ message }) => message);
 
 describe('the query of the catalog', () => {
-  it('asks for the first 500 products unless told otherwise', () => {
+  it('asks for the first 500 products by default', () => {
     expect(ProductQuery.parse({})).toEqual({ offset: 0, limit: 500 });
   });
 
@@ -74,7 +74,7 @@ describe('the answer of an import', () => {
     expect(ImportResult.parse(result)).toEqual(result);
   });
 
-  it('lists what is wrong by line and column, with a file to mend', () => {
+  it('lists problems by line and column, with a file to correct', () => {
     const problem = { line: 2, column: 'sku', message: 'SKU is required' };
     const report = { count: 3, problemCount: 1, problems: [problem], rejects: 'sku,import_error' };
     expect(CsvProblem.parse(problem)).toEqual(problem);

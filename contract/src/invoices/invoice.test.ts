@@ -62,7 +62,7 @@ describe('an invoice', () => {
     expect(Invoice.encode(Invoice.parse({ ...invoice, mail }))).toEqual({ ...invoice, mail });
   });
 
-  it('is sent without its mail to whoever need not know', () => {
+  it('is sent without its email to readers who may not see it', () => {
     expect(Invoice.encode(Invoice.parse(invoice))).toEqual(invoice);
     expect(Invoice.encode(Invoice.parse({ ...invoice, mail: null }))).toEqual({ ...invoice, mail: null });
   });

@@ -99,7 +99,7 @@ describe('an order', () => {
     });
   });
 
-  it('shows whoever has the link no phone, no notes, no payment id and no ids of its parts', () => {
+  it('shows visitors with the link no phone, notes, payment id or line ids', () => {
     const shown = PublicOrder.parse(sent);
 
     expect(Object.keys(shown.customer)).not.toContain('phone');

@@ -78,7 +78,7 @@ describe('card keys', () => {
 });
 
 describe('the keys of the card sandbox', () => {
-  it('are told from real keys, and name their account', () => {
+  it('are distinguished from real keys and name their account', () => {
     const { publishableKey, secretKey } = sandboxKeys('one');
 
     expect([publishableKey, secretKey]).toEqual(['pk_test_sandbox_one', 'sk_test_sandbox_one']);

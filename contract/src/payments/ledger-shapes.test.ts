@@ -110,7 +110,7 @@ describe('a payment that came by other ways than a card', () => {
 });
 
 describe('a refund', () => {
-  it('gives back more than nothing of one payment', () => {
+  it('refunds an amount above zero of one payment', () => {
     expect(RefundForm.parse({ paymentId: 1, amount: '5.00' })).toEqual({
       paymentId: 1,
       amount: 500,

@@ -34,7 +34,7 @@ const managed = {
   version: 2,
 };
 
-describe('a user in the hands of whoever manages them', () => {
+describe('a user as their administrators see them', () => {
   it('is sent with every field', () => {
     expect(ManagedUser.encode(ManagedUser.parse(managed))).toEqual(managed);
   });

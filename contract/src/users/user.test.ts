@@ -23,7 +23,7 @@ describe('a user', () => {
     expect(User.encode(User.parse(rep))).toEqual(rep);
   });
 
-  it('is told about their own password, as nobody else is', () => {
+  it('gets facts about their own password that others do not', () => {
     const self = { ...rep, mustChangePassword: false, hasPassword: true };
     expect(CurrentUser.parse(self)).toEqual(self);
     expect(CurrentUser.safeParse(rep).success).toBe(false);

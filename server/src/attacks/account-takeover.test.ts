@@ -54,7 +54,7 @@ describe('an account whose address was changed', () => {
     expect(await app.db.$count(mails)).toBe(before);
   });
 
-  it('is not shared with whoever registers the old address', async () => {
+  it('is not shared with a user who registers the old address', async () => {
     const { ann } = await moved();
     const body = {
       email: 'old@example.test',

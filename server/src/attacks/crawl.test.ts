@@ -98,7 +98,7 @@ describe('reading everything that each caller may read', () => {
     expect(shared.map(named)).toEqual([]);
   });
 
-  it('finds no word of the other tenant', () => {
+  it('finds nothing of the other tenant', () => {
     const told = answers.filter(({ caller, text }) => caller !== 'platformAdmin' && MARKER.test(text));
     expect(told.map(named)).toEqual([]);
     // Else there was nothing to find.

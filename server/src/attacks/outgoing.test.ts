@@ -26,7 +26,7 @@ describe('an address that a user writes down', () => {
   });
   afterAll(() => server.close());
 
-  it('is never called by the server: not for products, files, papers or mails', async () => {
+  it('is never called by the server: not for products, files, documents or emails', async () => {
     const maker = await app.manufacturer({ contactEmail: 'maker@example.test', address: `${host}/address` });
     const staff = await app.as({ manufacturerId: maker.id, isOrgAdmin: true });
     const customer = await app.customer({ manufacturerId: maker.id, businessName: `${host}/shop` });

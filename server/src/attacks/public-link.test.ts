@@ -19,7 +19,7 @@ const forLinksToo: readonly string[] = [createOrderPayment.path, listOrderMethod
 describe('the public link of an order', () => {
   const app = useTestApp();
 
-  it('pays the order and signs nobody in', async () => {
+  it('pays the order and does not sign anyone in', async () => {
     const shop = await CardShop.open(app);
     const order = await shop.order();
     const params = { publicId: order.publicId };

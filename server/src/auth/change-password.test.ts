@@ -9,7 +9,7 @@ import { useTestApp } from '../testing/test-app';
 
 const change = { currentPassword: 'correct horse', newPassword: 'another horse' };
 
-describe('changing the own password', () => {
+describe('changing your own password', () => {
   const app = useTestApp();
 
   it('keeps this session and ends every other', async () => {

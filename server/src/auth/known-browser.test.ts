@@ -37,7 +37,7 @@ describe('a stranger who guesses the password of an account', () => {
       .onConflictDoUpdate({ target: throttles.key, set: used });
   }
 
-  it('does not keep the owner out who comes from another network', async () => {
+  it('does not lock out the owner on another network', async () => {
     await app.user({ email, password });
     expect(await guess(6)).toBe(429);
 
@@ -45,7 +45,7 @@ describe('a stranger who guesses the password of an account', () => {
     expect((await tryPassword(password, stranger)).status).toBe(429);
   });
 
-  it('does not keep out the browser of the owner, in the same network either', async () => {
+  it('does not lock out the known browser of the owner, even on the same network', async () => {
     await app.user({ email, password });
     const entered = await tryPassword(password, stranger);
     const cookie = cookieOf(entered);
@@ -100,7 +100,7 @@ describe('a stranger who guesses the password of an account', () => {
     expect(replies.sort()).toEqual([401, ...Array(7).fill(429)]);
   });
 
-  it('does not keep the owner out of another network by any number of guesses', async () => {
+  it('does not lock out the owner on another network after any number of guesses', async () => {
     await app.user({ email, password });
     await fillAllNetworks();
     await guess(2);

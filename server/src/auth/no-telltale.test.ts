@@ -118,7 +118,7 @@ describe('whether an address has an account', () => {
 describe('what signs in', () => {
   const app = useTestApp();
 
-  it('stands in no answer, only in a cookie or a mail', async () => {
+  it('appears in no response, only in a cookie or an email', async () => {
     const email = 'ann@example.test';
     await app.user({ email, password: 'correct horse' });
     const visitor = app.visitor();

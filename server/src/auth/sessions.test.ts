@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await statusOf(visitor)).toBe(200);
   });
 
-  it('is not written down anew at every request', async () => {
+  it('is not stored again at every request', async () => {
     const { visitor } = await signedIn();
     app.passTime(HOUR / 2);
 

@@ -24,7 +24,7 @@ describe('the catalog', () => {
     return reply.body.map(({ name }: { name: string }) => name);
   };
 
-  it('shows the own manufacturer and never another', async () => {
+  it('shows their own manufacturer and no other', async () => {
     const { visitor, manufacturerId } = await buyer();
     await app.product({ manufacturerId, name: 'Ours', tags: ['mine'], category: 'Own' });
     const foreign = await app.product({ name: 'Theirs', tags: ['theirs'], category: 'Other' });

@@ -117,7 +117,7 @@ describe('a product file that is not taken', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('comes back as a reject file that can be mended and uploaded as it is', async () => {
+  it('comes back as a reject file that can be corrected and uploaded as it is', async () => {
     const refused = await upload(`${CSV_HEADER}\nA,Good,,Soap,\nB,,"=1+1, x",Soap,\nC,Fine,'=2,,\n`);
     const rejects: string = refused.body.details.rejects;
 

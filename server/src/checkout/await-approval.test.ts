@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The one whose catalog newcomers see. */
 const DEFAULT_MAKER = 3;
 
-describe('orders of a company that nobody has approved', () => {
+describe('orders of a company that is not approved', () => {
   const app = useTestApp({ poolSize: 4 });
   let userId: number;
   let productId: number;

@@ -143,7 +143,7 @@ describe('what the checkout offers', () => {
       expect(swapped.body.details).toEqual({ unknownLines: [1], sellerName: other.name });
     });
 
-    it('which names every line where nobody sells any of them', async () => {
+    it('names every line if nobody sells any of the products', async () => {
       const asleep = await app.manufacturer({ active: false });
       const { id: productId } = await app.product({ manufacturerId: asleep.id });
       const admin = await app.as({ isAdmin: true });

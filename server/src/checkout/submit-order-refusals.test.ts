@@ -104,7 +104,7 @@ describe('placing an order', () => {
       expect(await shop.charged()).toBe(4800);
     });
 
-    it('is refused with another payment, which is let go', async () => {
+    it('is rejected with another payment, which is cancelled', async () => {
       await shop.submit(await shop.authorise(), { key: 'one' });
       const another = await shop.authorise(1);
 

@@ -20,7 +20,7 @@ describe('placing an order that a card pays', () => {
   });
   const none = { orders: [], ledger: [] };
 
-  it('charges the card once the order stands, and says paid', async () => {
+  it('charges the card once the order is stored, and reports it as paid', async () => {
     const intentId = await shop.authorise();
 
     const reply = await shop.submit(intentId, { key: 'one' });
@@ -241,7 +241,7 @@ describe('placing an order that a card pays', () => {
     expect((await shop.books()).ledger).toEqual([]);
   });
 
-  it('refuses a payment begun for another manufacturer by someone who may order from both', async () => {
+  it('rejects a payment started for another manufacturer by a user who can order from both', async () => {
     const other = await CardShop.open(app);
     const platform = await app.as({ isAdmin: true });
     const intentId = await other.authorise(2, { by: platform });
@@ -417,7 +417,7 @@ describe('placing an order that a card pays', () => {
     expect((await shop.begin(placed.body.id)).status).toBe(200);
   }, 30_000);
 
-  it('gives back what arrives after the order was cancelled', async () => {
+  it('refunds money that arrives after the order was cancelled', async () => {
     const intentId = await shop.authorise();
     fault = (path) => (path.endsWith('/capture') ? 'drop_after' : 'pass');
     const { body: order } = await shop.submit(intentId, { key: 'cancelled' });

@@ -37,7 +37,7 @@ describe('the pool of database connections', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('reports a connection that is lost while nobody uses it, and opens another one', async () => {
+  it('reports an idle connection that is lost, and opens another one', async () => {
     await cut(await processOf(pool));
 
     await vi.waitFor(() => expect(lost.length).toBeGreaterThan(0), { timeout: 5_000 });

@@ -4,7 +4,7 @@ import { ChangeFeed, type Topic } from './change-feed';
 
 const MARK = 'mark:1' satisfies Topic;
 
-describe('what is told after a commit', () => {
+describe('announcements after a commit', () => {
   const open: ChangeFeed[] = [];
   let database: TestDatabase | undefined;
 

@@ -90,7 +90,7 @@ describe('the demo organizations', () => {
     },
   );
 
-  it('uses only addresses and numbers that reach nobody', () => {
+  it('uses only addresses and numbers that do not exist', () => {
     const people = [...demoManufacturers, ...demoSalesOrganizations, ...demoCustomers];
 
     for (const { contactEmail, contactPhone } of people) {

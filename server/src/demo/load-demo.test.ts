@@ -155,7 +155,7 @@ describe('loading the demo', () => {
     expect(added?.id).toBe(4);
   });
 
-  it('does nothing where somebody has begun already', async () => {
+  it('does nothing if there is already data', async () => {
     await db.insert(users).values({ email: 'first@example.test' });
 
     expect(await loadDemo(db, options)).toBe(false);

@@ -81,7 +81,7 @@ describe('documents of an order', () => {
       expect(lists.map(({ body }) => body.at(-1).removable)).toEqual([true, false, false]);
     });
 
-    it('shows whoever has the link the confirmation and the invoice that holds', async () => {
+    it('shows visitors with the link the confirmation and the valid invoice', async () => {
       const { order, staff } = await shop();
       const old = await fileInvoice(app, order);
       await app.db.update(invoices).set({ supersededAt: app.now() });
@@ -105,7 +105,7 @@ describe('documents of an order', () => {
   });
 
   describe('downloading a document', () => {
-    it('draws the confirmation for whoever may see the order', async () => {
+    it('creates the confirmation for users who can see the order', async () => {
       const { order, buyer } = await shop();
 
       const reply = await fetched(buyer, `/api/orders/${order.id}/documents/order-confirmation`);
@@ -129,7 +129,7 @@ describe('documents of an order', () => {
       }
     });
 
-    it('tells whoever has the link no more than the public page does', async () => {
+    it('shows visitors with the link no more than the public page does', async () => {
       const { order } = await shop();
 
       const reply = await fetched(
@@ -224,7 +224,7 @@ describe('documents of an order', () => {
       }
     });
 
-    it('gives no upload to whoever has only the link', async () => {
+    it('gives no upload to visitors with only the link', async () => {
       const { order, staff } = await shop();
       const { body: file } = await upload(staff, order.id, pdf);
 
@@ -247,7 +247,7 @@ describe('documents of an order', () => {
       },
     );
 
-    it('lets nobody guess links without end', async () => {
+    it('limits guessing of links', async () => {
       const params = { publicId: 'x'.repeat(22) };
       for (let tries = 0; tries < 30; tries += 1) await app.visitor().call(listPublicDocuments, { params });
 

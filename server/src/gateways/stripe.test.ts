@@ -38,7 +38,7 @@ describe('the gateway to the card provider', () => {
     expect(keysOf(api.requests)).toEqual(['Bearer sk_live_abcdef', 'Bearer rk_test_abcdef']);
   });
 
-  it('speaks to Stripe itself unless told otherwise', () => {
+  it('uses Stripe itself by default', () => {
     const stripe = openStripe('sk_live_abcdef', { apiUrl: undefined, sandboxUrl: 'http://127.0.0.1:1' });
 
     expect([stripe.getApiField('host'), stripe.getApiField('protocol')]).toEqual(['api.stripe.com', 'https']);

@@ -35,7 +35,7 @@ describe('input at the door', () => {
     app.visitor().request({ method: 'POST', url, payload, headers: { 'content-type': type } });
   const fine = { quantity: 1 };
 
-  it('reaches the handler decoded, without the fields nobody asked for', async () => {
+  it('reaches the handler decoded, without undeclared fields', async () => {
     const reply = await send(
       { quantity: 2, note: ' a note ', isAdmin: true },
       '/api/probe/7?search=soap&role=admin',
@@ -161,7 +161,7 @@ describe('input at the door', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  it('loses characters that nobody can see, and keeps joiners that a script needs', async () => {
+  it('loses invisible characters, and keeps joiners that a script needs', async () => {
     const reply = await send(
       { quantity: 1, note: 'La\u00advender\u200b \u202eSoap می\u200cخواهم' },
       `/api/probe/1?search=${encodeURIComponent('so\u00adap')}`,

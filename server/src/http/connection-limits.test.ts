@@ -103,7 +103,7 @@ describe('a server with limits on connections', () => {
     expect([served, fifth]).toEqual(['HTTP/1.1 200 OK', '']);
   });
 
-  it('hangs up on whoever does not read the answer', async () => {
+  it('disconnects a client that does not read the response', async () => {
     const port = await serve({}, LARGE);
     const socket = await open(port);
     const [server] = servers;
@@ -118,7 +118,7 @@ describe('a server with limits on connections', () => {
     expect(closings).toEqual(['reads too slowly']);
   });
 
-  it('sends all of a large answer to whoever reads it', async () => {
+  it('sends all of a large response to a client that reads it', async () => {
     const port = await serve({ readingGraceMs: 60_000 }, LARGE);
     const socket = await open(port);
     let received = 0;

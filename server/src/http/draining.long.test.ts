@@ -91,7 +91,7 @@ describe('stopping under load', () => {
     expect(outcomes.filter(({ status }) => status !== 200)).toEqual([]);
   }, 60_000);
 
-  it('answers every request that it took, though nobody knows that it leaves', async () => {
+  it('answers every accepted request while it shuts down', async () => {
     const { child, outcomes, clients } = await startLoad(() => false);
     const before = outcomes.length;
 

@@ -37,7 +37,7 @@ describe('metrics', () => {
     },
   );
 
-  it('come as text that Prometheus reads, and are kept by nobody', async () => {
+  it('are sent as Prometheus text that is not cached', async () => {
     const reply = await ask(`Bearer ${METRICS_TOKEN}`);
 
     expect(reply).toMatchObject({

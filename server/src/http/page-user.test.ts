@@ -34,7 +34,7 @@ describe('a write that names the user its page was drawn for', () => {
     expect(await app.db.select().from(salesOrganizations)).toEqual([]);
   });
 
-  it('is refused as unauthorized when nobody is signed in any more', async () => {
+  it('is rejected as signed out after the session has ended', async () => {
     const { id } = await app.user({ isAdmin: true });
 
     const reply = await write(app.visitor(), String(id));

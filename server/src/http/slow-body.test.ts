@@ -12,7 +12,7 @@ describe('the server', () => {
     vi.useRealTimers();
   });
 
-  it('hangs up on whoever has not sent the whole body after fifteen seconds', async () => {
+  it('disconnects a client that has not sent the whole body after fifteen seconds', async () => {
     const { server } = app.running.app;
     const address = await app.running.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(address).port), '127.0.0.1');

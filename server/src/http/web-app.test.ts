@@ -53,7 +53,7 @@ describe('the browser app', () => {
     expect(reply.text).toContain('<meta name="casepack-session" content="yes"');
   });
 
-  it('is not sent again to whoever has the page, until they sign in', async () => {
+  it('is not sent again to a client that has the page, until they sign in', async () => {
     const { headers } = await get('/');
     const known = { 'if-none-match': String(headers.etag) };
 

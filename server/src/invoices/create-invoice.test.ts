@@ -205,7 +205,7 @@ describe('sending an invoice', () => {
   });
 
   it.each([null, 'ann@shop.test, eve@evil.test', 'ann@shop.test\r\nBcc: eve@evil.test'])(
-    'says what to do where there is no one address to send it to: %j',
+    'says what to do without a valid single address: %j',
     async (customerEmail) => {
       const { order, customer, send } = await world({ customerEmail });
       await app.db

@@ -122,7 +122,7 @@ describe('the page of an invoice', () => {
     expect((await open(current)).body.currentUrl).toBeNull();
   });
 
-  it('shows a credit note, which asks for nothing', async () => {
+  it('shows a credit note with nothing due', async () => {
     const { order } = await sent({ status: 'paid', amountPaid: cents(4800) });
     const ctx = app.running.systemContext();
     const entry = { orderId: order.id, manufacturerId: order.manufacturerId, method: 'check' as const };

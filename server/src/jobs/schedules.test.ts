@@ -28,7 +28,7 @@ describe('what runs by the clock', () => {
     ]);
   });
 
-  it('books payments that nobody told us of', async () => {
+  it('books payments for which no event arrived', async () => {
     const shop = await CardShop.open(app);
     await shop.paid((await shop.order()).id);
     app.passTime(3 * MINUTE);

@@ -26,7 +26,7 @@ describe('an edit that meets a card payment started after the last look', () => 
     };
   });
 
-  it('withdraws the payment when the total changes, so that nobody pays the old one', async () => {
+  it('withdraws the payment when the total changes, so that the old total cannot be paid', async () => {
     const { id } = await shop.order();
     const { body } = await shop.begin(id);
 

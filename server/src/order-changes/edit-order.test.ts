@@ -121,7 +121,7 @@ describe('editing an order', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('gives the fresh order to whoever started from an older version', async () => {
+  it('returns the current order to an editor who started from an older version', async () => {
     const { order, edit } = await world();
     await edit({ tax: '5.00', version: 1 });
     const before = await checksum(app);

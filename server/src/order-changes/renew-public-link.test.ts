@@ -92,7 +92,7 @@ describe('replacing the public link of an order', () => {
     expect(findings.filter(({ differences }) => differences.length > 0)).toEqual([]);
   });
 
-  it('stands in the history without either link', async () => {
+  it('appears in the history without either link', async () => {
     const { order, staff, renew } = await world();
 
     const { body } = await renew();

@@ -143,7 +143,7 @@ describe('a refund that the card provider could not bring to the card', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('stands in the lists as money that came back', async () => {
+  it('appears in the lists as a failed refund', async () => {
     await refund('8.00', 'part');
     await failRefunds();
     app.passTime(WEEK);
@@ -169,7 +169,7 @@ describe('a refund that the card provider could not bring to the card', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('can be given back anew', async () => {
+  it('can be refunded again', async () => {
     await cancel();
     await refund('48.00', 'first');
     await failRefunds();

@@ -206,7 +206,7 @@ describe('paying an order by card', () => {
     expect(await shop.charged()).toBe(4800);
   });
 
-  it('tells that the outcome is not known when the provider does not answer, and finds out', async () => {
+  it('says that the outcome is unknown when the provider does not respond, and settles it later', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
     fault = () => 'fail_before';
@@ -220,7 +220,7 @@ describe('paying an order by card', () => {
     expect(await shop.books()).toMatchObject({ orders: [{ status: 'paid', paid: 4800 }] });
   }, 30_000);
 
-  it('slows down who begins payments over and over', async () => {
+  it('limits users who start many payments', async () => {
     const order = await shop.order();
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {

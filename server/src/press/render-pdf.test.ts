@@ -112,7 +112,7 @@ describe('an invoice', () => {
     expect(text).not.toContain('Amount due');
   });
 
-  it('says of a credit note why it does not hold', async () => {
+  it('says why a credit note is no longer valid', async () => {
     const { text } = await drawn(invoicePaper({ kind: 'credit_note', superseded: true }));
 
     expect(text).toContain('The card provider could not return the money');

@@ -79,7 +79,7 @@ describe.runIf(isRoot)('started by root', { timeout: patience }, () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('does not begin anew elsewhere when existing data has become unreachable', async () => {
+  it('does not start over elsewhere when existing data is unreachable', async () => {
     const home = makeTestFolder();
     const dataDir = join(home, 'data');
     pretendCluster(dataDir);
