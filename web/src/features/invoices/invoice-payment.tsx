@@ -12,38 +12,31 @@ import type { InvoiceState } from './invoice-words';
 
 type InvoicePaymentProps = { invoice: InvoicePage; state: InvoiceState; card: ReactNode };
 
+const nothingToPay: Partial<Record<InvoiceState, { icon: ReactNode; title: string; hint: string }>> = {
+  paid: {
+    icon: <CircleCheck />,
+    title: 'Payment Complete',
+    hint: 'Thank you for your payment! You should receive a confirmation email shortly.',
+  },
+  refunded: {
+    icon: <Undo2 />,
+    title: 'Payment Refunded',
+    hint: 'The payment has been refunded. There is nothing to pay.',
+  },
+  confirming: {
+    icon: <Hourglass />,
+    title: 'The payment is being confirmed',
+    hint: 'The card provider has not answered yet. This page shows it as soon as it is known; there is nothing to do.',
+  },
+};
+
 /** Beside the paper: what is open of it, and the card to pay with. */
 export function InvoicePayment({ invoice, state, card }: InvoicePaymentProps) {
-  if (state === 'paid') {
+  const notice = nothingToPay[state];
+  if (notice) {
     return (
       <Card as="section" aria-label="Payment" padded={false}>
-        <EmptyState
-          icon={<CircleCheck />}
-          title="Payment Complete"
-          hint="Thank you for your payment! You should receive a confirmation email shortly."
-        />
-      </Card>
-    );
-  }
-  if (state === 'refunded') {
-    return (
-      <Card as="section" aria-label="Payment" padded={false}>
-        <EmptyState
-          icon={<Undo2 />}
-          title="Payment Refunded"
-          hint="The payment has been refunded. There is nothing to pay."
-        />
-      </Card>
-    );
-  }
-  if (state === 'confirming') {
-    return (
-      <Card as="section" aria-label="Payment" padded={false}>
-        <EmptyState
-          icon={<Hourglass />}
-          title="The payment is being confirmed"
-          hint="The card provider has not answered yet. This page shows it as soon as it is known; there is nothing to do."
-        />
+        <EmptyState {...notice} />
       </Card>
     );
   }
