@@ -1,40 +1,62 @@
 import { ADDRESS_TOKEN } from '@casepack/contract/organizations/order-mail-address';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AuthCard } from '../features/auth/auth-card';
 import { ConfirmAddress } from '../features/auth/confirm-address';
+import { ConfirmEmailForm } from '../features/auth/confirm-email-form';
 import { SetPasswordForm } from '../features/auth/set-password-form';
 import { linkClass } from '../ui/link-class';
 import { toast } from '../ui/toast';
-import { ConfirmEmail } from './confirm-email';
 import { usePageTitle } from './use-page-title';
 
 const CONFIRMS_EMAIL = 'confirm-email.';
 
-/** Where mailed links lead. What stands behind the # reaches no server log. Another link in the same tab starts anew. */
+/**
+ * Where mailed links lead: routes of their own would weigh on the first load of every page. What stands behind the #
+ * reaches no server log. Another link in the same tab starts anew.
+ */
 export function SetPasswordPage() {
   const { hash } = useLocation();
-  if (hash.startsWith(ADDRESS_TOKEN))
-    return <AddressPage key={hash} token={hash.slice(ADDRESS_TOKEN.length)} />;
-  return hash.startsWith(CONFIRMS_EMAIL) ? (
-    <ConfirmEmail key={hash} token={hash.slice(CONFIRMS_EMAIL.length)} />
-  ) : (
-    <SetPassword key={hash} token={hash} />
-  );
+  if (hash.startsWith(ADDRESS_TOKEN)) {
+    return (
+      <Confirmation
+        key={hash}
+        title="Confirm Address"
+        subtitle="Confirm your e-mail address to get order mails."
+      >
+        <ConfirmAddress token={hash.slice(ADDRESS_TOKEN.length)} />
+      </Confirmation>
+    );
+  }
+  if (hash.startsWith(CONFIRMS_EMAIL)) {
+    return (
+      <Confirmation
+        key={hash}
+        title="Confirm Email Address"
+        subtitle="Confirm the new email address of your account. Until then the old one stays in force."
+      >
+        <ConfirmEmailForm token={hash.slice(CONFIRMS_EMAIL.length)} />
+      </Confirmation>
+    );
+  }
+  return <SetPassword key={hash} token={hash} />;
 }
 
-function AddressPage({ token }: { token: string }) {
-  usePageTitle('Confirm Address');
+type ConfirmationProps = { title: string; subtitle: string; children: ReactNode };
+
+function Confirmation({ title, subtitle, children }: ConfirmationProps) {
+  usePageTitle(title);
   return (
     <AuthCard
-      title="Confirm Address"
-      subtitle="Confirm your e-mail address to get order mails."
+      title={title}
+      subtitle={subtitle}
       footer={
         <Link to="/" className={linkClass}>
           Go to Casepack
         </Link>
       }
     >
-      <ConfirmAddress token={token} />
+      {children}
     </AuthCard>
   );
 }
