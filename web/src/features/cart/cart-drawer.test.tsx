@@ -6,24 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
+import { sampleCartProduct } from '../../testing/sample-cart-product';
 import { serveApi } from '../../testing/serve-api';
 import { CartDrawer } from './cart-drawer';
-import type { CartProduct } from './cart-line';
 import { createCart as createStoredCart } from './cart-store';
 
-const soap: CartProduct & { id: number } = {
-  id: 11,
-  name: 'Oat soap',
-  sku: 'SO-OAT',
-  imageUrl: null,
-  wholesalePricePerUnit: cents(250),
-  casePackCost: cents(3000),
-  casePackQuantity: 12,
-  hasTestersAvailable: true,
-  testerPrice: cents(100),
-  minimumQuantity: 1,
-  unitsAvailable: null,
-};
+const soap = { ...sampleCartProduct, id: 11 };
 const brush = {
   ...soap,
   id: 12,

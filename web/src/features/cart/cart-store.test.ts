@@ -2,23 +2,11 @@
 import { cents } from '@casepack/contract/money';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleCartProduct } from '../../testing/sample-cart-product';
 import { cartKey } from './cart-key';
-import type { CartProduct } from './cart-line';
 import { createCart as createStoredCart } from './cart-store';
 
-const soap: CartProduct & { id: number } = {
-  id: 11,
-  name: 'Oat soap',
-  sku: 'SO-OAT',
-  imageUrl: null,
-  wholesalePricePerUnit: cents(250),
-  casePackCost: cents(3000),
-  casePackQuantity: 12,
-  hasTestersAvailable: true,
-  testerPrice: cents(100),
-  minimumQuantity: 1,
-  unitsAvailable: null,
-};
+const soap = { ...sampleCartProduct, id: 11 };
 const brush = { ...soap, id: 12, name: 'Nail brush', sku: 'BR-NAI' };
 
 const createCart = (userId: number, storage: Storage = localStorage) => createStoredCart(userId, storage);

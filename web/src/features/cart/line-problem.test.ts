@@ -1,5 +1,6 @@
 import { cents, MAX_CENTS } from '@casepack/contract/money';
 import { describe, expect, it } from 'vitest';
+import { sampleCartProduct } from '../../testing/sample-cart-product';
 import type { CartLine } from './cart-line';
 import { cartTotal, lineTotal, pricePerUnit, unitsOf } from './cart-sums';
 import { lineProblem } from './line-problem';
@@ -9,19 +10,7 @@ const line = (given: Partial<CartLine> = {}, product: Partial<CartLine['product'
   isTester: false,
   quantity: 1,
   ...given,
-  product: {
-    name: 'Oat soap',
-    sku: 'SO-OAT',
-    imageUrl: null,
-    wholesalePricePerUnit: cents(250),
-    casePackCost: cents(3000),
-    casePackQuantity: 12,
-    hasTestersAvailable: true,
-    testerPrice: cents(100),
-    minimumQuantity: 1,
-    unitsAvailable: null,
-    ...product,
-  },
+  product: { ...sampleCartProduct, ...product },
 });
 const problemOf = (each: CartLine, others: CartLine[] = [], isGone = false) =>
   lineProblem(each, [each, ...others], isGone);

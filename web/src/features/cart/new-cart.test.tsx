@@ -1,31 +1,17 @@
 // @vitest-environment happy-dom
-import { cents } from '@casepack/contract/money';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleCartProduct } from '../../testing/sample-cart-product';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { AskingForNewCart } from './asking-for-new-cart';
-import type { CartProduct } from './cart-line';
 import { createCart } from './cart-store';
 
-const soap: CartProduct & { id: number } = {
-  id: 11,
-  manufacturerId: 3,
-  name: 'Oat soap',
-  sku: 'SO-OAT',
-  imageUrl: null,
-  wholesalePricePerUnit: cents(250),
-  casePackCost: cents(3000),
-  casePackQuantity: 12,
-  hasTestersAvailable: true,
-  testerPrice: cents(100),
-  minimumQuantity: 1,
-  unitsAvailable: null,
-};
+const soap = { ...sampleCartProduct, id: 11, manufacturerId: 3 };
 const balm = { ...soap, id: 12, name: 'Balm' };
 const candle = { ...soap, id: 20, manufacturerId: 4, name: 'Candle' };
-const { manufacturerId: _unknown, ...soapOfAnEarlierVersion } = soap;
+const soapOfAnEarlierVersion = { ...sampleCartProduct, id: 11 };
 
 const maker = (id: number, name: string) => ({
   ...{ id, name, businessName: null, description: null, website: null, logoUrl: null },
