@@ -113,6 +113,7 @@ test('the pages of a manufacturer fit a phone and a thumb', async ({ page, signI
     ...['overview', 'wholesale-customers', 'users', 'locations'].map((tab) => `/admin/organizations#${tab}`),
     '/admin/create-organization?type=sales_organization',
     ...['users', 'locations', 'payments', 'orders', 'settings'].map((tab) => `${edit}#${tab}`),
+    '/admin/organization-edit?type=manufacturer&id=3#settings',
   ]);
 
   await page.goto('/admin');

@@ -106,6 +106,20 @@ it.each([
   expect(screen.getByRole('button', { name: button })).toBeTruthy();
 });
 
+it('says at once why a file is no catalog, and takes another one', async () => {
+  const message = 'Required columns are missing: "description", "category"';
+  answers['/api/products/import-preview'] = { status: 400, body: { message, code: 'invalid_input' } };
+  show();
+
+  choose();
+
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Upload \d/ })).toBeNull();
+  answers['/api/products/import-preview'] = ok(checked);
+  choose('other.csv');
+  expect(await screen.findByRole('button', { name: 'Upload 2 products' })).toBeTruthy();
+});
+
 it('does not send what is no CSV file', async () => {
   show();
 
