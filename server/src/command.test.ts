@@ -28,7 +28,7 @@ describe('a command', () => {
 
   it.each([
     ['admin', [], /^Usage: npm run admin/],
-    ['admin', ['create', '--email', 'nobody'], /^nobody is not an e-mail address$/m],
+    ['admin', ['create', '--email', 'nobody'], /^nobody is not an email address$/m],
     ['admin', ['create', '--nonsense'], /^Unknown option '--nonsense'/],
     ['backup', ['backup'], /^Usage: npm run db:backup/],
     ['check', ['--nonsense'], /^Usage: npm run check-books/],
