@@ -164,7 +164,7 @@ describe('signing in', () => {
       },
     });
 
-    expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect(reply).toMatchObject({ status: 401, body: { code: 'signed_out' } });
     expect(reply.text).toContain('Unauthorized');
   });
 
