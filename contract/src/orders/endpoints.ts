@@ -48,8 +48,17 @@ export const OrderFilter = z.object({
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
-/** Newest first. `cursor` comes from a Link header and is equally fast at any depth; `page` counts from 1. */
+const orderSorts = ['createdAt', 'requestedShipDate', 'total'] as const;
+export const OrderSort = z.templateLiteral([z.enum(['', '-']), z.enum(orderSorts)]);
+export type OrderSort = z.infer<typeof OrderSort>;
+export type OrderSortKey = (typeof orderSorts)[number];
+
+/**
+ * Newest first unless sorted otherwise. `cursor` comes from a Link header of a list sorted by `createdAt` and is equally
+ * fast at any depth; `page` counts from 1.
+ */
 export const OrderQuery = OrderFilter.extend({
+  sort: OrderSort.optional(),
   cursor: z.string().max(200).optional(),
   page: wholeNumber(10_000_000).optional(),
   limit: wholeNumber(MAX_ROWS).optional(),
@@ -60,7 +69,8 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'order:list',
-  summary: 'Lists the orders the caller can see, newest first. X-Total-Count and Link describe further pages',
+  summary:
+    'Lists the orders the caller can see, newest first unless sorted. X-Total-Count and Link describe further pages',
   query: OrderQuery,
   response: z.array(OrderSummary),
 });

@@ -52,6 +52,7 @@ const sent = {
         casePackCost: '24.00',
         wholesalePricePerUnit: '2.00',
         casePackQuantity: 12,
+        imageUrl: null,
       },
       quantity: 1,
       unitPrice: '24.00',
@@ -93,7 +94,7 @@ describe('an order', () => {
   });
 
   it('shows of its customer in a list the company and the e-mail address alone', () => {
-    expect(OrderSummary.parse(sent).customer).toEqual({
+    expect(OrderSummary.parse({ ...sent, overdue: false }).customer).toEqual({
       companyName: 'Corner Shop',
       email: 'cora@corner.test',
     });

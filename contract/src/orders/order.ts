@@ -35,6 +35,8 @@ export const OrderItem = z.object({
     casePackCost: money,
     wholesalePricePerUnit: money,
     casePackQuantity: z.int(),
+    /** The product's picture as it is today. */
+    imageUrl: z.string().nullable(),
   }),
   /** Cases, or units for a tester. */
   quantity: z.int(),
@@ -92,18 +94,18 @@ export const OrderSummary = z.object({
   customer: OrderCustomer.pick({ companyName: true, email: true }),
   paymentMethod: z.string(),
   total: money,
-  amountPaid: money,
-  refundDue: z.boolean(),
+  ...paymentFacts,
+  /** The day by which its invoice asked for the money has passed, and something is still owed. */
+  overdue: z.boolean(),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-export const Order = OrderSummary.extend({
+export const Order = OrderSummary.omit({ overdue: true }).extend({
   publicId: z.string(),
   manufacturerId: Id,
   salesOrganizationId: Id.nullable(),
   wholesaleCustomerId: Id,
   ...totals,
-  ...paymentFacts,
   updatedAt: instant,
   /** Increases with every change; an editor sends back the one it started from. */
   version: z.int(),
@@ -143,7 +145,10 @@ export const PublicOrder = z.object({
   ...paymentFacts,
   paymentPending,
   approvalExpiresAt,
-  items: z.array(OrderItem.omit({ id: true })),
+  /** Without pictures: they may lie with someone else, who is to learn nothing of the link. */
+  items: z.array(
+    OrderItem.omit({ id: true }).extend({ product: OrderItem.shape.product.omit({ imageUrl: true }) }),
+  ),
   tracking: z.array(Tracking.omit({ id: true })),
 });
 export type PublicOrder = z.infer<typeof PublicOrder>;

@@ -1,3 +1,4 @@
+import { cents } from '@casepack/contract/money';
 import {
   exportOrders,
   listOrders,
@@ -6,6 +7,7 @@ import {
 } from '@casepack/contract/orders/endpoints';
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '../testing/count-statements';
+import { fileInvoice } from '../testing/file-papers';
 import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
 
 const MINUTE = 60_000;
@@ -163,6 +165,71 @@ describe('the order list', () => {
     expect(numbersIn(page)).toEqual(all.slice(7, 11));
     expect(numbersIn(await follow(staff, page, 'prev'))).toEqual(all.slice(3, 7));
     expect((await staff.call(listOrders, { query: { page: '9999999' } })).body).toEqual([]);
+  });
+
+  it('is sorted by age, ship date or total, either way, page by page', async () => {
+    const { staff, add } = await world();
+    await add(
+      { orderNumber: 'OLD', requestedShipDate: '2026-12-01', subtotal: cents(900), total: cents(900) },
+      3,
+    );
+    await add({ orderNumber: 'MID', requestedShipDate: null, subtotal: cents(500), total: cents(500) }, 2);
+    await add(
+      { orderNumber: 'NEW', requestedShipDate: '2026-11-20', subtotal: cents(700), total: cents(700) },
+      1,
+    );
+    const sorted = async (sort: string) => numbersIn(await staff.call(listOrders, { query: { sort } }));
+    expect(await sorted('createdAt')).toEqual(['OLD', 'MID', 'NEW']);
+    expect(await sorted('-createdAt')).toEqual(['NEW', 'MID', 'OLD']);
+    expect(await sorted('total')).toEqual(['MID', 'NEW', 'OLD']);
+    expect(await sorted('-total')).toEqual(['OLD', 'NEW', 'MID']);
+    expect(await sorted('requestedShipDate')).toEqual(['NEW', 'OLD', 'MID']);
+    expect(await sorted('-requestedShipDate')).toEqual(['MID', 'OLD', 'NEW']);
+
+    for (const [sort, forwards] of [
+      ['createdAt', ['OLD', 'MID', 'NEW']],
+      ['-total', ['OLD', 'NEW', 'MID']],
+    ] as const) {
+      const first = await staff.call(listOrders, { query: { sort, limit: '1' } });
+      const second = await follow(staff, first, 'next');
+      const third = await follow(staff, second, 'next');
+      expect([first, second, third].flatMap(numbersIn)).toEqual(forwards);
+      expect(linkIn(third, 'next')).toBeUndefined();
+      expect(numbersIn(await follow(staff, third, 'prev'))).toEqual([forwards[1]]);
+    }
+
+    const beside = `n.${app.now().getTime()}.1`;
+    for (const query of [{ sort: 'status' }, { sort: '--total' }, { sort: 'total', cursor: beside }]) {
+      expect((await staff.call(listOrders, { query })).status, JSON.stringify(query)).toBe(400);
+    }
+  });
+
+  it('tells how the money of each stands', async () => {
+    const { staff, add } = await world();
+    const owed = { subtotal: cents(4800), total: cents(4800), status: 'shipped' as const };
+    const late = await add({ orderNumber: 'LATE', ...owed }, 3);
+    const onTime = await add({ orderNumber: 'ON-TIME', ...owed }, 2);
+    const paid = await add(
+      {
+        orderNumber: 'PAID',
+        ...owed,
+        amountPaid: cents(4800),
+        amountRefunded: cents(100),
+        paidAt: app.now(),
+      },
+      1,
+    );
+    await fileInvoice(app, late, { dueOn: '2026-01-01' });
+    await fileInvoice(app, onTime, { dueOn: '2099-01-01' });
+    await fileInvoice(app, paid, { dueOn: '2026-01-01' });
+    const { body } = await staff.call(listOrders);
+    expect(body).toMatchObject([
+      { orderNumber: 'PAID', overdue: false, amountRefunded: '1.00', paidAt: app.now().toISOString() },
+      { orderNumber: 'ON-TIME', overdue: false, amountRefunded: '0.00', paidAt: null },
+      { orderNumber: 'LATE', overdue: true },
+    ]);
+    const overdue = await staff.call(listOrders, { query: { payment: 'overdue' } });
+    expect(numbersIn(overdue)).toEqual(['LATE']);
   });
 
   it('takes two statements', async () => {

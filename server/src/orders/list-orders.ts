@@ -1,3 +1,4 @@
+import { AppError } from '@casepack/contract/errors';
 import { MAX_ROWS } from '@casepack/contract/list-query';
 import { OrderQuery } from '@casepack/contract/orders/endpoints';
 import type { OrderSummary } from '@casepack/contract/orders/order';
@@ -7,6 +8,7 @@ import type { Context } from '../context';
 import { orders } from '../db/schema/orders';
 import { nodeOfCustomer, nodeOfSalesOrganization } from '../organizations/organization-nodes.queries';
 import { findCustomer, findSalesOrganization } from '../organizations/organizations.queries';
+import { documentDay } from '../press/pdf-document';
 import { scopeOf } from '../scope';
 import { type OrderCursor, packCursor, unpackCursor } from './order-cursor';
 import { countOrders, findOrders, matching } from './order-lists.queries';
@@ -21,10 +23,17 @@ export interface OrderPage {
   previous: URLSearchParams | undefined;
 }
 
+const isByAge = ({ sort }: OrderQuery): boolean => sort === undefined || /^-?createdAt$/.test(sort);
+
+/** By the row where it begins, or by its number where the list is sorted otherwise. */
 function neighbour(query: OrderQuery, direction: OrderCursor['direction'], row: SummaryRow): URLSearchParams {
-  const { page: _, ...rest } = query;
+  const { page = 1, ...rest } = query;
   const { createdAt, id } = row;
-  const encoded = OrderQuery.encode({ ...rest, cursor: packCursor({ direction, createdAt, id }) });
+  const encoded = OrderQuery.encode(
+    isByAge(query)
+      ? { ...rest, cursor: packCursor({ direction, createdAt, id }) }
+      : { ...rest, page: direction === 'next' ? page + 1 : page - 1 },
+  );
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(encoded)) {
     if (value !== undefined) parameters.set(name, String(value));
@@ -42,11 +51,18 @@ async function listWithin(
   query: OrderQuery,
 ): Promise<OrderPage> {
   const limit = query.limit ?? MAX_ROWS;
-  const condition = matching(scope, query, ctx.now());
+  const now = ctx.now();
+  const condition = matching(scope, query, now);
   const cursor = query.cursor ? unpackCursor(query.cursor) : undefined;
+  if (cursor && !isByAge(query)) {
+    throw new AppError('invalid_input', 'cursor: Goes with a list sorted by createdAt', {
+      fields: { cursor: 'Goes with a list sorted by createdAt' },
+    });
+  }
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
+  const { sort } = query;
   // One extra row shows whether there is a next page.
-  const found = await findOrders(ctx.db, { condition, limit: limit + 1, cursor, offset });
+  const found = await findOrders(ctx.db, { condition, limit: limit + 1, sort, cursor, offset });
   const goesOn = found.length > limit;
   const isBackwards = cursor?.direction === 'previous';
   const rows = goesOn ? (isBackwards ? found.slice(1) : found.slice(0, limit)) : found;
@@ -54,12 +70,13 @@ async function listWithin(
   const count = () => (isWholeList(query) ? tally.count(ctx.db, scope) : countOrders(ctx.db, condition));
   const isOnePage = !goesOn && !cursor && offset === 0;
   const total = isOnePage ? rows.length : await count();
+  const today = documentDay(now);
   const [first] = rows;
   const last = rows.at(-1);
   const hasNext = isBackwards || goesOn;
   const hasPrevious = isBackwards ? goesOn : cursor !== undefined || offset > 0;
   return {
-    rows: rows.map(showSummary),
+    rows: rows.map((row) => showSummary(row, today)),
     total,
     next: hasNext && last ? neighbour(query, 'next', last) : undefined,
     previous: hasPrevious && first ? neighbour(query, 'previous', first) : undefined,

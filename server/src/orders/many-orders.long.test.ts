@@ -83,8 +83,22 @@ describe(`a list of ${ORDERS} orders`, () => {
     },
   );
 
+  const sorts = ['createdAt', 'total', '-total', 'requestedShipDate', '-requestedShipDate'] as const;
+
+  it.each(['maker', 'rep', 'admin'])(
+    'reads no more than the page for the %s however it is sorted',
+    async (who) => {
+      for (const sort of sorts) {
+        expect(await rowsRead(scopes[who], { sort }), sort).toBeLessThanOrEqual(PAGE + 1);
+      }
+    },
+  );
+
   it('passes over rows by the index alone where a page is asked for by its number', async () => {
     expect(await rowsRead(scopes.maker, { offset: DEEP })).toBeLessThanOrEqual(PAGE + 1);
+    for (const sort of sorts) {
+      expect(await rowsRead(scopes.maker, { sort, offset: DEEP }), sort).toBeLessThanOrEqual(PAGE + 1);
+    }
   });
 
   it('reads no more than the page by status and within days', async () => {

@@ -1,5 +1,10 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
-import type { OrderFilter, PaymentFilter } from '@casepack/contract/orders/endpoints';
+import type {
+  OrderFilter,
+  OrderSort,
+  OrderSortKey,
+  PaymentFilter,
+} from '@casepack/contract/orders/endpoints';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findHot, type HotRows, hotRows } from '../db/hot-statement';
@@ -23,11 +28,20 @@ const summaryColumns = {
   paymentMethod: all.paymentMethod,
   total: all.total,
   amountPaid: all.amountPaid,
+  amountRefunded: all.amountRefunded,
   refundDue: all.refundDue,
+  paidAt: all.paidAt,
 };
 
 /** Matches the typed text literally: LIKE wildcards are escaped. */
 const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Of the one invoice that holds. Looked up for those rows alone of which something is owed. */
+const openInvoice = sql`
+  from ${invoices}
+  where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
+    and ${keptOf(orders)} < ${invoices.total}`;
+const dueOn = sql`case when ${isUnpaidOrder(orders)} then (select ${invoices.dueOn} ${openInvoice}) end`;
 
 const isUnpaid = sql`${isOpenOrder(orders)} and ${isUnpaidOrder(orders)}`;
 
@@ -35,9 +49,7 @@ const isUnpaid = sql`${isOpenOrder(orders)} and ${isUnpaidOrder(orders)}`;
 const paymentConditions: Record<PaymentFilter, (now: Date) => SQL> = {
   open: () => isUnpaid,
   overdue: (now) => sql`${isUnpaid} and exists (
-    select from ${invoices}
-    where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
-      and ${invoices.dueOn} < ${documentDay(now)}::date and ${keptOf(orders)} < ${invoices.total}
+    select ${openInvoice} and ${invoices.dueOn} < ${documentDay(now)}::date
   )`,
   refund_due: () => sql`${isOpenOrder(orders)} and ${orders.refundDue}`,
 };
@@ -63,39 +75,60 @@ export function matching(scope: SQL, filter: OrderFilter, now: Date): SQL {
 export interface OrderPageRequest {
   condition: SQL;
   limit: number;
+  sort?: OrderSort | undefined;
   cursor?: OrderCursor | undefined;
   /** How many to pass over, where a page is asked for by its number. */
   offset?: number | undefined;
 }
 
-const newestFirst = sql`${orders.createdAt} desc, ${orders.id} desc`;
-const oldestFirst = sql`${orders.createdAt}, ${orders.id}`;
+const NEWEST_FIRST: OrderSort = '-createdAt';
+const OLDEST_FIRST: OrderSort = 'createdAt';
 
-function beyond({ direction, createdAt, id }: OrderCursor): SQL {
-  const sign = direction === 'next' ? sql`<` : sql`>`;
+const sortColumns = {
+  createdAt: orders.createdAt,
+  requestedShipDate: orders.requestedShipDate,
+  total: orders.total,
+} as const satisfies Record<OrderSortKey, unknown>;
+
+/** Each way is one way through an index; what has no ship date comes after all that has one, or before it. */
+function sortedBy(sort: OrderSort): SQL {
+  const isDescending = sort.startsWith('-');
+  const column = sortColumns[sort.replace('-', '') as OrderSortKey]; // a sort is a key, with or without a minus
+  return isDescending ? sql`${column} desc, ${orders.id} desc` : sql`${column}, ${orders.id}`;
+}
+
+/** Towards the side before it, a list is read the other way round. */
+function directionOf(sort: OrderSort, cursor: OrderCursor | undefined): OrderSort {
+  if (cursor?.direction !== 'previous') return sort;
+  return sort === NEWEST_FIRST ? OLDEST_FIRST : NEWEST_FIRST;
+}
+
+function beyond({ createdAt, id }: OrderCursor, direction: OrderSort): SQL {
+  const sign = direction === NEWEST_FIRST ? sql`<` : sql`>`;
   return sql`(${orders.createdAt}, ${orders.id}) ${sign} (${createdAt.toISOString()}::timestamptz, ${id}::int)`;
 }
 
-const summaries = hotRows<SummaryRow>(summaryColumns);
+const summaries = hotRows<SummaryRow>({ ...summaryColumns, dueOn });
 
-/** The statement for a page. Towards the newer side it comes back the wrong way round. */
+/** The statement for a page. Towards the side before the cursor it comes back the wrong way round. */
 export function selectOrders(
-  { condition, limit, cursor, offset }: OrderPageRequest,
+  { condition, limit, sort = NEWEST_FIRST, cursor, offset }: OrderPageRequest,
   { columns }: Pick<HotRows<unknown>, 'columns'> = summaries,
 ): SQL {
+  const direction = directionOf(sort, cursor);
   if (!offset) {
     return sql`
       select ${columns} from ${orders}
-      where ${cursor ? and(condition, beyond(cursor)) : condition}
-      order by ${cursor?.direction === 'previous' ? oldestFirst : newestFirst} limit ${limit}`;
+      where ${cursor ? and(condition, beyond(cursor, direction)) : condition}
+      order by ${sortedBy(direction)} limit ${limit}`;
   }
   // What is passed over is read from the index alone.
   return sql`
     select ${columns} from ${orders}
     join (
-      select ${orders.id} from ${orders} where ${condition} order by ${newestFirst} limit ${limit} offset ${offset}
+      select ${orders.id} from ${orders} where ${condition} order by ${sortedBy(sort)} limit ${limit} offset ${offset}
     ) as page on page.id = ${orders.id}
-    order by ${newestFirst}`;
+    order by ${sortedBy(sort)}`;
 }
 
 export async function findOrders(db: Database, wanted: OrderPageRequest): Promise<SummaryRow[]> {
@@ -113,7 +146,6 @@ const exportColumns = {
   tax: all.tax,
   shipping: all.shipping,
   discount: all.discount,
-  amountRefunded: all.amountRefunded,
 };
 export type ExportRow = Pick<OrderRow, keyof typeof exportColumns>;
 const exported = hotRows<ExportRow>(exportColumns);

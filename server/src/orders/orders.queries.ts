@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { fieldsFor, hotRows, hotStatement, placesFor } from '../db/hot-statement';
+import { products } from '../db/schema/catalog';
 import { isUnpaidOrder, orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents } from '../db/schema/payments';
@@ -11,7 +12,8 @@ const { searchText: _, ...orderColumns } = getTableColumns(orders);
 export { orderColumns };
 
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
-export type ItemRow = typeof orderItems.$inferSelect;
+/** A line as it was ordered, with the product's picture of today. */
+export type ItemRow = typeof orderItems.$inferSelect & { imageUrl: string | null };
 export type TrackingRow = typeof orderTracking.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
 
@@ -72,7 +74,10 @@ export async function findOrderForUpdate(db: Database, id: number): Promise<Orde
   return row;
 }
 
-const itemRows = hotRows<ItemRow>(getTableColumns(orderItems));
+const itemRows = hotRows<ItemRow>({
+  ...getTableColumns(orderItems),
+  imageUrl: sql`(select ${products.imageUrl} from ${products} where ${products.id} = ${orderItems.productId})`,
+});
 
 const itemsOfOrder = hotStatement<{ orderId: number }, ItemRow>(
   'items_of_order',

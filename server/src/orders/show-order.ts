@@ -1,7 +1,9 @@
 import type { OrganizationNode } from '@casepack/contract/access/actor';
 import { decide } from '@casepack/contract/access/permissions';
+import type { CalendarDate } from '@casepack/contract/calendar';
 import type { Cents } from '@casepack/contract/money';
 import type { Order, OrderItem, OrderSummary, PublicOrder, Tracking } from '@casepack/contract/orders/order';
+import { isOverdue, orderMoney } from '@casepack/contract/payments/order-money';
 import type { Context } from '../context';
 import type { ItemRow, OrderRow, OrderWithParties, TrackingRow } from './orders.queries';
 
@@ -26,11 +28,12 @@ const showItem = ({
   casePackCost,
   wholesalePricePerUnit,
   casePackQuantity,
+  imageUrl,
   ...line
 }: ItemRow): OrderItem => ({
   id,
   productId,
-  product: { name, sku, casePackCost, wholesalePricePerUnit, casePackQuantity },
+  product: { name, sku, casePackCost, wholesalePricePerUnit, casePackQuantity, imageUrl },
   quantity: line.quantity,
   unitPrice: line.unitPrice,
   totalPrice: line.totalPrice,
@@ -47,12 +50,19 @@ const discountValueOf = ({ discountValue }: Pick<OrderRow, 'discountValue'>): Ce
 
 export type SummaryRow = Pick<
   OrderRow,
-  Exclude<keyof OrderSummary, 'customer'> | 'companyName' | 'customerEmail'
->;
+  Exclude<keyof OrderSummary, 'customer' | 'overdue'> | 'companyName' | 'customerEmail'
+> & {
+  /** When what its invoice still asks for is due; null where none asks for anything. */
+  dueOn: CalendarDate | null;
+};
 
-export const showSummary = ({ companyName, customerEmail, ...row }: SummaryRow): OrderSummary => ({
+export const showSummary = (
+  { companyName, customerEmail, dueOn, ...row }: SummaryRow,
+  today: CalendarDate,
+): OrderSummary => ({
   ...row,
   customer: { companyName, email: customerEmail },
+  overdue: dueOn !== null && isOverdue({ due: orderMoney(row).due, dueOn }, today),
 });
 
 const customerOf = (row: OrderRow): Order['customer'] => ({

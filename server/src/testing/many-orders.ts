@@ -42,8 +42,7 @@ export async function insertManyOrders(
     // Quicker with the indexes made anew afterwards.
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
-       where tablename = 'orders' and indexname in ('orders_search', 'orders_by_manufacturer_status', 'orders_by_age',
-         'orders_by_manufacturer', 'orders_by_sales_organization', 'orders_by_customer', 'orders_open')`,
+       where tablename = 'orders' and (indexname like 'orders_by_%' or indexname in ('orders_search', 'orders_open'))`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await client.query(

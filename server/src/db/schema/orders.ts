@@ -130,6 +130,17 @@ export const orders = pgTable(
     index('orders_by_manufacturer_status').on(table.manufacturerId, table.status, table.createdAt, table.id),
     index('orders_by_sales_organization').on(table.salesOrganizationId, table.createdAt, table.id),
     index('orders_by_customer').on(table.wholesaleCustomerId, table.createdAt, table.id),
+    // The list sorted by what it comes to, and by when it is wanted. A customer's own orders are few enough to be sorted.
+    index('orders_by_total').on(table.total, table.id),
+    index('orders_by_manufacturer_total').on(table.manufacturerId, table.total, table.id),
+    index('orders_by_sales_organization_total').on(table.salesOrganizationId, table.total, table.id),
+    index('orders_by_ship_date').on(table.requestedShipDate, table.id),
+    index('orders_by_manufacturer_ship_date').on(table.manufacturerId, table.requestedShipDate, table.id),
+    index('orders_by_sales_organization_ship_date').on(
+      table.salesOrganizationId,
+      table.requestedShipDate,
+      table.id,
+    ),
     // What a customer still owes, for statements.
     index('orders_unpaid').on(table.wholesaleCustomerId).where(isUnpaidOrder(table)),
     // Of a long history only what is open, with all that the overview adds up.
