@@ -81,6 +81,54 @@ test('search and filters live in the address and are combined', async ({
   await expect(page.getByText(/^Showing 1 to 50 of/)).toBeVisible();
 });
 
+test('a sorted and filtered list is there again after an order was opened', async ({ page, signIn }) => {
+  await signIn('maker@demo.casepack.test', '/orders');
+  await page.getByRole('button', { name: 'Waiting for Payment' }).click();
+  await page.getByRole('button', { name: 'Total', exact: true }).click();
+  await expect(page).toHaveURL('/orders?status=waiting_for_payment&sort=-total');
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('cell', { name: /^Waiting for Payment/ }).first()).toBeVisible();
+
+  await table.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Payment' }).click();
+  await page.getByRole('link', { name: 'Back to Orders' }).click();
+  await expect(page).toHaveURL('/orders?status=waiting_for_payment&sort=-total');
+  await expect(page.getByRole('button', { name: 'Waiting for Payment' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('a phone shows at least six orders, each opened by a tap anywhere, and its filters in a sheet', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('maker@demo.casepack.test', '/orders');
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  const seventh = await rows.nth(7).boundingBox();
+  const tabBar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
+  expect(seventh?.y).toBeLessThan(tabBar?.y ?? 0);
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Paid', exact: true }).click();
+  await sheet.getByLabel('Sort by').selectOption('Highest total first');
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL('/orders?status=paid&sort=-total');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+
+  const box = await rows.nth(1).boundingBox();
+  if (!box) throw new Error('The first row is not drawn');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 6);
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+});
+
 test('the last day of a date range counts to its end, and what is listed is taken along as CSV', async ({
   page,
   signIn,

@@ -2,6 +2,7 @@ import type { OrderSummary } from '@casepack/contract/orders/order';
 import type { ReorderLine } from '@casepack/contract/orders/order-line';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { loadCart } from '../features/cart/carts';
@@ -20,6 +21,9 @@ import { codeForPress } from '../ui/code-for-press';
 import { PageHeader } from '../ui/page-header';
 import { toast } from '../ui/toast';
 import { usePageTitle } from './use-page-title';
+
+/** On a phone the icon alone, so that the list begins further up. */
+const compact = 'max-md:w-11 max-md:px-0';
 
 export function OrdersPage() {
   usePageTitle('Order History');
@@ -57,16 +61,18 @@ export function OrdersPage() {
       <PageHeader
         title="Order History"
         subtitle="Track and manage your submitted orders"
+        className="max-md:mb-4 max-md:flex-nowrap max-md:items-start max-md:gap-x-2 [&>:last-child]:max-md:flex-nowrap"
         actions={
           <>
             {user !== null && statementOwner(user) !== undefined && (
-              <Link to="/orders/statement" className={buttonClass({})}>
-                Statement
+              <Link to="/orders/statement" className={buttonClass({}, compact)}>
+                <FileText aria-hidden />
+                <span className="max-md:sr-only">Statement</span>
               </Link>
             )}
-            <a href={exportHref(search)} download className={buttonClass({})}>
+            <a href={exportHref(search)} download className={buttonClass({}, compact)}>
               <Download aria-hidden />
-              Export CSV
+              <span className="max-md:sr-only">Export CSV</span>
             </a>
           </>
         }

@@ -8,6 +8,6 @@ export function useHashTab<Tab extends string>(
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const choose = (tab: string) =>
-    void navigate({ to: '.', search: true, hash: tab, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: true, state: true, hash: tab, replace: true, resetScroll: false });
   return [tabs.find((tab) => tab === hash) ?? first, choose];
 }

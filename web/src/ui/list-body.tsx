@@ -19,6 +19,8 @@ type ListBodyProps<Row> = {
   failedHint?: string | undefined;
   /** Where a list is asked for again and again by itself, only what a person waits for. */
   fetching?: boolean;
+  /** How high a row is on a phone, while it is waited for: a card, unless said otherwise. */
+  rowClassName?: string | undefined;
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
@@ -30,6 +32,7 @@ export function ListBody<Row>({
   failedTitle,
   failedHint,
   fetching = result.isFetching,
+  rowClassName = 'max-md:h-48',
   empty,
   children,
 }: ListBodyProps<Row>) {
@@ -42,8 +45,7 @@ export function ListBody<Row>({
       </Card>
     );
   }
-  // On a phone a row is a card.
-  if (page === undefined) return <SkeletonRows count={5} rowClassName="max-md:h-48" />;
+  if (page === undefined) return <SkeletonRows count={5} rowClassName={rowClassName} />;
   if (page.rows.length === 0) return <Card padded={false}>{empty}</Card>;
   return (
     <div aria-busy={fetching} className={cn('transition-opacity', fetching && 'opacity-60')}>

@@ -8,19 +8,24 @@ import type { ListState } from './use-list-state';
 type SortHeaderProps<Key extends string> = {
   list: Pick<ListState<Key>, 'sort' | 'sortBy'>;
   by: NoInfer<Key>;
+  money?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A column's name that sorts by it, and the other way at the second press. */
-export function SortHeader<Key extends string>({ list, by, children }: SortHeaderProps<Key>) {
+export function SortHeader<Key extends string>({ list, by, money, children }: SortHeaderProps<Key>) {
   const sorted = list.sort === by ? 'ascending' : list.sort === `-${by}` ? 'descending' : undefined;
   const Icon = sorted === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <HeaderCell sorted={sorted}>
+    <HeaderCell sorted={sorted} money={money}>
       <button
         type="button"
         onClick={() => list.sortBy(by)}
-        className="group/sort -mx-1 inline-flex items-center gap-1 rounded-sm px-1 font-medium hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
+        className={cn(
+          'group/sort -mx-1 inline-flex items-center align-middle gap-1 rounded-sm px-1 font-medium hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3',
+          sorted !== undefined && 'text-ink',
+          money && 'flex-row-reverse',
+        )}
       >
         {children}
         <Icon

@@ -1,16 +1,31 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
+import { readOrderSearch } from './order-search';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the list showed from which an order was opened. */
+    listSearch?: string;
+  }
+}
 
 /** Spec 2.47: to the list for whoever is signed in, to the page before for anyone else. */
 export function OrderBack() {
   const user = useCurrentUser();
   const router = useRouter();
+  const { page, ...filters } = readOrderSearch(
+    useLocation({ select: ({ state }) => state.listSearch ?? '' }),
+  );
   if (user) {
     return (
-      <Link to="/orders" className={buttonClass({ variant: 'link', size: 'sm' })}>
+      <Link
+        to="/orders"
+        search={{ ...filters, ...(page > 1 && { page }) }}
+        className={buttonClass({ variant: 'link', size: 'sm' })}
+      >
         <ArrowLeft aria-hidden />
         Back to Orders
       </Link>

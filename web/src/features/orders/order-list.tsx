@@ -15,7 +15,7 @@ import { Pager } from '../../ui/pager';
 import { SkeletonRows } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { ActiveFilters } from './active-filters';
-import { isFiltered, type OrderSearch } from './order-search';
+import { isFiltered, type OrderSearch, withoutFilters } from './order-search';
 import { OrderTable } from './order-table';
 import { type OnOrderSearch, OrderToolbar } from './order-toolbar';
 import { orderQueries, useReorder } from './orders.queries';
@@ -61,7 +61,7 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
       </Card>
     );
   }
-  if (data === undefined) return <SkeletonRows count={5} label="Loading orders" />;
+  if (data === undefined) return <SkeletonRows count={5} label="Loading orders" rowClassName="max-md:h-16" />;
   if (data.rows.length === 0) return <NoOrders search={search} onChange={onChange} />;
   return (
     <div
@@ -72,6 +72,8 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
       <div className="rounded-lg md:border">
         <OrderTable
           orders={data.rows}
+          search={search}
+          onSort={(sort) => onChange({ sort, page: 1 })}
           duplicating={reorder.isPending ? reorder.variables : undefined}
           onDuplicate={duplicate}
         />
@@ -91,10 +93,6 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
 function NoOrders({ search, onChange }: Pick<OrderListProps, 'search' | 'onChange'>) {
   const isNarrowed = isFiltered(search);
   const isPastTheEnd = search.page > 1;
-  const everything = {
-    ...{ search: undefined, status: undefined, from: undefined, to: undefined },
-    ...{ payment: undefined, manufacturerId: undefined, page: 1 },
-  };
   return (
     <Card padded={false}>
       <EmptyState
@@ -111,7 +109,7 @@ function NoOrders({ search, onChange }: Pick<OrderListProps, 'search' | 'onChang
           isPastTheEnd ? (
             <Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>
           ) : isNarrowed ? (
-            <Button onClick={() => onChange(everything)}>Clear filters</Button>
+            <Button onClick={() => onChange({ ...withoutFilters, search: undefined })}>Clear filters</Button>
           ) : (
             <Link to="/" className={buttonClass({ variant: 'primary' })}>
               Go to the catalog

@@ -1,6 +1,11 @@
 import { CalendarDate } from '@casepack/contract/calendar';
 import { IdText } from '@casepack/contract/ids';
-import { exportOrders, type OrderFilter, PaymentFilter } from '@casepack/contract/orders/endpoints';
+import {
+  exportOrders,
+  type OrderFilter,
+  OrderSort,
+  PaymentFilter,
+} from '@casepack/contract/orders/endpoints';
 import { OrderStatus } from '@casepack/contract/orders/status';
 
 /** What the order list shows, as the address says it. */
@@ -11,6 +16,8 @@ export interface OrderSearch {
   manufacturerId?: number | undefined;
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
+  /** None: newest first. */
+  sort?: OrderSort | undefined;
   /** From 1. */
   page: number;
 }
@@ -41,6 +48,7 @@ export function readOrderSearch(searchText: string): OrderSearch {
     manufacturerId: IdText.safeParse(given.get('manufacturerId')).data,
     from: CalendarDate.safeParse(given.get('from')).data,
     to: CalendarDate.safeParse(given.get('to')).data,
+    sort: OrderSort.safeParse(given.get('sort')).data,
     page: readPage(given.get('page')),
   };
 }
@@ -56,11 +64,20 @@ const toParameters = (given: object): string => {
 export const writeOrderSearch = ({ page, ...filter }: OrderSearch): string =>
   toParameters({ ...filter, page: page === 1 ? undefined : page });
 
-export const isFiltered = ({ page: _, ...filter }: OrderSearch): boolean =>
-  Object.values(filter).some((each) => each !== undefined);
+/** What narrows the list besides the search. */
+export const countFilters = ({ page: _page, sort: _sort, search: _search, ...filter }: OrderSearch): number =>
+  Object.values(filter).filter((each) => each !== undefined).length;
+
+export const isFiltered = (search: OrderSearch): boolean =>
+  search.search !== undefined || countFilters(search) > 0;
+
+export const withoutFilters = {
+  ...{ status: undefined, payment: undefined, manufacturerId: undefined },
+  ...{ from: undefined, to: undefined, page: 1 },
+} satisfies Partial<OrderSearch>;
 
 /** A day is a day of the reader's own clock. */
-export function toFilter({ page: _, ...filter }: OrderSearch): OrderFilter {
+export function toFilter({ page: _page, sort: _sort, ...filter }: OrderSearch): OrderFilter {
   const isByDay = filter.from !== undefined || filter.to !== undefined;
   const timeZone = isByDay ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   return { ...filter, timeZone };

@@ -1,115 +1,167 @@
 import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
+import type { OrderSort, OrderSortKey } from '@casepack/contract/orders/endpoints';
 import type { OrderSummary } from '@casepack/contract/orders/order';
 import { Link } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
-import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { cn } from '../../ui/cn';
-import { EmailText } from '../../ui/email-text';
+import { IconButton } from '../../ui/icon-button';
 import { linkClass } from '../../ui/link-class';
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
+import { ListCell, ListRow, ListRows, ListTable, opensRowClass } from '../../ui/list-table';
+import { MenuItem } from '../../ui/menu';
+import { RowMenu } from '../../ui/row-menu';
+import { SortHeader } from '../../ui/sort-header';
+import { HeaderCell, TableHead } from '../../ui/table';
+import { type OrderSearch, writeOrderSearch } from './order-search';
+import { PaymentMark, repeatsStatus } from './payment-mark';
 import { ListStatus } from './status-badge';
 
 type OrderTableProps = {
   orders: readonly OrderSummary[];
+  /** What the list shows, where its headings sort it and an opened order leads back to it. */
+  search?: OrderSearch | undefined;
+  onSort?: ((sort: OrderSort) => void) | undefined;
   /** The order whose lines are being read. */
   duplicating?: number | undefined;
   /** Left out where nobody orders again. */
   onDuplicate?: ((order: OrderSummary) => void) | undefined;
 };
 
-export function OrderTable({ orders, duplicating, onDuplicate }: OrderTableProps) {
+/** What comes first at the first press: what ships next, the latest, the largest. */
+const firstWay = {
+  createdAt: '-createdAt',
+  requestedShipDate: 'requestedShipDate',
+  total: '-total',
+} as const satisfies Record<OrderSortKey, OrderSort>;
+
+const otherWay = (sort: OrderSort): OrderSort =>
+  sort.startsWith('-') ? (sort.slice(1) as OrderSortKey) : (`-${sort}` as OrderSort); // one with and one without the minus
+
+export function OrderTable({ orders, search, onSort, duplicating, onDuplicate }: OrderTableProps) {
+  const sort = search?.sort ?? '-createdAt';
+  const list = {
+    sort,
+    sortBy: (key: OrderSortKey) =>
+      onSort?.(sort === key || sort === `-${key}` ? otherWay(sort) : firstWay[key]),
+  };
   return (
-    <Table caption="Orders">
+    <ListTable caption="Orders">
       <TableHead>
         <HeaderCell>Order ID</HeaderCell>
         <HeaderCell>Customer</HeaderCell>
-        <HeaderCell>Date</HeaderCell>
-        <HeaderCell>Ship Date</HeaderCell>
-        <HeaderCell money>Total</HeaderCell>
+        {onSort ? (
+          <>
+            <SortHeader list={list} by="createdAt">
+              Date
+            </SortHeader>
+            <SortHeader list={list} by="requestedShipDate">
+              Ship Date
+            </SortHeader>
+            <SortHeader list={list} by="total" money>
+              Total
+            </SortHeader>
+          </>
+        ) : (
+          <>
+            <HeaderCell>Date</HeaderCell>
+            <HeaderCell>Ship Date</HeaderCell>
+            <HeaderCell money>Total</HeaderCell>
+          </>
+        )}
         <HeaderCell>Status</HeaderCell>
         <HeaderCell money>Actions</HeaderCell>
       </TableHead>
-      <TableBody>
+      <ListRows>
         {orders.map((order) => (
           <OrderRow
             key={order.id}
             order={order}
+            listSearch={search && writeOrderSearch(search)}
             isDuplicating={order.id === duplicating}
             onDuplicate={onDuplicate && (() => onDuplicate(order))}
           />
         ))}
-      </TableBody>
-    </Table>
+      </ListRows>
+    </ListTable>
   );
 }
 
 type OrderRowProps = {
   order: OrderSummary;
+  listSearch: string | undefined;
   isDuplicating: boolean;
   onDuplicate: (() => void) | undefined;
 };
 
-function OrderRow({ order, isDuplicating, onDuplicate }: OrderRowProps) {
+function OrderRow({ order, listSearch, isDuplicating, onDuplicate }: OrderRowProps) {
   const { id, orderNumber, customer, requestedShipDate } = order;
-  const params = { orderId: String(id) };
+  const opens = {
+    to: '/orders/$orderId',
+    params: { orderId: String(id) },
+    state: listSearch === undefined ? {} : { listSearch },
+  } as const;
   return (
-    <TableRow>
-      <Cell label="Order ID" className="whitespace-nowrap">
-        <Link to="/orders/$orderId" params={params} className={cn(linkClass, 'tabular-nums')}>
+    <ListRow>
+      <ListCell phone="title" className="whitespace-nowrap">
+        <Link {...opens} className={cn(linkClass, opensRowClass, 'tabular-nums max-md:no-underline')}>
           {orderNumber}
         </Link>
-      </Cell>
-      <Cell label="Customer" className="wrap-anywhere md:max-lg:min-w-36">
-        <span>
-          {customer.companyName}
-          {customer.email !== null && (
-            <span className="block text-sm text-ink-soft">
-              <EmailText>{customer.email}</EmailText>
-            </span>
-          )}
-        </span>
-      </Cell>
-      <Cell label="Date" className="whitespace-nowrap tabular-nums">
+      </ListCell>
+      <ListCell
+        phone="text"
+        className="md:max-lg:min-w-36 md:max-lg:wrap-anywhere lg:w-full lg:max-w-0 lg:truncate"
+      >
+        {customer.companyName}
+        {customer.email !== null && (
+          <span className="text-sm text-ink-soft max-lg:hidden lg:ms-2">{customer.email}</span>
+        )}
+      </ListCell>
+      <ListCell phone="end" className="whitespace-nowrap tabular-nums max-md:order-6 max-md:text-ink-soft">
         <time dateTime={order.createdAt.toISOString()}>{formatInstantDay(order.createdAt)}</time>
-      </Cell>
-      <Cell label="Ship Date" className="whitespace-nowrap tabular-nums">
+      </ListCell>
+      <ListCell phone="none" className="whitespace-nowrap tabular-nums">
         {requestedShipDate === null ? (
           <span className="text-ink-soft">Not specified</span>
         ) : (
           formatDay(requestedShipDate)
         )}
-      </Cell>
-      <Cell label="Total" money>
+      </ListCell>
+      <ListCell phone="end" money className="max-md:font-medium">
         {formatMoney(order.total)}
-      </Cell>
-      <Cell label="Status">
-        <ListStatus status={order.status} />
-      </Cell>
-      <Cell label="" align="end" className="max-md:justify-end">
-        <span className="inline-flex items-stretch gap-2 md:max-lg:gap-1">
-          <Link
-            to="/orders/$orderId"
-            params={params}
-            aria-label={`View ${orderNumber}`}
-            className={buttonClass({ size: 'sm' })}
-          >
+      </ListCell>
+      <ListCell phone="mark">
+        <span className="grid items-center gap-x-3 gap-y-1 max-md:flex max-md:flex-row-reverse lg:grid-cols-[8.5rem_5.5rem]">
+          <span className="leading-none">
+            <ListStatus status={order.status} />
+          </span>
+          <PaymentMark order={order} className={repeatsStatus(order) ? 'max-md:hidden' : undefined} />
+        </span>
+      </ListCell>
+      <ListCell phone="menu" align="end">
+        <span className="inline-flex items-stretch gap-2 max-lg:hidden">
+          <Link {...opens} aria-label={`View ${orderNumber}`} className={buttonClass({ size: 'sm' })}>
             View
           </Link>
           {onDuplicate && (
-            <Button
+            <IconButton
+              variant="secondary"
               size="sm"
               busy={isDuplicating}
               aria-label={`Duplicate ${orderNumber}`}
               onClick={onDuplicate}
             >
               <Copy aria-hidden />
-              <span className="md:max-lg:sr-only">Duplicate</span>
-            </Button>
+            </IconButton>
           )}
         </span>
-      </Cell>
-    </TableRow>
+        <RowMenu label={`More for ${orderNumber}`} busy={isDuplicating} className="lg:hidden">
+          <MenuItem asChild>
+            <Link {...opens}>View</Link>
+          </MenuItem>
+          {onDuplicate && <MenuItem onSelect={onDuplicate}>Duplicate</MenuItem>}
+        </RowMenu>
+      </ListCell>
+    </ListRow>
   );
 }

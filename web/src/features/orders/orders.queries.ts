@@ -25,7 +25,7 @@ const whilePending = ({ state }: { state: { data?: { paymentPending: boolean } |
 
 export const orderQueries = {
   list: (search: OrderSearch) => {
-    const query = { ...toFilter(search), page: search.page, limit: PAGE_SIZE };
+    const query = { ...toFilter(search), sort: search.sort, page: search.page, limit: PAGE_SIZE };
     return queryOptions({
       queryKey: [all, 'list', query],
       queryFn: ({ signal }) => callForPage(endpoints.listOrders, { query, signal }),

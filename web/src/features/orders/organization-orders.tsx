@@ -44,6 +44,7 @@ export function OrganizationOrders({ organizationType, organizationId: id }: Org
         result={result}
         list={list}
         failedTitle="Failed to fetch orders"
+        rowClassName="max-md:h-16"
         empty={
           <EmptyState
             icon={<ClipboardList />}

@@ -8,7 +8,7 @@ import { CreateOrganizationForm } from './create-organization-form';
 import { EditManufacturerDialog } from './edit-manufacturer-dialog';
 import { canCreateKind } from './organization-kinds';
 import { OrganizationList } from './organization-list';
-import { organizationName, organizationWords } from './organization-words';
+import { organizationWords } from './organization-words';
 
 type ManagedOrganizationsProps = { type: OrganizationType; user: CurrentUser };
 
@@ -27,21 +27,15 @@ export function ManagedOrganizations({ type, user }: ManagedOrganizationsProps) 
           canCreate ? (
             <Button variant="primary" onClick={() => setAdding(true)}>
               <Plus aria-hidden />
-              Add {one}
+              <span>
+                Add<span className="max-md:sr-only"> {one}</span>
+              </span>
             </Button>
           ) : undefined
         }
-        rowActions={
+        rowAction={
           canCreate && type === 'manufacturer'
-            ? (row) => (
-                <Button
-                  size="sm"
-                  aria-label={`Change details of ${organizationName(row)}`}
-                  onClick={() => setEdited(row)}
-                >
-                  Change details
-                </Button>
-              )
+            ? { label: 'Change details', onSelect: (row) => setEdited(row) }
             : undefined
         }
       />

@@ -6,16 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { cn } from '../../ui/cn';
-import { EmailText } from '../../ui/email-text';
 import { EmptyState } from '../../ui/empty-state';
 import { linkClass } from '../../ui/link-class';
 import { ListBody } from '../../ui/list-body';
+import { ListCell, ListRow, ListRows, ListTable, opensRowClass } from '../../ui/list-table';
+import { ListToolbar } from '../../ui/list-toolbar';
+import { MenuItem } from '../../ui/menu';
+import { RowMenu } from '../../ui/row-menu';
 import { SearchInput } from '../../ui/search-input';
 import { Select } from '../../ui/select';
 import { SortHeader } from '../../ui/sort-header';
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
+import { HeaderCell, TableHead } from '../../ui/table';
 import { type ListState, useListState } from '../../ui/use-list-state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { manufacturerNameFor } from './manufacturer-name';
@@ -36,10 +40,10 @@ type OrganizationListProps = {
   /** The next step of a list with no rows, where it is not `add`. */
   firstStep?: ReactNode;
   /** Beside the Edit button of a row. */
-  rowActions?: ((row: OrganizationRow) => ReactNode) | undefined;
+  rowAction?: { label: string; onSelect: (row: OrganizationRow) => void } | undefined;
 };
 
-export function OrganizationList({ type, user, add, firstStep = add, rowActions }: OrganizationListProps) {
+export function OrganizationList({ type, user, add, firstStep = add, rowAction }: OrganizationListProps) {
   const titleId = useId();
   const list = useListState('name', organizationSorts);
   const [status, setStatus] = useState('');
@@ -47,36 +51,43 @@ export function OrganizationList({ type, user, add, firstStep = add, rowActions 
   const result = useQuery(organizationsQuery(type, query));
   const words = organizationWords[type];
   const isFiltered = list.search !== '' || status !== '';
+
+  function choose(chosen: string) {
+    setStatus(chosen);
+    list.setPage(1);
+  }
+
   return (
     <section aria-labelledby={titleId}>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 id={titleId} className="me-auto text-lg font-semibold">
-          {words.many}
-        </h2>
-        <SearchInput
-          label={`Search ${words.manyInText}`}
-          value={list.search}
-          onSearch={list.setSearch}
-          className="w-72 max-md:w-full"
-        />
-        <Select
-          aria-label="Status"
-          value={status}
-          onChange={(event) => {
-            setStatus(event.target.value);
-            list.setPage(1);
-          }}
-          className="w-36! max-md:w-full!"
-        >
-          <option value="">All statuses</option>
-          <option value="active">Active</option>
-          <option value="inactive">Inactive</option>
-        </Select>
-        {add}
-      </div>
+      <ListToolbar
+        heading={
+          <h2 id={titleId} className="text-lg font-semibold">
+            {words.many}
+          </h2>
+        }
+        search={
+          <SearchInput label={`Search ${words.manyInText}`} value={list.search} onSearch={list.setSearch} />
+        }
+        active={status === '' ? 0 : 1}
+        onClear={() => choose('')}
+        filters={
+          <Select
+            aria-label="Status"
+            value={status}
+            onChange={(event) => choose(event.target.value)}
+            className="w-36! max-md:w-full!"
+          >
+            <option value="">All statuses</option>
+            <option value="active">Active</option>
+            <option value="inactive">Inactive</option>
+          </Select>
+        }
+        action={add}
+      />
       <ListBody
         result={result}
         list={list}
+        rowClassName="max-md:h-16"
         failedTitle={`The ${words.manyInText} could not be loaded`}
         empty={
           <EmptyState
@@ -95,24 +106,24 @@ export function OrganizationList({ type, user, add, firstStep = add, rowActions 
         }
       >
         {(rows) => (
-          <OrganizationTable type={type} user={user} rows={rows} list={list} rowActions={rowActions} />
+          <OrganizationTable type={type} user={user} rows={rows} list={list} rowAction={rowAction} />
         )}
       </ListBody>
     </section>
   );
 }
 
-type OrganizationTableProps = Pick<OrganizationListProps, 'type' | 'user' | 'rowActions'> & {
+type OrganizationTableProps = Pick<OrganizationListProps, 'type' | 'user' | 'rowAction'> & {
   rows: OrganizationRow[];
   list: ListState<OrganizationSort>;
 };
 
-function OrganizationTable({ type, user, rows, list, rowActions }: OrganizationTableProps) {
+function OrganizationTable({ type, user, rows, list, rowAction }: OrganizationTableProps) {
   const isCustomer = type === 'wholesale_customer';
   // Everyone else sees one manufacturer's organizations alone.
   const showsManufacturer = type !== 'manufacturer' && isPlatformAdmin(toActor(user));
   return (
-    <Table caption={organizationWords[type].many}>
+    <ListTable caption={organizationWords[type].many}>
       <TableHead>
         <SortHeader list={list} by="name">
           Name
@@ -130,48 +141,55 @@ function OrganizationTable({ type, user, rows, list, rowActions }: OrganizationT
           <VisuallyHidden>Actions</VisuallyHidden>
         </HeaderCell>
       </TableHead>
-      <TableBody>
+      <ListRows>
         {rows.map((row) => (
-          <TableRow key={row.id}>
-            <Cell label="Name" className="font-medium wrap-anywhere">
+          <ListRow key={row.id}>
+            <ListCell phone="title" className="font-medium wrap-anywhere">
               <OrganizationLink
                 user={user}
                 type={type}
                 id={row.id}
-                className={linkClass}
+                className={cn(linkClass, opensRowClass, 'max-md:no-underline')}
                 fallback={organizationName(row)}
               >
                 {organizationName(row)}
               </OrganizationLink>
-            </Cell>
+            </ListCell>
             {showsManufacturer && (
-              <Cell label="Manufacturer" className="wrap-anywhere">
+              <ListCell phone="none" className="wrap-anywhere">
                 {manufacturerNameFor(user, row)}
-              </Cell>
+              </ListCell>
             )}
             {isCustomer && (
-              <Cell label="Contact" className="wrap-anywhere">
+              <ListCell phone="none" className="wrap-anywhere">
                 {row.name}
-              </Cell>
+              </ListCell>
             )}
-            <Cell
-              label="Contact email"
-              className={cn('wrap-anywhere', row.contactEmail === null && 'max-md:hidden')}
-            >
-              {row.contactEmail !== null && <EmailText>{row.contactEmail}</EmailText>}
-            </Cell>
-            <Cell
-              label="Added"
-              className={cn('whitespace-nowrap', row.createdAt === undefined && 'max-md:hidden')}
-            >
+            <ListCell phone="text" className="wrap-anywhere">
+              {row.contactEmail}
+            </ListCell>
+            <ListCell phone="end" className="whitespace-nowrap max-md:text-ink-soft">
               {row.createdAt ? formatInstantDay(row.createdAt) : ''}
-            </Cell>
-            <Cell label="Status">
+            </ListCell>
+            <ListCell phone="mark">
               <ActiveBadge active={row.active} />
-            </Cell>
-            <Cell label="" align="end" className="max-md:justify-end">
-              <span className="inline-flex items-center gap-2">
-                {rowActions?.(row)}
+            </ListCell>
+            <ListCell phone="menu" align="end">
+              {rowAction && (
+                <RowMenu label={`More for ${organizationName(row)}`} className="md:hidden">
+                  <MenuItem onSelect={() => rowAction.onSelect(row)}>{rowAction.label}</MenuItem>
+                </RowMenu>
+              )}
+              <span className="inline-flex items-center gap-2 max-md:hidden">
+                {rowAction && (
+                  <Button
+                    size="sm"
+                    aria-label={`${rowAction.label} of ${organizationName(row)}`}
+                    onClick={() => rowAction.onSelect(row)}
+                  >
+                    {rowAction.label}
+                  </Button>
+                )}
                 <OrganizationLink
                   user={user}
                   type={type}
@@ -182,11 +200,11 @@ function OrganizationTable({ type, user, rows, list, rowActions }: OrganizationT
                   Edit
                 </OrganizationLink>
               </span>
-            </Cell>
-          </TableRow>
+            </ListCell>
+          </ListRow>
         ))}
-      </TableBody>
-    </Table>
+      </ListRows>
+    </ListTable>
   );
 }
 

@@ -1,12 +1,14 @@
 import { formatInstant } from '@casepack/contract/date-text';
 import { type MailSummary, mailStateColors, mailStateLabels } from '@casepack/contract/outbox/mail';
 import { Badge } from '../../ui/badge';
+import { cn } from '../../ui/cn';
 import { linkClass } from '../../ui/link-class';
+import { ListCell, ListRow, ListRows, ListTable, opensRowClass } from '../../ui/list-table';
 import { SortHeader } from '../../ui/sort-header';
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
+import { HeaderCell, TableHead } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
 import { kindName, troubleText } from './mail-words';
-import { RetryButton } from './retry-button';
+import { RetryButton, RetryMenu } from './retry-button';
 
 type MailTableProps = {
   mails: MailSummary[];
@@ -16,7 +18,7 @@ type MailTableProps = {
 
 export function MailTable({ mails, list, onOpen }: MailTableProps) {
   return (
-    <Table caption="Mails">
+    <ListTable caption="Mails">
       <TableHead>
         <HeaderCell>Subject</HeaderCell>
         <HeaderCell>To</HeaderCell>
@@ -25,44 +27,56 @@ export function MailTable({ mails, list, onOpen }: MailTableProps) {
           Written
         </SortHeader>
       </TableHead>
-      <TableBody>
+      <ListRows>
         {mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} onOpen={() => onOpen(mail.id)} />
         ))}
-      </TableBody>
-    </Table>
+      </ListRows>
+    </ListTable>
   );
 }
 
 function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
   const { kind, subject, recipientName, recipientAddress, state, createdAt } = mail;
   const trouble = troubleText(mail);
+  const canRetry = state === 'failed' || state === 'held';
   return (
-    <TableRow>
-      <Cell label="Subject" className="wrap-anywhere">
-        <span className="min-w-0">
-          <button type="button" onClick={onOpen} className={`${linkClass} text-left max-md:text-right`}>
-            {subject}
-          </button>
-          <span className="block text-sm text-ink-soft">{kindName(kind)}</span>
-        </span>
-      </Cell>
-      <Cell label="To" className="min-w-48 wrap-anywhere max-md:min-w-0">
-        <span className="min-w-0">
-          {recipientName ?? recipientAddress}
-          {recipientName !== null && <span className="block text-sm text-ink-soft">{recipientAddress}</span>}
-        </span>
-      </Cell>
-      <Cell label="State" className="min-w-40 wrap-anywhere max-md:min-w-0">
-        <span className="flex min-w-0 flex-col items-start gap-1 py-1 max-md:items-end">
+    <ListRow>
+      <ListCell phone="title" className="md:wrap-anywhere">
+        <button
+          type="button"
+          onClick={onOpen}
+          className={cn(
+            linkClass,
+            opensRowClass,
+            'text-start max-md:max-w-full max-md:truncate max-md:no-underline',
+          )}
+        >
+          {subject}
+        </button>
+        <span className="block text-sm text-ink-soft max-md:hidden">{kindName(kind)}</span>
+      </ListCell>
+      <ListCell phone="text" className="md:min-w-48 md:wrap-anywhere">
+        {recipientName ?? recipientAddress}
+        {recipientName !== null && (
+          <span className="block text-sm text-ink-soft max-md:hidden">{recipientAddress}</span>
+        )}
+      </ListCell>
+      <ListCell phone="mark" className="md:min-w-40 md:wrap-anywhere">
+        <span className="flex min-w-0 flex-col items-start gap-1 md:py-1">
           <Badge color={mailStateColors[state]}>{mailStateLabels[state]}</Badge>
-          {trouble !== undefined && <span className="text-sm text-ink-soft">{trouble}</span>}
-          {(state === 'failed' || state === 'held') && <RetryButton mail={mail} />}
+          {trouble !== undefined && <span className="text-sm text-ink-soft max-md:hidden">{trouble}</span>}
+          {canRetry && <RetryButton mail={mail} className="max-md:hidden" />}
         </span>
-      </Cell>
-      <Cell label="Written" className="whitespace-nowrap tabular-nums">
+      </ListCell>
+      <ListCell phone="end" className="whitespace-nowrap tabular-nums max-md:text-ink-soft">
         <time dateTime={createdAt.toISOString()}>{formatInstant(createdAt)}</time>
-      </Cell>
-    </TableRow>
+      </ListCell>
+      {canRetry && (
+        <ListCell phone="menu" className="md:hidden">
+          <RetryMenu mail={mail} />
+        </ListCell>
+      )}
+    </ListRow>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
 import { ListBody } from '../../ui/list-body';
+import { ListToolbar } from '../../ui/list-toolbar';
 import { SearchInput } from '../../ui/search-input';
 import { Select } from '../../ui/select';
 import { useListState } from '../../ui/use-list-state';
@@ -37,26 +38,31 @@ export function Outbox({ openId, onOpen }: OutboxProps) {
         Mail
       </h2>
       {state !== 'failed' && <FailedMails onOpen={onOpen} onShowAll={() => choose('failed')} />}
-      <div className="mb-4 grid items-end gap-3 sm:grid-cols-[1fr_14rem]">
-        <SearchInput label="Search mails" value={list.search} onSearch={list.setSearch} />
-        <Field label="State">
-          <Select
-            value={state ?? ''}
-            onChange={(event) => choose(MailState.safeParse(event.target.value).data)}
-          >
-            <option value="">All states</option>
-            {MailState.options.map((each) => (
-              <option key={each} value={each}>
-                {mailStateLabels[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <ListToolbar
+        search={<SearchInput label="Search mails" value={list.search} onSearch={list.setSearch} />}
+        active={state === undefined ? 0 : 1}
+        onClear={() => choose(undefined)}
+        filters={
+          <Field label="State" className="md:w-56">
+            <Select
+              value={state ?? ''}
+              onChange={(event) => choose(MailState.safeParse(event.target.value).data)}
+            >
+              <option value="">All states</option>
+              {MailState.options.map((each) => (
+                <option key={each} value={each}>
+                  {mailStateLabels[each]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        }
+      />
       <ListBody
         result={result}
         list={list}
         failedTitle="The mails could not be loaded"
+        rowClassName="max-md:h-16"
         fetching={result.isPlaceholderData || result.isPending}
         empty={
           <EmptyState

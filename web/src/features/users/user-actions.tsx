@@ -1,9 +1,8 @@
 import type { ListedUser } from '@casepack/contract/users/managed-user';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu';
+import { MenuItem, MenuSeparator } from '../../ui/menu';
+import { RowMenu } from '../../ui/row-menu';
 import { listedName } from './listed-name';
 import { canManage, isKnown, type KnownUser } from './user-rights';
 
@@ -18,15 +17,26 @@ type UserActionsProps = {
 export function UserActions({ user, me, onDeed }: UserActionsProps) {
   if (!isKnown(user)) {
     return (
-      <Button size="sm" onClick={() => onDeed('link', user)}>
-        Send password link
-      </Button>
+      <>
+        <Button size="sm" className="max-md:hidden" onClick={() => onDeed('link', user)}>
+          Send password link
+        </Button>
+        <RowMenu label={`More for ${listedName(user)}`} className="md:hidden">
+          <MenuItem onSelect={() => onDeed('link', user)}>Send password link</MenuItem>
+        </RowMenu>
+      </>
     );
   }
   if (!canManage(me, user)) return null;
   return (
     <span className="inline-flex items-center gap-1">
-      <Button size="sm" aria-label={`Edit ${listedName(user)}`} onClick={() => onDeed('edit', user)}>
+      {/* On a phone the row itself opens it. */}
+      <Button
+        size="sm"
+        className="max-md:hidden"
+        aria-label={`Edit ${listedName(user)}`}
+        onClick={() => onDeed('edit', user)}
+      >
         Edit
       </Button>
       {user.id !== me.id && <MoreActions user={user} onDeed={onDeed} />}
@@ -38,13 +48,7 @@ type MoreActionsProps = { user: KnownUser; onDeed: UserActionsProps['onDeed'] };
 
 function MoreActions({ user, onDeed }: MoreActionsProps) {
   return (
-    <Menu
-      trigger={
-        <IconButton size="sm" aria-label={`More for ${listedName(user)}`}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <RowMenu label={`More for ${listedName(user)}`}>
       <MenuItem onSelect={() => onDeed('password', user)}>Set password</MenuItem>
       {user.active && (
         <MenuItem onSelect={() => onDeed('link', user)}>
@@ -60,6 +64,6 @@ function MoreActions({ user, onDeed }: MoreActionsProps) {
       <MenuItem danger onSelect={() => onDeed('delete', user)}>
         Delete
       </MenuItem>
-    </Menu>
+    </RowMenu>
   );
 }

@@ -79,6 +79,7 @@ export function UserList({ result, list, words, isFiltered, showsOrganization, a
         result={result}
         list={list}
         failedTitle={words.failedTitle}
+        rowClassName="max-md:h-16"
         failedHint={words.failedHint}
         empty={
           isFiltered ? (

@@ -1,17 +1,18 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button';
+import { ListToolbar } from '../../ui/list-toolbar';
 import { SearchInput } from '../../ui/search-input';
 import { UserList } from './user-list';
 
 type UserSectionProps = Omit<ComponentProps<typeof UserList>, 'addUser'> & {
   /** Beside the search. */
-  filter?: ReactNode;
+  narrowing?: Pick<ComponentProps<typeof ListToolbar>, 'filters' | 'active' | 'onClear'>;
   renderAdding: (onClose: () => void) => ReactNode;
 };
 
 /** Users to be searched, and the button that adds one. */
-export function UserSection({ filter, renderAdding, ...listed }: UserSectionProps) {
+export function UserSection({ narrowing, renderAdding, ...listed }: UserSectionProps) {
   const titleId = useId();
   const [isAdding, setAdding] = useState(false);
   const addUser = (
@@ -22,19 +23,18 @@ export function UserSection({ filter, renderAdding, ...listed }: UserSectionProp
   );
   return (
     <section aria-labelledby={titleId}>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 id={titleId} className="me-auto text-lg font-semibold">
-          Users
-        </h2>
-        <SearchInput
-          label="Search users"
-          value={listed.list.search}
-          onSearch={listed.list.setSearch}
-          className="w-64 max-md:w-full"
-        />
-        {filter}
-        {addUser}
-      </div>
+      <ListToolbar
+        heading={
+          <h2 id={titleId} className="text-lg font-semibold">
+            Users
+          </h2>
+        }
+        search={
+          <SearchInput label="Search users" value={listed.list.search} onSearch={listed.list.setSearch} />
+        }
+        {...narrowing}
+        action={addUser}
+      />
       <UserList {...listed} addUser={addUser} />
       {isAdding && renderAdding(() => setAdding(false))}
     </section>

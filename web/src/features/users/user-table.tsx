@@ -2,15 +2,18 @@ import { formatInstantDay } from '@casepack/contract/date-text';
 import type { ListedUser } from '@casepack/contract/users/managed-user';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Badge } from '../../ui/badge';
+import { cn } from '../../ui/cn';
 import { EmailText } from '../../ui/email-text';
+import { linkClass } from '../../ui/link-class';
+import { ListCell, ListRow, ListRows, ListTable, opensRowClass, phonePlaces } from '../../ui/list-table';
 import { SortHeader } from '../../ui/sort-header';
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
+import { HeaderCell, TableHead } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { listedName } from './listed-name';
 import { UserActions, type UserDeed } from './user-actions';
 import { roleNames } from './user-entry';
-import { isKnown } from './user-rights';
+import { canManage, isKnown } from './user-rights';
 import type { UserSort } from './users.queries';
 
 type UserTableProps = {
@@ -24,7 +27,7 @@ type UserTableProps = {
 
 export function UserTable({ users, list, me, showsOrganization, onDeed }: UserTableProps) {
   return (
-    <Table caption="Users">
+    <ListTable caption="Users">
       <TableHead>
         <SortHeader list={list} by="name">
           Name
@@ -41,44 +44,63 @@ export function UserTable({ users, list, me, showsOrganization, onDeed }: UserTa
           <VisuallyHidden>Actions</VisuallyHidden>
         </HeaderCell>
       </TableHead>
-      <TableBody>
+      <ListRows>
         {users.map((user) => (
-          <TableRow key={user.id}>
-            <Cell label="Name" className="md:min-w-56">
-              <span className="min-w-0 wrap-anywhere">
-                <span className="font-medium">{listedName(user)}</span>
+          <ListRow key={user.id}>
+            <ListCell phone="apart" className="wrap-anywhere md:min-w-56">
+              <span className={phonePlaces.title}>
+                <Name user={user} me={me} onOpen={() => onDeed('edit', user)} />
                 {user.id === me.id && <span className="text-ink-soft"> (you)</span>}
-                <span className="block text-sm text-ink-soft">
-                  <EmailText>{user.email ?? 'Also belongs elsewhere'}</EmailText>
-                </span>
+              </span>
+              <span className={cn('block text-sm text-ink-soft', phonePlaces.text)}>
+                {user.email ?? 'Also belongs elsewhere'}
                 {user.pendingEmail && (
-                  <span className="block text-sm text-ink-soft">
+                  <span className="block max-md:hidden">
                     Not confirmed yet: <EmailText>{user.pendingEmail}</EmailText>
                   </span>
                 )}
               </span>
-            </Cell>
+            </ListCell>
             {showsOrganization && (
-              <Cell label="Organization" className="wrap-anywhere">
-                {user.organizationName ?? <span className="text-ink-soft">None</span>}
-              </Cell>
+              <ListCell
+                phone="end"
+                className="wrap-anywhere max-md:max-w-2/5 max-md:shrink max-md:truncate max-md:text-ink-soft"
+              >
+                {user.organizationName ?? <span className="text-ink-soft max-md:hidden">None</span>}
+              </ListCell>
             )}
-            <Cell label="Rights">
+            <ListCell phone="none">
               <Rights user={user} />
-            </Cell>
-            <Cell label="Status">
+            </ListCell>
+            <ListCell phone="mark">
               <Status user={user} />
-            </Cell>
-            <Cell label="Added" className="whitespace-nowrap">
+            </ListCell>
+            <ListCell phone="none" className="whitespace-nowrap">
               {user.createdAt ? formatInstantDay(user.createdAt) : ''}
-            </Cell>
-            <Cell label="" align="end" className="max-md:justify-end">
+            </ListCell>
+            <ListCell phone="menu" align="end">
               <UserActions user={user} me={me} onDeed={onDeed} />
-            </Cell>
-          </TableRow>
+            </ListCell>
+          </ListRow>
         ))}
-      </TableBody>
-    </Table>
+      </ListRows>
+    </ListTable>
+  );
+}
+
+type NameProps = Pick<UserTableProps, 'me'> & { user: ListedUser; onOpen: () => void };
+
+/** Opens what can be changed of the user, for whoever may. */
+function Name({ user, me, onOpen }: NameProps) {
+  if (!isKnown(user) || !canManage(me, user)) return <span className="font-medium">{listedName(user)}</span>;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={cn(linkClass, opensRowClass, 'text-start font-medium max-md:no-underline')}
+    >
+      {listedName(user)}
+    </button>
   );
 }
 

@@ -23,14 +23,16 @@ export function UsersTab() {
   const result = useQuery(usersQuery({ ...list.query, ...(role === '' ? {} : { role }) }));
   if (me === null) return null;
 
+  function choose(chosen: Role | '') {
+    setRole(chosen);
+    list.setPage(1);
+  }
+
   const roleFilter = (
     <Select
       aria-label="Role"
       value={role}
-      onChange={(event) => {
-        setRole(roles.find((each) => each === event.target.value) ?? '');
-        list.setPage(1);
-      }}
+      onChange={(event) => choose(roles.find((each) => each === event.target.value) ?? '')}
       className="w-48! max-md:w-full!"
     >
       <option value="">All roles</option>
@@ -48,7 +50,7 @@ export function UsersTab() {
       words={words}
       isFiltered={list.search !== '' || role !== ''}
       showsOrganization
-      filter={roleFilter}
+      narrowing={{ filters: roleFilter, active: role === '' ? 0 : 1, onClear: () => choose('') }}
       renderAdding={(onClose) => (
         <CreateUserDialog
           onClose={onClose}
