@@ -19,13 +19,15 @@ test('a customer link in the wrong hands is replaced, and the page tells nobody 
   expect([...hosts]).toEqual([new URL(visitor.url()).host]);
 
   await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Replace Customer Link' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Replace Customer Link' }).click();
   const question = page.getByRole('alertdialog', { name: 'Replace the customer link?' });
   await expect(question).toContainText('stop working');
   await expectAccessible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Replace Customer Link' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Replace Customer Link' }).click();
   await question.getByRole('button', { name: 'Replace link' }).click();
   await expect(page.getByText('Link Replaced', { exact: true })).toBeVisible();
   await expect(page.getByText('Customer link replaced')).toBeVisible();

@@ -109,7 +109,7 @@ test('a manufacturer imports a catalog, takes an order on terms, edits it, invoi
   await tab(page, 'Payment').click();
   const [invoice] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Send Invoice' }).click(),
+    page.getByRole('tabpanel').getByRole('button', { name: 'Send Invoice' }).click(),
   ]);
   await expect(invoice.getByRole('article', { name: /^Invoice / })).toContainText('$80.30');
   await invoice.close();
@@ -120,12 +120,12 @@ test('a manufacturer imports a catalog, takes an order on terms, edits it, invoi
   await tab(page, 'Tracking').click();
   await page.getByLabel('Tracking number').fill('1Z999');
   await page.getByLabel('Carrier').selectOption('UPS');
-  await page.getByRole('button', { name: 'Add Tracking' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add Tracking' }).click();
   await expect(page.getByText('Tracking information has been added to the order.')).toBeVisible();
   await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
 
   await tab(page, 'Payment').click();
-  await page.getByRole('button', { name: 'Record Payment' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Record Payment' }).click();
   const recording = page.getByRole('dialog', { name: 'Record Payment' });
   await recording.getByLabel('Reference').fill('Check 1044');
   await recording.getByRole('button', { name: 'Record Payment' }).click();

@@ -31,12 +31,13 @@ test('the buyer sees the order, the manufacturer also manages it', async ({
   await expect(page.getByText('Waiting for Payment', { exact: true })).toBeVisible();
   const bar = page.getByRole('region', { name: 'Manufacturer View' });
   await expect(bar).toContainText('Manage order status and tracking');
-  await expect(bar.getByRole('button')).toHaveText([
-    'Copy Customer Link',
-    'Replace Customer Link',
-    'Edit Order',
-    'Change Status',
-  ]);
+  await expect(bar.getByRole('button')).toHaveText(['Copy Customer Link', 'Edit Order', 'Change Status', '']);
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Replace Customer Link']);
+  await page.keyboard.press('Escape');
+  const standing = page.getByRole('region', { name: 'Amount due' });
+  await expect(standing).toContainText('Amount due$54.30');
+  await expect(standing.getByRole('button')).toHaveText('Send Invoice');
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Payment', 'Tracking', 'Documents']);
 
   const customer = page.getByRole('region', { name: 'Customer Information' });

@@ -10,7 +10,7 @@ const invoicePart = (page: Page) => page.getByRole('region', { name: 'Invoice', 
 /** Sends the invoice from the order's page and closes the tab that shows it. */
 async function sendInvoice(page: Page, name: 'Send Invoice' | 'Resend Invoice'): Promise<string> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name }).click();
   const tab = await opened;
   await expect(tab).toHaveURL(/\/invoice\/[\w-]{43}$/);
   const { pathname } = new URL(tab.url());

@@ -82,7 +82,7 @@ test('a manufacturer records a check, and gives a part of a card payment back', 
   const order = await orderToPay(page.request);
   await page.goto(`/orders/${order.id}#payment`);
 
-  await page.getByRole('button', { name: 'Record Payment' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Record Payment' }).click();
   const recording = page.getByRole('dialog', { name: 'Record Payment' });
   await recording.getByRole('button', { name: 'Record Payment' }).click();
   await expect(recording.getByText('Enter a reference, such as the check number')).toBeVisible();

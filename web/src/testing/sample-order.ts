@@ -10,6 +10,7 @@ const item = (id: number): Order['items'][number] => ({
     casePackCost: cents(2400),
     wholesalePricePerUnit: cents(200),
     casePackQuantity: 12,
+    imageUrl: null,
   },
   quantity: 1,
   unitPrice: cents(2400),

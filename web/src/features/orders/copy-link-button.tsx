@@ -21,7 +21,7 @@ export function CopyLinkButton({ publicId }: { publicId: string }) {
 
   return (
     <>
-      <Button onClick={() => void copy()}>
+      <Button onClick={() => void copy()} className="max-sm:px-2 max-sm:[&_svg]:hidden">
         <Link2 aria-hidden />
         Copy Customer Link
       </Button>

@@ -11,13 +11,17 @@ function addressLines(address: OrderAddress): string[] {
   return [streetAddress, addressLine2 ?? '', place, country].filter((line) => line !== '');
 }
 
+const isSameAddress = (one: OrderAddress, other: OrderAddress | null): boolean =>
+  other !== null && addressLines(one).join('\n') === addressLines(other).join('\n');
+
 export function CustomerCard({ order, isPublic }: { order: ShownOrder; isPublic: boolean }) {
+  const { billingAddress } = order;
   const { companyName, contactPerson, email, phone, purchaseOrderNumber, shippingAddress } = order.customer;
   const rep = order.rep && `${order.rep.firstName} ${order.rep.lastName}`.trim();
   return (
     <Card as="section" aria-label="Customer Information">
       <CardHeader title="Customer Information" />
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
         <Fact name="Company">{companyName}</Fact>
         <Fact name="Contact person">{contactPerson}</Fact>
         <Fact name="Email">
@@ -40,21 +44,32 @@ export function CustomerCard({ order, isPublic }: { order: ShownOrder; isPublic:
         </Fact>
         <Fact name="PO number">{purchaseOrderNumber}</Fact>
         <Fact name="Sales rep">{rep}</Fact>
-        <Fact name="Shipping address">
-          {shippingAddress && (
-            <address className="not-italic">
-              {addressLines(shippingAddress).map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may read alike
-                <span key={index} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-          )}
+        <Fact name="Shipping address">{shippingAddress && <Address address={shippingAddress} />}</Fact>
+        <Fact name="Billing address">
+          {billingAddress &&
+            (isSameAddress(billingAddress, shippingAddress) ? (
+              'Same as shipping address'
+            ) : (
+              <Address address={billingAddress} />
+            ))}
         </Fact>
+        <Fact name="Payment terms">{order.paymentTerms}</Fact>
         <Fact name="Notes">{order.notes}</Fact>
       </dl>
     </Card>
+  );
+}
+
+function Address({ address }: { address: OrderAddress }) {
+  return (
+    <address className="not-italic">
+      {addressLines(address).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may read alike
+        <span key={index} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
   );
 }
 

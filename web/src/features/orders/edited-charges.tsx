@@ -5,6 +5,7 @@ import { AmountInput } from '../../ui/amount-input';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
+import { Money } from '../../ui/money';
 import { Select } from '../../ui/select';
 import { productCount } from './item-words';
 import { entryLabels, runningTotals } from './order-entry';
@@ -48,7 +49,7 @@ export function EditedCharges({ editing }: { editing: OrderEditing }) {
   );
 }
 
-function RunningTotals({ editing: { charges, lines } }: { editing: OrderEditing }) {
+function useRunningTotals({ charges, lines }: OrderEditing) {
   useWatch({ control: charges.control });
   const entry = charges.getValues();
   const { tax, shipping, discount, discountType } = entry;
@@ -57,13 +58,34 @@ function RunningTotals({ editing: { charges, lines } }: { editing: OrderEditing 
     () => runningTotals({ tax, shipping, discount, discountType }, lines.lines),
     [tax, shipping, discount, discountType, lines.lines],
   );
+  return { entry, totals };
+}
+
+/** What the order comes to now, where one can see it from every line. */
+export function RunningTotal({ editing }: { editing: OrderEditing }) {
+  const { totals } = useRunningTotals(editing);
+  return (
+    <p aria-hidden className="ps-1 whitespace-nowrap">
+      <span className="text-sm text-ink-soft">Total </span>
+      <span className="font-semibold">
+        <Money>{typeof totals === 'string' ? '–' : formatMoney(totals.total)}</Money>
+      </span>
+    </p>
+  );
+}
+
+function RunningTotals({ editing }: { editing: OrderEditing }) {
+  const { entry, totals } = useRunningTotals(editing);
+  const { lines } = editing.lines;
   const isRefused = typeof totals === 'string';
   return (
     <>
       {!isRefused && (
         <TotalsList
-          count={productCount(lines.lines.length)}
+          count={productCount(lines.length)}
           totals={totals}
+          showsCharges={false}
+          showsDiscount={entry.discountType === 'percentage'}
           discountName={discountLabel({
             discountType: entry.discountType === 'percentage' ? 'percentage' : 'flat',
             discountValue: money.safeParse(entry.discount).data ?? cents(0),

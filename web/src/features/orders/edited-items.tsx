@@ -37,6 +37,14 @@ export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
       id="edited-items"
       lines={lines}
       className="[--line:6.75rem] md:[--line:3.75rem]"
+      headings={
+        <div className={columns}>
+          <span>Product</span>
+          <span>Quantity</span>
+          <span className="col-start-4 text-end">Total</span>
+          <span className="w-9" />
+        </div>
+      }
       ref={list}
       group={(group) => (
         <EditedGroup
@@ -53,6 +61,9 @@ export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
     </LineList>
   );
 }
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_6.5rem_9rem_6.5rem_auto]';
 
 type LineProps = {
   isOnly: boolean;
@@ -108,7 +119,7 @@ const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove
   const [draft, setDraft] = useState<string>();
   return (
     <li data-line={key} className={lineClass}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_10rem_8rem_auto]">
+      <div className={columns}>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
             {name}

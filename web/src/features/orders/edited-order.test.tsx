@@ -42,7 +42,14 @@ function OrderPage() {
   const { data: order } = useQuery(orderQueries.detail(5));
   return (
     order && (
-      <ManagedOrder order={order} payment={{}} documents={null} tab="overview" onTab={() => undefined} />
+      <ManagedOrder
+        header={(standing) => standing}
+        order={order}
+        payment={{}}
+        documents={null}
+        tab="overview"
+        onTab={() => undefined}
+      />
     )
   );
 }

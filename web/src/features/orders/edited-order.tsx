@@ -6,9 +6,10 @@ import { differencesBetween } from '../../ui/differences-between';
 import { takeLostFocus } from '../../ui/take-lost-focus';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { CustomerCard } from './customer-card';
-import { EditedCharges } from './edited-charges';
+import { EditedCharges, RunningTotal } from './edited-charges';
 import { EditedItems } from './edited-items';
 import { ManufacturerBar } from './manufacturer-bar';
+import { OrderColumns } from './order-columns';
 import { chargesOf, comparable, entryLabels, linesOf } from './order-entry';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { PaymentTab } from './payment-tab';
@@ -33,7 +34,7 @@ export function EditedOrder(props: EditedOrderProps) {
   const { leave, question } = useDiscardQuestion(editing.isDirty, onDone, { withinPageIsFree: true });
   return (
     <>
-      <ManufacturerBar order={order}>
+      <ManufacturerBar order={order} isSticky figure={<RunningTotal editing={editing} />}>
         <Button disabled={isBusy} onClick={leave}>
           Cancel
         </Button>
@@ -87,11 +88,11 @@ function EditForm({ order, editing, isBusy }: EditFormProps) {
       {/* What is typed while it is being saved would be lost. */}
       <fieldset disabled={isBusy && isLocked} className="flex min-w-0 flex-col gap-6">
         <Conflict editing={editing} />
-        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <CustomerCard order={order} isPublic={false} />
-          <EditedCharges editing={editing} />
-        </div>
-        <EditedItems editing={editing.lines} manufacturerId={order.manufacturerId} />
+        <OrderColumns
+          items={<EditedItems editing={editing.lines} manufacturerId={order.manufacturerId} />}
+          summary={<EditedCharges editing={editing} />}
+          customer={<CustomerCard order={order} isPublic={false} />}
+        />
         {/* The button that people see stands above the tabs; without one in the form, Enter would send nothing. */}
         <button type="submit" hidden />
       </fieldset>

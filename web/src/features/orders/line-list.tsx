@@ -38,18 +38,27 @@ type LineListProps<T> = {
   className: string;
   ref?: Ref<HTMLDivElement>;
   group: (group: LineGroup<T>) => ReactNode;
+  /** Names the columns where the lines have any. */
+  headings: ReactNode;
   children?: ReactNode;
 };
 
-export function LineList<T>({ id, lines, className, ref, group, children }: LineListProps<T>) {
+export function LineList<T>({ id, lines, className, ref, group, headings, children }: LineListProps<T>) {
   const groups = groupsOf(lines);
   const drawn = useGrowing(groups.length);
   const undrawn = Math.max(0, lines.length - drawn * groupSize);
   return (
     <Card as="section" padded={false} aria-labelledby={id} className={className}>
-      <h2 id={id} className="px-4 pt-4 pb-3 text-lg font-semibold sm:px-6 sm:pt-6">
+      <h2 id={id} className="px-4 pt-4 pb-3 text-lg font-semibold max-md:py-3 sm:px-6 md:pt-5">
         Order Items
       </h2>
+      {/* Each line says itself what its figures are. */}
+      <div
+        aria-hidden
+        className="border-t bg-ground px-4 py-2 text-sm font-medium text-ink-soft max-md:hidden sm:px-6"
+      >
+        {headings}
+      </div>
       <div ref={ref}>
         {groups.slice(0, drawn).map(group)}
         {/* What follows the lines stays where it is while they are drawn. */}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cents } from '@casepack/contract/money';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleOrder } from '../../testing/sample-order';
 import { serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
@@ -22,8 +22,18 @@ beforeEach(() => {
   isSearchBroken = false;
 });
 
+const onTab = vi.fn();
 const showOrder = (tab: OrderTab = 'overview', order = sampleOrder(1)) =>
-  showScreen(<ManagedOrder order={order} payment={{}} documents={null} tab={tab} onTab={() => undefined} />);
+  showScreen(
+    <ManagedOrder
+      order={order}
+      header={(standing) => standing}
+      payment={{}}
+      documents={null}
+      tab={tab}
+      onTab={onTab}
+    />,
+  );
 
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
@@ -50,6 +60,37 @@ describe('whoever manages an order', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Processing' }));
 
     await expectToast('Status Update Failed', 'Failed to update status');
+  });
+
+  it('sees first what is owed and the one thing to do next, not where that is done', async () => {
+    showOrder();
+    const standing = within(screen.getByRole('region', { name: 'Amount due' }));
+    expect(standing.getByText('Amount due').parentElement?.textContent).toBe('Amount due$30.00');
+    await press('Send Invoice');
+    expect(onTab).toHaveBeenLastCalledWith('payment');
+    cleanup();
+
+    showOrder('payment');
+    expect(screen.queryByRole('button', { name: 'Send Invoice' })).toBeNull();
+  });
+
+  it('finds what is rare in a menu', async () => {
+    showOrder();
+    expect(screen.queryByText('Replace Customer Link')).toBeNull();
+    await press('More actions');
+    await person.click(screen.getByRole('menuitem', { name: 'Replace Customer Link' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Replace the customer link?' })).toBeTruthy();
+  });
+
+  it('sees the total beside Save while editing, and each charge once', async () => {
+    showOrder();
+    await press('Edit Order');
+    await screen.findByLabelText('Tax');
+    const bar = within(screen.getByRole('region', { name: 'Manufacturer View' }));
+    expect(bar.getByText('$30.00')).toBeTruthy();
+    expect(screen.getAllByText('Shipping')).toHaveLength(1);
+    await person.type(screen.getByLabelText('Tax'), '{Backspace}5');
+    expect(bar.getByText('$30.05')).toBeTruthy();
   });
 
   it('reads that a partly paid order can no longer be edited, and not that it is paid', async () => {

@@ -5,18 +5,26 @@ import { takeLostFocus } from '../../ui/take-lost-focus';
 import { CopyLinkButton } from './copy-link-button';
 import { EditButton, type EditedOrder } from './edit-button';
 import { ManufacturerBar } from './manufacturer-bar';
+import { stepOfManager } from './next-step';
 import { OrderHistory } from './order-history';
+import { OrderMenu } from './order-menu';
+import { OrderStanding } from './order-standing';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { OverviewTab } from './overview-tab';
 import { type PaymentSlots, PaymentTab } from './payment-tab';
-import { RenewLinkButton } from './renew-link-button';
 import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
 
-type ManagedOrderProps = TabChoice & { order: Order; payment: PaymentSlots; documents: ReactNode };
+type ManagedOrderProps = TabChoice & {
+  order: Order;
+  /** Shows how the order stands; nothing while it is being edited, which is to be saved next. */
+  header: (standing: ReactNode) => ReactNode;
+  payment: PaymentSlots;
+  documents: ReactNode;
+};
 
-/** Below the header, for those who may change the order. */
-export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedOrderProps) {
+/** For those who may change the order. */
+export function ManagedOrder({ order, header, payment, documents, tab, onTab }: ManagedOrderProps) {
   const [EditedOrder, setEditedOrder] = useState<EditedOrder>();
   const isEditing = EditedOrder !== undefined;
   // Drawn in steps, as it was opened.
@@ -30,23 +38,26 @@ export function ManagedOrder({ order, payment, documents, tab, onTab }: ManagedO
   const bar = whyNotEditable(order);
   if (isEditing) {
     return (
-      <EditedOrder
-        order={order}
-        documents={documents}
-        tab={tab}
-        onTab={onTab}
-        isBarred={bar !== undefined}
-        isClosing={isClosing}
-        onDone={() => startClosing(() => setEditedOrder(undefined))}
-      />
+      <>
+        {header(undefined)}
+        <EditedOrder
+          order={order}
+          documents={documents}
+          tab={tab}
+          onTab={onTab}
+          isBarred={bar !== undefined}
+          isClosing={isClosing}
+          onDone={() => startClosing(() => setEditedOrder(undefined))}
+        />
+      </>
     );
   }
 
   return (
     <>
-      <ManufacturerBar order={order} note={bar}>
+      {header(<OrderStanding order={order} step={stepOfManager(order)} tab={tab} onTab={onTab} />)}
+      <ManufacturerBar order={order} note={bar} more={<OrderMenu orderId={order.id} />}>
         <CopyLinkButton publicId={order.publicId} />
-        <RenewLinkButton orderId={order.id} />
         <EditButton
           ref={editButton}
           disabled={bar !== undefined}

@@ -5,13 +5,21 @@ import { PageHeader } from '../../ui/page-header';
 import type { ShownOrder } from './shown-order';
 import { DetailStatus } from './status-badge';
 
-type OrderHeaderProps = { order: ShownOrder; isPublic: boolean; back: ReactNode };
+type OrderHeaderProps = {
+  order: ShownOrder;
+  isPublic: boolean;
+  back: ReactNode;
+  /** What is owed, and what to do next. */
+  standing: ReactNode;
+};
 
-export function OrderHeader({ order, isPublic, back }: OrderHeaderProps) {
+export function OrderHeader({ order, isPublic, back, standing }: OrderHeaderProps) {
   const { orderNumber, createdAt, requestedShipDate, manufacturerName } = order;
   return (
     <PageHeader
       back={back}
+      className="mb-4 max-md:[&>:last-child]:w-full"
+      actions={standing}
       title={`Order ${orderNumber}`}
       badges={
         <>
@@ -20,7 +28,7 @@ export function OrderHeader({ order, isPublic, back }: OrderHeaderProps) {
         </>
       }
       subtitle={
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap gap-x-4 max-sm:text-sm">
           {manufacturerName !== undefined && <span>{manufacturerName}</span>}
           <span>{`Created on ${formatInstantDay(createdAt)}`}</span>
           {requestedShipDate !== null && (

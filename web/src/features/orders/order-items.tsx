@@ -2,10 +2,15 @@ import { formatMoney } from '@casepack/contract/money';
 import { pricePer, quantityWords } from '@casepack/contract/orders/line-words';
 import { memo, useDeferredValue } from 'react';
 import { Badge } from '../../ui/badge';
+import { cn } from '../../ui/cn';
 import { Money } from '../../ui/money';
+import { Picture } from '../../ui/picture';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
 import type { ShownItem } from './shown-order';
+
+const columns =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[2.75rem_minmax(0,1fr)_9.5rem_8.5rem_6rem] md:gap-x-4';
 
 export function OrderItems({ items }: { items: readonly ShownItem[] }) {
   // Where one is gone, all that follow change: what else is new of the order does not wait for them.
@@ -14,7 +19,15 @@ export function OrderItems({ items }: { items: readonly ShownItem[] }) {
     <LineList
       id="order-items"
       lines={lines}
-      className="[--line:5rem] md:[--line:3.75rem]"
+      className="[--line:4.75rem] md:[--line:3.75rem]"
+      headings={
+        <div className={columns}>
+          <span className="col-span-2">Product</span>
+          <span>Quantity</span>
+          <span className="text-end">Price</span>
+          <span className="text-end">Total</span>
+        </div>
+      }
       group={(group) => <ItemGroup key={group.first} group={group} />}
     />
   );
@@ -38,9 +51,17 @@ function Item({ item }: { item: ShownItem }) {
   const { product, unitPrice, totalPrice, isTester } = item;
   return (
     <li className={lineClass}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 md:grid-cols-[minmax(0,1fr)_11rem_8rem_8rem]">
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
+      <div className={columns}>
+        {product.imageUrl !== undefined && (
+          <Picture
+            src={product.imageUrl}
+            alt=""
+            size={44}
+            className="size-11 self-start rounded-md border max-md:row-span-2 max-md:mt-0.5"
+          />
+        )}
+        <div className={cn('min-w-0', product.imageUrl === undefined && 'col-span-2')}>
+          <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere max-md:leading-snug">
             {product.name}
             {isTester && <Badge color="purple">Tester</Badge>}
           </p>
@@ -49,14 +70,19 @@ function Item({ item }: { item: ShownItem }) {
             <span className="whitespace-nowrap">{product.sku}</span>
           </p>
         </div>
-        <p className="text-ink-soft tabular-nums max-md:col-start-1 max-md:row-start-2 max-md:text-sm">
+        <p
+          className={cn(
+            'text-ink-soft tabular-nums max-md:row-start-2 max-md:text-sm',
+            product.imageUrl === undefined ? 'max-md:col-span-2 max-md:col-start-1' : 'max-md:col-start-2',
+          )}
+        >
           {quantityWords({ ...item, casePackQuantity: product.casePackQuantity })}
         </p>
-        <p className="text-end text-ink-soft max-md:col-start-2 max-md:row-start-2 max-md:text-sm">
+        <p className="text-end text-ink-soft max-md:col-start-3 max-md:row-start-2 max-md:text-sm">
           <Money>{formatMoney(unitPrice)}</Money>{' '}
           {pricePer({ isTester, casePackQuantity: product.casePackQuantity })}
         </p>
-        <p className="text-end font-medium max-md:col-start-2 max-md:row-start-1">
+        <p className="text-end font-medium max-md:col-start-3 max-md:row-start-1 max-md:self-start">
           <VisuallyHidden>Line total </VisuallyHidden>
           <Money>{formatMoney(totalPrice)}</Money>
         </p>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs';
+import { takeLostFocus } from '../../ui/take-lost-focus';
 import type { OrderTab } from './shown-order';
 
 export type TabChoice = { tab: OrderTab; onTab: (tab: string) => void };
@@ -12,8 +13,16 @@ type OrderTabsProps = TabChoice & {
 };
 
 export function OrderTabs({ tab, onTab, overview, payment, tracking, documents }: OrderTabsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  // What led here may be gone with the tab before.
+  useEffect(() => {
+    if (!isFirst.current && tab)
+      takeLostFocus(root.current?.querySelector<HTMLElement>('[role=tab][data-state=active]'));
+    isFirst.current = false;
+  }, [tab]);
   return (
-    <Tabs value={tab} onValueChange={onTab}>
+    <Tabs ref={root} value={tab} onValueChange={onTab}>
       <TabList aria-label="Order">
         <Tab value="overview">Overview</Tab>
         <Tab value="payment">Payment</Tab>

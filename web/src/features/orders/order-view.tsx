@@ -2,9 +2,11 @@ import type { Order } from '@casepack/contract/orders/order';
 import type { ReactNode } from 'react';
 import { AwaitingApproval } from './awaiting-approval';
 import { ManagedOrder } from './managed-order';
+import { stepOfCustomer } from './next-step';
 import { OrderHeader } from './order-header';
 import { OrderHistory } from './order-history';
 import { OrderMailNotice } from './order-mail-notice';
+import { OrderStanding } from './order-standing';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { OverviewTab } from './overview-tab';
 import { type PaymentSlots, PaymentTab } from './payment-tab';
@@ -31,24 +33,37 @@ export function OrderView({
   documents,
   ...choice
 }: OrderViewProps) {
-  return (
+  const header = (standing: ReactNode) => (
     <>
-      <OrderHeader order={order} isPublic={false} back={back} />
+      <OrderHeader order={order} isPublic={false} back={back} standing={standing} />
       {!canManage && order.status !== 'cancelled' && <OrderMailNotice />}
       <AwaitingApproval order={order} canManage={canManage} canCancel={canCancel} />
-      {canManage ? (
-        <ManagedOrder key={order.id} order={order} payment={payment} documents={documents} {...choice} />
-      ) : (
-        <OrderTabs
-          {...choice}
-          overview={
-            <OverviewTab order={order} isPublic={false} history={<OrderHistory orderId={order.id} />} />
-          }
-          payment={<PaymentTab order={order} isPublic={false} canManage={false} {...payment} />}
-          tracking={<TrackingTab order={order} />}
-          documents={documents}
-        />
-      )}
+    </>
+  );
+  if (canManage) {
+    return (
+      <ManagedOrder
+        key={order.id}
+        order={order}
+        header={header}
+        payment={payment}
+        documents={documents}
+        {...choice}
+      />
+    );
+  }
+  return (
+    <>
+      {header(<OrderStanding order={order} step={stepOfCustomer(order)} {...choice} />)}
+      <OrderTabs
+        {...choice}
+        overview={
+          <OverviewTab order={order} isPublic={false} history={<OrderHistory orderId={order.id} />} />
+        }
+        payment={<PaymentTab order={order} isPublic={false} canManage={false} {...payment} />}
+        tracking={<TrackingTab order={order} />}
+        documents={documents}
+      />
     </>
   );
 }
@@ -64,7 +79,12 @@ type PublicOrderViewProps = TabChoice & {
 export function PublicOrderView({ order, back, payment, documents, ...choice }: PublicOrderViewProps) {
   return (
     <>
-      <OrderHeader order={order} isPublic back={back} />
+      <OrderHeader
+        order={order}
+        isPublic
+        back={back}
+        standing={<OrderStanding order={order} step={stepOfCustomer(order)} {...choice} />}
+      />
       <OrderTabs
         {...choice}
         overview={<OverviewTab order={order} isPublic />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../ui/card';
 import { CustomerCard } from './customer-card';
 import { productCount } from './item-words';
+import { OrderColumns } from './order-columns';
 import { OrderItems } from './order-items';
 import type { ShownOrder } from './shown-order';
 import { discountLabel, TotalsList } from './totals-list';
@@ -15,9 +16,9 @@ type OverviewTabProps = {
 
 export function OverviewTab({ order, isPublic, history }: OverviewTabProps) {
   return (
-    <div className="flex flex-col gap-6">
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <CustomerCard order={order} isPublic={isPublic} />
+    <OrderColumns
+      items={<OrderItems items={order.items} />}
+      summary={
         <Card as="section" aria-label="Order Summary">
           <CardHeader title="Order Summary" />
           <TotalsList
@@ -26,9 +27,9 @@ export function OverviewTab({ order, isPublic, history }: OverviewTabProps) {
             discountName={discountLabel(order)}
           />
         </Card>
-      </div>
-      <OrderItems items={order.items} />
-      {history}
-    </div>
+      }
+      customer={<CustomerCard order={order} isPublic={isPublic} />}
+      history={history}
+    />
   );
 }

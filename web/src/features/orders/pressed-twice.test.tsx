@@ -35,6 +35,7 @@ const answerWith = (changes: Partial<Order>) => answers.shift()?.(ok(Order.encod
 async function startEditing() {
   showScreen(
     <ManagedOrder
+      header={(standing) => standing}
       order={sampleOrder(1)}
       payment={{}}
       documents={null}

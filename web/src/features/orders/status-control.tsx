@@ -13,8 +13,14 @@ import { Menu, MenuItem, MenuLabel } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { useChangeStatus } from './orders.queries';
 
+type StatusControlProps = {
+  order: Order;
+  /** The order waits for this before anything else. */
+  isNext?: boolean;
+};
+
 /** Spec 4.8: picked freely here; the server says where money or stock would go wrong. */
-export function StatusControl({ order }: { order: Order }) {
+export function StatusControl({ order, isNext = false }: StatusControlProps) {
   const changing = useChangeStatus(order.id);
   const [isCancelling, setCancelling] = useState(false);
 
@@ -36,7 +42,7 @@ export function StatusControl({ order }: { order: Order }) {
     <>
       <Menu
         trigger={
-          <Button busy={changing.isPending}>
+          <Button variant={isNext ? 'primary' : 'secondary'} busy={changing.isPending}>
             Change Status
             <ChevronDown aria-hidden />
           </Button>

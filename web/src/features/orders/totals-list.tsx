@@ -13,15 +13,32 @@ export function discountLabel({ discountType, discountValue, discountDescription
   return `Discount${percent}${discountDescription ? `: ${discountDescription}` : ''}`;
 }
 
-type TotalsListProps = { count: string; totals: OrderTotals; discountName: string };
+type TotalsListProps = {
+  count: string;
+  totals: OrderTotals;
+  discountName: string;
+  /** False where they stand in fields beside it. */
+  showsCharges?: boolean;
+  showsDiscount?: boolean;
+};
 
-export function TotalsList({ count, totals, discountName }: TotalsListProps) {
+export function TotalsList({
+  count,
+  totals,
+  discountName,
+  showsCharges = true,
+  showsDiscount = showsCharges,
+}: TotalsListProps) {
   return (
     <dl className="flex flex-col gap-1.5">
       <Line name={`Subtotal (${count})`}>{formatMoney(totals.subtotal)}</Line>
-      <Line name="Tax">{formatMoney(totals.tax)}</Line>
-      <Line name="Shipping">{formatMoney(totals.shipping)}</Line>
-      {totals.discount > 0 && (
+      {showsCharges && (
+        <>
+          <Line name="Tax">{formatMoney(totals.tax)}</Line>
+          <Line name="Shipping">{formatMoney(totals.shipping)}</Line>
+        </>
+      )}
+      {showsDiscount && totals.discount > 0 && (
         <Line name={discountName} className="text-green">
           −{formatMoney(totals.discount)}
         </Line>

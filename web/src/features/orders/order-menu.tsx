@@ -1,12 +1,15 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { failure } from '../../api/failure';
-import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { IconButton } from '../../ui/icon-button';
+import { Menu, MenuItem } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { useRenewLink } from './orders.queries';
 
-export function RenewLinkButton({ orderId }: { orderId: number }) {
+/** What is rarely done with an order. */
+export function OrderMenu({ orderId }: { orderId: number }) {
   const renewing = useRenewLink(orderId);
   const [isAsking, setAsking] = useState(false);
 
@@ -23,10 +26,18 @@ export function RenewLinkButton({ orderId }: { orderId: number }) {
 
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
-        <RefreshCw aria-hidden />
-        Replace Customer Link
-      </Button>
+      <Menu
+        trigger={
+          <IconButton variant="secondary" aria-label="More actions">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={() => setAsking(true)}>
+          <RefreshCw aria-hidden />
+          Replace Customer Link
+        </MenuItem>
+      </Menu>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,0 +1,44 @@
+import { cents } from '@casepack/contract/money';
+import type { Order } from '@casepack/contract/orders/order';
+import { describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../testing/sample-order';
+import { stepOfCustomer, stepOfManager } from './next-step';
+
+const settled = { amountPaid: cents(3000), paidAt: new Date('2026-11-03T10:00:00.000Z') };
+const tracking = [
+  {
+    id: 1,
+    trackingNumber: '1Z',
+    carrier: 'ups' as const,
+    estimatedDelivery: null,
+    createdAt: new Date('2026-11-03T10:00:00.000Z'),
+  },
+];
+
+describe('the next step', () => {
+  it.each<[string, Partial<Order>, string | undefined]>([
+    ['waits for payment', {}, 'Send Invoice'],
+    ['has its invoice', { status: 'invoice_sent' }, 'Record Payment'],
+    ['is paid', { status: 'paid', ...settled }, 'Add Tracking'],
+    ['is being processed', { status: 'processing' }, 'Add Tracking'],
+    ['is shipped and owed', { status: 'shipped' }, 'Record Payment'],
+    ['is shipped and paid', { status: 'shipped', ...settled }, undefined],
+    ['is pending', { status: 'pending' }, undefined],
+    ['is cancelled after it was paid', { status: 'cancelled', ...settled, refundDue: true }, 'Refund $30.00'],
+    ['is cancelled', { status: 'cancelled' }, undefined],
+  ])('of the manufacturer whose order %s', (_, changes, label) => {
+    expect(stepOfManager(sampleOrder(1, changes))?.label).toBe(label);
+  });
+
+  it.each<[string, Partial<Order>, string | undefined]>([
+    ['is to be paid', {}, 'Pay $30.00'],
+    ['is paid in part', { amountPaid: cents(1000) }, 'Pay $20.00'],
+    ['is being paid', { paymentPending: true }, undefined],
+    ['waits for approval', { approvalExpiresAt: new Date('2026-12-01T10:00:00.000Z') }, undefined],
+    ['is under way', { status: 'shipped', ...settled, tracking }, 'Track shipment'],
+    ['is shipped without tracking', { status: 'shipped', ...settled }, undefined],
+    ['is paid', { status: 'paid', ...settled }, undefined],
+  ])('of the customer whose order %s', (_, changes, label) => {
+    expect(stepOfCustomer(sampleOrder(1, changes))?.label).toBe(label);
+  });
+});
