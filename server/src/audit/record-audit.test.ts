@@ -40,7 +40,7 @@ describe('the audit trail', () => {
 
   it('holds nothing of what was rolled back', async () => {
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
-      await recordAudit(ctx, { action: 'renamed', subjectType: 'product', subjectId: 5 });
+      await recordAudit(ctx, { action: 'renamed', subjectType: 'product', subjectId: 5, node: undefined });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

@@ -12,7 +12,7 @@ interface AuditEntry {
   subjectId: number | string;
   subjectName?: string | null;
   /** Where the subject stands: decides which administrators may read the entry. Without one, those of the platform. */
-  node?: OrganizationNode | undefined;
+  node: OrganizationNode | undefined;
   changes?: Changes;
 }
 

@@ -39,7 +39,7 @@ const recordFailure = (ctx: Context, email: string, accounts: readonly Account[]
       subjectType: 'user',
       subjectId: account?.id ?? 0,
       subjectName: email,
-      place: account && nodeOfUser(account),
+      node: account && nodeOfUser(account),
     })),
   );
 

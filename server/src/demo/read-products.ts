@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { ProductInput } from '@casepack/contract/catalog/product-input';
 import { CsvFindings, readProducts } from '../catalog/read-product-csv';
+import { root } from '../open-books';
 import { MAIN_MANUFACTURER_ID } from './makers';
 
-// From source two folders up, from the bundle one.
-const folder = new URL(import.meta.url.endsWith('.ts') ? '../../demo/' : '../demo/', import.meta.url);
+const folder = join(root, 'server', 'demo');
 
 const files = [
   { manufacturerId: 1, file: 'tin-lantern.csv' },
@@ -19,7 +19,7 @@ export async function readDemoProducts(): Promise<DemoProduct[]> {
   const products: DemoProduct[] = [];
   for (const { manufacturerId, file } of files) {
     const findings = new CsvFindings({ publicUrl: 'http://localhost', databaseUrl: undefined });
-    for await (const product of readProducts(fileURLToPath(new URL(file, folder)), findings)) {
+    for await (const product of readProducts(join(folder, file), findings)) {
       products.push({ ...product, manufacturerId });
     }
     const [problem] = findings.problems;

@@ -120,7 +120,10 @@ describe('keys of another account of the card provider', () => {
 
     expect(reply).toMatchObject({
       status: 409,
-      body: { code: 'order_not_payable', message: expect.stringContaining('The manufacturer has been told') },
+      body: {
+        code: 'order_not_payable',
+        message: expect.stringContaining('The manufacturer has been notified'),
+      },
     });
     expect(await events()).toEqual([{ kind: 'payment_missing' }]);
     expect((await shop.books()).ledger).toEqual([]);

@@ -99,7 +99,7 @@ describe('starting the embedded PostgreSQL', { timeout: patience }, () => {
 
     await expect(start).rejects.toThrow(EmbeddedPostgresError);
     await expect(start).rejects.toThrow(
-      /written by PostgreSQL 17.*brings PostgreSQL 18.*db:backup.*db:restore/,
+      /written by PostgreSQL 17.*includes PostgreSQL 18.*db:backup.*db:restore/,
     );
     expect(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
@@ -111,7 +111,7 @@ describe('starting the embedded PostgreSQL', { timeout: patience }, () => {
 
     const start = startEmbeddedPostgres({ dataDir });
 
-    await expect(start).rejects.toThrow(/choose an empty folder/);
+    await expect(start).rejects.toThrow(/Choose an empty folder/);
     expect(readdirSync(dataDir)).toEqual(['letter.txt']);
   });
 
