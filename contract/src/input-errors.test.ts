@@ -31,7 +31,7 @@ describe('the message of a field that is not shown beside its field', () => {
     [['limit'], 'Must be a whole number', 'Limit: Must be a whole number'],
     [['items', '1', 'quantity'], 'Quantity must be at least 1', 'Items, row 2: Quantity must be at least 1'],
     [['items', '0', 'productId'], 'Is too large', 'Items, row 1: Product: Is too large'],
-    [['id'], 'Not valid', 'Id: Is not valid'],
+    [['id'], 'Not valid', 'Id: Not valid'],
     [[], 'Send either the cart or an amount', 'Send either the cart or an amount'],
   ])('%j with %j reads %j', (path, message, expected) => {
     expect(namedMessage(path, message)).toBe(expected);

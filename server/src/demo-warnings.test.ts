@@ -35,7 +35,7 @@ describe('the warning about the demo', () => {
       CASEPACK_DEMO: 'off',
     });
 
-    expect(warnings).toEqual([expect.stringContaining('knows: admin@demo.casepack.test. Delete')]);
+    expect(warnings).toEqual([expect.stringContaining('known password: admin@demo.casepack.test. Delete')]);
   });
 
   it('is not given where nothing is left of the demo', async () => {

@@ -61,7 +61,7 @@ describe('a status picked by hand', () => {
       const move = moveByStaff(from, to, { paid: 'nothing' });
 
       expect(move.outcome === 'refused' && move.reason).toMatch(
-        new RegExp(`^An order becomes ${statusLabel(to)} (when|by itself)`),
+        new RegExp(`^An order becomes ${statusLabel(to)} (when|automatically)`),
       );
     },
   );

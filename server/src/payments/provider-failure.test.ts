@@ -58,8 +58,8 @@ describe('what goes wrong at the card provider', () => {
   });
 
   it.each([
-    ['none', 'You have not been charged; please try again.', { charged: false }],
-    ['unknown', 'please do not pay again.', undefined],
+    ['none', 'You have not been charged. Please try again.', { charged: false }],
+    ['unknown', 'Please do not pay again.', undefined],
   ] as const)(
     'no answer, with the charge %s, says what to do',
     { timeout: 20_000 },

@@ -98,7 +98,7 @@ describe('backing up and restoring', () => {
     await makeBackup(app.databaseUrl, file);
     await damage(file);
 
-    await expect(restoreBackup(target.url, file)).rejects.toThrow('not a whole Casepack backup');
+    await expect(restoreBackup(target.url, file)).rejects.toThrow('not a complete Casepack backup');
 
     expect(await countIn(target.url)).toBe(0);
   });
