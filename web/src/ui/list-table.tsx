@@ -47,7 +47,7 @@ export const opensRowClass = "max-md:after:absolute max-md:after:inset-0 max-md:
 export const phonePlaces = {
   title: 'max-md:order-1 max-md:min-w-24 max-md:flex-1 max-md:basis-0 max-md:truncate max-md:font-medium',
   mark: 'max-md:order-2 max-md:shrink-0',
-  text: 'max-md:order-4 max-md:min-w-0 max-md:flex-1 max-md:basis-0 max-md:truncate max-md:text-sm max-md:text-ink-soft',
+  text: 'max-md:order-4 max-md:min-w-0 max-md:flex-1 max-md:basis-0 max-md:truncate max-md:text-sm max-md:text-ink-soft max-md:[&_wbr]:hidden',
   end: 'max-md:order-5 max-md:shrink-0 max-md:text-sm max-md:whitespace-nowrap',
   menu: 'max-md:absolute max-md:z-10 max-md:inset-y-0 max-md:end-0 max-md:flex max-md:w-12 max-md:items-center max-md:justify-center',
   /** Only the page behind the row tells it. */

@@ -65,7 +65,7 @@ function useRunningTotals({ charges, lines }: OrderEditing) {
 export function RunningTotal({ editing }: { editing: OrderEditing }) {
   const { totals } = useRunningTotals(editing);
   return (
-    <p aria-hidden className="ps-1 whitespace-nowrap">
+    <p aria-hidden className="ps-1 leading-tight whitespace-nowrap max-sm:flex max-sm:flex-col">
       <span className="text-sm text-ink-soft">Total </span>
       <span className="font-semibold">
         <Money>{typeof totals === 'string' ? '–' : formatMoney(totals.total)}</Money>

@@ -80,6 +80,8 @@ function EditForm({ order, editing, isBusy }: EditFormProps) {
       aria-label="Edit Order"
       tabIndex={-1}
       noValidate
+      // What has the focus is not to lie under the bar that stays in sight.
+      className="[&_:is(input,select,button)]:scroll-mt-24"
       onSubmit={(event) => {
         event.preventDefault();
         if (editing.newer === undefined) void editing.save();

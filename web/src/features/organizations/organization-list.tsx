@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { cn } from '../../ui/cn';
+import { EmailText } from '../../ui/email-text';
 import { EmptyState } from '../../ui/empty-state';
 import { linkClass } from '../../ui/link-class';
 import { ListBody } from '../../ui/list-body';
@@ -166,7 +167,7 @@ function OrganizationTable({ type, user, rows, list, rowAction }: OrganizationTa
               </ListCell>
             )}
             <ListCell phone="text" className="wrap-anywhere">
-              {row.contactEmail}
+              {row.contactEmail !== null && <EmailText>{row.contactEmail}</EmailText>}
             </ListCell>
             <ListCell phone="end" className="whitespace-nowrap max-md:text-ink-soft">
               {row.createdAt ? formatInstantDay(row.createdAt) : ''}

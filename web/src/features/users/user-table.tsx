@@ -53,7 +53,7 @@ export function UserTable({ users, list, me, showsOrganization, onDeed }: UserTa
                 {user.id === me.id && <span className="text-ink-soft"> (you)</span>}
               </span>
               <span className={cn('block text-sm text-ink-soft', phonePlaces.text)}>
-                {user.email ?? 'Also belongs elsewhere'}
+                <EmailText>{user.email ?? 'Also belongs elsewhere'}</EmailText>
                 {user.pendingEmail && (
                   <span className="block max-md:hidden">
                     Not confirmed yet: <EmailText>{user.pendingEmail}</EmailText>
