@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ApiError, messageOf } from './api-error';
 
-/** A toast for a failed deed: the server's words where it refused, the usual ones where it broke. */
+/** A toast for a failed action: the server's words where it refused, the usual ones where it broke. */
 export const failure = (error: unknown, usual: string, title = 'Error') => ({
   title,
   description: error instanceof ApiError && error.status >= 500 ? usual : messageOf(error, usual),

@@ -27,7 +27,7 @@ export function RegisterPage() {
       }
     >
       {isClosed ? (
-        <p>Accounts on this server are made by invitation. Please ask your administrator.</p>
+        <p>New accounts are by invitation only. Please ask your administrator.</p>
       ) : (
         <RegisterForm onRegistered={(user) => void enter(user, 'Welcome')} />
       )}

@@ -10,13 +10,13 @@ export type ConfirmDialogProps = {
   title: ReactNode;
   /** What will happen, and whether it can be undone. */
   description: ReactNode;
-  /** The deed itself: 'Delete product', not 'OK'. */
+  /** The action itself: 'Delete product', not 'OK'. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   danger?: boolean | undefined;
-  /** Runs the deed; the caller closes the dialog when it is done. */
+  /** Runs the action; the caller closes the dialog when it is done. */
   onConfirm: () => void;
 };
 

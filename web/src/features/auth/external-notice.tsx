@@ -9,7 +9,7 @@ const notices = new Map([
     'Your email address is not verified at the identity provider, so it cannot be used to sign in here.',
   ],
   ['link', 'An account with this address exists already. Sign in with your password once to connect it.'],
-  ['closed', 'Accounts on this server are made by invitation. Please ask your administrator.'],
+  ['closed', 'New accounts are by invitation only. Please ask your administrator.'],
   ['inactive', 'This account is inactive. Please ask your administrator.'],
 ]);
 

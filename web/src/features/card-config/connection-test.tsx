@@ -11,7 +11,7 @@ import { type KeyOwner, useTestConnection } from './card-config.queries';
 
 const FAILED = 'Failed to connect to Stripe';
 
-/** The deed and what came of it last, so that the button and its outcome can stand in different places. */
+/** The action and what came of it last, so that the button and its outcome can stand in different places. */
 export function useConnectionTest(owner: KeyOwner, mode: CardMode) {
   const testing = useTestConnection(owner);
   return {

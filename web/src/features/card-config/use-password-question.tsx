@@ -19,7 +19,7 @@ interface Deed {
 
 interface PasswordQuestion {
   /** Does it, and asks for the password where the server wants to know it first. */
-  attempt: (deed: Deed) => Promise<void>;
+  attempt: (action: Deed) => Promise<void>;
   question: ReactNode;
 }
 
@@ -30,38 +30,38 @@ export function usePasswordQuestion(): PasswordQuestion {
   const hasPassword = useCurrentUser()?.hasPassword === true;
   const [waiting, setWaiting] = useState<Deed>();
 
-  async function attempt(deed: Deed) {
+  async function attempt(action: Deed) {
     try {
-      deed.onDone(await deed.act(undefined));
+      action.onDone(await action.act(undefined));
     } catch (error) {
       // Who signs in elsewhere has none to give: the server says to sign in again.
-      if (wantsPassword(error) && hasPassword) setWaiting(deed);
-      else deed.onFailed(error);
+      if (wantsPassword(error) && hasPassword) setWaiting(action);
+      else action.onFailed(error);
     }
   }
 
   return {
     attempt,
-    question: waiting && <PasswordDialog deed={waiting} onClose={() => setWaiting(undefined)} />,
+    question: waiting && <PasswordDialog action={waiting} onClose={() => setWaiting(undefined)} />,
   };
 }
 
 const Answer = z.object({ password: z.string().min(1, 'Enter your password').max(200) });
 
-function PasswordDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
+function PasswordDialog({ action, onClose }: { action: Deed; onClose: () => void }) {
   const email = useCurrentUser()?.email;
   const form = useForm({ resolver: zodResolver(Answer), defaultValues: { password: '' } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      const config = await deed.act(password);
+      const config = await action.act(password);
       onClose();
-      deed.onDone(config);
+      action.onDone(config);
     } catch (error) {
       if (wantsPassword(error) && showFieldErrors(form, error)) return;
       onClose();
-      deed.onFailed(error);
+      action.onFailed(error);
     }
   });
 

@@ -103,7 +103,7 @@ function CartFooter({ total, isBlocked, onCheckout, onContinue }: CartFooterProp
   const hint = isBlocked
     ? 'Remove what cannot be ordered to go on.'
     : total === undefined
-      ? `An order can be at most ${formatMoney(cents(MAX_CENTS))}.`
+      ? `The largest order total is ${formatMoney(cents(MAX_CENTS))}.`
       : undefined;
   return (
     <div className="flex w-full flex-col gap-2">

@@ -19,7 +19,7 @@ describe('a file to attach', () => {
   it.each([
     [{ size: MAX_DOCUMENT_BYTES, type: 'application/pdf' }, undefined],
     [{ size: 5, type: '' }, undefined],
-    [{ size: MAX_DOCUMENT_BYTES + 1, type: 'application/pdf' }, 'A file may have at most 10 MB'],
+    [{ size: MAX_DOCUMENT_BYTES + 1, type: 'application/pdf' }, 'A file can be at most 10 MB'],
     [{ size: 0, type: 'image/png' }, 'The file is empty'],
     [{ size: 5, type: 'text/html' }, 'Only PDF, PNG, JPEG, WebP and GIF files can be attached to an order'],
   ])('%o is refused with %s', (file, refusal) => {

@@ -26,7 +26,7 @@ export const sizeHint = `PDF, PNG, JPEG, WebP or GIF, at most ${sizeText(MAX_DOC
 
 /** What the server would refuse after all of it has been sent; the last word is the server's. */
 export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
-  if (size > MAX_DOCUMENT_BYTES) return `A file may have at most ${MAX_DOCUMENT_BYTES / MEGA} MB`;
+  if (size > MAX_DOCUMENT_BYTES) return `A file can be at most ${MAX_DOCUMENT_BYTES / MEGA} MB`;
   if (size === 0) return 'The file is empty';
   if (type !== '' && !uploadTypes.some((each) => each === type)) {
     return 'Only PDF, PNG, JPEG, WebP and GIF files can be attached to an order';

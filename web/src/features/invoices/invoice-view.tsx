@@ -88,8 +88,8 @@ function Notice({ invoice, state }: { invoice: InvoicePage; state: InvoiceState 
     return (
       <p role="status" className="mb-6 rounded-lg bg-yellow-soft p-4 text-yellow">
         <strong className="font-semibold">This credit note no longer holds.</strong> On{' '}
-        {formatInstantDay(supersededAt)} the card provider said that it could not give the money back. Please
-        ask {content.seller.name} about it.
+        {formatInstantDay(supersededAt)} the card provider reported that the refund failed. Please ask{' '}
+        {content.seller.name} about it.
       </p>
     );
   }

@@ -9,7 +9,7 @@ export interface LocationSetting {
   sentManufacturerId: number | null;
   /** What a new location begins with. */
   isBillingLocation: boolean;
-  failed: (deed: Deed) => string;
+  failed: (action: Deed) => string;
 }
 
 export type LocationScreen = 'panel' | 'edit' | 'management';
@@ -22,5 +22,5 @@ export const settingFor = (
   owner,
   sentManufacturerId: screen === 'panel' ? manufacturerId : null,
   isBillingLocation: screen !== 'management',
-  failed: (deed) => `Failed to ${deed} location${screen === 'panel' ? '. Please try again.' : ''}`,
+  failed: (action) => `Failed to ${action} location${screen === 'panel' ? '. Please try again.' : ''}`,
 });

@@ -18,10 +18,10 @@ type LocationTableProps = {
   locations: Location[];
   list: ListState<LocationSort>;
   canEdit: boolean;
-  onDeed: (deed: LocationDeed, location: Location) => void;
+  onAction: (action: LocationDeed, location: Location) => void;
 };
 
-export function LocationTable({ locations, list, canEdit, onDeed }: LocationTableProps) {
+export function LocationTable({ locations, list, canEdit, onAction }: LocationTableProps) {
   return (
     <Table caption="Locations">
       <TableHead>
@@ -69,7 +69,7 @@ export function LocationTable({ locations, list, canEdit, onDeed }: LocationTabl
             <Cell label="Used for">{usesOf(location)}</Cell>
             {canEdit && (
               <Cell label="" align="end" className="max-md:justify-end">
-                <LocationActions location={location} onDeed={onDeed} />
+                <LocationActions location={location} onAction={onAction} />
               </Cell>
             )}
           </TableRow>
@@ -96,12 +96,12 @@ function Address({ location }: { location: Location }) {
 const contactOf = ({ contactName, contactEmail, contactPhone }: Location): string[] =>
   [contactName, contactEmail, contactPhone].filter((fact) => fact !== null);
 
-type LocationActionsProps = { location: Location; onDeed: LocationTableProps['onDeed'] };
+type LocationActionsProps = { location: Location; onAction: LocationTableProps['onAction'] };
 
-function LocationActions({ location, onDeed }: LocationActionsProps) {
+function LocationActions({ location, onAction }: LocationActionsProps) {
   return (
     <span className="inline-flex items-center gap-1">
-      <Button size="sm" aria-label={`Edit ${location.name}`} onClick={() => onDeed('edit', location)}>
+      <Button size="sm" aria-label={`Edit ${location.name}`} onClick={() => onAction('edit', location)}>
         Edit
       </Button>
       <Menu
@@ -112,9 +112,9 @@ function LocationActions({ location, onDeed }: LocationActionsProps) {
         }
       >
         {!location.isPrimary && (
-          <MenuItem onSelect={() => onDeed('primary', location)}>Set as primary</MenuItem>
+          <MenuItem onSelect={() => onAction('primary', location)}>Set as primary</MenuItem>
         )}
-        <MenuItem danger onSelect={() => onDeed('delete', location)}>
+        <MenuItem danger onSelect={() => onAction('delete', location)}>
           Delete
         </MenuItem>
       </Menu>

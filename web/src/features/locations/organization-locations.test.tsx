@@ -52,9 +52,9 @@ async function fill(label: string | RegExp, text: string) {
   await person.clear(await screen.findByLabelText(label));
   await person.paste(text);
 }
-async function choose(location: string, deed: string) {
+async function choose(location: string, action: string) {
   await press(`More for ${location}`);
-  await person.click(await screen.findByRole('menuitem', { name: deed }));
+  await person.click(await screen.findByRole('menuitem', { name: action }));
 }
 
 it('shows which location is primary and what each one is for', async () => {

@@ -43,11 +43,11 @@ export function OrganizationLocations({
   const list = useListState(undefined, locationSorts);
   const result = useQuery(locationsQuery(setting.owner, list.query));
   const [isAdding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<{ deed: LocationDeed; location: Location }>();
+  const [opened, setOpened] = useState<{ action: LocationDeed; location: Location }>();
   const settingPrimary = useSetPrimaryLocation();
 
-  function start(deed: LocationDeed, location: Location) {
-    if (deed !== 'primary') return setOpened({ deed, location });
+  function start(action: LocationDeed, location: Location) {
+    if (action !== 'primary') return setOpened({ action, location });
     settingPrimary.mutate(
       { id: location.id, owner: setting.owner },
       {
@@ -99,13 +99,15 @@ export function OrganizationLocations({
           />
         }
       >
-        {(locations) => <LocationTable locations={locations} list={list} canEdit={canEdit} onDeed={start} />}
+        {(locations) => (
+          <LocationTable locations={locations} list={list} canEdit={canEdit} onAction={start} />
+        )}
       </ListBody>
       {isAdding && <AddLocationDialog setting={setting} onClose={() => setAdding(false)} />}
-      {opened?.deed === 'edit' && (
+      {opened?.action === 'edit' && (
         <EditLocationDialog location={opened.location} setting={setting} onClose={close} />
       )}
-      {opened?.deed === 'delete' && (
+      {opened?.action === 'delete' && (
         <DeleteLocation location={opened.location} setting={setting} onClose={close} />
       )}
     </section>

@@ -35,7 +35,7 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
   const update = useUpdateProduct();
   const form = useForm({ resolver: zodResolver(ProductEntry), defaultValues: toEntry(product) });
   const stale = useStaleEdit(product, form, toEntry);
-  const deed = product ? 'update' : 'create';
+  const action = product ? 'update' : 'create';
 
   const submit = form.handleSubmit((values) => {
     const outcome = {
@@ -49,7 +49,7 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
         if (stale.noticed(newerState(Product, error), compare)) return;
         showFieldErrors(form, error);
         const reason = messageOf(error, 'Please try again.');
-        const description = `Failed to ${deed} product: ${reason}`;
+        const description = `Failed to ${action} product: ${reason}`;
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     };

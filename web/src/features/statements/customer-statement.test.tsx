@@ -80,8 +80,8 @@ describe('the statement of a customer', () => {
     statement = empty;
     show();
 
-    expect(await screen.findByText('Nothing is open. Every invoice that was sent is paid.')).toBeTruthy();
-    expect(screen.getByText('There were none.')).toBeTruthy();
+    expect(await screen.findByText('No open invoices. Every invoice that was sent is paid.')).toBeTruthy();
+    expect(screen.getByText('No payments in the last 90 days.')).toBeTruthy();
   });
 
   it('can be asked for again when it does not come', async () => {

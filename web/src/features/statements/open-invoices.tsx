@@ -20,7 +20,7 @@ export function OpenInvoices({ invoices, level }: OpenInvoicesProps) {
         Open invoices
       </Heading>
       {invoices.length === 0 ? (
-        <p className="text-ink-soft">Nothing is open. Every invoice that was sent is paid.</p>
+        <p className="text-ink-soft">No open invoices. Every invoice that was sent is paid.</p>
       ) : (
         <div className="rounded-lg md:border">
           <Table caption="Open invoices">

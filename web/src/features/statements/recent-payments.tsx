@@ -17,13 +17,13 @@ export function RecentPayments({ payments, level }: RecentPaymentsProps) {
   return (
     <section aria-labelledby="recent-payments">
       <Heading id="recent-payments" className="mb-2 font-semibold">
-        Payments of the last 90 days
+        Payments in the last 90 days
       </Heading>
       {payments.length === 0 ? (
-        <p className="text-ink-soft">There were none.</p>
+        <p className="text-ink-soft">No payments in the last 90 days.</p>
       ) : (
         <div className="rounded-lg md:border">
-          <Table caption="Payments of the last 90 days">
+          <Table caption="Payments in the last 90 days">
             <TableHead>
               <HeaderCell>Order</HeaderCell>
               <HeaderCell>Date</HeaderCell>

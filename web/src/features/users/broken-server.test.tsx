@@ -42,9 +42,9 @@ const fill = async (label: string | RegExp, text: string) => {
   await person.clear(await screen.findByLabelText(label));
   await person.paste(text);
 };
-const choose = async (deed: string) => {
+const choose = async (action: string) => {
   await press('More for Theo Packer');
-  await person.click(await screen.findByRole('menuitem', { name: deed }));
+  await person.click(await screen.findByRole('menuitem', { name: action }));
 };
 
 const ofOrganization = (

@@ -6,23 +6,23 @@ import { RowMenu } from '../../ui/row-menu';
 import { listedName } from './listed-name';
 import { canManage, isKnown, type KnownUser } from './user-rights';
 
-export type UserDeed = 'edit' | 'password' | 'link' | 'activate' | 'deactivate' | 'delete';
+export type UserAction = 'edit' | 'password' | 'link' | 'activate' | 'deactivate' | 'delete';
 
 type UserActionsProps = {
   user: ListedUser;
   me: CurrentUser;
-  onDeed: (deed: UserDeed, user: ListedUser) => void;
+  onAction: (action: UserAction, user: ListedUser) => void;
 };
 
-export function UserActions({ user, me, onDeed }: UserActionsProps) {
+export function UserActions({ user, me, onAction }: UserActionsProps) {
   if (!isKnown(user)) {
     return (
       <>
-        <Button size="sm" className="max-md:hidden" onClick={() => onDeed('link', user)}>
+        <Button size="sm" className="max-md:hidden" onClick={() => onAction('link', user)}>
           Send password link
         </Button>
         <RowMenu label={`More for ${listedName(user)}`} className="md:hidden">
-          <MenuItem onSelect={() => onDeed('link', user)}>Send password link</MenuItem>
+          <MenuItem onSelect={() => onAction('link', user)}>Send password link</MenuItem>
         </RowMenu>
       </>
     );
@@ -35,33 +35,33 @@ export function UserActions({ user, me, onDeed }: UserActionsProps) {
         size="sm"
         className="max-md:hidden"
         aria-label={`Edit ${listedName(user)}`}
-        onClick={() => onDeed('edit', user)}
+        onClick={() => onAction('edit', user)}
       >
         Edit
       </Button>
-      {user.id !== me.id && <MoreActions user={user} onDeed={onDeed} />}
+      {user.id !== me.id && <MoreActions user={user} onAction={onAction} />}
     </span>
   );
 }
 
-type MoreActionsProps = { user: KnownUser; onDeed: UserActionsProps['onDeed'] };
+type MoreActionsProps = { user: KnownUser; onAction: UserActionsProps['onAction'] };
 
-function MoreActions({ user, onDeed }: MoreActionsProps) {
+function MoreActions({ user, onAction }: MoreActionsProps) {
   return (
     <RowMenu label={`More for ${listedName(user)}`}>
-      <MenuItem onSelect={() => onDeed('password', user)}>Set password</MenuItem>
+      <MenuItem onSelect={() => onAction('password', user)}>Set password</MenuItem>
       {user.active && (
-        <MenuItem onSelect={() => onDeed('link', user)}>
+        <MenuItem onSelect={() => onAction('link', user)}>
           {user.hasPassword ? 'Send password link' : 'Send invitation again'}
         </MenuItem>
       )}
       <MenuSeparator />
       {user.active ? (
-        <MenuItem onSelect={() => onDeed('deactivate', user)}>Deactivate</MenuItem>
+        <MenuItem onSelect={() => onAction('deactivate', user)}>Deactivate</MenuItem>
       ) : (
-        <MenuItem onSelect={() => onDeed('activate', user)}>Activate</MenuItem>
+        <MenuItem onSelect={() => onAction('activate', user)}>Activate</MenuItem>
       )}
-      <MenuItem danger onSelect={() => onDeed('delete', user)}>
+      <MenuItem danger onSelect={() => onAction('delete', user)}>
         Delete
       </MenuItem>
     </RowMenu>

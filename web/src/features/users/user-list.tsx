@@ -13,7 +13,7 @@ import type { ListState } from '../../ui/use-list-state';
 import { EditUserDialog } from './edit-user-dialog';
 import { listedName } from './listed-name';
 import { SetPasswordDialog } from './set-password-dialog';
-import type { UserDeed } from './user-actions';
+import type { UserAction } from './user-actions';
 import { isKnown } from './user-rights';
 import { UserTable } from './user-table';
 import { type UserSort, useDeleteUser, useEditUser, useMailPasswordLink } from './users.queries';
@@ -35,7 +35,7 @@ type UserListProps = {
   addUser: ReactNode;
 };
 
-type Opened = { deed: UserDeed; user: ListedUser };
+type Opened = { action: UserAction; user: ListedUser };
 
 export function UserList({ result, list, words, isFiltered, showsOrganization, addUser }: UserListProps) {
   const me = useCurrentUser();
@@ -62,14 +62,14 @@ export function UserList({ result, list, words, isFiltered, showsOrganization, a
       },
     );
 
-  function start(deed: UserDeed, user: ListedUser) {
-    if (deed === 'activate') setActive(user, true);
-    else if (deed === 'link') {
+  function start(action: UserAction, user: ListedUser) {
+    if (action === 'activate') setActive(user, true);
+    else if (action === 'link') {
       mailing.mutate(user.id, {
         onSuccess: ({ message }) => toast({ title: 'Link Sent', description: message }),
         onError: (error) => toast(failure(error, words.updateFailed)),
       });
-    } else setOpened({ deed, user });
+    } else setOpened({ action, user });
   }
 
   const close = () => setOpened(undefined);
@@ -101,16 +101,22 @@ export function UserList({ result, list, words, isFiltered, showsOrganization, a
         }
       >
         {(users) => (
-          <UserTable users={users} list={list} me={me} showsOrganization={showsOrganization} onDeed={start} />
+          <UserTable
+            users={users}
+            list={list}
+            me={me}
+            showsOrganization={showsOrganization}
+            onAction={start}
+          />
         )}
       </ListBody>
-      {opened?.deed === 'edit' && isKnown(opened.user) && (
+      {opened?.action === 'edit' && isKnown(opened.user) && (
         <EditUserDialog user={opened.user} usualFailure={words.updateFailed} onClose={close} />
       )}
-      {opened?.deed === 'password' && isKnown(opened.user) && (
+      {opened?.action === 'password' && isKnown(opened.user) && (
         <SetPasswordDialog user={opened.user} onClose={close} />
       )}
-      {opened?.deed === 'deactivate' && (
+      {opened?.action === 'deactivate' && (
         <ConfirmDialog
           open
           onOpenChange={close}
@@ -122,7 +128,7 @@ export function UserList({ result, list, words, isFiltered, showsOrganization, a
           onConfirm={() => setActive(opened.user, false)}
         />
       )}
-      {opened?.deed === 'delete' && (
+      {opened?.action === 'delete' && (
         <DeleteUser user={opened.user} usualFailure={words.deleteFailed} onClose={close} />
       )}
     </>

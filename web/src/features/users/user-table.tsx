@@ -11,7 +11,7 @@ import { HeaderCell, TableHead } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { listedName } from './listed-name';
-import { UserActions, type UserDeed } from './user-actions';
+import { type UserAction, UserActions } from './user-actions';
 import { roleNames } from './user-entry';
 import { canManage, isKnown } from './user-rights';
 import type { UserSort } from './users.queries';
@@ -22,10 +22,10 @@ type UserTableProps = {
   me: CurrentUser;
   /** False on the page of one organization, which is named there already. */
   showsOrganization: boolean;
-  onDeed: (deed: UserDeed, user: ListedUser) => void;
+  onAction: (action: UserAction, user: ListedUser) => void;
 };
 
-export function UserTable({ users, list, me, showsOrganization, onDeed }: UserTableProps) {
+export function UserTable({ users, list, me, showsOrganization, onAction }: UserTableProps) {
   return (
     <ListTable caption="Users">
       <TableHead>
@@ -49,7 +49,7 @@ export function UserTable({ users, list, me, showsOrganization, onDeed }: UserTa
           <ListRow key={user.id}>
             <ListCell phone="apart" className="wrap-anywhere md:min-w-56">
               <span className={phonePlaces.title}>
-                <Name user={user} me={me} onOpen={() => onDeed('edit', user)} />
+                <Name user={user} me={me} onOpen={() => onAction('edit', user)} />
                 {user.id === me.id && <span className="text-ink-soft"> (you)</span>}
               </span>
               <span className={cn('block text-sm text-ink-soft', phonePlaces.text)}>
@@ -79,7 +79,7 @@ export function UserTable({ users, list, me, showsOrganization, onDeed }: UserTa
               {user.createdAt ? formatInstantDay(user.createdAt) : ''}
             </ListCell>
             <ListCell phone="menu" align="end">
-              <UserActions user={user} me={me} onDeed={onDeed} />
+              <UserActions user={user} me={me} onAction={onAction} />
             </ListCell>
           </ListRow>
         ))}
