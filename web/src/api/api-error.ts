@@ -12,7 +12,7 @@ interface Refusal {
   cause?: unknown;
 }
 
-/** A call that was answered, but not with what was asked for. Its message reads "409: Sold out" (spec 7.3). */
+/** A call that was answered, but not with what was asked for. Its message reads "409: Sold out". */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

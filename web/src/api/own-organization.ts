@@ -14,7 +14,7 @@ const idOf = {
   wholesale_customer: ({ wholesaleCustomerId }: User) => wholesaleCustomerId,
 } satisfies Record<OrganizationType, (user: User) => number | null>;
 
-/** Spec 6.3 and 6.4: the organization of a user follows from the role. Platform administrators have none. */
+/** The organization of a user follows from the role. Platform administrators have none. */
 export function ownOrganization(user: User): OwnOrganization | undefined {
   const { role, manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
   if (role === null || manufacturerId === null) return undefined;

@@ -191,7 +191,7 @@ const account = createRoute({
   component: lazyPage(() => import('../pages/account-page'), 'AccountPage'),
 });
 
-// Spec 2.64: the admin panel says no to everyone else. Organization administrators have pages of their own.
+// The admin panel says no to everyone else. Organization administrators have pages of their own.
 
 const adminOnly = createRoute({
   getParentRoute: () => signedIn,

@@ -36,7 +36,7 @@ interface SubTab {
 
 const everyone = () => true;
 
-/** Spec 2.66, each for whom it can be of use. */
+/** Each tab is shown to the users who can use it. */
 const subTabs: readonly SubTab[] = [
   {
     value: 'products',
@@ -57,7 +57,7 @@ const subTabs: readonly SubTab[] = [
   { value: 'audit', name: 'Audit log', isFor: (actor) => canEver(actor, 'audit:view'), panel: AuditLog },
 ];
 
-/** Spec 2.65: this hash shows the second tab, anything else the first. */
+/** This hash shows the second tab, anything else the first. */
 const CONNECTED = 'connected-orgs';
 const OWN = 'my-organization';
 

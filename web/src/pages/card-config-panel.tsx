@@ -2,7 +2,6 @@ import { CardConfigTab } from '../features/card-config/card-config-tab';
 import { ManufacturerChoice } from '../features/products/manufacturer-choice';
 import { useAdminAddress } from './use-admin-address';
 
-/** Spec 2.74. */
 export function CardConfigPanel() {
   const { manufacturerId: chosen, toManufacturer } = useAdminAddress();
   return (

@@ -13,7 +13,7 @@ import { Select } from '../ui/select';
 
 type ChosenLocationsProps = { kinds: OrganizationType[] };
 
-/** Spec 2.82: pick an organization, then its locations. */
+/** Pick an organization, then its locations. */
 export function ChosenLocations({ kinds }: ChosenLocationsProps) {
   const [type, setType] = useState<OrganizationType>(kinds[0] ?? 'wholesale_customer');
   const [row, setRow] = useState<OrganizationRow>();

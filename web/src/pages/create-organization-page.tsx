@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header';
 import { NewOrganization } from './new-organization';
 import { usePageTitle } from './use-page-title';
 
-/** Spec 2.83: manufacturers are not made here. */
+/** Manufacturers are not made here. */
 const CreatableType = OrganizationType.exclude(['manufacturer']);
 
 export function CreateOrganizationPage() {

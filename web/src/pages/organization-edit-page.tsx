@@ -76,7 +76,6 @@ function Titled({ children }: { children: ReactNode }) {
 
 type NavigationIssueProps = { user: CurrentUser; reason: string };
 
-/** Spec 2.88. */
 function NavigationIssue({ user, reason }: NavigationIssueProps) {
   usePageTitle('Navigation Issue');
   return (

@@ -73,7 +73,7 @@ beforeEach(() => {
     'GET /api/sales-organizations/7': ok(ridge),
     'GET /api/manufacturers/3': ok({ id: 3, name: 'Fernhollow', contactEmail: null, active: true }),
     'GET /api/locations/wholesale_customer/11': list(dock),
-    'GET /api/orders/wholesale-customer/11': list(sentOrder()),
+    'GET /api/orders/wholesale-customer/11': list({ ...sentOrder(), overdue: false }),
   };
 });
 

@@ -12,7 +12,7 @@ const PaymentAccount = part(
 );
 const OwnSavedCards = part(async () => (await import('./saved-cards-panel')).OwnSavedCards, waiting);
 
-/** Spec 2.72: who receives money sees the account, who pays sees the cards to pay with. */
+/** Who receives money sees the account, who pays sees the cards to pay with. */
 export function PaymentsPanel() {
   const user = useCurrentUser();
   if (user === null) return null;

@@ -4,7 +4,7 @@ import { ProductsTab } from '../features/products/products-tab';
 import { Card, CardHeader } from '../ui/card';
 import { useAdminAddress } from './use-admin-address';
 
-/** Spec 2.67: upload, product management, collections and tags. */
+/** Upload, product management, collections and tags. */
 export function ProductsPanel() {
   const { manufacturerId: chosen, toManufacturer } = useAdminAddress();
   return (

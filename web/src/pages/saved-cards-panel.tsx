@@ -16,13 +16,13 @@ const SetupCard = part(
   <SkeletonRows count={2} label="Loading the payment form" />,
 );
 
-/** Spec 7.51: the own organization's cards. */
+/** The own organization's cards. */
 export function OwnSavedCards({ user }: { user: CurrentUser }) {
   const own = ownOrganization(user);
   return own && <CardsOf source={ownCards({ type: own.organizationType, id: own.organizationId })} />;
 }
 
-/** Spec 7.56: the cards of an organization within the scope. */
+/** The cards of an organization within the scope. */
 export const OrganizationSavedCards = ({ holder }: { holder: Cardholder }) => (
   <CardsOf source={organizationCards(holder)} />
 );
@@ -32,7 +32,7 @@ function CardsOf({ source }: { source: CardSource }) {
   return (
     <SavedCards
       source={source}
-      // Spec 2.71: the address of this very tab.
+      // The address of this very tab.
       renderCardForm={(slot) => <SetupCard {...slot} returnUrl={window.location.href} />}
     />
   );

@@ -14,7 +14,7 @@ type PictureProps = {
   className?: string | undefined;
 };
 
-/** A square picture. One that is missing or broken gives way to the placeholder (spec 8.7). */
+/** A square picture. One that is missing or broken gives way to the placeholder. */
 export function Picture({ src, alt, size, lazy = true, className }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const shown = src !== null && src !== brokenSrc ? src : placeholder;

@@ -5,7 +5,7 @@ import { ConfigLoaded } from './config-loaded';
 import { KeysCard } from './keys-card';
 import { ModeCard } from './mode-card';
 
-/** Spec 2.74: the mode, the switch, and the keys of each mode. */
+/** The mode, the switch, and the keys of each mode. */
 export function CardConfigTab({ manufacturerId }: { manufacturerId: KeyOwner }) {
   return (
     <ConfigLoaded owner={manufacturerId}>

@@ -9,7 +9,7 @@ const quiet = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
 
 type StoredKeyFieldsProps = { mode: CardMode; stored: StoredKeys | null };
 
-/** Spec 4.32: read-only and masked. */
+/** Read-only and masked. */
 export function StoredKeyFields({ mode, stored }: StoredKeyFieldsProps) {
   const { publishableKey, secretKey, webhookSecret } = maskedKeys(mode, stored);
   const shown = { readOnly: true, placeholder: 'Not set', className: 'bg-ground tabular-nums' };

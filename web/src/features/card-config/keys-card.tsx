@@ -22,7 +22,7 @@ type KeysCardProps = {
   isNextStep: boolean;
 };
 
-/** Spec 4.32: shown masked, made editable by Edit Keys, then Save or Cancel. */
+/** Shown masked, made editable by Edit Keys, then Save or Cancel. */
 export function KeysCard({ owner, mode, stored, isCurrent, isNextStep }: KeysCardProps) {
   const titleId = useId();
   const [isEditing, setEditing] = useState(false);

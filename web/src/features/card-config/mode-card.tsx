@@ -15,7 +15,6 @@ import { usePasswordQuestion } from './use-password-question';
 
 const toastMs = 5000;
 
-/** Spec 8.64. */
 const switched = {
   test: { title: 'Now in TEST MODE', description: 'No real cards are charged.' },
   live: {
@@ -56,7 +55,7 @@ export function ModeCard({ owner, config }: ModeCardProps) {
             </Badge>
           </span>
         }
-        // Spec 4.31: only if there are keys to switch to.
+        // Only if there are keys to switch to.
         actions={
           hasOther && (
             <Button
@@ -105,7 +104,7 @@ export function ModeCard({ owner, config }: ModeCardProps) {
   );
 }
 
-/** Spec 4.30: red while real cards are charged, green while none is. */
+/** Red while real cards are charged, green while none is. */
 function ModeNote({ mode }: { mode: CardMode }) {
   const isLive = mode === 'live';
   const Icon = isLive ? TriangleAlert : ShieldCheck;

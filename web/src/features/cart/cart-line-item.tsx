@@ -87,7 +87,6 @@ function MendButton({ offer, name, onMend }: MendButtonProps) {
   );
 }
 
-/** Spec 2.28 and 9.13. */
 function PackFacts({ line }: { line: CartLine }) {
   const price = unitPrice(line);
   const each = pricePerUnit(line);

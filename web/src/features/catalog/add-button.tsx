@@ -8,7 +8,7 @@ const confirmationMs = 2000;
 type AddButtonProps = {
   label: string;
   icon?: ReactNode;
-  /** What the button says for two seconds after each press (spec 4.27). */
+  /** What the button says for two seconds after each press. */
   doneLabel: 'Added to Cart!' | 'Tester Added!';
   productName: string;
   /** The element that names the product, for listeners: the label alone is the same on many cards. */

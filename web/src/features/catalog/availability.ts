@@ -22,7 +22,7 @@ export function stockNote(product: Stocked): string | undefined {
 export const canAdd = (product: Product): boolean =>
   unitPriceOf(product, false) !== undefined && !isOutOfStock(product);
 
-/** Spec 2.21: both are set. A tester is one unit (9.3). */
+/** Both are set. A tester is one unit. */
 export const hasTester = (product: Product): boolean => unitPriceOf(product, true) !== undefined;
 
 export const canAddTester = (product: Product): boolean =>

@@ -67,7 +67,7 @@ export const catalogQueries = {
       queryKey: ['categories', manufacturerId],
       queryFn: ({ signal }) => call(listCategories, { query: { manufacturerId }, signal }),
     }),
-  /** Spec 5.58: those who manage collections are sent the inactive ones too; nobody is offered them here. */
+  /** Those who manage collections are sent the inactive ones too; nobody is offered them here. */
   collections: (manufacturerId: number | undefined) =>
     queryOptions({
       queryKey: ['collections', manufacturerId],

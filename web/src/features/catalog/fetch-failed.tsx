@@ -6,7 +6,7 @@ type FetchFailedProps = {
   query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
 };
 
-/** Spec 8.5, for lists that a page can do without for a while. */
+/** For lists that a page can do without for a while. */
 export function FetchFailed({ what, query }: FetchFailedProps) {
   if (!query.isError) return null;
   return (

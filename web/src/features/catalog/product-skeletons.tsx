@@ -5,7 +5,7 @@ import { pictureClass } from './grid-class';
 
 const cards = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** Eight cards of the size that the real ones will have (spec 2.18). */
+/** Eight cards of the size that the real ones will have. */
 export function ProductSkeletons() {
   return (
     <div role="status">

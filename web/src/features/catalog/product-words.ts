@@ -3,7 +3,6 @@ import { formatMoney } from '@casepack/contract/money';
 
 const isCase = ({ casePackQuantity }: Product): boolean => casePackQuantity > 1;
 
-/** Spec 2.20. */
 export const addLabel = (product: Product): string =>
   isCase(product) ? `Add Case (${product.casePackQuantity})` : 'Add Item to Cart';
 

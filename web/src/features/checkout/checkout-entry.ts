@@ -103,6 +103,6 @@ export const checkoutEntry = (orderer: OrderRole) =>
     if (payment) refuse(['marketplaceName'], payment.message);
   });
 
-/** The sentences of spec 5.43 stand above their fields; each missing field itself only says that it is. */
+/** General sentences stand above their fields; each missing field itself only says that it is. */
 export const fieldMessage = (message: string | undefined): string | undefined =>
   message === CUSTOMER_INCOMPLETE || message === ADDRESS_INCOMPLETE ? 'Required' : message;

@@ -20,7 +20,7 @@ type ReviewLineProps = {
   onQuantity: (quantity: number) => void;
 };
 
-/** Spec 5.44: the quantity stays above zero; taking a line out is a action of its own. */
+/** The quantity stays above zero; taking a line out is an action of its own. */
 export function ReviewLine({ line, checked, onQuantity }: ReviewLineProps) {
   const name = lineName(line);
   const price = checked?.unitPrice ?? line.unitPrice;

@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/icon-button';
 
 type CollectionCardProps = { collection: Collection; onEdit: () => void; onDelete: () => void };
 
-/** Spec 2.77. */
 export function CollectionCard({ collection, onEdit, onDelete }: CollectionCardProps) {
   const { name, description, tagFilters, isActive, sortOrder, createdAt } = collection;
   return (

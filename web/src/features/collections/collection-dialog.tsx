@@ -23,7 +23,7 @@ import {
 import { TagField } from './tag-field';
 
 type CollectionDialogProps = {
-  /** Null makes a new one (spec 4.41). */
+  /** Null makes a new one. */
   collection: Collection | null;
   manufacturerId: Owner;
   onClose: () => void;

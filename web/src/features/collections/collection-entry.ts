@@ -21,7 +21,7 @@ export const toCollectionEntry = ({
   sortOrder,
 });
 
-/** Spec 9.21: the sort order starts at 0. */
+/** The sort order starts at 0. */
 export const newCollectionEntry: CollectionEntry = {
   name: '',
   description: '',

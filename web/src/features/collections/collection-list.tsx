@@ -21,7 +21,7 @@ type CollectionListProps = {
   manufacturerId: Owner;
 };
 
-/** Nothing selected makes a new collection (spec 4.41). */
+/** Nothing selected makes a new collection. */
 type Editing = { collection: Collection | null };
 
 export function CollectionList({ collections, found, manufacturerId }: CollectionListProps) {

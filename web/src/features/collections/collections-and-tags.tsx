@@ -10,7 +10,7 @@ import { TagList } from './tag-list';
 const withCount = (name: string, found: readonly unknown[] | undefined) =>
   found === undefined ? name : `${name} (${formatCount(found.length)})`;
 
-/** Spec 2.75: one search box for both lists. */
+/** One search box for both lists. */
 export function CollectionsAndTags({ manufacturerId }: { manufacturerId: Owner }) {
   const [search, setSearch] = useState('');
   const tags = useQuery(collectionQueries.tags(manufacturerId));

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 
-/** Spec 2.76: tags come from the products and are only shown. */
+/** Tags come from the products and are only shown. */
 const sayReadOnly = () =>
   toast({ title: 'Tags', description: 'Tags are automatically generated from product data' });
 

@@ -8,7 +8,7 @@ import { documentHref, documentQueries, publicDocumentHref, useRemoveDocument } 
 
 type OrderDocumentsProps = { orderId: number; canManage: boolean };
 
-/** Spec 2.58, with what there is: the papers of the order, and the files that its manufacturer attached. */
+/** The papers of the order, and the files that its manufacturer attached. */
 export function OrderDocuments({ orderId, canManage }: OrderDocumentsProps) {
   const result = useQuery(documentQueries.ofOrder(orderId));
   const remove = useRemoveDocument(orderId);

@@ -26,7 +26,7 @@ type OrderInvoicesProps = {
 
 const holds = ({ kind, supersededAt }: Invoice): boolean => kind === 'invoice' && supersededAt === null;
 
-/** Spec 4.11, 4.12: sends the order's invoice, or sends it again, and says what became of it. */
+/** Sends the order's invoice, or sends it again, and says what became of it. */
 export function OrderInvoices({ order, canReadMail, onChanged }: OrderInvoicesProps) {
   const { data: invoices, isError, isFetching, refetch } = useQuery(invoiceQueries.ofOrder(order));
   const send = useSendInvoice(order.id);

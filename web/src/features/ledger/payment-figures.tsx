@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { type BooksOwner, ledgerQueries } from './ledger.queries';
 import { WeeklyChart } from './weekly-chart';
 
-/** Spec 2.73, with the true figures. */
 export function PaymentFigures({ manufacturerId }: { manufacturerId: BooksOwner }) {
   const { data, isError, isFetching, refetch } = useQuery(ledgerQueries.summary(manufacturerId));
   return (

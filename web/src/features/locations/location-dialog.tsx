@@ -12,7 +12,7 @@ import { LocationFields } from './location-fields';
 import type { LocationSetting } from './location-setting';
 import { useCreateLocation, useEditLocation } from './locations.queries';
 
-/** Spec 5.34: without these a location cannot be created. */
+/** Without these a location cannot be created. */
 const needed = ['name', 'addressLine1', 'city', 'state', 'zipCode'] as const;
 
 type AddLocationDialogProps = { setting: LocationSetting; onClose: () => void };

@@ -26,7 +26,6 @@ export const locationTypeNames = {
   retail: 'Retail',
 } as const satisfies Record<LocationType, string>;
 
-/** Spec 9.24. */
 export const emptyLocation = ({ isBillingLocation }: { isBillingLocation: boolean }) => ({
   name: '',
   locationType: 'office' as LocationType,

@@ -2,7 +2,7 @@ import type { LocationOwner } from '@casepack/contract/organizations/location';
 
 type Deed = 'create' | 'update' | 'delete';
 
-/** What differs between the three places that show locations (spec 3.41, 8.17, 8.34, 9.24). */
+/** What differs between the three places that show locations. */
 export interface LocationSetting {
   owner: LocationOwner;
   /** Sent along by the admin panel alone. */

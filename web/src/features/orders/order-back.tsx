@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Spec 2.47: to the list for whoever is signed in, to the page before for anyone else. */
+/** To the list for whoever is signed in, to the page before for anyone else. */
 export function OrderBack() {
   const user = useCurrentUser();
   const router = useRouter();

@@ -30,7 +30,7 @@ export interface EntryLine {
   casePackQuantity: number;
 }
 
-/** Spec 4.18: what an edit starts from. */
+/** What an edit starts from. */
 export const chargesOf = (order: Order): ChargesEntry => ({
   shipping: moneyText(order.shipping),
   tax: moneyText(order.tax),
@@ -54,7 +54,7 @@ export const linesOf = (order: Order): EntryLine[] =>
     casePackQuantity: product.casePackQuantity,
   }));
 
-/** Spec 9.31: the case cost, or the wholesale unit price if there is none; undefined where it has no price. */
+/** The case cost, or the wholesale unit price if there is none; undefined where it has no price. */
 export function newLine(product: Product): EntryLine | undefined {
   const unitPrice = unitPriceOf(product, false);
   if (unitPrice === undefined) return undefined;
@@ -126,7 +126,7 @@ export function holds(order: Order, edit: OrderEdit): boolean {
   return hasItsLines && contentsOf(editOf(order)) === contentsOf(edit);
 }
 
-/** Spec 5.48: at least 1, and 1 for what is no number. */
+/** At least 1, and 1 for what is no number. */
 export function readQuantity(entered: string): number {
   const quantity = Number.parseInt(entered, 10);
   return Number.isNaN(quantity) ? 1 : clampQuantity(quantity);

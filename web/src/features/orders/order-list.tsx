@@ -78,7 +78,7 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
           onDuplicate={duplicate}
         />
       </div>
-      {/* Spec 2.43: Previous and Next are always there, and disabled where they lead nowhere. */}
+      {/* Previous and Next are always there, and disabled where they lead nowhere. */}
       <Pager
         keepsSteps
         page={search.page}

@@ -61,7 +61,7 @@ export function OrderToPay({ order, card, invoice }: OrderToPayProps) {
 
 const previewed = 3;
 
-/** Spec 2.63: the first items, and how many there are besides. */
+/** The first items, and how many there are besides. */
 function ItemsPreview({ order: { items } }: { order: Order }) {
   const others = items.length - previewed;
   return (

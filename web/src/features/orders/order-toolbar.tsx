@@ -8,7 +8,6 @@ import { Select } from '../../ui/select';
 import { ToggleChip } from '../../ui/toggle-chip';
 import { countFilters, type OrderSearch, withoutFilters } from './order-search';
 
-/** Spec 2.39. */
 const offered: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'];
 /** All that the specified dropdown does not offer, in the order of an order's life. */
 const further: readonly OrderStatus[] = ['waiting_for_payment', 'invoice_sent', 'paid', 'completed'];

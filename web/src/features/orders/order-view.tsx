@@ -75,7 +75,7 @@ type PublicOrderViewProps = TabChoice & {
   documents: ReactNode;
 };
 
-/** The order's page for whoever has the link. Nothing can be changed here, whoever looks (spec 6.11). */
+/** The order's page for whoever has the link. Nothing can be changed here, whoever looks. */
 export function PublicOrderView({ order, back, payment, documents, ...choice }: PublicOrderViewProps) {
   return (
     <>

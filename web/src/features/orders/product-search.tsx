@@ -15,7 +15,7 @@ import { useProductSearch } from './orders.queries';
 
 type ProductSearchProps = { manufacturerId: number; onAdd: (product: Product) => void };
 
-/** Spec 5.52: nothing happens for an empty text; Enter runs the search too. */
+/** Nothing happens for an empty text; Enter runs the search too. */
 export function ProductSearch({ manufacturerId, onAdd }: ProductSearchProps) {
   const [text, setText] = useState('');
   const searching = useProductSearch(manufacturerId);

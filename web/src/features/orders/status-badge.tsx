@@ -1,7 +1,7 @@
 import { detailBadge, listBadge } from '@casepack/contract/orders/status';
 import { Badge } from '../../ui/badge';
 
-/** Spec 4.5 and 4.6: the list and the order's own page have colours of their own. */
+/** The list and the order's own page have colours of their own. */
 export function ListStatus({ status }: { status: string | null | undefined }) {
   const { label, color } = listBadge(status);
   return (

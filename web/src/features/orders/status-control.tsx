@@ -19,7 +19,7 @@ type StatusControlProps = {
   isNext?: boolean;
 };
 
-/** Spec 4.8: picked freely here; the server says where money or stock would go wrong. */
+/** Picked freely here; the server says where money or stock would go wrong. */
 export function StatusControl({ order, isNext = false }: StatusControlProps) {
   const changing = useChangeStatus(order.id);
   const [isCancelling, setCancelling] = useState(false);

@@ -13,7 +13,7 @@ const manufacturersLink = (
   </Link>
 );
 
-/** Spec 2.70, narrowed by 6.5 to 6.8. Manufacturers are added in Organization Management alone. */
+/** Manufacturers are added in Organization Management alone. */
 export function ConnectedOrganizations() {
   const user = useCurrentUser();
   if (user === null) return null;

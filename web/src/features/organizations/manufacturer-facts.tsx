@@ -9,7 +9,7 @@ import { manufacturerLabels as labels } from './organization-entry';
 
 type ManufacturerFactsProps = { row: Manufacturer; user: CurrentUser };
 
-/** Spec 6.10: a manufacturer's settings are read, not edited, here. */
+/** A manufacturer's settings are read, not edited, here. */
 export function ManufacturerFacts({ row, user }: ManufacturerFactsProps) {
   const facts = [
     [labels.name, row.name],

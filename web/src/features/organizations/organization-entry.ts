@@ -36,7 +36,7 @@ export const emptyManufacturer = {
   ...{ numberPrefix: '', defaultTax: '', defaultShipping: '' },
 };
 
-/** Spec 9.23: a commission of nothing. */
+/** A commission of nothing. */
 export const emptySalesOrganization = {
   ...{ name: '', description: '', contactEmail: '', contactPhone: '', address: '', commissionRate: '0.00' },
 };

@@ -2,14 +2,14 @@ import { type Action, canEver } from '@casepack/contract/access/permissions';
 import { type OrganizationType, organizationTypes } from '@casepack/contract/organizations/organization-type';
 import { organizationTypeOf, toActor, type User } from '@casepack/contract/users/user';
 
-/** Spec 6.6 to 6.8: what members of each kind of organization do not see among the connected ones. */
+/** What members of each kind of organization do not see among the connected ones. */
 const unseenBy: Record<OrganizationType, readonly OrganizationType[]> = {
   manufacturer: ['manufacturer'],
   sales_organization: ['manufacturer', 'sales_organization'],
   wholesale_customer: ['wholesale_customer'],
 };
 
-/** Spec 6.5: the first membership decides. */
+/** The first membership decides. */
 export function connectedKinds({ memberships: [first] }: Pick<User, 'memberships'>): OrganizationType[] {
   const unseen = first ? unseenBy[first.organizationType] : [];
   return organizationTypes.filter((type) => !unseen.includes(type));

@@ -5,7 +5,7 @@ export interface OrganizationTarget {
   id: number | 'new';
 }
 
-/** Spec 2.85: which organization the address asks for; a sentence where it does not say. */
+/** Which organization the address asks for; a sentence where it does not say. */
 export function organizationTarget(search: Readonly<Record<string, unknown>>): OrganizationTarget | string {
   const { type: givenType, id: givenId } = search;
   if (givenType === undefined || givenType === '')

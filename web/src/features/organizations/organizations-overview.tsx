@@ -23,7 +23,7 @@ const partOf = {
 
 type OrganizationsOverviewProps = { user: CurrentUser };
 
-/** Spec 2.79: counts, and the five most recent manufacturers and sales organizations. */
+/** Counts, and the five most recent manufacturers and sales organizations. */
 export function OrganizationsOverview({ user }: OrganizationsOverviewProps) {
   const { data, isError, isFetching, refetch } = useQuery(overviewQuery);
   const kinds = managedKinds(user);

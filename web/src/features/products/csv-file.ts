@@ -1,6 +1,6 @@
 import { INVALID_FILE, MAX_CSV_BYTES } from '@casepack/contract/catalog/product-csv';
 
-/** Spec 5.20. Some systems give a CSV file no type or a spreadsheet's, so its name counts as well. */
+/** Some systems give a CSV file no type or a spreadsheet's, so its name counts as well. */
 const isCsvFile = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   type === 'text/csv' || /\.csv$/i.test(name);
 

@@ -53,7 +53,7 @@ function readJson(text: string): Reading {
   }
 }
 
-/** Spec 5.11: rows with an empty key or value are dropped. */
+/** Rows with an empty key or value are dropped. */
 function readRows(rows: readonly MetadataRow[]): Reading {
   const kept = rows
     .map(({ key, value }) => [key.trim(), value.trim()] as const)

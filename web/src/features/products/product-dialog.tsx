@@ -21,7 +21,7 @@ import {
 import { type Owner, productQueries, useCreateProduct, useUpdateProduct } from './products.queries';
 
 type ProductDialogProps = {
-  /** Null makes a new one (spec 4.41). */
+  /** Null makes a new one. */
   product: Product | null;
   manufacturerId: Owner;
   onClose: () => void;

@@ -29,7 +29,7 @@ export const toProductEntry = (product: ProductForm) =>
     metadataFields: toMetadataEntry(product.metadataFields),
   }) satisfies ProductEntry;
 
-/** Spec 9.21: what a new product starts with. */
+/** What a new product starts with. */
 export const newProductEntry = {
   name: '',
   sku: '',

@@ -79,7 +79,7 @@ export function ProductList({ manufacturerId, search, firstSteps, onEdit, onDele
 
 type RowsProps = Omit<ProductListProps, 'firstSteps'> & { total: number; isDimmed: boolean };
 
-/** Spec 2.69: at most 24rem high. Only the rows in sight exist, and only their pages are asked for. */
+/** At most 24rem high. Only the rows in sight exist, and only their pages are asked for. */
 function Rows({ manufacturerId, search, total, isDimmed, onEdit, onDelete }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

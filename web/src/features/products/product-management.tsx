@@ -15,7 +15,7 @@ import { type Owner, productQueries, useDeleteProduct } from './products.queries
 
 const LONGEST_SEARCH = 100;
 
-/** Nothing selected makes a new product (spec 4.41). */
+/** Nothing selected makes a new product. */
 type Editing = { product: Product | null };
 
 type ProductManagementProps = {

@@ -13,7 +13,6 @@ export interface SavedCardWords {
   removeFailed: Failure;
 }
 
-/** Spec 8.18 to 8.20, 8.26 and 8.27. */
 export const ownWords: SavedCardWords = {
   customerFailed: { title: 'Error', usual: 'Failed to set up payment customer. Please try again.' },
   setupFailed: { title: 'Error', usual: 'Failed to set up payment form. Please try again.' },
@@ -24,7 +23,6 @@ export const ownWords: SavedCardWords = {
 
 const setupFailed = { title: 'Payment Setup Failed', usual: 'Invalid response from payment setup' };
 
-/** Spec 8.36 to 8.40. */
 export const organizationWords: SavedCardWords = {
   customerFailed: setupFailed,
   setupFailed,

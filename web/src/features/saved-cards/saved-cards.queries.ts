@@ -37,7 +37,7 @@ export interface CardSource {
   remove: (paymentMethodId: string) => Promise<unknown>;
 }
 
-/** Spec 7.51: the own organization. */
+/** The own organization. */
 export const ownCards = (holder: Cardholder): CardSource => ({
   holder,
   words: ownWords,
@@ -47,7 +47,7 @@ export const ownCards = (holder: Cardholder): CardSource => ({
   remove: (paymentMethodId) => call(removeBillingMethod, { params: { paymentMethodId } }),
 });
 
-/** Spec 7.56: any organization within the scope. */
+/** Any organization within the scope. */
 export const organizationCards = (holder: Cardholder): CardSource => ({
   holder,
   words: organizationWords,
@@ -74,7 +74,7 @@ export class CustomerNotSetUp extends Error {
   override readonly name = 'CustomerNotSetUp';
 }
 
-/** Spec 4.34 and 4.35: the customer first where there is no default card, then the setup intent. */
+/** The customer first where there is no default card, then the setup intent. */
 export const useBeginSetup = ({ createCustomer, createSetup: begin }: CardSource) =>
   useMutation({
     mutationFn: async ({ hasDefault }: { hasDefault: boolean }): Promise<Setup> => {

@@ -21,7 +21,6 @@ import { type UserSort, useDeleteUser, useEditUser, useMailPasswordLink } from '
 export type UserListWords = {
   failedTitle: string;
   failedHint?: string | undefined;
-  /** Spec 8.15 in the admin panel, 8.34 on the organization screens. */
   updateFailed: string;
   deleteFailed: string;
 };
