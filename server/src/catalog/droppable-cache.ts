@@ -29,7 +29,8 @@ export class DroppableCache<T> {
     this.#isTrusted = isTrusted;
     this.#kept = new LRUCache({
       max: maxEntries,
-      maxSize: maxBytes,
+      // It takes no 0, which turns the cache off: no entry fits into one byte.
+      maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ value }, key) => weigh(value) + key.length * 2,
     });
   }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { DroppableCache } from './droppable-cache';
+
+const key = { scope: 3, dependsOnStock: false, text: 'page 1' } as const;
+
+async function readsOf(maxBytes: number): Promise<number> {
+  const cache = new DroppableCache<string>({
+    maxEntries: 10,
+    maxBytes,
+    weigh: (value) => value.length,
+    isTrusted: () => true,
+  });
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return 'a page';
+  };
+  await cache.get(key, read);
+  await cache.get(key, read);
+  return reads;
+}
+
+it('reads what it keeps once', async () => {
+  expect(await readsOf(1_000)).toBe(1);
+});
+
+it('keeps nothing where it may take no memory', async () => {
+  expect(await readsOf(0)).toBe(2);
+});
