@@ -79,7 +79,7 @@ describe('the whole server', () => {
     ]);
   });
 
-  it('refuses every other declared call without a session, before it looks at anything else', async () => {
+  it('rejects every other declared call without a session, before any other check', async () => {
     const guarded = routes.filter(
       (route) => isDeclared(route) && route.config?.endpoint?.access !== 'anyone',
     );

@@ -33,7 +33,7 @@ describe('someone who asks for a thing', () => {
     expect(outcomeOf(null, 'order:view', own)).toMatchObject({ status: 401, message: 'Unauthorized' });
   });
 
-  it('is refused what they may see and not touch', () => {
+  it('cannot change what they can only see', () => {
     expect(outcomeOf(buyer, 'order:manage', own)).toMatchObject({
       status: 403,
       message: 'You do not have permission to do this',

@@ -43,7 +43,7 @@ describe('a command', () => {
     expect(output).toMatch(message);
   });
 
-  it('makes an administrator once, and refuses the same address again', async () => {
+  it('creates an administrator once, and rejects the same address again', async () => {
     const settings = await newDatabase();
     const args = ['create', '--email', 'new@example.test'];
 

@@ -115,13 +115,13 @@ describe('the settings', () => {
   );
 
   it.each(['10.0.0.0/8', '127.0.0.1', 'loopback, 10.1.2.3', '::1', 'fd00::/8'])(
-    'take the proxies %s',
+    'accept the proxies %s',
     (list) => {
       expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list);
     },
   );
 
-  it('take an identity provider with and without a secret', () => {
+  it('accept an identity provider with and without a secret', () => {
     const settings = { OIDC_ISSUER: 'https://id.example.test', OIDC_CLIENT_ID: 'casepack' };
 
     expect(readConfig(settings).oidc).toEqual({
@@ -132,7 +132,7 @@ describe('the settings', () => {
     expect(readConfig({ ...settings, OIDC_CLIENT_SECRET: 's' }).oidc?.clientSecret).toBe('s');
   });
 
-  it('takes its leave slowly where a balancer may stand before it', () => {
+  it('shuts down slowly if it may be behind a load balancer', () => {
     expect(readConfig({}).drainSeconds).toBe(1);
     expect(readConfig(real).drainSeconds).toBe(5);
     expect(readConfig({ ...real, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
@@ -178,7 +178,7 @@ describe('the settings', () => {
     expect(reading).toThrow(/^[^\n]+$/);
   });
 
-  it('never appear with their secret in a refusal', () => {
+  it('never appear with their secret in an error', () => {
     const reading = () => readConfig({ ...real, APP_SECRET: 'my-short-secret' });
 
     expect(reading).not.toThrow('my-short-secret');

@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('tells of a change after it is stored, and not when it is rolled back', async () => {
+  it('announces a change after it is stored, and not when it is rolled back', async () => {
     const heard: string[] = [];
     app.running.deps.changes.subscribe({ changed: (topic) => void heard.push(topic), lost: () => {} });
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
@@ -129,7 +129,7 @@ describe('a transaction', () => {
     expect(tries).toBe(1);
   });
 
-  it('gives its connection back, whatever happens', async () => {
+  it('releases its connection in every case', async () => {
     for (let time = 0; time < 10; time += 1) {
       await inTransaction(app.running.systemContext(), () => Promise.reject(new Error('no'))).catch(
         () => undefined,

@@ -201,7 +201,7 @@ describe('what exists for', () => {
     ).toMatchObject({ salesOrganizations: [], customers: [], orders: [], audit: [] });
   });
 
-  it('whoever belongs nowhere: nothing', async () => {
+  it('a user without an organization: nothing', async () => {
     const manufacturerId = idOf('Soap');
 
     expect(await seenBy(null)).toEqual(nothing);

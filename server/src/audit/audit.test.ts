@@ -43,7 +43,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('shows administrators what happened to the passwords and sign-ins of their people, and nobody else', async () => {
+  it('shows administrators what happened to the passwords and sign-ins of their users, and no one else', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const customer = await app.customer({ manufacturerId });
     const buyer = await app.user({
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     expect(await count({ manufacturerId, isOrgAdmin: true })).toBe('0');
   });
 
-  it('gives addresses and e-mails only of people one manages', async () => {
+  it('shows addresses and emails only of users that the reader manages', async () => {
     const { maker, owner } = await world();
 
     const own = await maker.call(listAuditEntries);

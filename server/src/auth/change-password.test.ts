@@ -37,7 +37,7 @@ describe('changing your own password', () => {
     expect(after.status).toBe(200);
   });
 
-  it('refuses one that anyone would try first', async () => {
+  it('rejects one that is easy to guess', async () => {
     const visitor = await app.as({ password: 'correct horse' });
 
     const reply = await visitor.call(changePassword, { body: { ...change, newPassword: 'iloveyou' } });
@@ -69,7 +69,7 @@ describe('changing your own password', () => {
     expect(JSON.stringify([entry, mail])).not.toContain('horse');
   });
 
-  it('refuses a wrong current password and changes nothing', async () => {
+  it('rejects a wrong current password and changes nothing', async () => {
     const { id, passwordHash } = await app.user({ password: 'correct horse' });
     const visitor = await app.as({ id });
 
@@ -83,7 +83,7 @@ describe('changing your own password', () => {
     expect(stored?.passwordHash).toBe(passwordHash);
   });
 
-  it('refuses a new password that is too short', async () => {
+  it('rejects a new password that is too short', async () => {
     const visitor = await app.as({ password: 'correct horse' });
 
     const reply = await visitor.call(changePassword, { body: { ...change, newPassword: '12345' } });
@@ -91,7 +91,7 @@ describe('changing your own password', () => {
     expect(reply.body.fields).toEqual({ newPassword: 'Password must be at least 6 characters' });
   });
 
-  it('refuses a user who has no password yet', async () => {
+  it('rejects a user who has no password yet', async () => {
     const visitor = await app.as();
 
     const reply = await visitor.call(changePassword, { body: change });
@@ -99,7 +99,7 @@ describe('changing your own password', () => {
     expect(reply).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
   });
 
-  it('refuses a visitor before looking at what was sent', async () => {
+  it('rejects a visitor before reading the input', async () => {
     const reply = await app.visitor().call(changePassword, { body: {} });
 
     expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'signed_out' } });

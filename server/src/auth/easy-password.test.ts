@@ -69,7 +69,7 @@ describe('a password that is easy to guess', () => {
     '1'.repeat(1_023),
     `${'a1'.repeat(512)}`,
     '!'.repeat(1_024),
-  ])('is judged at once, however long', async (password) => {
+  ])('is checked at once, however long', async (password) => {
     await isEasyToGuess('the list is read');
     const startedAt = performance.now();
     await isEasyToGuess(password);

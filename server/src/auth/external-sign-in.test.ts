@@ -77,7 +77,7 @@ describe('signing in at an external provider', () => {
   });
 
   it.each([{ email_verified: false }, { email: '' }, { email: 'not an address' }])(
-    'refuses someone with %o',
+    'rejects a user with %o',
     async (claims) => {
       peer.account = { ...ann, ...claims };
       const browser = new Browser();
@@ -157,7 +157,7 @@ describe('signing in at an external provider', () => {
     expect(await app.db.select().from(sessions)).toHaveLength(1);
   });
 
-  it('refuses a callback with another state', async () => {
+  it('rejects a callback with another state', async () => {
     const browser = new Browser();
     const callback = await browser.follow(`${home}/api/login`, isCallback);
     callback.searchParams.set('state', 'chosen-by-someone-else');
@@ -168,7 +168,7 @@ describe('signing in at an external provider', () => {
     expect(await app.db.select().from(sessions)).toEqual([]);
   });
 
-  it('refuses a callback in a browser that did not begin it', async () => {
+  it('rejects a callback in a browser that did not start it', async () => {
     const callback = await new Browser().follow(`${home}/api/login`, isCallback);
     const victim = new Browser();
 
@@ -178,7 +178,7 @@ describe('signing in at an external provider', () => {
     expect(await whoIs(victim)).toBe(401);
   });
 
-  it('refuses a note that was altered in the browser', async () => {
+  it('rejects a cookie that was changed in the browser', async () => {
     const browser = new Browser();
     const callback = await browser.follow(`${home}/api/login`, isCallback);
     const note = browser.cookie('localhost', 'casepack_external') ?? '';
@@ -189,7 +189,7 @@ describe('signing in at an external provider', () => {
     expect(page.search).toBe('?external=failed');
   });
 
-  it('refuses a callback that is played again, even with the note that belonged to it', async () => {
+  it('rejects a callback that is replayed, even with its own cookie', async () => {
     const browser = new Browser();
     const callback = await browser.follow(`${home}/api/login`, isCallback);
     const note = browser.cookie('localhost', 'casepack_external') ?? '';
@@ -230,7 +230,7 @@ describe('a server that invites its users', () => {
   const app = useTestApp({ settings: { ...settings, REGISTRATION: 'invite' } });
   beforeAll(() => app.running.app.listen({ port, host: 'localhost' }));
 
-  it('makes no account for a stranger from the provider', async () => {
+  it('creates no account for an unknown user of the provider', async () => {
     peer.account = { ...ann };
 
     const page = await new Browser().follow(`${home}/api/login`, isHomePage);

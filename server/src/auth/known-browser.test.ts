@@ -10,7 +10,7 @@ const stranger = '198.51.100.7';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-describe('a stranger who guesses the password of an account', () => {
+describe('an attacker who guesses the password of an account', () => {
   const app = useTestApp({ poolSize: 8, settings: { TRUST_PROXY: '127.0.0.1' } });
 
   const tryPassword = (given: string, address: string, cookie = '') =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords';
 
 describe('a password', () => {
-  it('is kept as argon2id with a salt of its own', async () => {
+  it('is stored as argon2id with its own salt', async () => {
     const [one, other] = [await hashPassword('correct horse'), await hashPassword('correct horse')];
 
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -21,7 +21,7 @@ describe('a password', () => {
     expect(await isPasswordRight(hash, 'nobody has this password')).toBe(false);
   });
 
-  it('is refused below the minimum, in the words of the setting', async () => {
+  it('is rejected below the minimum, which the message names', async () => {
     const rules = { minimum: 6, field: 'password' };
 
     await expect(requireGoodPassword('horse', rules)).rejects.toThrow(
@@ -40,7 +40,7 @@ describe('a password', () => {
     'ann.archer@example.test',
     'Ann.Archer',
     'archer gifts',
-  ])('is refused where anyone would try it first: %s', async (password) => {
+  ])('is rejected if it is easy to guess: %s', async (password) => {
     const owner = { email: 'ann.archer@example.test', company: 'Archer Gifts' };
 
     await expect(requireGoodPassword(password, { minimum: 6, field: 'password', owner })).rejects.toThrow(

@@ -32,7 +32,7 @@ describe('registering', () => {
     expect(me).toMatchObject({ status: 200, body: { id: reply.body.id } });
   });
 
-  it('takes nothing beyond the form: no rights, role or organization', async () => {
+  it('accepts nothing beyond the form: no rights, role or organization', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const hostile = {
       id: 4711,
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(await app.db.select().from(memberships)).toEqual([]);
   });
 
-  it('refuses an address that is taken, whatever its case', async () => {
+  it('rejects an address that is taken, ignoring case', async () => {
     await app.user({ email: 'Ann@Example.test' });
 
     const reply = await app.visitor().call(register, { body: { ...ann, email: 'ANN@example.TEST' } });
@@ -84,7 +84,7 @@ describe('registering', () => {
     ['firstName', { firstName: '  ' }, 'First name is required'],
     ['lastName', { lastName: '' }, 'Last name is required'],
     ['lastName', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters'],
-  ])('refuses a bad %s: %o', async (field, change, message) => {
+  ])('rejects an invalid %s: %o', async (field, change, message) => {
     const reply = await app.visitor().call(register, { body: { ...ann, ...change } });
 
     expect(reply).toMatchObject({
@@ -108,7 +108,7 @@ describe('registering', () => {
     expect(reply).toMatchObject({ status: 200, body: { company: null } });
   });
 
-  it('refuses someone who is signed in', async () => {
+  it('rejects a signed-in user', async () => {
     const visitor = await app.as();
 
     const reply = await visitor.call(register, { body: ann });
@@ -126,7 +126,7 @@ describe('registering', () => {
   });
 
   it.each(['123456', 'ann@example.test', 'Archer Gifts'])(
-    'refuses the password %s, which anyone would try first',
+    'rejects the password %s, which is easy to guess',
     async (password) => {
       const reply = await app.visitor().call(register, { body: { ...ann, password } });
 
@@ -136,7 +136,7 @@ describe('registering', () => {
     },
   );
 
-  it('refuses the eleventh account from one address within an hour', async () => {
+  it('rejects the eleventh account from one address within an hour', async () => {
     for (let number = 0; number < 10; number += 1) {
       await app.visitor().call(register, { body: { ...ann, email: `ann${number}@example.test` } });
     }
@@ -150,7 +150,7 @@ describe('registering', () => {
 describe('registering the same address twenty times at once', () => {
   const app = useTestApp({ poolSize: 8, settings: { TRUST_PROXY: '127.0.0.1' } });
 
-  it('makes one user and tells the others that the address is taken', async () => {
+  it('creates one user and reports to the others that the address is taken', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         app.visitor().call(register, { body: ann, headers: { 'x-forwarded-for': `192.0.2.${number}` } }),

@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(await app.db.select().from(mails)).toEqual([]);
   });
 
-  it('refuses a fourth request for one account within an hour, alike for known and unknown', async () => {
+  it('rejects a fourth request for one account within an hour, the same for known and unknown ones', async () => {
     await app.user({ email: 'ann@example.test' });
     for (const email of ['ann@example.test', 'nobody@example.test']) {
       for (let time = 0; time < 3; time += 1) await ask(email);
@@ -271,7 +271,7 @@ describe('an invitation', () => {
     expect(reply).toMatchObject({ status: 200, body: { id, hasPassword: true } });
   });
 
-  it('is refused after seven days', async () => {
+  it('is rejected after seven days', async () => {
     const { id } = await app.user();
     const token = await invite(id);
     app.passTime(7 * DAY);

@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(await statusOf(elsewhere)).toBe(200);
   });
 
-  it('signs nobody out who was not signed in', async () => {
+  it('signs out no one who was not signed in', async () => {
     const reply = await app.visitor().request({ method: 'GET', url: '/api/logout' });
 
     expect(reply).toMatchObject({ status: 302, headers: { location: '/' } });

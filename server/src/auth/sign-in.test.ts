@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(me).toMatchObject({ status: 200, body: { id } });
   });
 
-  it('takes a password typed in another Unicode form', async () => {
+  it('accepts a password in another Unicode form', async () => {
     await app.user({ email: 'ann@example.test', password: 'caf\u00e9 caf\u00e9' });
 
     const reply = await tryPassword('ann@example.test', 'cafe\u0301 cafe\u0301');
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('refuses a wrong password and an unknown address with the same words', async () => {
+  it('rejects a wrong password and an unknown address with the same message', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
 
     const wrong = await tryPassword('ann@example.test', 'wrong horse');
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect([...wrong.cookies, ...unknown.cookies]).toEqual([]);
   });
 
-  it('refuses an account that has no password', async () => {
+  it('rejects an account without a password', async () => {
     await app.user({ email: 'external@example.test' });
 
     const reply = await tryPassword('external@example.test', 'nobody has this password');

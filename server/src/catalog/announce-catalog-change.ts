@@ -1,9 +1,9 @@
 import { announce, type Context } from '../context';
 
-/** In the transaction that changes products, collections or tags: no instance goes on showing the old. */
+/** Call in the transaction that changes products, collections or tags, so that no instance keeps showing old data. */
 export const announceCatalogChange = (ctx: Context, manufacturerId: number): Promise<void> =>
   announce(ctx, `catalog:${manufacturerId}`);
 
-/** Where only `unitsAvailable` changes: what does not depend on stock, such as counts, stays in memory. */
+/** For changes of only `unitsAvailable`: cached data that does not depend on stock, such as counts, is kept. */
 export const announceStockChange = (ctx: Context, manufacturerId: number): Promise<void> =>
   announce(ctx, `stock:${manufacturerId}`);

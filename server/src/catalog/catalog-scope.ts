@@ -35,7 +35,7 @@ export async function viewScope(ctx: Context, asked?: number): Promise<CatalogSc
 export const isVisible = (scope: CatalogScope, manufacturerId: number): boolean =>
   scope === 'all' || scope === manufacturerId;
 
-/** Whether the caller manages this catalog, and so sees also what is not offered. */
+/** Whether the caller manages this catalog, and so also sees products that are not offered. */
 export const managesCatalog = (ctx: Context, scope: CatalogScope): boolean =>
   scope === 'all' || (scope !== 'none' && can(ctx.actor, 'catalog:edit', catalogNode(scope)));
 

@@ -55,7 +55,7 @@ async function changeEverywhere(
   change: (list: SQL) => SQL,
 ) {
   const now = ctx.now();
-  // By id, as orders lock products, so that the two cannot wait for each other.
+  // By id, in the order in which orders lock products, to avoid deadlocks.
   await ctx.db
     .select({ id: products.id })
     .from(products)
@@ -82,7 +82,7 @@ async function changeEverywhere(
   return { wasDeclared };
 }
 
-/** Where a product has both the old and the new tag, one is left. */
+/** If a product has both the old and the new tag, one is left. */
 export async function renameTag(
   ctx: Context,
   name: string,

@@ -10,10 +10,10 @@ const SHORTEST_FORGIVEN_ANYWHERE = 6;
 const LONGEST_FORGIVEN = 40;
 const EXAMPLES = 200;
 
-/** The letters of a word, null standing for any letter. */
+/** The letters of a word; null stands for any letter. */
 type Variant = (string | null)[];
 
-/** All that are one letter off: changed, missing, added, or swapped with its neighbour. */
+/** All words that are one letter off: changed, missing, added, or swapped with the next one. */
 function variantsOf(letters: readonly string[]): Variant[] {
   return letters.flatMap((letter, index) => {
     const before = letters.slice(0, index);
@@ -54,7 +54,7 @@ function roughExpressionFor(word: string): RegExp {
   return new RegExp(isLong(word) ? any : `(?<= )${any}(?= )`, 'u');
 }
 
-/** The words as this text spells them; undefined where it holds one of them only by chance. */
+/** The words as spelled in this text; undefined if it contains one of them only by chance. */
 function spellingIn(
   text: string,
   words: readonly { word: string; rough: RegExp | undefined }[],

@@ -20,10 +20,10 @@ async function readsOf(maxBytes: number): Promise<number> {
   return reads;
 }
 
-it('reads what it keeps once', async () => {
+it('reads a cached value once', async () => {
   expect(await readsOf(1_000)).toBe(1);
 });
 
-it('keeps nothing where it may take no memory', async () => {
+it('caches nothing if it may use no memory', async () => {
   expect(await readsOf(0)).toBe(2);
 });

@@ -15,11 +15,14 @@ interface Settings<T> {
   maxEntries: number;
   maxBytes: number;
   weigh: (value: T) => number;
-  /** While false, changes may go unheard: nothing is kept or handed out. */
+  /** While false, changes may be missed: nothing is cached or returned from the cache. */
   isTrusted: () => boolean;
 }
 
-/** The least recently used go first. What was being read when a change came in is handed out but not kept. */
+/**
+ * The least recently used entries are dropped first. What was being read when a change came in is returned but not
+ * cached.
+ */
 export class DroppableCache<T> {
   readonly #isTrusted: () => boolean;
   readonly #kept: LRUCache<string, Slot & { value: T }>;
@@ -29,13 +32,13 @@ export class DroppableCache<T> {
     this.#isTrusted = isTrusted;
     this.#kept = new LRUCache({
       max: maxEntries,
-      // It takes no 0, which turns the cache off: no entry fits into one byte.
+      // The cache does not accept 0, which turns it off: no entry fits into one byte.
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ value }, key) => weigh(value) + key.length * 2,
     });
   }
 
-  /** One read serves everyone who asks for the same at the same time. */
+  /** One read serves all concurrent requests for the same key. */
   async get({ text, scope, dependsOnStock }: CacheKey, read: () => Promise<T>): Promise<T> {
     if (!this.#isTrusted()) return read();
     const key = `${scope}:${text}`;

@@ -10,7 +10,7 @@ import { isListed, productColumns, toProduct } from './catalog.queries';
 
 const BATCH = 1_000;
 
-// By what never changes of a product, so that an edit meanwhile makes none appear twice or be left out.
+// Ordered by something that never changes, so that concurrent edits neither repeat nor skip a product.
 async function* readLines(ctx: Context, manufacturerId: number): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsvLine(csvColumns);
   for (let after: { createdAt: Date; id: number } | undefined; ; ) {
@@ -29,6 +29,6 @@ async function* readLines(ctx: Context, manufacturerId: number): AsyncGenerator<
   }
 }
 
-/** The whole catalog; imported as it is, it changes nothing. */
+/** The whole catalog; importing it unchanged changes nothing. */
 export const exportProducts = (ctx: Context, manufacturerId: number): Download =>
   new Download('products.csv', 'text/csv; charset=utf-8', Readable.from(readLines(ctx, manufacturerId)));

@@ -48,7 +48,7 @@ async function signIn({ deps: { db } }: Running): Promise<string> {
   return token;
 }
 
-// In a process of its own, so that the sender's memory is not counted.
+// In a separate process, so that the memory of the sender is not counted.
 function upload(url: string, path: string, cookie: string): Promise<string> {
   const source = `const { openAsBlob } = require('node:fs');
     openAsBlob(${JSON.stringify(path)}, { type: 'text/csv' }).then(async (file) => {
@@ -63,7 +63,9 @@ function upload(url: string, path: string, cookie: string): Promise<string> {
 
 const megabytes = () => Math.round(process.memoryUsage().rss / 1_048_576);
 
-/** Imports 100,000 rows over HTTP, twice, and says what it took: `npx tsx server/src/catalog/import-products.bench.ts`. */
+/**
+ * Imports 100,000 rows over HTTP, twice, and reports the cost: `npx tsx server/src/catalog/import-products.bench.ts`.
+ */
 async function measure(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'casepack-bench-'));
   const postgres = await startThrowawayPostgres({});

@@ -108,7 +108,7 @@ describe('the catalog', () => {
     expect(managed[1]).toMatchObject({ tagFilters: 'x', isActive: false, sortOrder: 1 });
   });
 
-  it('lists categories and tags once each, in order', async () => {
+  it('lists categories and tags once each, sorted', async () => {
     const { visitor, manufacturerId } = await buyer();
     for (const category of ['Wax', 'Soap', 'Bath', 'Soap'])
       await app.product({ manufacturerId, category, tags: ['b', category] });
@@ -154,7 +154,7 @@ describe('the catalog', () => {
     ['price', ['d', 'c', 'C', 'a', 'e', 'B']],
     ['price_desc', ['a', 'e', 'C', 'c', 'd', 'B']],
     ['newest', ['e', 'd', 'C', 'c', 'B', 'a']],
-  ])('pages by %s without a gap or a repeat', async (sort, expected) => {
+  ])('pages by %s without gaps or repeats', async (sort, expected) => {
     const { visitor, manufacturerId } = await buyer();
     const prices = { a: 900, B: 0, c: 500, C: 500, d: 100, e: 900 };
     for (const [index, [name, price]] of Object.entries(prices).entries()) {
@@ -183,7 +183,7 @@ describe('the catalog', () => {
     { search: 'soap' },
     { search: 'soap', sort: 'price' },
     { search: 'saop' },
-  ])('jumps to any place of %o', async (query) => {
+  ])('jumps to any position of %o', async (query) => {
     const { visitor, manufacturerId } = await buyer();
     const given = ['Soap', 'Oat soap', 'soap 2', 'Brush', 'Rose', 'Zest'].flatMap((name) => [
       name,
@@ -215,7 +215,7 @@ describe('the catalog', () => {
     expect(jumped).toEqual(all.slice(2));
   });
 
-  it('turns the pages of a screen alike for buyers and for a platform administrator', async () => {
+  it('pages the same way for buyers and for a platform administrator', async () => {
     const { visitor, manufacturerId } = await buyer();
     const administrator = await app.as({ isAdmin: true });
     for (let number = 10; number < 40; number += 1) {
@@ -232,7 +232,7 @@ describe('the catalog', () => {
     }
   });
 
-  it('keeps its place while products are added before and after', async () => {
+  it('keeps its position while products are added before and after', async () => {
     const { visitor, manufacturerId } = await buyer();
     for (const name of ['b', 'd', 'f', 'h']) await app.product({ manufacturerId, name });
     const added = ['a', 'c', 'z'];
@@ -245,7 +245,7 @@ describe('the catalog', () => {
     expect(seen).toEqual(['b', 'd', 'f', 'h', 'z']);
   });
 
-  it('says how many there are and where the next page is', async () => {
+  it('returns the total and the link to the next page', async () => {
     const { visitor, manufacturerId } = await buyer();
     for (let number = 0; number < 5; number += 1)
       await app.product({ manufacturerId, category: 'Soap & Wax' });
@@ -278,7 +278,7 @@ describe('the catalog', () => {
     { inStock: 'perhaps' },
   ];
 
-  it('refuses what it does not understand', async () => {
+  it('rejects invalid parameters', async () => {
     const { visitor } = await buyer();
     for (const query of wrongs) {
       expect((await visitor.call(listProducts, { query })).status, JSON.stringify(query).slice(0, 100)).toBe(
@@ -309,7 +309,7 @@ describe('the catalog of an installation that is closed to registration', () => 
 describe('the catalog of a fresh installation', () => {
   const app = useTestApp();
 
-  it('is the only manufacturer’s for a user without an organization, whatever its number is', async () => {
+  it('is that of the only manufacturer for a user without an organization, regardless of its id', async () => {
     const product = await app.product();
     const fresh = await app.as();
 

@@ -4,7 +4,7 @@ import { Id } from '@casepack/contract/ids';
 import { isStorable } from '@casepack/contract/text';
 import { z } from 'zod';
 
-/** Where a page ended. `rank` is the group of a search's results, `corrected` the search as it was understood. */
+/** Where a page ended. `rank` is the group of a search's results, `corrected` the corrected search. */
 export interface ProductCursor {
   sort: ProductSort;
   rank: number;

@@ -20,7 +20,7 @@ describe('searching the catalog', () => {
     return reply.body.map(({ name }: { name: string }) => name);
   }
 
-  it('looks at name, SKU, description, category and tags, whatever the case', async () => {
+  it('searches name, SKU, description, category and tags, ignoring case', async () => {
     await product({ name: 'Rose Candle' });
     await product({ name: 'A', sku: 'ROSE-9' });
     await product({ name: 'B', description: 'Smells of roses,\nand more' });
@@ -35,7 +35,7 @@ describe('searching the catalog', () => {
     expect(await found('rose tulip')).toEqual([]);
   });
 
-  it('puts the exact SKU first, then SKUs that begin so, then names, then the rest', async () => {
+  it('ranks the exact SKU first, then SKUs with this prefix, then names, then the rest', async () => {
     await product({ name: 'Aaa', description: 'goes with ab-1' });
     await product({ name: 'Kit AB-1', sku: 'Z' });
     await product({ name: 'Long', sku: 'AB-12' });
@@ -57,7 +57,7 @@ describe('searching the catalog', () => {
     expect(await found('ab-1', { sort: 'name' })).toEqual(['Aaa', 'Kit AB-1', 'Long', 'Longer', 'Zzz exact']);
   });
 
-  it('forgives one typing error in a longer word', async () => {
+  it('corrects one typo in a longer word', async () => {
     await product({ name: 'Lavender Soap', sku: 'LS-100' });
     await product({ name: 'Candle' });
     await product({ name: 'Body Wash' });
@@ -82,7 +82,7 @@ describe('searching the catalog', () => {
     expect(await found('was')).toEqual(['Body Wash']);
   });
 
-  it('pages through what a corrected search finds', async () => {
+  it('pages through the results of a corrected search', async () => {
     for (const name of ['Candle A', 'Candle B', 'Candle C']) await product({ name });
 
     const first = await visitor.call(listProducts, { query: { search: 'candel', limit: '2' } });
@@ -97,7 +97,7 @@ describe('searching the catalog', () => {
     ]);
   });
 
-  it('finds short words where a word begins', async () => {
+  it('finds short words only at the start of a word', async () => {
     await product({ name: 'Oil 5 ml' });
     await product({ name: 'Soil' });
     await product({ name: 'Tea (ol)' });
@@ -106,7 +106,7 @@ describe('searching the catalog', () => {
     expect(await found('5')).toEqual(['Oil 5 ml']);
   });
 
-  it('takes every character for itself and never breaks', async () => {
+  it('treats every character literally and never fails', async () => {
     await product({ name: '100% Wool_Blend \\ "Soft"', description: "it's 😀😀😀 <b>" });
     await product({ name: '100 Percent WoolXBlend' });
 

@@ -3,7 +3,7 @@ import { lowerName, lowerSku, products } from '../db/schema/catalog';
 
 const SHORTEST_INDEXED = 3;
 
-/** What may stand before a word. Words of one or two letters are looked for only there, where the index helps. */
+/** What may precede a word. Words of one or two letters are searched only there, where the index helps. */
 const wordStarts = [' ', '\n', '-', '/', '(', '"', "'", '.', '#', '&', '\\_'];
 
 export interface Search {
@@ -12,7 +12,7 @@ export interface Search {
   words: string[];
 }
 
-/** undefined: nothing is searched for. Without words: nothing can be found, since signs alone are in no index. */
+/** Undefined without a search. Without words nothing can be found, since punctuation is in no index. */
 export function readSearch(given: string | undefined): Search | undefined {
   const parts = (given ?? '').normalize('NFC').toLowerCase().split(/\s+/u).filter(Boolean);
   if (parts.length === 0) return undefined;
@@ -24,7 +24,7 @@ export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&
 
 const isShort = (word: string): boolean => [...word].length < SHORTEST_INDEXED;
 
-/** `atStart`: patterns for a text that does not begin with a space. */
+/** `atStart`: patterns for a text that does not start with a space. */
 export function patternsFor(word: string, { atStart = false } = {}): string[] {
   if (!isShort(word)) return [`%${literally(word)}%`];
   const inside = wordStarts.map((start) => `%${start}${literally(word)}%`);

@@ -5,7 +5,7 @@ import { countAttempt } from '../rate-limits/count-attempts';
 import { useTestApp, type Visitor } from '../testing/test-app';
 import { CSV_HEADER, storedProducts, type UploadOptions, uploadCsv } from '../testing/upload-csv';
 
-describe('a product file that is not taken', () => {
+describe('a rejected product file', () => {
   const app = useTestApp({ poolSize: 3 });
   let visitor: Visitor;
   let manufacturerId: number;
@@ -23,7 +23,7 @@ describe('a product file that is not taken', () => {
 
   const row = (sku: string) => `${sku},Säge,,Tools,`;
 
-  it('is refused when a picture is a call of this server, however it is written', async () => {
+  it('is rejected if a picture is a call of this server, however it is written', async () => {
     const pictures = ['/x/../api/logout', '/%61pi/logout', 'http://localhost:3000/api/logout'];
     const lines = pictures.map((picture, index) => `P${index},Soap,,Soap,${picture}`);
 
@@ -38,7 +38,7 @@ describe('a product file that is not taken', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused as a whole, with every reason and its line', async () => {
+  it('is rejected as a whole, with every reason and its line', async () => {
     await app.product({ manufacturerId, sku: 'OLD', name: 'Untouched' });
     const columns = `${CSV_HEADER},case_pack_cost,units_available,has_testers_available,metadata_fields`;
     const lines = [
@@ -85,7 +85,7 @@ describe('a product file that is not taken', () => {
     expect(await app.db.$count(auditEntries)).toBe(0);
   });
 
-  it('lists also what is wrong after a quote that breaks a row', async () => {
+  it('also lists problems after a quote that breaks a row', async () => {
     const lines = [
       CSV_HEADER,
       'A,Fine,,Soap,',
@@ -117,7 +117,7 @@ describe('a product file that is not taken', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('comes back as a reject file that can be corrected and uploaded as it is', async () => {
+  it('is returned as a reject file that can be corrected and uploaded as it is', async () => {
     const refused = await upload(`${CSV_HEADER}\nA,Good,,Soap,\nB,,"=1+1, x",Soap,\nC,Fine,'=2,,\n`);
     const rejects: string = refused.body.details.rejects;
 
@@ -132,7 +132,7 @@ describe('a product file that is not taken', () => {
     expect((await stored()).map(({ description }) => description)).toEqual(['=1+1, x', '=2']);
   });
 
-  it('is refused when it is no such file at all', async () => {
+  it('is rejected if it is not a product file', async () => {
     const refusals: [string, string | Buffer, number | null, string][] = [
       ['empty', '', 1, 'The file contains no products'],
       ['header only', `${CSV_HEADER}\n`, 1, 'The file contains no products'],
@@ -235,7 +235,7 @@ describe('a product file that is not taken', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is taken only from those who manage the catalog', async () => {
+  it('is accepted only from users who manage the catalog', async () => {
     const good = `${CSV_HEADER}\n${row('1')}`;
     const customer = await app.customer({ manufacturerId });
     const buyer = await app.as({ wholesaleCustomerId: customer.id, isAdmin: true });
@@ -255,7 +255,7 @@ describe('a product file that is not taken', () => {
     expect((await upload(good, { as: administrator, query })).status).toBe(200);
   });
 
-  it('is refused while another file of the manufacturer is being imported', async () => {
+  it('is rejected while another file of the manufacturer is being imported', async () => {
     const client = await app.running.deps.pool.connect();
     await client.query('SELECT pg_advisory_lock(4021, $1)', [manufacturerId]);
 
@@ -266,14 +266,14 @@ describe('a product file that is not taken', () => {
     client.release();
   });
 
-  it('can be corrected and sent again as often as it takes', async () => {
+  it('can be corrected and sent again without limit', async () => {
     for (let sent = 0; sent < 40; sent += 1)
       expect((await upload(`${CSV_HEADER}\nonly one cell`)).status).toBe(400);
 
     expect((await upload(`${CSV_HEADER}\n${row('1')}`)).status).toBe(200);
   });
 
-  it('counts by its rows, and the refusal says when the next one is taken', async () => {
+  it('counts by its rows, and the error says when the next one is accepted', async () => {
     const { id } = await app.user({ manufacturerId, isOrgAdmin: true });
     const importer = await app.as({ id });
     const ctx = app.running.systemContext();
@@ -292,7 +292,7 @@ describe('a product file that is not taken', () => {
   });
 
   it.each([importProducts, previewImport])(
-    'is refused together with a second file: $path',
+    'is rejected together with a second file: $path',
     async (endpoint) => {
       const second = `${CSV_HEADER}\n${row('2')}`;
 

@@ -23,7 +23,7 @@ describe('collections and tags', () => {
     visitor = await app.as({ manufacturerId, isOrgAdmin: true });
   });
 
-  it('are made with defaults, replaced and deleted', async () => {
+  it('are created with defaults, replaced and deleted', async () => {
     const made = await visitor.call(createCollection, {
       body: { name: ' Gifts ', tagFilters: 'gift, rose' },
     });
@@ -73,7 +73,7 @@ describe('collections and tags', () => {
     ]);
   });
 
-  it('are refused without a name, with a negative order or with a name that is taken', async () => {
+  it('are rejected without a name, with a negative order or with a name that is taken', async () => {
     await app.collection({ manufacturerId, name: 'Gifts' });
     await app.collection({ name: 'Other' });
 
@@ -89,7 +89,7 @@ describe('collections and tags', () => {
     expect((await visitor.call(createCollection, { body: { name: 'Other' } })).status).toBe(200);
   });
 
-  it('are out of reach for the wrong role and do not exist for another manufacturer', async () => {
+  it('are closed to the wrong role and do not exist for another manufacturer', async () => {
     const { id } = await app.collection({ manufacturerId, name: 'Kept' });
     await app.product({ manufacturerId, tags: ['kept'] });
     const worker = await app.as({ manufacturerId });
@@ -113,7 +113,7 @@ describe('collections and tags', () => {
     expect(await app.db.select({ tags: products.tags }).from(products)).toEqual([{ tags: ['kept'] }]);
   });
 
-  it('rename a tag on its products and collections, and take it off them', async () => {
+  it('rename and remove a tag on products and collections', async () => {
     await app.product({ manufacturerId, tags: ['x', 'Spa & Bath'] });
     await app.product({ manufacturerId, tags: ['Spa & Bath', 'spa'] });
     const untouched = await app.product({ manufacturerId, tags: ['x'] });
@@ -140,7 +140,7 @@ describe('collections and tags', () => {
     expect(kept.version).toBe(1);
   });
 
-  it('offer a tag before any product carries it', async () => {
+  it('offer a tag before any product uses it', async () => {
     await app.product({ manufacturerId, tags: ['carried'] });
 
     expect(await visitor.call(createTag, { body: { name: 'new' } })).toMatchObject({

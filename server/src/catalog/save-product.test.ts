@@ -59,7 +59,7 @@ describe('products', () => {
     'https://LOCALHOST./x/../%61pi/logout',
     'http://127.0.0.1/api/logout',
     '/api/logout',
-  ])('refuse the picture %s, which is a call of this server', async (imageUrl) => {
+  ])('reject the picture %s, which is a call of this server', async (imageUrl) => {
     const { visitor, manufacturerId } = await manager();
     const product = await app.product({ manufacturerId, imageUrl: '/demo/soap.svg' });
 
@@ -74,7 +74,7 @@ describe('products', () => {
     ]);
   });
 
-  it('are created with the defaults of what is left out', async () => {
+  it('are created with defaults for omitted fields', async () => {
     const { visitor, manufacturerId } = await manager();
 
     const reply = await visitor.call(createProduct, { body: soap });
@@ -109,7 +109,7 @@ describe('products', () => {
     });
   });
 
-  it('keep what is given and say what a case and a unit of it cost', async () => {
+  it('store the given values and return the price of a case and a unit', async () => {
     const { visitor } = await manager();
 
     const reply = await visitor.call(createProduct, {
@@ -159,7 +159,7 @@ describe('products', () => {
     [{ metadataFields: { a: { b: 1 } } }, 'metadataFields.a', expect.anything()],
   ];
 
-  it('refuse what is wrong, each with its reason', async () => {
+  it('reject invalid values, each with its reason', async () => {
     const { visitor } = await manager();
 
     for (const [wrong, field, message] of wrongs) {
@@ -172,7 +172,7 @@ describe('products', () => {
     expect(await app.db.$count(products)).toBe(0);
   });
 
-  it('have a SKU of their own within a manufacturer only', async () => {
+  it('have a SKU that is unique only within a manufacturer', async () => {
     const { visitor } = await manager();
     const other = await manager();
     await visitor.call(createProduct, { body: soap });
@@ -185,7 +185,7 @@ describe('products', () => {
     expect(await app.db.$count(products)).toBe(2);
   });
 
-  it('change only in the fields that are given', async () => {
+  it('change only in the given fields', async () => {
     const { visitor, manufacturerId } = await manager();
     const { id } = await app.product({
       manufacturerId,
@@ -212,7 +212,7 @@ describe('products', () => {
     expect(entry?.changes).toEqual({ name: { from: 'Old', to: 'New' } });
   });
 
-  it('are written down as people read them: prices as amounts, stock as a number', async () => {
+  it('are logged in readable form: prices as amounts, stock as a number', async () => {
     const { visitor, manufacturerId } = await manager();
     const { id } = await app.product({ manufacturerId, casePackCost: cents(1250), unitsAvailable: 5 });
     const body = { casePackCost: '13', testerPrice: '', tags: 'gift,soap', unitsAvailable: 7 };
@@ -229,7 +229,7 @@ describe('products', () => {
     });
   });
 
-  it('are not overwritten by someone who saw an older version', async () => {
+  it('are not overwritten by an edit based on an older version', async () => {
     const { visitor, manufacturerId } = await manager();
     const { id } = await app.product({ manufacturerId, name: 'Now', version: 3 });
 
@@ -245,7 +245,7 @@ describe('products', () => {
     });
   });
 
-  it('are out of reach for the wrong role and do not exist for another manufacturer', async () => {
+  it('are closed to the wrong role and do not exist for another manufacturer', async () => {
     const { manufacturerId } = await manager();
     const { id } = await app.product({ manufacturerId, name: 'Kept' });
     const customer = await app.customer({ manufacturerId });
@@ -270,7 +270,7 @@ describe('products', () => {
     expect(await app.db.$count(products)).toBe(1);
   });
 
-  it('go where a platform administrator says', async () => {
+  it('are added to the manufacturer that a platform administrator names', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     await app.manufacturer();
     const administrator = await app.as({ isAdmin: true });
@@ -288,7 +288,7 @@ describe('products', () => {
     expect(said).toMatchObject({ status: 200, body: { manufacturerId } });
   });
 
-  it('leave the catalog when deleted, and stay where orders refer to them', async () => {
+  it('leave the catalog when deleted, and are kept if orders refer to them', async () => {
     const { visitor, manufacturerId } = await manager();
     const ordered = await app.product({ manufacturerId, sku: 'SOAP-1' });
     const loose = await app.product({ manufacturerId });
@@ -309,7 +309,7 @@ describe('products', () => {
     expect((await visitor.call(createProduct, { body: soap })).status).toBe(200);
   });
 
-  it('are looked up for a cart, with those named that are gone', async () => {
+  it('are looked up for a cart, with the missing ones named', async () => {
     const { visitor, manufacturerId } = await manager();
     const kept = await app.product({ manufacturerId });
     const foreign = await app.product();

@@ -100,7 +100,7 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['next ids', 'ids that would be given again', `SELECT setval(pg_get_serial_sequence('orders', 'id'), 1)`],
 ];
 
-describe('checking the books', () => {
+describe('checking the data', () => {
   const app = new TestApp({});
   let client: Client;
   beforeAll(async () => {
@@ -167,7 +167,7 @@ describe('checking the books', () => {
     expect(standingChecks.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
   });
 
-  it('lets an order that was cancelled on its way keep its stock', async () => {
+  it('lets an order that was canceled on its way keep its stock', async () => {
     const findings = await findingsAfter(
       `UPDATE order_items SET reserved_units = quantity * CASE WHEN is_tester THEN 1 ELSE case_pack_quantity END WHERE order_id = ${cancelled}`,
       `INSERT INTO order_events (order_id, cause, kind, changes) VALUES (${cancelled}, 'staff', 'status_changed', '{"status":{"from":"shipped","to":"cancelled"}}')`,
@@ -208,7 +208,7 @@ describe('checking the books', () => {
         [],
       ],
       [
-        'staff counted anew',
+        'staff counted again',
         [`UPDATE products SET units_available = units_available + 7 WHERE id = ${limited}`, audited(10, 17)],
         [],
       ],

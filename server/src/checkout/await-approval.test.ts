@@ -15,7 +15,7 @@ import { checksum } from '../testing/access/checksum';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The one whose catalog newcomers see. */
+/** The one whose catalog new users see. */
 const DEFAULT_MAKER = 3;
 
 describe('orders of a company that is not approved', () => {
@@ -60,7 +60,7 @@ describe('orders of a company that is not approved', () => {
     }
   };
 
-  it('wait for approval, reserve nothing and say when they expire', async () => {
+  it('await approval, reserve nothing and have an expiry', async () => {
     const { status, body } = await save(2, company);
 
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('orders of a company that is not approved', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('stay as they are when the stock is gone by then, and the refusal names the lines', async () => {
+  it('are unchanged if the stock is gone by then, and the error names the lines', async () => {
     const id = await placeFirst();
     await setStock(12);
     const before = await checksum(app);
@@ -94,7 +94,7 @@ describe('orders of a company that is not approved', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('give nothing to stock when staff cancel them, and reserve when staff reopen them', async () => {
+  it('return nothing to stock when staff cancel them, and reserve when staff reopen them', async () => {
     const id = await placeFirst();
 
     await move(id, 'cancelled');
@@ -123,7 +123,7 @@ describe('orders of a company that is not approved', () => {
     expect(await stock()).toBe(120 - 60);
   });
 
-  it('are neither invoiced nor paid before they are accepted', async () => {
+  it('can be neither invoiced nor paid before they are accepted', async () => {
     const id = await placeFirst();
     const before = await checksum(app);
     const payment = { method: 'check', amount: '48.00', reference: '1001' };
@@ -143,7 +143,7 @@ describe('orders of a company that is not approved', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('are three at most, also when several are sent at once', async () => {
+  it('are limited to three, even if several are sent at once', async () => {
     await placeFirst();
 
     const replies = await Promise.all([save(1), save(1), save(1), save(1)]);
@@ -156,7 +156,7 @@ describe('orders of a company that is not approved', () => {
     expect(await app.db.$count(orders)).toBe(3);
   });
 
-  it('come to $10,000.00 and 100 lines at most', async () => {
+  it('are limited to $10,000.00 and 100 lines', async () => {
     const { id: dear } = await app.product({ manufacturerId: DEFAULT_MAKER, casePackCost: cents(1_000_001) });
     const manyLines = Array.from({ length: 101 }, () => app.product({ manufacturerId: DEFAULT_MAKER }));
     const items = (await Promise.all(manyLines)).map(({ id }) => ({ productId: id, quantity: 1 }));
@@ -173,7 +173,7 @@ describe('orders of a company that is not approved', () => {
     expect(await app.db.$count(wholesaleCustomers)).toBe(0);
   });
 
-  it('have no limits once the customer needs no approval, or where staff write them', async () => {
+  it('have no limits if the customer needs no approval, or if staff write them', async () => {
     await placeFirst();
     const [customer] = await app.db.select().from(wholesaleCustomers);
 
@@ -186,7 +186,7 @@ describe('orders of a company that is not approved', () => {
     expect(await stock()).toBe(120 - 24);
   });
 
-  it('of a customer that staff added reserve their stock as ever', async () => {
+  it('of a customer that staff added reserve their stock as usual', async () => {
     const { id } = await app.customer({ manufacturerId: DEFAULT_MAKER, requiresApproval: true });
 
     const { body } = await save(2, null, await app.as({ wholesaleCustomerId: id }));
@@ -195,7 +195,7 @@ describe('orders of a company that is not approved', () => {
     expect(await stock()).toBe(120 - 24);
   });
 
-  it('can be cancelled by their buyer, which another press does not change', async () => {
+  it('can be canceled by their buyer, and a second click changes nothing', async () => {
     const id = await placeFirst();
     const buyer = await app.as({ id: userId });
 
@@ -213,7 +213,7 @@ describe('orders of a company that is not approved', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('can be cancelled by a rep of the sales organization that they were placed through', async () => {
+  it('can be canceled by a rep of the sales organization that they were placed through', async () => {
     const id = await placeFirst();
     const agency = await app.salesOrganization({ manufacturerId: DEFAULT_MAKER });
     await app.db.update(orders).set({ salesOrganizationId: agency.id }).where(eq(orders.id, id));
@@ -227,7 +227,7 @@ describe('orders of a company that is not approved', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('cannot be cancelled by their buyer once accepted, by a rep of others, or by a stranger', async () => {
+  it('cannot be canceled by their buyer after acceptance, by other reps, or by another tenant', async () => {
     const id = await placeFirst();
     const buyer = await app.as({ id: userId });
     const agency = await app.salesOrganization({ manufacturerId: DEFAULT_MAKER });
@@ -243,7 +243,7 @@ describe('orders of a company that is not approved', () => {
     expect((await buyer.call(getOrder, { params: { orderId: id } })).body.status).toBe('processing');
   });
 
-  it('are cancelled two weeks later by the clock, with a mail to the buyer', async () => {
+  it('are canceled automatically after two weeks, with an email to the buyer', async () => {
     const id = await placeFirst();
     const accepted = (await save(1, null, await app.as({ id: userId }))).body.id;
     await move(accepted, 'processing');

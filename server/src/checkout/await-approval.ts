@@ -21,8 +21,8 @@ const isUnapproved = ({ selfRegistered, requiresApproval }: CustomerRow): boolea
 const refused = (message: string): AppError => new AppError('conflict', message);
 
 /**
- * When an order that is about to be placed expires unless it is approved; null where it needs no such limit. Anyone can
- * register, so what such a company orders by itself is small, few, and takes nothing from stock.
+ * When an order that is about to be placed expires unless it is approved; null without such a limit. Anyone can
+ * register, so the orders of such a company are limited in size and number, and reserve no stock.
  */
 async function approvalExpiryOf(
   ctx: Context,
@@ -41,7 +41,7 @@ async function approvalExpiryOf(
   return new Date(ctx.now().getTime() + APPROVAL_DAYS * DAY_MS);
 }
 
-/** How an order that no card pays at once is placed. */
+/** How an order that is not paid by card at once is placed. */
 export async function unpaidOrderInput(
   ctx: Context,
   buyer: Buyer,

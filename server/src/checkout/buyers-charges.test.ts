@@ -5,7 +5,7 @@ import { useTestApp, type Visitor } from '../testing/test-app';
 
 const own = { tax: '0.00', shipping: '0.00' };
 
-describe('tax, shipping and discount that a buyer sends', () => {
+describe('tax, shipping and discount sent by a buyer', () => {
   const app = useTestApp({ settings: { DEFAULT_MANUFACTURER_ID: '1' } });
   let shop: CardShop;
   beforeEach(async () => {

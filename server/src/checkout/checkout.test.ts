@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { checksum } from '../testing/access/checksum';
 import { useTestApp } from '../testing/test-app';
 
-describe('what the checkout offers', () => {
+describe('the choices at checkout', () => {
   const app = useTestApp();
   const namesIn = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-  it('are the active customers one may order for', async () => {
+  it('are the active customers that the user may order for', async () => {
     const maker = await app.manufacturer();
     const agency = await app.salesOrganization({ manufacturerId: maker.id });
     const own = await app.customer({
@@ -34,7 +34,7 @@ describe('what the checkout offers', () => {
     expect(Object.keys(row)).not.toContain('creditLimit');
   });
 
-  it('are the active locations of a customer, the primary first', async () => {
+  it('are the active locations of a customer, the primary one first', async () => {
     const customer = await app.customer();
     const of = { wholesaleCustomerId: customer.id };
     await app.location({ ...of, name: 'Annex' });
@@ -47,7 +47,7 @@ describe('what the checkout offers', () => {
     expect((await stranger.call(listCheckoutLocations, { params })).status).toBe(404);
   });
 
-  describe('is a quote that the order will keep to:', () => {
+  describe('a quote that the order will match', () => {
     async function world() {
       for (let made = 0; made < 2; made += 1) await app.manufacturer();
       const maker = await app.manufacturer({ defaultTax: toBasisPoints(1000), defaultShipping: cents(500) });
@@ -62,7 +62,7 @@ describe('what the checkout offers', () => {
       return { maker, customer, soap, balm };
     }
 
-    it('prices, defaults and totals, and what is wrong with each line', async () => {
+    it('has prices, defaults and totals, and the problems of each line', async () => {
       const { customer, soap, balm } = await world();
       const buyer = await app.as({ wholesaleCustomerId: customer.id });
       const before = await checksum(app);
@@ -93,7 +93,7 @@ describe('what the checkout offers', () => {
       expect(await checksum(app)).toBe(before);
     });
 
-    it('with the charges that staff set', async () => {
+    it('includes the charges set by staff', async () => {
       const { maker, customer, soap } = await world();
       const staff = await app.as({ manufacturerId: maker.id });
       const items = [{ productId: soap.id, quantity: 1 }];
@@ -111,7 +111,7 @@ describe('what the checkout offers', () => {
       });
     });
 
-    it('also before a customer is known: for reps, fresh users and administrators', async () => {
+    it('is also given before a customer is known: for reps, fresh users and administrators', async () => {
       const { maker, soap } = await world();
       const agency = await app.salesOrganization({ manufacturerId: maker.id });
       const body = { items: [{ productId: soap.id, quantity: 1 }] };
@@ -120,7 +120,7 @@ describe('what the checkout offers', () => {
       }
     });
 
-    it('which names the lines whose products the seller does not have', async () => {
+    it('names the lines whose products the seller does not have', async () => {
       const { maker, customer, soap, balm } = await world();
       const other = await app.manufacturer();
       const candle = await app.product({ manufacturerId: other.id });
@@ -143,7 +143,7 @@ describe('what the checkout offers', () => {
       expect(swapped.body.details).toEqual({ unknownLines: [1], sellerName: other.name });
     });
 
-    it('names every line if nobody sells any of the products', async () => {
+    it('names every line if no one sells any of the products', async () => {
       const asleep = await app.manufacturer({ active: false });
       const { id: productId } = await app.product({ manufacturerId: asleep.id });
       const admin = await app.as({ isAdmin: true });
@@ -156,7 +156,7 @@ describe('what the checkout offers', () => {
       expect([status, body.details]).toEqual([404, { unknownLines: [0, 1], sellerName: null }]);
     });
 
-    it('and never for what is not theirs', async () => {
+    it('is never given for customers outside the scope', async () => {
       const { customer, soap } = await world();
       const foreign = await app.product();
       const buyer = await app.as({ wholesaleCustomerId: customer.id });

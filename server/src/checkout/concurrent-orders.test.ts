@@ -7,7 +7,7 @@ import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
 
 const CONNECTIONS = 20;
 
-describe('many at the same time', () => {
+describe('concurrent requests', () => {
   const app = useTestApp({ poolSize: CONNECTIONS });
   const rows = async (statement: string) => (await app.running.deps.pool.query(statement)).rows;
   const stock = async () =>
@@ -21,7 +21,7 @@ describe('many at the same time', () => {
     return { maker, customer, products: made, staff: await app.as({ manufacturerId: maker.id }) };
   }
 
-  /** As a browser would: with a key, and again where the server was too busy. */
+  /** Like a browser: with a key, and again if the server was too busy. */
   async function save(who: Visitor, body: object, key: string): Promise<Reply> {
     for (;;) {
       const reply = await who.call(saveOrder, {
@@ -62,7 +62,7 @@ describe('many at the same time', () => {
     expect(numbers.size).toBe(20);
   });
 
-  it('200 orders over the same products in different line orders finish without a deadlock', async () => {
+  it('200 orders of the same products in different line orders finish without a deadlock', async () => {
     const sets = Array.from({ length: 8 }, () => ({ unitsAvailable: 100_000, casePackQuantity: 1 }));
     const { customer, products, staff } = await world(sets);
     const [before] = await rows('select deadlocks from pg_stat_database where datname = current_database()');
@@ -85,7 +85,7 @@ describe('many at the same time', () => {
     expect(after).toEqual(before);
   }, 120_000);
 
-  it('30 posts with one key are one order; the same key for another body is refused', async () => {
+  it('30 posts with one key create one order; the same key with another body is rejected', async () => {
     const { customer, products, staff } = await world([{ unitsAvailable: 1_000, casePackQuantity: 1 }]);
     const body = { customer: { id: customer.id }, items: [{ productId: products[0]?.id, quantity: 3 }] };
 
@@ -103,7 +103,7 @@ describe('many at the same time', () => {
     expect(await rows('select count(*)::int as orders from orders')).toEqual([{ orders: 2 }]);
   });
 
-  it('a key whose order was refused can be used again', async () => {
+  it('a key whose order was rejected can be used again', async () => {
     const { customer, products, staff } = await world([{ unitsAvailable: 1, casePackQuantity: 1 }]);
     const body = { customer: { id: customer.id }, items: [{ productId: products[0]?.id, quantity: 2 }] };
     expect((await save(staff, body, 'again')).status).toBe(409);
@@ -111,7 +111,7 @@ describe('many at the same time', () => {
     expect((await save(staff, body, 'again')).status).toBe(200);
   });
 
-  it('cancelled by many at once, an order gives its stock back once', async () => {
+  it('an order canceled by many at once returns its stock once', async () => {
     const { customer, products, staff } = await world([{ unitsAvailable: 100, casePackQuantity: 10 }]);
     const items = [{ productId: products[0]?.id, quantity: 4 }];
     const { body: order } = await save(staff, { customer: { id: customer.id }, items }, 'cancel-me');
@@ -128,7 +128,7 @@ describe('many at the same time', () => {
     ).toEqual([{ moves: 1 }]);
   });
 
-  it('of ten editors who start from the same version one is heard, nine get the fresh order', async () => {
+  it('of ten edits based on the same version one succeeds, nine get the current order', async () => {
     const { customer, products, staff } = await world([{ unitsAvailable: 100, casePackQuantity: 1 }]);
     const items = [{ productId: products[0]?.id, quantity: 1 }];
     const { body: order } = await save(staff, { customer: { id: customer.id }, items }, 'edit-me');

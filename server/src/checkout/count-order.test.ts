@@ -2,7 +2,7 @@ import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../testing/test-app';
 
-describe('placing orders without end', () => {
+describe('the limit of orders per hour', () => {
   const app = useTestApp({ settings: { ORDERS_PER_HOUR: '2' }, poolSize: 8 });
 
   async function shop() {
@@ -19,7 +19,7 @@ describe('placing orders without end', () => {
     return { newBuyer, saveTimes };
   }
 
-  it('is refused per person and per organization, and says until when', async () => {
+  it('applies per user and per organization, and the error says until when', async () => {
     const { saveTimes } = await shop();
 
     const first = await saveTimes(3);
@@ -40,7 +40,7 @@ describe('placing orders without end', () => {
     expect(late[0]?.body.message).toContain('Your organization has placed too many orders in the last hour.');
   });
 
-  it('does not use up the limit of the organization once a person has used up their own', async () => {
+  it('does not use up the limit of the organization after a user has used up their own', async () => {
     const { saveTimes } = await shop();
     await saveTimes(12);
 
@@ -49,7 +49,7 @@ describe('placing orders without end', () => {
     expect(ofAnother.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('passes neither limit when many orders come at the same moment', async () => {
+  it('holds for many orders at the same time', async () => {
     const { newBuyer, saveTimes } = await shop();
     const buyers = await Promise.all(Array.from({ length: 7 }, newBuyer));
 
@@ -66,7 +66,7 @@ describe('placing orders without end', () => {
     expect(saved.length).toBeLessThanOrEqual(10);
   });
 
-  it('is allowed again after an hour', async () => {
+  it('is reset after an hour', async () => {
     const { newBuyer, saveTimes } = await shop();
     const buyer = await newBuyer();
     const first = await saveTimes(3, buyer);

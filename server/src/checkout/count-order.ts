@@ -20,6 +20,6 @@ export async function countOrder(ctx: Context): Promise<void> {
     subject: `${actor.organizationType}:${organizationId}`,
     max: config.ordersPerHour * ORGANIZATION_SHARE,
   } as const;
-  // The user first, always: two orders at the same moment then wait for each other in one order.
+  // Always the user first: concurrent orders then lock in the same order.
   return countAttempts(ctx, [ofUser, ofOrganization]);
 }

@@ -16,21 +16,21 @@ interface Listed {
   orderNumber: string;
 }
 
-/** One order that a browser means to save: it sends the same key until it is answered. */
+/** One order that a browser wants to save: it sends the same key until it gets a response. */
 interface Wish {
   key: string;
   quantity: number;
   answer: Listed | undefined;
 }
 
-describe('orders saved while the server is killed again and again', () => {
+describe('orders saved while the server is killed repeatedly', () => {
   useBuiltCasepack();
   let dataDir: string;
   let child: CasepackChild | undefined;
   const refusals: string[] = [];
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'casepack-load-'));
-    // Open to the user that PostgreSQL runs as when this is root.
+    // Readable for the user that PostgreSQL runs as if this is root.
     await chmod(dataDir, 0o755);
   });
   afterAll(async () => {
@@ -61,7 +61,7 @@ describe('orders saved while the server is killed again and again', () => {
     else if (reply.status !== 503) refusals.push(await reply.text());
   }
 
-  it('every answered order is there once, numbers are unique and the stock adds up', async () => {
+  it('every acknowledged order exists once, numbers are unique and the stock adds up', async () => {
     child = await start();
     const cookie = await signIn(child);
     const product = (await (
@@ -130,7 +130,7 @@ describe('orders saved while the server is killed again and again', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
     const ids = new Set(stored.map(({ id }) => id));
     expect(answered.filter((answer) => !ids.has(answer?.id ?? 0))).toEqual([]);
-    // Two wishes never share an order, and no order stands without a wish.
+    // Each order belongs to exactly one request.
     expect(new Set(answered.map((answer) => answer?.id)).size).toBe(wishes.length);
     const left = await read<{ unitsAvailable: number }>(`${server.url}/api/products/${product.id}`, cookie);
     const wished = wishes.reduce((total, { quantity }) => total + quantity * CASE, 0);

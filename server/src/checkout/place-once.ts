@@ -13,7 +13,7 @@ const StoredResponse = z.object({ publicId: z.string() });
 const hashOf = ({ call, content }: OrderRequest): string =>
   createHash('sha256').update(JSON.stringify({ call, content })).digest('base64url');
 
-/** Both calls that make an order share their keys: what was saved under one is not placed under it as well. */
+/** Both calls that create an order share their keys: an order saved under a key is not placed under it as well. */
 const ROUTE = 'save-order';
 
 export interface OrderRequest {
@@ -23,7 +23,7 @@ export interface OrderRequest {
   content: unknown;
 }
 
-/** What was stored under the key, if anything was; refuses a key that was used for another order. */
+/** What was stored under the key, if anything; rejects a key that was used for another order. */
 async function findSameRequest(
   ctx: Context,
   request: OrderRequest & { key: string },
@@ -42,8 +42,8 @@ export async function requireSameRequest(ctx: Context, request: OrderRequest): P
 }
 
 /**
- * The same key gives the same order, whatever happens on the way. Call it in the transaction that stores the order:
- * the key is kept exactly when the order is, and the order's public id is drawn beforehand to be kept with it.
+ * The same key always returns the same order. Call it in the transaction that stores the order: the key is stored
+ * exactly if the order is, and the order's public id is generated first so that it can be stored with it.
  */
 export async function placeOnce(
   ctx: Context,

@@ -25,7 +25,7 @@ describe('saving an order', () => {
   const count = async (table: string) =>
     Number((await app.running.deps.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
 
-  /** A manufacturer with one customer and one product of which 120 units, ten cases, are left. */
+  /** A manufacturer with one customer and one product with 120 units, ten cases, in stock. */
   async function shop() {
     const maker = await app.manufacturer({ numberPrefix: 'FH' });
     const customer = await app.customer({ manufacturerId: maker.id });
@@ -83,7 +83,7 @@ describe('saving an order', () => {
     expect((await buyer.call(getOrder, { params: { orderId: order.id } })).body).toEqual(order);
   });
 
-  it('takes at most twelve statements for five lines', async () => {
+  it('needs at most twelve statements for five lines', async () => {
     const { maker, buyer, body } = await shop();
     const items: object[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -102,7 +102,7 @@ describe('saving an order', () => {
   });
 
   it.each([2, 29])(
-    'gives the order of a lost answer %i days later, when its ship date is over',
+    'returns the order after a lost response %i days later, when its ship date has passed',
     async (days) => {
       const { customer, body } = await shop();
       const { id } = await app.user({ wholesaleCustomerId: customer.id });
@@ -123,7 +123,7 @@ describe('saving an order', () => {
     },
   );
 
-  it('gives a sales rep the order of a lost answer, though the customer was deactivated meanwhile', async () => {
+  it('returns the order after a lost response to a sales rep, even if the customer was deactivated meanwhile', async () => {
     const { maker, customer, body } = await shop();
     const agency = await app.salesOrganization({ manufacturerId: maker.id });
     const { pool } = app.running.deps;
@@ -144,7 +144,7 @@ describe('saving an order', () => {
     expect(await count('orders')).toBe(1);
   });
 
-  it('waits for approval where the customer needs it', async () => {
+  it('awaits approval if the customer requires it', async () => {
     const { maker, product, staff, body } = await shop();
     const careful = await app.customer({ manufacturerId: maker.id, requiresApproval: true });
     const { body: order } = await staff.call(saveOrder, { body: body({ customer: { id: careful.id } }) });
@@ -158,13 +158,13 @@ describe('saving an order', () => {
     ['credit_card', 'Credit Card'],
     ['check', 'Check'],
     ['Marketplace - Faire', 'Marketplace - Faire'],
-  ])('keeps the payment type %j as %j', async (paymentMethod, stored) => {
+  ])('stores the payment type %j as %j', async (paymentMethod, stored) => {
     const { buyer, body } = await shop();
     const { body: order } = await buyer.call(saveOrder, { body: body({ paymentMethod }) });
     expect(order.paymentMethod).toBe(stored);
   });
 
-  it("lets staff set charges and fills what is left out from the manufacturer's defaults", async () => {
+  it("lets staff set charges and uses the manufacturer's defaults for the rest", async () => {
     const { maker, staff, body } = await shop();
     await app.running.deps.pool.query(
       'update manufacturers set default_tax = 1000, default_shipping = 500 where id = $1',
@@ -192,7 +192,7 @@ describe('saving an order', () => {
     });
   });
 
-  it('passes over what a customer sends as tax, shipping and discount', async () => {
+  it('ignores tax, shipping and discount sent by a customer', async () => {
     const { maker, buyer, body } = await shop();
     await app.running.deps.pool.query(
       'update manufacturers set default_tax = $2, default_shipping = $3 where id = $1',
@@ -227,7 +227,7 @@ describe('saving an order', () => {
     expect(rows).toEqual([{ intent: null }]);
   });
 
-  describe('refuses, stores nothing and reserves nothing:', () => {
+  describe('rejects, stores nothing and reserves nothing:', () => {
     const line = (changes: object) => (id: number) => ({
       items: [{ productId: id, quantity: 2, unitPrice: '24.00', isTester: false, ...changes }],
     });
@@ -341,7 +341,7 @@ describe('saving an order', () => {
       expect(await checksum(app)).toBe(before);
     });
 
-    it('1,001 lines, while 1,000 are taken', async () => {
+    it('1,001 lines, while 1,000 are accepted', async () => {
       const { buyer, product, body } = await shop();
       await app.running.deps.pool.query('update products set units_available = null');
       const lines = (length: number) =>
@@ -357,7 +357,7 @@ describe('saving an order', () => {
     });
   });
 
-  it('says line by line what changed, with the figures that hold now', async () => {
+  it('reports line by line what changed, with the current figures', async () => {
     const { maker, product, buyer, body } = await shop();
     const other = await app.product({ manufacturerId: maker.id, name: 'Candle', casePackCost: cents(1000) });
     const reply = await buyer.call(saveOrder, {
@@ -410,8 +410,8 @@ describe('saving an order', () => {
     expect(await stockOf(product.id)).toBe(0);
   });
 
-  describe('knows who orders for whom:', () => {
-    it('strangers and foreign locations do not exist', async () => {
+  describe('customers of an order:', () => {
+    it('other tenants and their locations do not exist', async () => {
       const { maker, customer, staff, buyer, body } = await shop();
       const sibling = await app.customer({ manufacturerId: maker.id });
       const foreign = await app.customer();
@@ -443,7 +443,7 @@ describe('saving an order', () => {
       expect((await buyer.call(saveOrder, { body: body({ customer: company }) })).status).toBe(403);
     });
 
-    it('staff must name a customer, also a platform administrator', async () => {
+    it('staff must name a customer, even a platform administrator', async () => {
       const { staff, body } = await shop();
       const platform = await app.as({ isAdmin: true });
       for (const who of [staff, platform]) {
@@ -522,7 +522,7 @@ describe('saving an order', () => {
       return { ...world, user, fresh: await app.as({ id: user.id }) };
     }
 
-    it('makes the new company theirs, to be approved', async () => {
+    it('makes the new company theirs, awaiting approval', async () => {
       const { user, fresh, maker, body } = await freshShop();
       const { status, body: order } = await fresh.call(saveOrder, { body: body({ customer: company }) });
       expect(status).toBe(200);
@@ -544,13 +544,13 @@ describe('saving an order', () => {
           memberships: 1,
         },
       ]);
-      // The session knows at once where its user stands now.
+      // The session has the new organization at once.
       expect((await fresh.call(getOrder, { params: { orderId: order.id } })).status).toBe(200);
       expect((await fresh.call(saveOrder, { body: body({ customer: undefined }) })).status).toBe(200);
       expect((await fresh.call(saveOrder, { body: body({ customer: company }) })).status).toBe(403);
     });
 
-    it('leaves them as they were when it fails', async () => {
+    it('leaves them unchanged when it fails', async () => {
       const { fresh, body } = await freshShop();
       const before = await checksum(app);
       const items = [{ productId: 1, quantity: 11 }];

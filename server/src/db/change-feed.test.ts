@@ -31,13 +31,13 @@ describe('two instances on one database', () => {
     return (await other.app.inject({ method: 'GET', url: currentUser.path, headers })).statusCode;
   };
 
-  it('know the same sessions', async () => {
+  it('share sessions', async () => {
     const visitor = await app.as();
 
     expect(await statusAtOther(visitor.cookie)).toBe(200);
   });
 
-  it('remember a session for seconds, and only as long as nothing is announced', async () => {
+  it('cache a session for seconds, until a change is announced', async () => {
     const { id } = await app.user();
     const visitor = await app.as({ id });
     await statusAtOther(visitor.cookie);
@@ -50,8 +50,8 @@ describe('two instances on one database', () => {
     expect([remembered, readAgain]).toEqual([200, 401]);
   });
 
-  // The machine may be busy with other tests for longer than the tenth of a second that is promised.
-  it('both keep a deactivated user out within a tenth of a second', { retry: 3 }, async () => {
+  // The machine may be busy with other tests for longer than the promised tenth of a second.
+  it('both sign out a deactivated user within a tenth of a second', { retry: 3 }, async () => {
     const { id } = await app.user();
     const visitor = await app.as({ id });
     await statusAtOther(visitor.cookie);
@@ -90,7 +90,7 @@ describe('two instances on one database', () => {
     });
   });
 
-  it('may migrate at any time while the other one serves', async () => {
+  it('may migrate at any time while the other one is serving', async () => {
     const visitor = await app.as();
 
     await migrateDatabase(other.deps.pool, sourceMigrationsFolder());
@@ -111,14 +111,14 @@ describe('the change feed', () => {
     return { feed, heard };
   }
 
-  it('empties memories when it begins to listen', async () => {
+  it('clears caches when it starts to listen', async () => {
     const { feed, heard } = await openFeed();
 
     expect(heard).toEqual(['lost']);
     expect(feed.connected).toBe(true);
   });
 
-  it('hears of what is committed and not of what is rolled back', async () => {
+  it('reports committed changes and not those rolled back', async () => {
     const { heard } = await openFeed();
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
       await announce(ctx, 'user:1');
@@ -131,7 +131,7 @@ describe('the change feed', () => {
     await vi.waitFor(() => expect(heard).toEqual(['lost', 'user:2']));
   });
 
-  it('says so when the database is not there at the start', async () => {
+  it('reports that the database is missing at the start', async () => {
     const feed = new ChangeFeed({ url: 'postgres://127.0.0.1:9/nothing', onError: () => {} });
     onTestFinished(() => feed.close());
 

@@ -11,7 +11,7 @@ export type Topic = `${string}:${number}`;
 
 interface Subscriber {
   changed: (topic: Topic) => void;
-  /** Nothing is known any more: drop everything. */
+  /** Changes may have been missed: drop everything. */
   lost: () => void;
 }
 
@@ -21,8 +21,8 @@ interface FeedSettings {
 }
 
 /**
- * Tells every instance what another one changed, through LISTEN/NOTIFY. While `connected` is false nothing may be
- * served from memory, since changes made elsewhere would go unseen.
+ * Notifies every instance of changes made by others, through LISTEN/NOTIFY. While `connected` is false nothing may be
+ * served from memory, since changes would be missed.
  */
 export class ChangeFeed {
   readonly #settings: FeedSettings;
@@ -52,8 +52,8 @@ export class ChangeFeed {
   }
 
   /**
-   * For a change that is committed already: told over the feed's own connection, many of the same as one. A NOTIFY
-   * inside a transaction makes commits wait for one another, which changes as frequent as stock cannot afford.
+   * For a change that is already committed: sent over the feed's own connection, with duplicates merged. A NOTIFY
+   * inside a transaction makes commits wait for one another, which is too slow for frequent changes such as stock.
    */
   tell(topic: Topic): void {
     this.deliver(topic);
@@ -61,7 +61,7 @@ export class ChangeFeed {
     this.#tellOthers();
   }
 
-  /** Nothing in memory counts any more. */
+  /** Clears all caches. */
   forgetAll(): void {
     for (const subscriber of this.#subscribers) subscriber.lost();
   }
@@ -87,7 +87,7 @@ export class ChangeFeed {
       throw error;
     }
     if (this.#closed) return;
-    // What changed between the loss and now was not heard.
+    // Changes between the loss and now were missed.
     this.forgetAll();
     this.#connected = true;
     this.#tellOthers();
@@ -106,7 +106,7 @@ export class ChangeFeed {
     });
   }
 
-  /** What cannot be sent now is sent once the connection is back. */
+  /** What cannot be sent now is sent after reconnecting. */
   async #sendUntold(): Promise<void> {
     for (const topic of this.#untold) {
       const client = this.#client;

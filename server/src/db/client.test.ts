@@ -17,7 +17,7 @@ describe('the pool of database connections', () => {
   });
   afterEach(() => pool.end());
 
-  /** As an operator, or a restart of PostgreSQL, ends a connection. */
+  /** Ends a connection as an operator or a restart of PostgreSQL does. */
   async function cut(processId: number): Promise<void> {
     const other = openPool({ url: database.url, size: 1, onConnectionError: () => undefined });
     await other.query('select pg_terminate_backend($1)', [processId]);
@@ -26,7 +26,7 @@ describe('the pool of database connections', () => {
   const processOf = async (client: Pick<Pool, 'query'>): Promise<number> =>
     (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
 
-  it('gives up waiting for a connection after three seconds', async () => {
+  it('stops waiting for a connection after three seconds', async () => {
     const taken = await pool.connect();
     const startedAt = performance.now();
 
@@ -37,14 +37,14 @@ describe('the pool of database connections', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('reports an idle connection that is lost, and opens another one', async () => {
+  it('reports a lost idle connection, and opens another one', async () => {
     await cut(await processOf(pool));
 
     await vi.waitFor(() => expect(lost.length).toBeGreaterThan(0), { timeout: 5_000 });
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('reports a connection that is lost between two statements of a transaction', async () => {
+  it('reports a connection lost between two statements of a transaction', async () => {
     const client = await pool.connect();
     await client.query('begin');
 
@@ -55,7 +55,7 @@ describe('the pool of database connections', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('ends a statement that runs for fifteen seconds, and a transaction that does nothing for thirty', async () => {
+  it('cancels a statement after fifteen seconds, and a transaction that is idle for thirty', async () => {
     const settings = await pool.query(
       `select name, setting from pg_settings
        where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`,

@@ -32,7 +32,7 @@ describe('a hot statement', () => {
       from (select row from (values (${given.places})) as row(day, at, address)) as given`,
   );
 
-  it('writes each value as its column does, and leaves days and moments as text', async () => {
+  it('encodes each value as its column does, and keeps dates and times as text', async () => {
     const [row] = await echo(app.db, {
       requestedShipDate: '2026-11-17',
       createdAt: at,
@@ -43,19 +43,19 @@ describe('a hot statement', () => {
     expect(new Date(String(row?.at))).toEqual(at);
   });
 
-  it('writes nothing as NULL, not as the JSON value null', async () => {
+  it('writes a missing value as NULL, not as the JSON value null', async () => {
     const [row] = await echo(app.db, { requestedShipDate: null, createdAt: at, shippingAddress: null });
 
     expect(row).toMatchObject({ day: null, address: null, isEmpty: true });
   });
 
-  it('names the columns as they are called in the database', async () => {
+  it('names the columns as in the database', async () => {
     const { rows } = await app.db.execute(sql`select ${given.names} from ${orders}`);
 
     expect(rows).toEqual([]);
   });
 
-  it('is known to the connection by its name', async () => {
+  it('is prepared on the connection under its name', async () => {
     await echo(app.db, { requestedShipDate: null, createdAt: at, shippingAddress: null });
 
     const { rows } = await app.db.execute(
@@ -93,7 +93,7 @@ describe('the rows of a hot statement', () => {
     isOld: sql`${manufacturers.createdAt} < '2000-01-01'`,
   });
 
-  it('hold moments as dates and expressions by their key', async () => {
+  it('contain times as dates and expressions by their key', async () => {
     const maker = await app.manufacturer({});
 
     const found = await findHot(
@@ -105,7 +105,7 @@ describe('the rows of a hot statement', () => {
     expect(found).toEqual([{ id: maker.id, createdAt: maker.createdAt, isOld: false }]);
   });
 
-  it('hold a joined table as a part of its own, and null where nothing was joined', async () => {
+  it('contain a joined table as a nested object, and null if nothing was joined', async () => {
     const { id: makerId, name: makerName } = await app.manufacturer({});
     const joined = hotRows<{ maker: { id: number; name: string }; user: { id: number; at: Date } | null }>({
       maker: { id, name },
@@ -126,7 +126,7 @@ describe('the rows of a hot statement', () => {
     ]);
   });
 
-  it('cannot hold values in their columns, which would be lost', () => {
+  it('cannot contain values in their columns, which would be lost', () => {
     expect(() => hotRows<{ age: number }>({ age: sql`${7}::int` })).toThrow('cannot hold values');
   });
 });

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@casepack/contract/calendar';
 import { type ListQuery, MAX_ROWS } from '@casepack/contract/list-query';
 import { and, asc, type Column, desc, or, type SQL, sql } from 'drizzle-orm';
 
-/** Some rows of a list, and how many there are in all. */
+/** Some rows of a list, and the total count. */
 export interface Page<T> {
   rows: T[];
   total: number;
@@ -22,7 +22,7 @@ export function withinDays(
   at: Column,
   { from, to }: { from?: CalendarDate | undefined; to?: CalendarDate | undefined },
 ): SQL | undefined {
-  // As seconds: the days at either end of the calendar have no text that PostgreSQL reads as a moment.
+  // As seconds: PostgreSQL cannot parse the days at either end of the calendar as text.
   const startOf = (day: CalendarDate, daysLater: number) =>
     sql`to_timestamp(${Date.parse(day) / 1000 + daysLater * DAY_SECONDS}::double precision)`;
   return and(
@@ -31,7 +31,7 @@ export function withinDays(
   );
 }
 
-/** The chosen order; `last` makes it the same at every call. */
+/** The chosen order; `last` makes it stable. */
 export function orderBy<Key extends string>(
   sort: Key | `-${Key}` | undefined,
   columns: Record<Key, Column | SQL>,

@@ -16,7 +16,7 @@ function poolOn(url: string) {
 }
 
 describe('migrating', () => {
-  it('is done once though several instances start together', async () => {
+  it('is done once if several instances start together', async () => {
     const url = await makeEmptyDatabase();
     const pools = [poolOn(url), poolOn(url), poolOn(url)];
 
@@ -41,7 +41,7 @@ describe('migrating', () => {
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }]);
   });
 
-  it('leaves the schema as it was when a migration is missing', async () => {
+  it('leaves the schema unchanged if a migration is missing', async () => {
     const pool = poolOn(await makeEmptyDatabase());
 
     await expect(migrateDatabase(pool, '/nowhere')).rejects.toThrow();

@@ -5,7 +5,7 @@ import { databaseOver } from './client';
 
 const MIGRATION_LOCK = 7_243_516;
 
-/** Brings the schema up to date. Several instances may call it at once: one works, the others wait and find it done. */
+/** Brings the schema up to date. Several instances may call it at once: one migrates, the others wait. */
 export async function migrateDatabase(pool: Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -13,7 +13,7 @@ export async function migrateDatabase(pool: Pool, migrationsFolder: string): Pro
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(databaseOver(client), { migrationsFolder });
   } finally {
-    // Closing the connection gives the lock back and drops the raised time limit with it.
+    // Closing the connection releases the lock and resets the raised time limit.
     client.release(true);
   }
 }

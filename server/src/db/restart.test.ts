@@ -23,7 +23,7 @@ const slow = endpoint({
   response: z.object({ done: z.boolean() }),
 });
 
-describe('a database that goes away and comes back', () => {
+describe('a database that is restarted', () => {
   const folder = mkdtempSync(join(tmpdir(), 'casepack-restart-'));
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
@@ -64,7 +64,10 @@ describe('a database that goes away and comes back', () => {
   const asleep = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
   const sleepers = async () =>
     (await running.deps.pool.query<{ pid: number }>(`SELECT pid ${asleep}`)).rows.map(({ pid }) => pid);
-  /** Begins a request that sits in the database. A backend whose line was cut before may still sleep there. */
+  /**
+   * Starts a request that waits in the database. A backend whose connection was cut earlier may still be waiting
+   * there.
+   */
   const begin = async () => {
     const before = await sleepers();
     const reply = running.app.inject({ method: slow.method, url: slow.path }).then((answer) => answer);
@@ -77,7 +80,7 @@ describe('a database that goes away and comes back', () => {
   const untilItAnswers = () =>
     vi.waitFor(async () => expect((await me()).statusCode).toBe(200), { timeout: 10_000, interval: 50 });
 
-  it('leaves a request in flight with a 503 and serves the next', async () => {
+  it('answers a request in progress with 503 and serves the next one', async () => {
     const inFlight = await begin();
     await running.deps.pool.query(`SELECT pg_terminate_backend(pid) ${asleep}`);
 
@@ -92,7 +95,7 @@ describe('a database that goes away and comes back', () => {
     expect((await me()).statusCode).toBe(200);
   });
 
-  it('does not end the process when it cuts every connection', async () => {
+  it('does not end the process when it closes every connection', async () => {
     await running.deps.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`);
 
@@ -110,7 +113,7 @@ describe('a database that goes away and comes back', () => {
     await untilItAnswers();
   });
 
-  it('is restarted under load: refusals while it is away, answers again by itself, nothing lost', async () => {
+  it('under load causes errors while it is down, then recovers without data loss', async () => {
     const inFlight = await begin();
     proxy.leadTo(undefined);
     await postgres.stop();
@@ -132,7 +135,7 @@ describe('a database that goes away and comes back', () => {
     await vi.waitFor(() => expect(running.deps.changes.connected).toBe(true), { timeout: 10_000 });
   });
 
-  it('does its jobs again afterwards', async () => {
+  it('runs jobs again afterwards', async () => {
     await running.deps.jobs.enqueue(running.systemContext(), 'mail-password-reset', {
       email: 'ann@example.test',
     });

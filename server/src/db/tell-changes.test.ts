@@ -4,7 +4,7 @@ import { ChangeFeed, type Topic } from './change-feed';
 
 const MARK = 'mark:1' satisfies Topic;
 
-describe('announcements after a commit', () => {
+describe('an announcement after a commit', () => {
   const open: ChangeFeed[] = [];
   let database: TestDatabase | undefined;
 
@@ -28,7 +28,7 @@ describe('announcements after a commit', () => {
     return { feed: made, heard, marked };
   }
 
-  it('is known here at once and elsewhere soon, many of the same as few', async () => {
+  it('arrives here at once and elsewhere soon, with duplicates merged', async () => {
     const here = await feed();
     const there = await feed();
 

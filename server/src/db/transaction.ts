@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type Database, databaseOver } from './client';
 
-/** Runs `work` on one connection, in one transaction. A connection that cannot even roll back is dropped. */
+/** Runs `work` on one connection, in one transaction. A connection that fails to roll back is dropped. */
 export async function transact<T>(
   db: Database,
   work: (db: Database) => Promise<T>,
@@ -14,7 +14,7 @@ export async function transact<T>(
     await client.query('BEGIN');
     const result = await work(databaseOver(client));
     const { command } = await client.query('COMMIT');
-    // PostgreSQL answers COMMIT with ROLLBACK, not with an error, where a failed statement was passed over.
+    // PostgreSQL answers COMMIT with ROLLBACK, not with an error, if a failed statement was ignored.
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement in it had failed');
     return result;

@@ -4,7 +4,7 @@ import { findFreePort } from '../testing/free-port';
 import { waitForDatabase } from './wait-for-database';
 
 describe('waiting for the database', () => {
-  it('ends at once when it answers, without a word', async () => {
+  it('ends at once when it responds, without output', async () => {
     const said: string[] = [];
 
     await waitForDatabase(inject('testServerUrl'), (line) => said.push(line));
@@ -12,7 +12,7 @@ describe('waiting for the database', () => {
     expect(said).toEqual([]);
   });
 
-  it('says once that it waits, and in the end why it gave up', async () => {
+  it('reports once that it is waiting, and in the end why it gave up', async () => {
     const said: string[] = [];
     const url = `postgres://casepack:secret@127.0.0.1:${await findFreePort()}/casepack`;
 

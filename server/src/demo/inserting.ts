@@ -1,9 +1,9 @@
 import type { Database } from '../db/client';
 
-/** The database, or an open transaction of it. */
+/** The database, or an open transaction. */
 export type Executor = Pick<Database, 'insert' | 'execute' | 'select'>;
 
-/** The id that the thing known to the demo by this key got. */
+/** Returns the id of the row with this key in the demo. */
 export type Ids<Key> = (key: Key) => number;
 
 export function idsBy<Key>(rows: readonly { key: Key; id: number }[]): Ids<Key> {
@@ -17,7 +17,7 @@ export function idsBy<Key>(rows: readonly { key: Key; id: number }[]): Ids<Key> 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Both instants of a row that was made `ageDays` ago and not changed since. */
+/** Both timestamps of a row created `ageDays` ago and not changed since. */
 export function aged(now: Date, ageDays: number): { createdAt: Date; updatedAt: Date } {
   const at = new Date(now.getTime() - ageDays * DAY_MS);
   return { createdAt: at, updatedAt: at };

@@ -42,11 +42,11 @@ export const toSnapshot = (location: DemoLocation): AddressSnapshot => ({
   country: 'United States',
 });
 
-/** An office where there is one, otherwise the primary location. */
+/** An office if there is one, otherwise the primary location. */
 export const billingLocation = (locations: DemoLocations): DemoLocation =>
   locations.find(({ locationType }) => locationType === 'office') ?? locations[0];
 
-/** Goods go to stores and warehouses, bills to the primary location and to offices. */
+/** Goods are shipped to stores and warehouses, bills go to the primary location and to offices. */
 export const locationRows = (locations: DemoLocations) =>
   locations.map((location, index) => ({
     ...location,

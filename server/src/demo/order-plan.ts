@@ -7,7 +7,7 @@ import type { UserKey } from './users';
 type DescribedDiscount = Discount & { description: string };
 
 interface Extras {
-  /** How the money came in; left out where it has not. */
+  /** How it was paid; left out if it was not. */
   paid?: 'card' | 'check' | 'wire' | 'marketplace';
   refunded?: boolean;
   /** The customer's purchase order number. */
@@ -53,7 +53,7 @@ const freightCredit = flat(cents(1500), 'Freight credit');
 const testerSet = flat(cents(1200), 'Free tester set');
 const displayAllowance = flat(cents(2000), 'Display allowance');
 
-/** One order a row, oldest first. What is in it, the rest of its facts and its history follow from the row. */
+/** One order per row, oldest first. Its lines, other facts and history are derived from the row. */
 export const plannedOrders: readonly PlannedOrder[] = [
   planned(352, 'saltbox', 'rep', 'completed', 'Terms', { paid: 'check', po: 'SB-1183' }),
   planned(347, 'pinecrest', 'maker', 'completed', 'Terms', {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time: the demo must not differ from one start to the next. */
+/** Pseudo-random numbers that are the same every time: the demo must not differ between starts. */
 export class SeededRandom {
   private state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.state = seed;
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** From 0 to below 1. */
   fraction(): number {
     this.state = (this.state + 0x9e3779b9) | 0;
     let mixed = this.state;
@@ -15,7 +15,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `lowest` to `highest`, both included. */
+  /** A whole number from `lowest` to `highest`, inclusive. */
   between(lowest: number, highest: number): number {
     return lowest + Math.floor(this.fraction() * (highest - lowest + 1));
   }

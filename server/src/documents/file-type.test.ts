@@ -53,7 +53,7 @@ describe('telling a file by its content', () => {
         jpeg.subarray(2),
       ]),
     ],
-  ])('refuses %s', (_what, file) => {
+  ])('rejects %s', (_what, file) => {
     expect(fileTypeOf(file)).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ describe('the identity provider', () => {
     });
   });
 
-  it('is refused when it answers under another name', async () => {
+  it('is rejected if it responds with another name', async () => {
     const peer = await startPeer(false);
     const elsewhere = { ...peer, issuer: peer.issuer.replace('127.0.0.1', 'localhost') };
 
@@ -53,7 +53,7 @@ describe('the identity provider', () => {
     await expect(begun).rejects.toThrow();
   });
 
-  it('is refused when it hands out a token for another sign-in', async () => {
+  it('is rejected if it returns a token for another sign-in', async () => {
     const peer = await startPeer(false);
     peer.account = ann;
     const provider = connectIdentityProvider(peer, home);

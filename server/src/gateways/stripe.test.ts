@@ -56,7 +56,7 @@ describe('the gateway to the card provider', () => {
     expect(requests[1]?.headers['x-stripe-client-telemetry']).toBeUndefined();
   });
 
-  it('refuses sandbox keys where the sandbox does not run', () => {
+  it('rejects sandbox keys if the sandbox does not run', () => {
     const settings = { apiUrl: undefined, sandboxUrl: undefined };
 
     expect(() => openStripe('sk_test_sandbox_acme', settings)).toThrow('does not run here');

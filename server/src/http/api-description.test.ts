@@ -22,7 +22,7 @@ function refsIn(value: unknown): string[] {
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 describe('the description of the API', () => {
-  it('describes each call once, under an operation id of its own', () => {
+  it('describes each call once, with a unique operation id', () => {
     const all = operations(document);
 
     expect(all).toHaveLength(endpoints.length);
@@ -58,7 +58,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('names an answer and refusals of each call, and only tags that it explains', () => {
+  it('names an answer and errors of each call, and only tags that it explains', () => {
     const tags = document.tags.map(({ name }) => name);
     for (const { url, method, responses, tags: own } of operations(document)) {
       const where = `${method} ${url}`;
@@ -92,6 +92,8 @@ describe('the description of the API', () => {
     expect(answersText.filter(({ files }) => !files).map(nameOf)).toEqual([]);
     expect(uploads.map(({ url }) => url).sort()).toEqual([
       '/api/orders/{id}/documents',
+      '/api/price-lists/{id}/import',
+      '/api/price-lists/{id}/import-preview',
       '/api/products',
       '/api/products/import-preview',
     ]);
@@ -131,7 +133,7 @@ describe('the description of the API on a server', () => {
     },
   );
 
-  it('describes the headers that tell of further pages exactly where they are sent', async () => {
+  it('describes the paging headers exactly where they are sent', async () => {
     const visitor = await app.as({ isAdmin: true });
     await app.order();
     const described = (await ask('/api/openapi.json')).json<ApiDocument>();

@@ -64,14 +64,14 @@ describe('a body that comes slowly', () => {
     return { answer, tookMs: Date.now() - begun };
   }
 
-  it('is hung up on after a while', async () => {
+  it('is disconnected after a while', async () => {
     const { answer, tookMs } = await send('/call', { parts: 1_000, everyMs: 20 });
 
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(tookMs).toBeLessThan(5_000);
   });
 
-  it('is hung up on also where there is no such address', async () => {
+  it('is disconnected even for an unknown path', async () => {
     const { answer, tookMs } = await send('/%', { parts: 1_000, everyMs: 20 });
 
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -85,14 +85,14 @@ describe('a body that comes slowly', () => {
     expect(tookMs).toBeGreaterThan(3 * limits.deadlineMs);
   });
 
-  it('of a file is hung up on when it hardly moves', async () => {
+  it('of a file is disconnected when it hardly progresses', async () => {
     const { answer, tookMs } = await send('/file', { parts: 1_000, everyMs: 300 });
 
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(tookMs).toBeLessThan(5_000);
   });
 
-  it('of a file that is refused does not hold the line', async () => {
+  it('of a rejected file does not keep the connection', async () => {
     const { answer, tookMs } = await send('/refused-file', { parts: 1_000, everyMs: 20 });
 
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);

@@ -15,7 +15,7 @@ const probe = (path: `/${string}`) =>
     response: z.object({ answer: z.string() }),
   });
 
-describe('a refusal', () => {
+describe('an error', () => {
   const app = useTestApp();
   beforeAll(() => {
     route(app.running.app, probe('/api/probe/statement'), async ({ db }) => {
@@ -153,7 +153,7 @@ describe('broken HTTP', () => {
     ['a header of twenty kilobytes', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['an unknown method', 'BREW /api/auth/user HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['no HTTP at all', 'hello\r\n\r\n'],
-  ])('is refused and hung up on: %s', async (_what, request) => {
+  ])('is rejected and disconnected: %s', async (_what, request) => {
     const answer = await speak(request);
 
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);

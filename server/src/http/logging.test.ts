@@ -27,7 +27,7 @@ async function logOf(url: string, fail: () => Promise<unknown>): Promise<string>
 describe('the log', () => {
   const app = useTestApp();
 
-  it('tells what failed and where, without the values of the statement', async () => {
+  it('names what failed and where, without the values of the statement', async () => {
     await app.user({ email: 'secret@example.test' });
 
     const log = await logOf('/', () =>
@@ -56,7 +56,7 @@ describe('the log', () => {
     },
   );
 
-  it('hides a public id where a number could stand', async () => {
+  it('hides a public id where a number could be', async () => {
     const publicId = 'AbCdEfGhIjKlMnOpQrSt_-';
 
     const log = await logOf(`/api/orders/${publicId}/create-payment-intent`, async () => 'fine');

@@ -77,7 +77,7 @@ describe('metrics', () => {
     expect(names).not.toMatch(/4711|elsewhere/);
   });
 
-  it('tell of the queue, the mails, the pool, the memory and the build', async () => {
+  it('include the queue, the emails, the pool, the memory and the build', async () => {
     const samples = await scrape();
 
     expect(samples.get('casepack_database_up')).toBe(1);
@@ -95,7 +95,7 @@ describe('metrics', () => {
   });
 });
 
-describe('metrics of what the books hold', () => {
+describe('metrics of the stored data', () => {
   const app = useTestApp({ settings: { METRICS_TOKEN } });
 
   it('add up the ledger and count jobs and mails by state', async () => {

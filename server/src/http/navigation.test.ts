@@ -46,7 +46,7 @@ describe('a request of a browser', () => {
       },
     );
 
-    it('is refused to a form of another site', async () => {
+    it('is not possible from a form of another site', async () => {
       const visitor = await app.as();
 
       const reply = await leave(visitor, 'POST', { ...ownForm, origin: 'https://evil.example' });
@@ -94,7 +94,7 @@ describe('a request of a browser', () => {
       ['/api/logout?x=1', pictureWithoutTls],
       ['/api/logout', { ...picture, 'sec-fetch-dest': 'iframe' }],
       ['/api/logout', { ...picture, 'sec-fetch-dest': 'script' }],
-    ])('at %s signs nobody out, asked for with %o', async (url, headers) => {
+    ])('at %s signs no one out, requested with %o', async (url, headers) => {
       const visitor = await app.as();
 
       const reply = await leave(visitor, 'GET', headers, url);
@@ -103,7 +103,7 @@ describe('a request of a browser', () => {
       expect(await isSignedIn(visitor)).toBe(true);
     });
 
-    it('does not use up the attempts of whoever sees it', async () => {
+    it('does not use up the attempts of its viewer', async () => {
       const reply = await app
         .visitor()
         .call(getPublicOrder, { params: { publicId: 'guess' }, headers: picture });

@@ -102,7 +102,7 @@ describe('sending an invoice', () => {
     ]);
   });
 
-  it('sends the same invoice again when asked again, in a mail of its own', async () => {
+  it('sends the same invoice again on request, in a separate email', async () => {
     const { send } = await world();
     const first = await send();
 
@@ -128,7 +128,7 @@ describe('sending an invoice', () => {
     expect((await later.call(createInvoice, { params: { id: order.id } })).status).toBe(200);
   });
 
-  it('keeps its content whatever becomes of the customer, the maker and the products', async () => {
+  it('keeps its content when the customer, the manufacturer and the products change', async () => {
     const { maker, order, staff, send } = await world();
     await send();
     await app.db.update(manufacturers).set({ name: 'Renamed' }).where(eq(manufacturers.id, maker.id));
@@ -193,7 +193,7 @@ describe('sending an invoice', () => {
     expect((await storedMails())[0]?.text).toContain('Amount due: $0.00 (paid)');
   });
 
-  it('is refused for a cancelled order, which stays as it is', async () => {
+  it('is rejected for a canceled order, which does not change', async () => {
     const { order, send } = await world({ status: 'cancelled' });
 
     const reply = await send();

@@ -29,7 +29,7 @@ describe('a refund', () => {
     return { order, staff, params, refund };
   }
 
-  it('gets a credit note of its own each time, beside the invoice, which holds', async () => {
+  it('gets a separate credit note each time, besides the invoice, which stays valid', async () => {
     const { staff, params, refund } = await paidOrder();
 
     const first = await refund('10.00', 'one');
@@ -45,7 +45,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('that is refused leaves no credit note', async () => {
+  it('that is rejected creates no credit note', async () => {
     const { refund } = await paidOrder();
 
     expect((await refund('48.01', 'one')).status).toBe(409);

@@ -181,7 +181,7 @@ describe('the page of an invoice', () => {
     },
   );
 
-  it('may be looked for thirty times, and opened as often as one likes', async () => {
+  it('may be looked up thirty times, and opened without limit', async () => {
     const { token } = await sent();
     for (let look = 0; look < 40; look += 1) expect((await open(token)).status).toBe(200);
     for (let guess = 0; guess < 30; guess += 1) {

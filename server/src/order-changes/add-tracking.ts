@@ -13,7 +13,7 @@ import { recordEvent } from '../orders/record-event';
 import { requireComingDay } from '../orders/require-coming-day';
 import { momentsOf } from './change-status';
 
-/** Stores where the goods are; an order that has not been shipped yet is shipped now, paid or not. */
+/** Stores tracking; an order that has not been shipped yet is shipped now, paid or not. */
 export function addTracking(ctx: Context, id: number, given: TrackingForm): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');

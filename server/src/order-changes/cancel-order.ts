@@ -7,11 +7,14 @@ import { getOrder, getOrderToChange } from '../orders/get-order';
 import { updateOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
 
-/** Takes back an order that waits for approval, for the buyer or the rep. It has reserved and charged nothing, so nothing comes back. */
+/**
+ * Cancels an order that awaits approval, for the buyer or the rep. It has reserved and charged nothing, so nothing is
+ * returned.
+ */
 export function cancelOrder(ctx: Context, id: number): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:cancel');
-    // Pressed twice, or in two tabs.
+    // Clicked twice, or in two tabs.
     if (row.status === 'cancelled') return getOrder(ctx, id);
     if (!awaitsApproval(row)) {
       throw new AppError(

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 describe('a delivered order', () => {
   const app = useTestApp();
 
-  it('is completed 14 days later by itself, once, if it is paid', async () => {
+  it('is completed automatically after 14 days, once, if it is paid', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const { id: wholesaleCustomerId } = await app.customer({ manufacturerId });
     const daysAgo = (days: number) => new Date(app.now().getTime() - days * DAY_MS);

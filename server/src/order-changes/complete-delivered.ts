@@ -24,7 +24,7 @@ const complete = (ctx: Context, id: number, before: Date): Promise<void> =>
     });
   });
 
-/** Orders that arrived two weeks ago and are paid are over. Run daily; what is left over is found the next day. */
+/** Completes orders that were delivered two weeks ago and are paid. Runs daily; the rest is found the next day. */
 export async function completeDelivered(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - WAITING_DAYS * DAY_MS);
   for (const id of await findDeliveredBefore(ctx.db, before, BATCH)) await complete(ctx, id, before);

@@ -21,7 +21,7 @@ function requireOpen(row: OrderRow): void {
   if (bar !== undefined) throw new AppError('conflict', bar);
 }
 
-/** The discount as it will stand; a new type needs a new value, since an amount is no percentage. */
+/** The resulting discount; a new type needs a new value, since an amount is not a percentage. */
 function discountAfter(row: OrderRow, { discount, discountType }: OrderEdit) {
   const type = discountType ?? row.discountType;
   const value = discount ?? (type === row.discountType ? cents(row.discountValue) : cents(0));
@@ -59,8 +59,8 @@ const itemChanges = (before: readonly ItemRow[], after: readonly ItemRow[]): Cha
 };
 
 /**
- * Changes lines, tax, shipping or discount while nothing is paid and nothing has left. An editor that started from an
- * older version gets the order as it is now instead.
+ * Changes lines, tax, shipping or discount while nothing is paid or shipped. An edit based on an older version gets
+ * the current order instead.
  */
 export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {

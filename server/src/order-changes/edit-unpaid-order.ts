@@ -11,7 +11,7 @@ import { settleWithdrawn } from '../payments/settle-withdrawn';
 import { editOrder } from './edit-order';
 
 async function clearPayment(ctx: Context, orderId: number): Promise<void> {
-  // What has been paid, the edit itself refuses.
+  // The edit itself rejects a paid order.
   if ((await clearCardPayment(ctx, orderId)) === 'clear') return;
   throw new AppError(
     'conflict',
@@ -19,7 +19,7 @@ async function clearPayment(ctx: Context, orderId: number): Promise<void> {
   );
 }
 
-/** An order that someone is about to pay: the payment of the old total is cancelled before the order is changed. */
+/** An order that someone is about to pay: the payment of the old total is canceled before the order is changed. */
 export async function editUnpaidOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
   const found = await findOrder(ctx.db, id);
   if (!found) throw notFound('Order');

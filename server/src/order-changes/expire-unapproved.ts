@@ -10,7 +10,7 @@ const BATCH = 500;
 const expire = (ctx: Context, id: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, id);
-    // Someone may have approved or cancelled it since it was found.
+    // It may have been approved or canceled since it was found.
     if (!order?.approvalExpiresAt || order.approvalExpiresAt > ctx.now()) return;
     const money = moneyAfter(order, { kind: 'moved', to: 'cancelled' }, ctx.now());
     await updateOrder(ctx.db, order, { ...money, approvalExpiresAt: null }, ctx.now());

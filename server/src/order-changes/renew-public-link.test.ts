@@ -34,7 +34,7 @@ describe('replacing the public link of an order', () => {
   const tokenOf = (invoiceUrl: string): string =>
     new URL(invoiceUrl, 'http://x').pathname.split('/').pop() ?? '';
 
-  it('makes the old one lead nowhere, whatever is asked of it', async () => {
+  it('makes the old one invalid for every call', async () => {
     const { order, renew } = await world();
     const visitor = app.visitor();
 
@@ -62,7 +62,7 @@ describe('replacing the public link of an order', () => {
     });
   });
 
-  it('takes the links of its invoices along, which lead on to it', async () => {
+  it('also replaces the links of its invoices, which lead to it', async () => {
     const { order, staff, renew } = await world();
     const sent = await staff.call(createInvoice, { params: { id: order.id } });
     const old = tokenOf(sent.body.invoiceUrl);
@@ -79,7 +79,7 @@ describe('replacing the public link of an order', () => {
     expect(page).toMatchObject({ status: 200, body: { orderPublicId: body.publicId } });
   });
 
-  it('changes nothing else: the order, its key and the books stay as they are', async () => {
+  it('changes nothing else: the order, its key and the ledger stay the same', async () => {
     const { order, buyer, save, renew } = await world();
 
     const { body } = await renew();
@@ -107,7 +107,7 @@ describe('replacing the public link of an order', () => {
     for (const link of [order.publicId, body.publicId]) expect(history.text).not.toContain(link);
   });
 
-  it('is for the manufacturer of the order alone', async () => {
+  it('is only for the manufacturer of the order', async () => {
     const { order, buyer, renew } = await world();
     const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id });
     const fresh = await app.as();

@@ -7,7 +7,7 @@ import { updateOrder } from '../orders/orders.queries';
 import { newPublicId } from '../orders/public-id';
 import { recordEvent } from '../orders/record-event';
 
-/** For a link that came into the wrong hands. The page of an invoice leads on to the order, so its link goes too. */
+/** For a leaked link. The page of an invoice leads to the order, so its link is replaced too. */
 export function renewPublicLink(ctx: Context, id: number): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');

@@ -47,7 +47,7 @@ describe('the page of an order', () => {
     expect(await countStatements(app, () => staff.call(getOrder, { params }))).toBe(3);
   });
 
-  it('does not exist for strangers, under its public id or its number', async () => {
+  it('does not exist for other tenants, under its public id or its number', async () => {
     const { buyer, order } = await world();
     const stranger = await app.as({ wholesaleCustomerId: (await app.customer()).id });
     const never = await stranger.call(getOrder, { params: { orderId: 2_000_000_000 } });
@@ -108,7 +108,7 @@ describe('the page of an order', () => {
       });
     });
 
-    it('is the same for everybody, whatever else is asked for', async () => {
+    it('is the same for everyone, regardless of other parameters', async () => {
       const { staff, order } = await world();
       const other = await app.order();
       const params = { publicId: order.publicId };
@@ -202,7 +202,7 @@ describe('the page of an order', () => {
       },
     );
 
-    it('gives stock back once when cancelled and takes it again when reopened', async () => {
+    it('gives stock back once when canceled and takes it again when reopened', async () => {
       const { product, staff, order } = await world();
       const move = (status: string) =>
         staff.call(changeOrderStatus, { params: { id: order.id }, body: { status } });
@@ -231,7 +231,7 @@ describe('the page of an order', () => {
       expect(await stockOf(product.id)).toBe(100);
     });
 
-    it('takes again what each of its lines has, although a case changed its size between them', async () => {
+    it('reserves what each of its lines has, although a case changed its size between them', async () => {
       const { product, staff, order } = await world();
       await query(
         'update products set case_pack_quantity = 50, has_testers_available = true, tester_price = 100',
@@ -251,7 +251,7 @@ describe('the page of an order', () => {
       expect(reserved).toBe(31);
     });
 
-    it('takes nothing that left the house back into stock', async () => {
+    it('returns nothing to stock that was shipped', async () => {
       const { product, staff, order } = await world();
       for (const status of ['shipped', 'cancelled']) {
         await staff.call(changeOrderStatus, { params: { id: order.id }, body: { status } });
@@ -259,7 +259,7 @@ describe('the page of an order', () => {
       expect(await stockOf(product.id)).toBe(70);
     });
 
-    it('is refused to others and for statuses that do not exist', async () => {
+    it('is not allowed for others and for statuses that do not exist', async () => {
       const { staff, rep, buyer, order } = await world();
       const foreign = await app.as({ manufacturerId: (await app.manufacturer()).id });
       const before = await checksum(app);
@@ -296,7 +296,7 @@ describe('the page of an order', () => {
       ]);
     });
 
-    it('is refused for an order that waits for approval, which has reserved no stock', async () => {
+    it('is rejected for an order that awaits approval, which has reserved no stock', async () => {
       const { staff, order } = await world();
       await query(`update orders set status = 'pending', approval_expires_at = now()`);
       const reply = await staff.call(addTracking, { params: { id: order.id }, body: parcel });
@@ -309,14 +309,14 @@ describe('the page of an order', () => {
       [{ ...parcel, trackingNumber: ' ' }, 400],
       [{ ...parcel, carrier: 'pigeon' }, 400],
       [{ ...parcel, estimatedDelivery: '2020-01-01' }, 400],
-    ])('refuses %j', async (body, status) => {
+    ])('rejects %j', async (body, status) => {
       const { staff, order } = await world();
       const before = await checksum(app);
       expect((await staff.call(addTracking, { params: { id: order.id }, body })).status).toBe(status);
       expect(await checksum(app)).toBe(before);
     });
 
-    it('is refused to others, and for an order that is cancelled', async () => {
+    it('is not allowed for others, and for a canceled order', async () => {
       const { staff, buyer, order } = await world();
       const foreign = await app.as({ manufacturerId: (await app.manufacturer()).id });
       await query(`update orders set status = 'cancelled'`);

@@ -18,7 +18,7 @@ describe('the tally of orders', () => {
   }
   const ofMaker = (id: number) => sql`${orders.manufacturerId} = ${id}`;
 
-  it('is right whenever it is asked, whatever comes in between', async () => {
+  it('is always correct, whatever happens in between', async () => {
     const { id } = await app.manufacturer();
     const other = await app.manufacturer();
     const tally = new OrderTally(limits);

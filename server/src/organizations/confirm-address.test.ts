@@ -68,7 +68,7 @@ describe('order mails', () => {
   };
 
   it.each([VICTIM, 'ada@lane.test'])(
-    'of a company that registered are held back while nobody has confirmed %s',
+    'of a company that registered are held back until %s is confirmed',
     async (address) => {
       expect((await save(company(address))).status).toBe(200);
 
@@ -123,7 +123,7 @@ describe('order mails', () => {
     expect(await orderMails()).toEqual([`held ${VICTIM}`]);
   });
 
-  it('are sent to the own address of someone who has used a mailed link', async () => {
+  it('are sent to the own address of a user who has used an emailed link', async () => {
     const link = await createAccountLink(app.running.systemContext(), userId, 'password_reset');
     const token = link.split('#')[1];
     await app.visitor().call(resetPassword, { body: { token, password: 'another horse' } });
@@ -190,7 +190,7 @@ describe('order mails', () => {
     expect(row?.contactEmail).toBe('other5@lane.test');
   });
 
-  it('are asked for by three confirmation mails a day to one address at most, whoever asks', async () => {
+  it('cause at most three confirmation emails a day to one address, whoever asks', async () => {
     const companies = [await shop(), await shop()];
     for (const { setContact } of companies) await setContact(VICTIM);
     const statuses: number[] = [];

@@ -89,7 +89,7 @@ describe('locations', () => {
     expect((await list()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
   });
 
-  it('takes a location under a wrong organization for one that is not there', async () => {
+  it('reports a location under a wrong organization as not found', async () => {
     const { add, admin, owner } = await shop();
     const { id } = (await add({ name: 'Store' })).body;
     const other = await app.customer();
@@ -171,7 +171,7 @@ describe('locations', () => {
     expect(body).toMatchObject({ isActive: true, isPrimary: true });
   });
 
-  it('refuses bad input with the words of the form and changes nothing', async () => {
+  it('rejects invalid input with the messages of the form and changes nothing', async () => {
     const { add, customer } = await shop();
     const before = await checksum(app);
 
@@ -187,7 +187,7 @@ describe('locations', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('moves no location to another organization and tells of a change made in between', async () => {
+  it('moves no location to another organization and reports a concurrent change', async () => {
     const { add, admin } = await shop();
     const { id } = (await add({ name: 'Store' })).body;
     const other = await app.customer();
@@ -225,7 +225,7 @@ describe('locations', () => {
     expect((await send('sales_organization', sales.id)).status).toBe(403);
   });
 
-  it("refuses a new primary location for a customer from a sales rep, who cannot edit the customer's locations", async () => {
+  it("does not let a sales rep, who cannot edit the customer's locations, set a new primary one", async () => {
     const sales = await app.salesOrganization();
     const { id: organizationId } = await app.customer({
       manufacturerId: sales.manufacturerId,

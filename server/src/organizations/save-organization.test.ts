@@ -26,7 +26,7 @@ describe('saving organizations', () => {
     expect(second.body.numberPrefix).not.toBe('BHCC');
   });
 
-  it('puts an organization of someone without a manufacturer under the default one', async () => {
+  it('adds an organization of a user without a manufacturer to the default one', async () => {
     const admin = await app.as({ isAdmin: true });
     for (const name of ['One', 'Two', 'Three']) await app.manufacturer({ name });
 
@@ -46,7 +46,7 @@ describe('saving organizations', () => {
     });
   });
 
-  it('takes the only manufacturer where none is named', async () => {
+  it('uses the only manufacturer if none is named', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const admin = await app.as({ isAdmin: true });
 
@@ -80,7 +80,7 @@ describe('saving organizations', () => {
     });
   });
 
-  it('takes a sales organization of another manufacturer for one that never existed, and stores nothing', async () => {
+  it('reports a sales organization of another manufacturer as not found, and stores nothing', async () => {
     const { maker } = await tenant();
     const foreign = await app.salesOrganization();
     const before = await checksum(app);
@@ -93,7 +93,7 @@ describe('saving organizations', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('refuses a platform administrator who mixes two tenants', async () => {
+  it('rejects a platform administrator who mixes two tenants', async () => {
     const { manufacturer } = await tenant();
     const foreign = await app.salesOrganization();
     const admin = await app.as({ isAdmin: true });
@@ -155,7 +155,7 @@ describe('saving organizations', () => {
     });
   });
 
-  it('takes a manufacturer that is not the own one for one that never existed', async () => {
+  it('reports a manufacturer outside the scope as not found', async () => {
     const { maker } = await tenant();
     const foreign = await app.manufacturer();
     const before = await checksum(app);

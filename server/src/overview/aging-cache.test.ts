@@ -18,7 +18,7 @@ describe('values that may be a little old', () => {
     expect(await cache.get('b', at(10), async () => 'other', never)).toBe('other');
   });
 
-  it('are handed out for a while longer, and made anew meanwhile', async () => {
+  it('are returned for a while longer, and computed again meanwhile', async () => {
     const cache = newCache();
     await cache.get('a', at(0), async () => 'first', never);
 
@@ -45,7 +45,7 @@ describe('values that may be a little old', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('stay when they cannot be made anew, and the failure is told', async () => {
+  it('stay when they cannot be computed again, and the failure is reported', async () => {
     const cache = newCache();
     const told = vi.fn();
     const fail = () => Promise.reject(new Error('no database'));

@@ -124,7 +124,7 @@ describe('the orders behind the figures of the overview', () => {
     expect(text.trim().split('\n')).toHaveLength(3);
   });
 
-  it('of another manufacturer stay hidden, and an unknown filter is refused', async () => {
+  it('of another manufacturer stay hidden, and an unknown filter is rejected', async () => {
     const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id });
 
     const { body } = await stranger.call(listOrders, { query: { manufacturerId: String(makerId) } });

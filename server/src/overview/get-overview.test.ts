@@ -57,7 +57,7 @@ describe('the overview', () => {
     });
   }
 
-  it('adds up orders and revenue by week, without what was cancelled', async () => {
+  it('adds up orders and revenue by week, without what was canceled', async () => {
     await order(costing(1_000));
     await order(costing(500), 1);
     await order(costing(300), 7);
@@ -77,7 +77,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('begins days and weeks where the reader lives', async () => {
+  it("starts days and weeks in the reader's time zone", async () => {
     await order({ createdAt: new Date('2026-11-16T03:00:00Z') });
 
     const there = await ask(maker, { timeZone: 'America/New_York' });
@@ -170,7 +170,7 @@ describe('the overview', () => {
     expect(overdue).toEqual({ orders: 1, amount: '40.00' });
   });
 
-  it('stands empty where nothing was ordered yet', async () => {
+  it('is empty if nothing was ordered yet', async () => {
     const { weeks, ...rest } = await ask(maker);
 
     expect(weeks).toHaveLength(12);
@@ -220,7 +220,7 @@ describe('the overview', () => {
     expect(await status(await app.as({ isAdmin: true }), 2_000_000_000)).toBe(404);
   });
 
-  it('adds up anew every few minutes, while what waits is always of now', async () => {
+  it('recomputes sums every few minutes, while open tasks are always current', async () => {
     const { id } = await order({ status: 'pending' });
     const before = await ask(maker);
     await app.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, id));

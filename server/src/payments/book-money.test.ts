@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
-describe('money in the books', () => {
+describe('payments in the ledger', () => {
   const app = useTestApp({ poolSize: 4 });
   let shop: CardShop;
   let id: number;
@@ -96,7 +96,7 @@ describe('money in the books', () => {
     expect(await order()).toMatchObject({ amountPaid: '96.00', stripePaymentIntentId: first });
   });
 
-  it('does not take a refund for the card payment of the order', async () => {
+  it('does not mistake a refund for the card payment of the order', async () => {
     await payByCard();
     await shop.rows('update orders set stripe_payment_intent_id = null');
 

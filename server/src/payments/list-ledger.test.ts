@@ -47,7 +47,7 @@ describe('the ledger', () => {
     return row?.id ?? 0;
   }
 
-  it('lists newest first, with what was given back, and counts all', async () => {
+  it('lists newest first, with refunds, and counts all', async () => {
     const first = await entry({ reference: 'pi_first' }, 2);
     await entry({ method: 'check', provider: 'off_platform', reference: `order ${orderId}: 1001` }, 1);
     await entry({ kind: 'refund', amount: cents(300), reference: 're_1', refundsPaymentId: first });
@@ -85,7 +85,7 @@ describe('the ledger', () => {
     expect(check).toBeGreaterThan(0);
   });
 
-  it('shows a manufacturer its own and nobody else any', async () => {
+  it('shows a manufacturer its own payments and no others', async () => {
     await entry({ reference: 'pi_mine' });
     const other = await app.manufacturer();
     const stranger = await app.as({ manufacturerId: other.id });

@@ -39,13 +39,13 @@ describe('what goes wrong at the card provider', () => {
     expect([isMissing(error), isOutcomeUnknown(error)]).toEqual([false, false]);
   });
 
-  it('a thing that is not there is told apart', async () => {
+  it('distinguishes a missing object', async () => {
     const stripe = await accountOf();
 
     expect(isMissing(await thrownBy(stripe.customers.retrieve('cus_unknown')))).toBe(true);
   });
 
-  it('keys that are refused are said to be, without showing them', async () => {
+  it('reports rejected keys, without showing them', async () => {
     const { cardSandbox } = app.running.deps;
     const apiUrl = `http://127.0.0.1:${cardSandbox?.port}`;
     const stripe = openStripe('sk_test_NotAKeyOfTheSandbox', { apiUrl, sandboxUrl: undefined });

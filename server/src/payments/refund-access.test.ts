@@ -25,7 +25,7 @@ describe('a refund asked for by someone who may not give it', () => {
     return [status, body.message];
   };
 
-  it('is refused to a buyer alike for a payment of the order and for one that does not exist', async () => {
+  it('returns a buyer the same error for a payment of the order and for one that does not exist', async () => {
     const message = 'You do not have permission to do this';
 
     expect(await refund(shop.buyer, paymentId)).toEqual([403, message]);

@@ -107,7 +107,7 @@ describe('saving a card', () => {
     }
   });
 
-  it('is refused where the manufacturer takes no cards', async () => {
+  it('is rejected if the manufacturer accepts no cards', async () => {
     const { buyer } = await shopOf(app);
     await app.db.delete(providerConfigs);
 
@@ -122,7 +122,7 @@ describe('saving a card', () => {
     ]);
   });
 
-  it('is not to be begun without end', async () => {
+  it('cannot be started without limit', async () => {
     const { buyer } = await shopOf(app);
     for (let index = 0; index < 30; index += 1) {
       expect((await buyer.call(createBillingSetup)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('the saved cards of an organization', () => {
     });
   });
 
-  it('are nobody else’s: a card of another customer, tenant or nobody is not there', async () => {
+  it('belong to one customer: a card of another customer or tenant is not found', async () => {
     const { buyer, holder, manufacturerId } = await shopOf(app);
     await saveCard(app, holder);
     const sibling = await app.customer({ manufacturerId });
@@ -263,7 +263,7 @@ describe('a customer that was deleted at the provider', () => {
     expect(await referenceNow()).toBe(gone);
   });
 
-  it('is made anew when a card is to be saved', async () => {
+  it('is created again when a card is to be saved', async () => {
     const { account, buyer, gone } = await deleted();
 
     const { body: setup } = await buyer.call(createBillingSetup);
@@ -273,7 +273,7 @@ describe('a customer that was deleted at the provider', () => {
     expect(await referenceNow()).not.toBe(gone);
   });
 
-  it('is found out and made anew by the repair, once', async () => {
+  it('is detected and created again by the repair, once', async () => {
     const { buyer, gone, params } = await deleted();
 
     const first = await buyer.call(fixProviderCustomer, { params });

@@ -27,7 +27,7 @@ describe('card keys that were saved', () => {
     for (const body of [test, live]) expect((await maker.call(saveCardConfig, { body })).status).toBe(200);
   }
 
-  it('stand in no row of any table', async () => {
+  it('are in no row of any table', async () => {
     await saveKeys();
 
     const tables = await rows(`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -43,7 +43,7 @@ describe('card keys that were saved', () => {
     expect(await app.db.select().from(providerConfigs)).toHaveLength(2);
   });
 
-  it('stand in no file of the database and in none of its log, once all is written out', async ({ skip }) => {
+  it('are in no file of the database and none of its log, after everything is flushed', async ({ skip }) => {
     const [{ may }] = await rows('select rolsuper as may from pg_roles where rolname = current_user');
     skip(!may, 'only a superuser of the database may look at its files');
     const [{ name: first }] = await rows('select pg_walfile_name(pg_current_wal_lsn()) as name');
@@ -71,7 +71,7 @@ describe('card keys that were saved', () => {
     expect(files.filter(({ file }) => file.startsWith('pg_wal/')).length).toBeGreaterThan(0);
   });
 
-  it('stand in no backup', async () => {
+  it('are in no backup', async () => {
     await saveKeys();
     const folder = await mkdtemp(join(tmpdir(), 'casepack-at-rest-'));
     try {

@@ -27,7 +27,7 @@ describe('the secrets of a card account', () => {
   // Nobody answers there, so that every call to the provider fails.
   const app = useTestApp({ logTo, settings: { LOG_LEVEL: 'trace', STRIPE_API_URL: 'http://127.0.0.1:1' } });
 
-  it('stand in no answer, log line, audit entry or row, whatever goes wrong', {
+  it('are in no response, log line, audit entry or row, whatever fails', {
     timeout: 30_000,
   }, async () => {
     const { id: manufacturerId } = await app.manufacturer();

@@ -48,7 +48,7 @@ describe('live mode', () => {
   const test = () => maker.call(testConnection, { body: { mode: 'live' } });
   const goLive = () => maker.call(switchMode, { body: { mode: 'live' } });
 
-  it('is refused with keys that were never tested, and says what to do', async () => {
+  it('is rejected with keys that were never tested, and explains what to do', async () => {
     await save();
 
     const reply = await goLive();
@@ -69,7 +69,7 @@ describe('live mode', () => {
     expect(entries.map(({ action }) => action)).toEqual(['card_keys_saved']);
   });
 
-  it('is refused with keys that failed the test', async () => {
+  it('is rejected with keys that failed the test', async () => {
     await save({ ...keys, secretKey: 'sk_live_wrongwrong' });
 
     expect((await test()).status).toBe(502);
@@ -107,7 +107,7 @@ describe('live mode', () => {
     expect((await goLive()).status).toBe(200);
   });
 
-  it('does not take a test for keys that were saved while the provider was asked', async () => {
+  it('does not accept a test for keys that were saved while the provider was asked', async () => {
     await save();
     beforeAnswering = () => save({ ...keys, secretKey: 'sk_live_wrongwrong' });
 
@@ -115,7 +115,7 @@ describe('live mode', () => {
     expect((await goLive()).status).toBe(409);
   });
 
-  it('does not take the test of the test keys for the live ones', async () => {
+  it('does not accept the test of the test keys for the live ones', async () => {
     await save();
     await save({ mode: 'test', publishableKey: 'pk_test_abcd1234', secretKey: 'sk_test_efgh5678' });
     await app.running.deps.pool.query(`update provider_configs set tested_at = now() where mode = 'test'`);
@@ -123,7 +123,7 @@ describe('live mode', () => {
     expect((await goLive()).status).toBe(409);
   });
 
-  it('stays where it was on before, whatever the keys', async () => {
+  it('stays on if it was on before, whatever the keys', async () => {
     await save();
     await app.running.deps.pool.query(`update manufacturers set card_mode = 'live'`);
 

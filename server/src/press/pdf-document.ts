@@ -5,7 +5,7 @@ import type { OrderAddress } from '@casepack/contract/orders/order';
 import type { Carrier } from '@casepack/contract/orders/tracking';
 import type { Statement } from '@casepack/contract/statements/statement';
 
-/** Documents use UTC dates, whatever the server's time zone. */
+/** Documents use UTC dates, regardless of the server's time zone. */
 export const documentDay = (moment: Date): CalendarDate => dayOf(moment, 'UTC');
 
 export type DocumentLine = InvoiceContent['lines'][number];
@@ -15,10 +15,10 @@ export interface OrderDocumentContent {
   orderedOn: CalendarDate;
   requestedShipDate: CalendarDate | null;
   purchaseOrderNumber: string | null;
-  /** Neither where the reader only has the order's link. */
+  /** Null if the reader only has the public link. */
   paymentTerms: string | null;
   paymentMethod: string | null;
-  /** Stands beside the title where the order is not what the title says: cancelled, not approved yet. */
+  /** Shown beside the title if the order is not what the title says: canceled, not approved yet. */
   mark: string | null;
   seller: InvoiceContent['seller'];
   buyer: {
@@ -40,7 +40,7 @@ export interface OrderDocumentContent {
   tracking: { carrier: Carrier; trackingNumber: string; estimatedDelivery: CalendarDate | null }[];
 }
 
-/** All that is needed to draw a document: plain data, so that it can travel to the thread that draws. */
+/** Everything needed to draw a document: plain data, so that it can be sent to the worker thread. */
 export type PdfDocument =
   | { kind: 'order_confirmation' | 'packing_slip'; number: string; content: OrderDocumentContent }
   | {

@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api';
 
-// A thread does not take over its parent's loader on every Node we run on.
+// Not every supported Node version passes the loader of the parent to a thread.
 register();
 await import('./pdf-worker.ts');

@@ -17,7 +17,7 @@ describe('attempts without end', () => {
       new Date(app.now().getTime() + minutes * MINUTE),
     ]);
 
-  it('are refused to an address that tries the 31st reset token, until ten minutes have passed', async () => {
+  it('block an address at the 31st reset token, until ten minutes have passed', async () => {
     const guess = async (letter: string) =>
       (
         await app
@@ -31,7 +31,7 @@ describe('attempts without end', () => {
     expect(await guess('d')).toBe(400);
   });
 
-  it('are refused to an address that forgets the 21st password within an hour', async () => {
+  it('block an address at the 21st forgotten password within an hour', async () => {
     const ask = async (name: string) =>
       (await app.visitor().call(forgotPassword, { body: { email: `${name}@example.test` } })).status;
     await almostUsedUp('forgot-address:127.0.0.1', 19, 60);
@@ -41,7 +41,7 @@ describe('attempts without end', () => {
     expect(await ask('bob')).toBe(200);
   });
 
-  it('are refused to a person who begins the 121st card payment of a cart within an hour', async () => {
+  it('block a user at the 121st card payment of a cart within an hour', async () => {
     const shop = await CardShop.open(app);
     const { id } = await app.user({ wholesaleCustomerId: shop.customer.id });
     const buyer = await app.as({ id });

@@ -44,7 +44,7 @@ describe('throttling of sign-in', () => {
     },
   );
 
-  it('refuses even the right password while the wait lasts', async () => {
+  it('rejects even the right password during the delay', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
     await guessTimes(5, 'ann@example.test');
 
@@ -113,7 +113,7 @@ describe('throttling of sign-in', () => {
     expect(fifth.status).toBe(401);
   });
 
-  it('refuses an address after thirty wrong guesses at many accounts, until ten minutes have passed', async () => {
+  it('rejects an address after thirty wrong guesses at many accounts, until ten minutes have passed', async () => {
     await countTimes(30, '192.0.2.1');
 
     const blocked = await guess('another@example.test');

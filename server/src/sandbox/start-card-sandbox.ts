@@ -8,14 +8,14 @@ import { PostgresStore } from './postgres-store';
 interface CardSandboxParts {
   pool: Pool;
   now: () => Date;
-  /** The server that takes the webhooks, once it is there. */
+  /** The server that receives the webhooks, once it exists. */
   app: () => FastifyInstance | undefined;
   faults?: Faults | undefined;
 }
 
 const anyAddress = new Set(['::', '0.0.0.0']);
 
-/** Where the server can be reached from this machine; undefined while it does not listen. */
+/** The URL of the server on this machine; undefined while it does not listen. */
 function listeningUrl(app: FastifyInstance | undefined): string | undefined {
   const address = app?.server.listening ? (app.server.address() as AddressInfo) : undefined; // never a pipe
   if (!address) return undefined;
@@ -23,7 +23,7 @@ function listeningUrl(app: FastifyInstance | undefined): string | undefined {
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
-/** The card sandbox inside this server: its books in the database, its webhooks to the server's own door. */
+/** The card sandbox inside this server: its store in the database, its webhooks to the server itself. */
 export function startCardSandbox({ pool, now, app, faults }: CardSandboxParts): Promise<Sandbox> {
   const log: SandboxLog = {
     warn: (details, message) => app()?.log.warn(details, message),

@@ -12,7 +12,7 @@ function makeDataDir(): string {
 }
 
 describe('the secret of an installation', () => {
-  it('is long, random and readable by its owner alone', async () => {
+  it('is long, random and readable only by its owner', async () => {
     const [one, other] = [makeDataDir(), makeDataDir()];
 
     const secrets = [await readOrMakeSecret(one), await readOrMakeSecret(other)];
@@ -22,7 +22,7 @@ describe('the secret of an installation', () => {
     expect(statSync(join(one, 'app-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('stays the same from start to start', async () => {
+  it('stays the same across starts', async () => {
     const dataDir = makeDataDir();
     const first = await readOrMakeSecret(dataDir);
 
@@ -32,7 +32,7 @@ describe('the secret of an installation', () => {
   });
 
   it.each(['', 'cut short', 'x'.repeat(63), '\u0000'.repeat(64)])(
-    'is not replaced when it is damaged: %j',
+    'is not replaced if it is damaged: %j',
     async (content) => {
       const dataDir = makeDataDir();
       await readOrMakeSecret(dataDir);

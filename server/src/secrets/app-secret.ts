@@ -6,7 +6,7 @@ import { ConfigError } from '../config';
 const SECRET_BYTES = 48;
 const secretShape = /^[\w-]{64}$/;
 
-/** The secret of an embedded installation: made at the first start, readable by its owner alone. */
+/** The secret of an embedded installation: created at the first start, readable only by its owner. */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'app-secret');

@@ -4,12 +4,12 @@ import { CardKeysUnreadable, type KeyBinding, openCardKeySafe } from './card-key
 const safe = openCardKeySafe('a secret that only tests use, long enough');
 const owner: KeyBinding = { manufacturerId: 3, mode: 'live', field: 'secretKey' };
 
-describe('the safe for card keys', () => {
-  it('opens what it sealed', () => {
+describe('encrypted card keys', () => {
+  it('can be decrypted', () => {
     expect(safe.open(safe.seal('sk_live_abcdef', owner), owner)).toBe('sk_live_abcdef');
   });
 
-  it('seals the same text differently each time, and never in clear', () => {
+  it('differ each time for the same text, and never contain it', () => {
     const first = safe.seal('sk_live_abcdef', owner);
     const second = safe.seal('sk_live_abcdef', owner);
 
@@ -21,19 +21,19 @@ describe('the safe for card keys', () => {
     ['another manufacturer', { manufacturerId: 4 }],
     ['the other mode', { mode: 'test' }],
     ['another field', { field: 'webhookSecret' }],
-  ])('does not open for %s', (_whose, other) => {
+  ])('cannot be decrypted for %s', (_whose, other) => {
     const sealed = safe.seal('sk_live_abcdef', owner);
 
     expect(() => safe.open(sealed, { ...owner, ...other })).toThrow(CardKeysUnreadable);
   });
 
-  it('does not open under another secret', () => {
+  it('cannot be decrypted with another secret', () => {
     const other = openCardKeySafe('another secret of an installation, long enough');
 
     expect(() => other.open(safe.seal('sk_live_abcdef', owner), owner)).toThrow(CardKeysUnreadable);
   });
 
-  it('does not open when any byte is changed or missing', () => {
+  it('cannot be decrypted if any byte is changed or missing', () => {
     const sealed = safe.seal('sk_live_abcdef', owner);
 
     for (const index of sealed.keys()) {

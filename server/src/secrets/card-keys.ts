@@ -10,7 +10,7 @@ export interface KeyBinding {
 
 export interface CardKeySafe {
   seal: (text: string, owner: KeyBinding) => Buffer;
-  /** Throws CardKeysUnreadable where the bytes were sealed under another secret, for another owner, or were changed. */
+  /** Throws CardKeysUnreadable if the bytes were encrypted with another secret, for another owner, or were changed. */
   open: (sealed: Buffer, owner: KeyBinding) => string;
 }
 

@@ -5,7 +5,7 @@ export class SealedTextUnreadable extends Error {
 }
 
 export interface TextSealer {
-  /** `boundTo` names the row and column: bytes that are moved elsewhere do not open. */
+  /** `boundTo` names the row and column: bytes that are moved elsewhere cannot be opened. */
   seal: (text: string, boundTo: string) => Buffer;
   /** Throws SealedTextUnreadable for another secret, another binding, or changed bytes. */
   open: (sealed: Buffer, boundTo: string) => string;
@@ -17,7 +17,7 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
-/** AES-256-GCM under a key for this purpose alone, derived from the installation's secret. */
+/** AES-256-GCM with a key for only this purpose, derived from the installation's secret. */
 export function createTextSealer(appSecret: string, purpose: string): TextSealer {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', purpose, KEY_BYTES));
   return {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../testing/test-app';
 import { openStorageKeys } from './storage-key';
 
-describe('the key of what a browser stores', () => {
+describe('the key for browser storage', () => {
   const app = useTestApp();
 
-  it('is the same at every sign-in of a user, and no one else gets it', async () => {
+  it('is the same at every sign-in of a user, and different for all others', async () => {
     const ann = await app.user();
     const bob = await app.user();
     const keyOf = async ({ id }: { id: number }) => (await (await app.as({ id })).call(storageKey)).body;
@@ -18,17 +18,17 @@ describe('the key of what a browser stores', () => {
     expect(other.key).not.toBe(first.key);
   });
 
-  it('is refused to whoever is not signed in', async () => {
+  it('is not given to visitors', async () => {
     expect(await app.visitor().call(storageKey)).toMatchObject({ status: 401 });
   });
 
-  it('is kept by no cache', async () => {
+  it('is not cached', async () => {
     const reply = await (await app.as()).call(storageKey);
 
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it('is another one on another installation', () => {
+  it('differs on another installation', () => {
     expect(openStorageKeys('one secret')(1)).not.toBe(openStorageKeys('another secret')(1));
   });
 });

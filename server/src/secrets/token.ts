@@ -5,5 +5,5 @@ const TOKEN_BYTES = 32;
 /** 256 random bits for a cookie or a link. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What the database keeps of a token. */
+/** How the database stores a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

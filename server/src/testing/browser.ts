@@ -1,4 +1,4 @@
-/** Keeps cookies per host and follows redirects, as a browser does; what a page holds is left alone. */
+/** Keeps cookies per host and follows redirects, like a browser; does not run pages. */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -11,7 +11,7 @@ export class Browser {
     this.#cookies.set(host, jar.set(name, value));
   }
 
-  /** One request, with the cookies of the host; a redirect is not followed. */
+  /** One request, with the cookies of the host; redirects are not followed. */
   async request(url: string, init: RequestInit = {}): Promise<Response> {
     const { hostname } = new URL(url);
     const cookie = [...(this.#cookies.get(hostname) ?? [])]

@@ -12,11 +12,11 @@ export interface GivenAccount {
   publishableKey: string;
   secretKey: string;
   webhookSecret: string;
-  /** The manufacturer's side of the provider, for setting a scene and looking at what became of it. */
+  /** The manufacturer's access to the provider, to set up and inspect state. */
   stripe: Stripe;
 }
 
-/** Gives a manufacturer an account at the card sandbox; events come to its webhook unless that is not wanted. */
+/** Gives a manufacturer an account at the card sandbox; events are sent to its webhook by default. */
 export async function giveCardAccount(
   app: TestApp,
   manufacturerId: number,
@@ -43,7 +43,7 @@ export async function giveCardAccount(
   return { account, publishableKey, secretKey, webhookSecret, stripe: stripe(secretKey) };
 }
 
-/** Saves a test card for an organization, as its administrator would in the browser, and gives its id. */
+/** Saves a test card for an organization, as its administrator would in the browser, and returns its id. */
 export async function saveCard(
   app: TestApp,
   holder: Pick<Organization, 'type' | 'id' | 'manufacturerId'>,

@@ -9,9 +9,9 @@ type Cut = 'pass' | 'before' | 'after';
 
 export interface CardProviderPeer {
   url: string;
-  /** Asked about every request; the one that is cut off never gets an answer. */
+  /** Called for every request; one that is cut off never gets a response. */
   onRequest: (request: { method: string; path: string }) => Cut;
-  /** Told when a request was cut off. */
+  /** Called when a request was cut off. */
   onCut: () => void;
   close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A card provider outside of Casepack, with keys such as sk_test_name: it outlives whoever it talks to. */
+/** A card provider outside of Casepack, with keys such as sk_test_name: it outlives the server under test. */
 export async function startCardProviderPeer(): Promise<CardProviderPeer> {
   const noLog = { warn: () => {}, error: () => {} };
   const sandbox = await startSandbox({

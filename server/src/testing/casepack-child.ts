@@ -8,10 +8,10 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll } from 'vitest';
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
-// Two folders below the root, where the server looks from for what lies beside it, and where its packages are found.
+// Two folders below the root, because the server finds files and packages relative to itself.
 const built = fileURLToPath(new URL(`../../../node_modules/.casepack-child-${process.pid}`, import.meta.url));
 
-/** For a test file that starts processes: built once, they are up in a second, as in production. */
+/** For a test file that starts processes: built once, they start in a second, as in production. */
 export function useBuiltCasepack(): void {
   beforeAll(async () => {
     await build({
@@ -39,7 +39,7 @@ export function useBuiltCasepack(): void {
   afterAll(() => rm(built, { recursive: true, force: true }));
 }
 
-/** Runs one of the commands that a person types, to its end. */
+/** Runs one of the command-line tools to its end. */
 export async function runCommand(
   command: 'admin' | 'backup' | 'check',
   args: readonly string[],
@@ -64,12 +64,12 @@ interface LogLine {
   req?: { method: string; path: string };
 }
 
-/** Casepack in a process of its own, which can be killed at any moment. */
+/** Casepack in a separate process, which can be killed at any time. */
 export class CasepackChild {
   readonly #process: ChildProcess;
   readonly #exited: Promise<[number | null]>;
   readonly url: string;
-  /** What it has written to its log so far. */
+  /** The log so far. */
   readonly log: readonly LogLine[];
 
   private constructor(
@@ -108,7 +108,7 @@ export class CasepackChild {
     this.#process.kill('SIGKILL');
   }
 
-  /** Returns the exit code; null where the signal ended it. */
+  /** Returns the exit code; null if a signal ended it. */
   async end(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<number | null> {
     this.#process.kill(signal);
     const [code] = await this.#exited;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const POSTGRES_PORT = 5432;
 
 export interface DatabaseProxy {
-  /** The same database, by way of a TCP port that stays when the server behind it goes. */
+  /** The same database, through a TCP port that stays open when the server behind it is gone. */
   url: string;
-  /** Leads new connections to another server; undefined hangs up on them. */
+  /** Routes new connections to another server; with undefined they are closed. */
   leadTo: (databaseUrl: string | undefined) => void;
-  /** Cuts what is connected, as a network does: without a word. */
+  /** Cuts open connections without warning, like a network failure. */
   cut: () => void;
   close: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ function dial(databaseUrl: string): Socket {
   return folder ? connect(join(folder, `.s.PGSQL.${number}`)) : connect(number, hostname);
 }
 
-/** Stands between the server and its database, so that tests can take the database away and give it back. */
+/** A proxy between the server and its database, so that tests can take the database away and bring it back. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   let target: string | undefined = databaseUrl;
   const sockets = new Set<Socket>();

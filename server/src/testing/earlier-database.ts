@@ -6,7 +6,7 @@ import { migrateDatabase, sourceMigrationsFolder } from '../db/migrate';
 
 type Row = Record<string, unknown>;
 
-/** Brings the schema to the state it had after the migration of this number. */
+/** Migrates the schema up to the migration with this number. */
 export async function migrateUpTo(pool: Pool, last: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'casepack-migrations-'));
   try {
@@ -21,7 +21,7 @@ export async function migrateUpTo(pool: Pool, last: number): Promise<void> {
   }
 }
 
-/** Writes rows past the schema of the code, which knows only the newest one. */
+/** Inserts rows without the schema in the code, which describes only the newest version. */
 export async function insertRow(pool: Pool, table: string, row: Row): Promise<number> {
   const columns = Object.keys(row);
   const places = columns.map((_, index) => `$${index + 1}`);

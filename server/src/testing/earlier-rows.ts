@@ -16,7 +16,7 @@ const statuses = [
   'cancelled',
 ];
 
-/** Rows as an installation had them before links were sealed. Returns the id of each under the name it is given here. */
+/** Rows as an installation had them before links were encrypted. Returns the id of each under the name it has here. */
 export async function fillEarlierDatabase(pool: Pool, earlier: Date): Promise<Record<string, number>> {
   const id: Record<string, number> = {};
   const insert = async (name: string, table: string, row: Row): Promise<number> => {
@@ -55,7 +55,7 @@ export async function fillEarlierDatabase(pool: Pool, earlier: Date): Promise<Re
     await audit('wholesale_customer_created', ['organization', customer], user);
   }
 
-  /** Of one line at $20.00; `free` takes it all off. */
+  /** With one line at $20.00; `free` deducts all of it. */
   async function addOrder(
     name: string,
     customer: string,

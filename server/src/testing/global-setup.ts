@@ -7,7 +7,7 @@ import { JobQueue } from '../jobs/job-queue';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server for tests, as an address of its maintenance database. */
+    /** A test server, as the URL of its maintenance database. */
     testServerUrl: string;
   }
 }
@@ -40,7 +40,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await jobs.close();
 }
 
-/** One throw-away cluster per run, with a migrated template from which each test file gets its own database. */
+/** One throwaway cluster per run, with a migrated template from which each test file gets its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL;
   const postgres = outside ? undefined : await startThrowawayPostgres({ maxConnections: 200 });

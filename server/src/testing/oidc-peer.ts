@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Whom the provider says the person at the browser is; it asks for no password. */
+/** The user that the provider reports; it asks for no password. */
 export interface PeerAccount {
   sub: string;
   email?: string;
@@ -14,9 +14,9 @@ export interface PeerAccount {
 
 interface PeerOptions {
   redirectUri: string;
-  /** The standard keeps claims out of the ID token when they can be asked for; some providers put them in. */
+  /** The standard keeps claims out of the ID token if they can be requested; some providers include them. */
   claimsInIdToken?: boolean;
-  /** Any free one unless named. */
+  /** Any free one by default. */
   port?: number;
 }
 
@@ -28,7 +28,7 @@ export interface OidcPeer {
   close: () => Promise<void>;
 }
 
-// Once for all peers of a test file: making one takes half a second.
+// One for all peers of a test file: creating one takes half a second.
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const clientId = 'casepack';
@@ -45,7 +45,7 @@ function makeProvider(issuer: string, options: PeerOptions, accountNow: () => Pe
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...accountNow(), sub }) }),
-    // Everyone has agreed to everything already.
+    // Consent is always given.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
       grant.addOIDCScope('openid email profile');
@@ -63,7 +63,7 @@ function makeProvider(issuer: string, options: PeerOptions, accountNow: () => Pe
   });
 }
 
-/** A real OpenID provider on loopback that signs in whoever `account` names. */
+/** A real OpenID provider on loopback that signs in the user that `account` names. */
 export async function startOidcPeer(options: PeerOptions): Promise<OidcPeer> {
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => {};
   const server = createServer((request, response) => answer(request, response));

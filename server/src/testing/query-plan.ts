@@ -1,4 +1,4 @@
-/** A step of how PostgreSQL ran a statement, with those it took its rows from. */
+/** A step of a PostgreSQL query plan, with the steps it takes its rows from. */
 export interface Plan {
   'Node Type': string;
   'Index Name'?: string;
@@ -10,7 +10,7 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** What `explain (analyze, format json)` answers. */
+/** The result of `explain (analyze, format json)`. */
 export type Explained = { 'QUERY PLAN': { Plan: Plan }[] };
 
 export const plansIn = (rows: readonly Explained[]): Plan[] =>
@@ -18,7 +18,7 @@ export const plansIn = (rows: readonly Explained[]): Plan[] =>
 
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Rows that the step fetched, whether they were of use or not. */
+/** Rows that the step fetched, including those it discarded. */
 export function rowsFetched(node: Plan): number {
   const perLoop =
     node['Actual Rows'] +

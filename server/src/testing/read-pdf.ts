@@ -4,12 +4,12 @@ export interface ReadPdf {
   title: string | undefined;
   /** In points. */
   size: [width: number, height: number];
-  /** The words of each page, in the order in which they were drawn. */
+  /** The text of each page, in drawing order. */
   pages: string[];
   text: string;
 }
 
-/** What a person would read in a PDF. */
+/** Reads the text of a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
   const pdf = await task.promise;

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@casepack/contract/endpoint';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** Where a value stands in the input: names of fields, and '[]' for any place of a list. */
+/** The position of a value in the input: names of fields, and '[]' for any element of a list. */
 export type FieldPath = readonly string[];
 
 const outerTypes: ReadonlySet<string> = new Set([
   ...['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'],
 ]);
 
-/** Every place in input of this shape where a single value stands. */
+/** All positions of single values in input of this shape. */
 function placesIn(given: $ZodType, path: FieldPath): FieldPath[] {
   const { def } = (given as $ZodTypes)._zod; // every schema is one of zod's own
   if (def.type === 'object') {
@@ -29,7 +29,7 @@ export interface InputField {
 
 const parts = ['params', 'query', 'body'] as const;
 
-/** All single values that a call takes, wherever they stand in the request. */
+/** All single values that a call takes, wherever they are in the request. */
 export function inputFields(endpoint: Endpoint): InputField[] {
   return parts.flatMap((part) => {
     const schema = endpoint[part];
@@ -39,7 +39,7 @@ export function inputFields(endpoint: Endpoint): InputField[] {
   });
 }
 
-/** The same input with one value in place of whatever stands there, and what leads to it where nothing did. */
+/** The same input with one value replaced, creating the objects that lead to it if needed. */
 export function withValue(input: unknown, [name, ...rest]: FieldPath, value: unknown): unknown {
   if (name === undefined) return value;
   if (name === '[]') {

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app';
 
-/** A manufacturer with an agency and a customer of it, and whoever stands at each. */
+/** A manufacturer with a sales organization and a customer, and a user of each. */
 export async function makeTenant(app: TestApp) {
   const manufacturer = await app.manufacturer({ name: 'Northwind Soap Works' });
   const manufacturerId = manufacturer.id;

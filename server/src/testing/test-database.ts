@@ -30,7 +30,7 @@ export async function createBareDatabase(): Promise<TestDatabase> {
   return named(name);
 }
 
-/** A migrated, empty database of its own, about 50 ms. */
+/** A separate migrated, empty database, created in about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `casepack_test_${randomBytes(6).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);

@@ -19,7 +19,7 @@ export const CSV_HEADER = 'sku,name,description,category,image_url';
 
 const BOUNDARY = 'casepack-test-boundary';
 
-/** Sends a file as a browser's form would. */
+/** Uploads a file like a browser's form. */
 export function uploadCsv(
   visitor: Visitor,
   content: string | Buffer,

@@ -88,7 +88,7 @@ describe('a mailed link', () => {
     expect(await follow(token)).toMatchObject({ status: 400, cookies: [] });
   });
 
-  it('outlives a change of the name, which gives nobody anything', async () => {
+  it('survives a change of the name, which grants nothing', async () => {
     const made = await scene();
     const token = await mailLink(made.userId, 'password_reset');
 

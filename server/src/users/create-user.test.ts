@@ -45,7 +45,7 @@ describe('adding users', () => {
     expect(entered).toMatchObject({ status: 200, body: { email: 'new@example.test' } });
   });
 
-  it('takes a first password, which has to be changed', async () => {
+  it('accepts a first password, which must be changed', async () => {
     const { admin, manufacturer } = await maker();
     const customer = await app.customer({ manufacturerId: manufacturer.id });
     const body = {
@@ -70,7 +70,7 @@ describe('adding users', () => {
     expect(await app.db.select().from(mails)).toEqual([]);
   });
 
-  it('refuses what does not fit, and adds nobody', async () => {
+  it('rejects invalid input, and adds no one', async () => {
     const { admin, manufacturer } = await maker();
     const sales = await app.salesOrganization({ manufacturerId: manufacturer.id });
     await app.user({ email: 'taken@example.test', salesOrganizationId: sales.id });
@@ -102,7 +102,7 @@ describe('adding users', () => {
   });
 
   it.each(['password', 'buyer@example.test'])(
-    'refuses the first password %s, which anyone would try first',
+    'rejects the first password %s, which is easy to guess',
     async (password) => {
       const { admin } = await maker();
       const before = await checksum(app);
@@ -143,7 +143,7 @@ describe('adding users', () => {
 describe('the same address at the same time', () => {
   const app = useTestApp({ poolSize: 6 });
 
-  it('makes one user in each tenant, and tells everyone else there that the address is taken', async () => {
+  it('creates one user in each tenant, and reports to all others there that the address is taken', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const { id: otherId } = await app.manufacturer();
     const makers = [

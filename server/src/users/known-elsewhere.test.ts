@@ -128,7 +128,7 @@ describe('an address that another tenant knows', () => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
-  it('cannot be tried in bulk: a hundred users an hour, whoever they are', async () => {
+  it('cannot be tried in bulk: a hundred users an hour', async () => {
     const { near } = await world();
     const admin = await app.user({ manufacturerId: near.id, isOrgAdmin: true });
     const ctx = app.running.systemContext();

@@ -73,7 +73,7 @@ describe('managing users', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('lets nobody raise, lower or end the own rights, nor move a user', async () => {
+  it('lets no one raise, lower or end their own rights, nor move a user', async () => {
     const { admin, boss, clerk, manufacturerId } = await world();
     const sales = await app.salesOrganization({ manufacturerId });
     const before = await checksum(app);
@@ -146,7 +146,7 @@ describe('managing users', () => {
     expect(await app.db.select().from(mails)).toMatchObject([{ recipientAddress: 'shared@example.test' }]);
   });
 
-  it('shows of someone who also belongs elsewhere the name alone, and does not search the rest', async () => {
+  it('shows only the name of a user who also belongs to another organization, and does not search the rest', async () => {
     const { admin, manufacturerId } = await world();
     const shared = await app.user({ manufacturerId, email: 'secret@example.test', firstName: 'Shared' });
     const elsewhere = await app.customer();

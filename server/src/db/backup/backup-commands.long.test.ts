@@ -9,14 +9,14 @@ import { createTestDatabase } from '../../testing/test-database';
 
 type Settings = Record<string, string>;
 
-/** From one backup of the demo, taken by the command that a person types. */
-describe('the demo, backed up and restored', () => {
+/** All from one backup of the demo, made by the command. */
+describe('a backup of the demo', () => {
   useBuiltCasepack();
   let folder: string;
   let file: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'casepack-restore-'));
-    // Open to the user that PostgreSQL runs as when this is root.
+    // Readable for the user that PostgreSQL runs as if this is root.
     await chmod(folder, 0o755);
     file = join(folder, 'demo.backup');
     const settings = { DATA_DIR: join(folder, 'first') };
@@ -33,7 +33,7 @@ describe('the demo, backed up and restored', () => {
     return (await child.post('/api/auth/login', account)).status;
   }
 
-  /** Somewhere to restore to: our own PostgreSQL in another folder, or a server that DATABASE_URL names. */
+  /** Where to restore: our own PostgreSQL in another folder, or a server in DATABASE_URL. */
   const targets: [name: string, prepare: () => Promise<Settings>][] = [
     [
       'another embedded PostgreSQL',
@@ -62,7 +62,7 @@ describe('the demo, backed up and restored', () => {
   ];
 
   it.each(targets)(
-    'stands in %s: the books are in order and people sign in',
+    'can be restored to %s: the data is consistent and users can sign in',
     async (_name, prepare) => {
       const settings = await prepare();
 
@@ -78,7 +78,7 @@ describe('the demo, backed up and restored', () => {
     120_000,
   );
 
-  it('ends with 1 and names what is wrong where the books were doctored', async () => {
+  it('is reported as inconsistent with exit code 1 if the data was manipulated', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const settings = {
@@ -98,7 +98,7 @@ describe('the demo, backed up and restored', () => {
     expect(output).toMatch(/^WRONG {2}paid amounts +1 in \d+ orders\n {9}\d+: the order says/m);
   }, 60_000);
 
-  it('compares the stock with a count that was written before', async () => {
+  it('is compared with an earlier stock count', async () => {
     const settings = { DATA_DIR: join(folder, 'first') };
     const baseline = join(folder, 'stock.json');
 
@@ -112,7 +112,7 @@ describe('the demo, backed up and restored', () => {
   it.each([
     [['--nonsense'], 'Usage: npm run check-books'],
     [['--baseline', 'nowhere.json'], 'nowhere.json is not a stock baseline that can be read'],
-  ])('says how it is used when asked with %s', async (args, message) => {
+  ])('explains the usage for %s', async (args, message) => {
     const { code, output } = await runCommand('check', args, { DATA_DIR: join(folder, 'first') });
 
     expect(code).toBe(1);

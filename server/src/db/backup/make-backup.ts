@@ -34,7 +34,9 @@ async function* backupOf(client: Client): AsyncGenerator<string | Buffer> {
 const rowsOf = (client: Client, table: BackedUpTable): AsyncIterable<Buffer> =>
   client.query(copyTo(`COPY (SELECT ${columnList(table)} FROM ${quoted(table.name)}) TO STDOUT`));
 
-/** Writes everything, as of one moment, while others go on working. The file appears whole or not at all. */
+/**
+ * Writes everything, as of one point in time, without blocking others. The file is created completely or not at all.
+ */
 export async function makeBackup(databaseUrl: string, file: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'casepack backup' });
   await client.connect();

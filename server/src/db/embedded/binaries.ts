@@ -48,7 +48,7 @@ export function noBinaries(reason: string, cause: unknown): EmbeddedPostgresErro
   );
 }
 
-/** Binaries that run for the owner: those of the package, or else a copy beside the data. */
+/** Binaries that the owner can run: those of the package, or else a copy next to the data. */
 export function prepareBinaries(source: PlatformPackage, { dataDir, owner }: DataHome): Binaries {
   const majorVersion = source.version.split('.')[0] ?? '';
   if (isReadable(source.folder, owner) && linkLibraries(source.folder)) {
@@ -61,7 +61,7 @@ export function prepareBinaries(source: PlatformPackage, { dataDir, owner }: Dat
   return { folder: join(copy, 'native', 'bin'), majorVersion, isCopy: true };
 }
 
-/** The links that npm packages cannot carry. False where the package's folder cannot be written. */
+/** The links that npm packages cannot contain. False if the package folder is not writable. */
 export function linkLibraries(packageFolder: string): boolean {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -74,7 +74,7 @@ export function linkLibraries(packageFolder: string): boolean {
     } catch (failure) {
       const code = errorCode(failure);
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false;
-      // Another start may make the same links at the same moment.
+      // Another start may create the same links at the same time.
       if (code !== 'EEXIST') throw failure;
     }
   }
@@ -89,7 +89,7 @@ function copyPackage(packageFolder: string, copy: string, owner: Owner | undefin
   const draft = `${copy}.draft`;
   rmSync(draft, { recursive: true, force: true });
   cpSync(join(packageFolder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-  // A package folder that cannot be written may have given its mode to the copy.
+  // The copy may have inherited the mode of a package folder that is not writable.
   chmodSync(join(draft, 'native', 'lib'), 0o755);
   linkLibraries(draft);
   if (owner) changeOwner(draft, owner);
@@ -103,7 +103,7 @@ function changeOwner(folder: string, { uid, gid }: Owner): void {
   }
 }
 
-/** An upgrade of the package leaves the copy of the version before behind. */
+/** An upgrade of the package leaves the copy of the previous version behind. */
 function removeOtherCopies(prefix: string, copy: string): void {
   const folder = dirname(copy);
   for (const name of readdirSync(folder)) {

@@ -10,10 +10,10 @@ import { serverEnvironment } from './server-environment';
 
 export const superuser = 'casepack';
 
-/** Used where the server listens on a port, that is on Windows. */
+/** Used if the server listens on a port, that is on Windows. */
 export const passwordFile = (dataDir: string): string => join(dataDir, 'casepack.password');
 
-/** Makes sure that the folder holds a cluster these binaries can open. */
+/** Makes sure that the folder contains a cluster these binaries can open. */
 export async function ensureCluster(home: DataHome, binaries: Binaries, durable: boolean): Promise<void> {
   removeDrafts(home.dataDir);
   if (!fs.existsSync(home.dataDir) || fs.readdirSync(home.dataDir).length === 0) {
@@ -44,11 +44,11 @@ function checkCluster({ dataDir, owner }: DataHome, { majorVersion }: Binaries):
     );
   }
   fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
-  // The server refuses a folder that others can enter; copies and restores often lose the mode.
+  // The server rejects a folder that others can enter; copies and restores often lose the mode.
   if (mode & 0o077) fs.chmodSync(dataDir, 0o700);
 }
 
-/** Works in a draft beside the data folder, so that the folder itself is never half a cluster. */
+/** Works in a draft next to the data folder, so that the folder itself never contains half a cluster. */
 async function createCluster(
   { dataDir, owner }: DataHome,
   binaries: Binaries,
@@ -96,14 +96,14 @@ function moveIntoPlace(cluster: string, dataDir: string): void {
   if (process.platform !== 'win32') syncFolder(dirname(dataDir));
 }
 
-/** Without this a power cut may undo the rename and keep what was written after it. */
+/** Without this a power failure may undo the rename and keep what was written after it. */
 function syncFolder(folder: string): void {
   const handle = fs.openSync(folder, 'r');
   fs.fsyncSync(handle);
   fs.closeSync(handle);
 }
 
-/** What a start that was killed on the way has left. */
+/** Removes what a killed start has left behind. */
 function removeDrafts(dataDir: string): void {
   const parent = dirname(dataDir);
   for (const name of fs.readdirSync(parent)) {
@@ -124,7 +124,7 @@ function runInitdb(binaries: Binaries, arguments_: string[], owner: Owner | unde
     initdb.stderr.on('data', (chunk) => {
       output += chunk;
     });
-    // The file is there; what is missing is the loader it was built for, as on musl systems.
+    // The file exists; what is missing is the loader it was built for, as on musl systems.
     initdb.on('error', (failure) => reject(noBinaries('initdb cannot run here', failure)));
     initdb.on('close', (code) => {
       if (code === 0) return resolve();

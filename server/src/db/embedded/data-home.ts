@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { canEnter, findOwner, type Owner } from './owner';
 
-/** Where the data really lives, and whom it belongs to. */
+/** Where the data really is, and who owns it. */
 export interface DataHome {
   dataDir: string;
   owner: Owner | undefined;

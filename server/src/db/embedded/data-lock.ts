@@ -20,9 +20,9 @@ export interface DataLock {
 }
 
 /**
- * One Casepack per data folder. Every holder adds a numbered claim and only the highest number counts. A claim
- * is created whole or not at all, only above one whose holder is gone, and the highest is never removed: of any
- * number of starts at the same moment exactly one wins, and a killed holder locks nobody out.
+ * One Casepack per data folder. Every holder adds a numbered claim and only the highest number counts. A claim is
+ * created atomically, only above one whose holder is gone, and the highest is never removed: of any number of
+ * simultaneous starts exactly one wins, and a killed holder does not lock out others.
  */
 export function takeDataLock({ dataDir, owner }: DataHome): DataLock {
   const folder = `${dataDir}.lock`;
@@ -79,7 +79,7 @@ function readClaim(claim: string): string {
   try {
     return readFileSync(claim, 'utf8');
   } catch (failure) {
-    // A newer claim has replaced it; the attempt to create the next number finds that out.
+    // A newer claim has replaced it; creating the next number will detect that.
     if (errorCode(failure) === 'ENOENT') return '';
     throw failure;
   }
@@ -104,7 +104,7 @@ function releaseClaim(claim: string): void {
   try {
     truncateSync(claim);
   } catch (failure) {
-    // A throw-away folder is removed together with its lock.
+    // A throwaway folder is removed together with its lock.
     if (errorCode(failure) !== 'ENOENT') throw failure;
   }
 }

@@ -1,9 +1,9 @@
-/** A refusal to start, told in one sentence for the person at the terminal. */
+/** An error at startup, in one sentence for the user at the terminal. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
-/** Gives a file system failure the sentence it deserves; a refusal passes as it is. */
+/** Turns a file system error into a readable message; other startup errors are kept. */
 export function toEmbeddedPostgresError(failure: unknown, folder: string): EmbeddedPostgresError {
   if (failure instanceof EmbeddedPostgresError) return failure;
   const options = { cause: failure };

@@ -1,7 +1,7 @@
 /**
- * The program of the guard process, kept as text so that it runs from the sources and from a bundle alike.
- * Its stdin is a pipe that only Casepack holds: the first line orders the server to be started, and the end of
- * the pipe, which comes even when Casepack is killed, orders it to be stopped.
+ * The program of the guard process, kept as text so that it runs from the sources and from a bundle alike. Its stdin
+ * is a pipe that only Casepack holds: the first line tells it to start the server, and the end of the pipe, which
+ * comes even if Casepack is killed, tells it to stop the server.
  */
 export const guardSource = `
 const { spawn } = require('node:child_process');

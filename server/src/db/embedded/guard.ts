@@ -16,16 +16,16 @@ export interface ServerOrder {
 /** The process that runs PostgreSQL and outlives Casepack just long enough to shut it down. */
 export interface Guard {
   start(order: ServerOrder): void;
-  /** Settles when the server has ended, for whatever reason, and the guard with it. */
+  /** Resolves when the server has ended, for whatever reason, and the guard with it. */
   readonly gone: Promise<void>;
   dismiss(): Promise<void>;
 }
 
-/** The folders are removed when the server has ended, even if Casepack was killed. */
+/** The folders are removed after the server has ended, even if Casepack was killed. */
 export function startGuard(folders: string[]): Guard {
   const plan = JSON.stringify({ folders, fastMs: fastShutdownMs });
   const env = serverEnvironment();
-  // Detached, so that Ctrl-C in the terminal reaches Casepack alone.
+  // Detached, so that Ctrl-C in the terminal reaches only Casepack.
   const child = spawn(process.execPath, ['-e', guardSource, plan], {
     cwd: '/',
     env,
@@ -37,9 +37,9 @@ export function startGuard(folders: string[]): Guard {
     child.once('exit', () => resolve());
     child.once('error', reject);
   });
-  // A guard that could not be started is told to whoever waits for it.
+  // A failed start is reported to whoever awaits it.
   gone.catch(() => {});
-  // A guard that is gone already has closed the pipe; its exit says so.
+  // A guard that has already ended has closed the pipe; its exit reports it.
   child.stdin.on('error', () => child.stdin.destroy());
   // Neither keeps a process alive that has nothing else to do.
   child.unref();

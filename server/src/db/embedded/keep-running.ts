@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Starts the server again whenever it ends though nobody stopped it: killed for want of memory, or given up over a full
- * disk. Why it ended stands in its own log.
+ * Restarts the server whenever it ends unexpectedly: killed because memory ran out, or stopped by a full disk. The
+ * reason is in its own log.
  */
 export function keepRunning(first: Guard, restart: () => Promise<Guard>): { stop: () => Promise<void> } {
   let guard = first;
@@ -18,7 +18,7 @@ export function keepRunning(first: Guard, restart: () => Promise<Guard>): { stop
         guard = await restart();
         return;
       } catch {
-        // What is in the way, such as the full disk, may be gone the next time.
+        // The cause, such as a full disk, may be gone the next time.
         await pause(pauseMs);
       }
     }
@@ -37,7 +37,7 @@ export function keepRunning(first: Guard, restart: () => Promise<Guard>): { stop
       isStopping = true;
       await guard.dismiss();
       await minding;
-      // It may just have been brought back.
+      // It may just have been restarted.
       await guard.dismiss();
     },
   };

@@ -8,11 +8,11 @@ import { isPrivateFolder } from './private-folder';
 import { findProcess } from './processes';
 import { serverEnvironment } from './server-environment';
 
-/** After this a server is told to drop everything; it recovers at its next start. */
+/** After this a server is told to stop immediately; it recovers at its next start. */
 export const fastShutdownMs = 8_000;
 const deadlineMs = 20_000;
 
-/** Stops a server that still runs on the folder although the Casepack it belonged to is gone. */
+/** Stops a server that still runs on the folder although its Casepack is gone. */
 export async function stopLeftoverServer(dataDir: string, binaries: Binaries): Promise<void> {
   const pidFile = join(dataDir, 'postmaster.pid');
   const text = readIfThere(pidFile);
@@ -25,7 +25,7 @@ export async function stopLeftoverServer(dataDir: string, binaries: Binaries): P
   if (found && isServerOf(found.command, dataDir)) {
     await stopServer(pid, found.birth, dataDir);
   } else if (found) {
-    // The number has gone to a stranger, whom PostgreSQL would take for a running server.
+    // The process id now belongs to another program, which PostgreSQL would mistake for a running server.
     rmSync(pidFile, { force: true });
   }
   if (isPrivateFolder(socketFolder)) rmSync(socketFolder, { recursive: true, force: true });
@@ -72,7 +72,7 @@ function isServerOf(command: string, dataDir: string): boolean {
   return /\bpostgres\b/.test(command) && `${command} `.includes(` -D ${dataDir} `);
 }
 
-/** pg_ctl signals nothing but a PostgreSQL server, and fails harmlessly when there is none. */
+/** pg_ctl signals only a PostgreSQL server, and fails harmlessly if there is none. */
 function stopByControl(dataDir: string, binaries: Binaries): Promise<void> {
   const args = ['stop', '-m', 'fast', '-D', dataDir];
   return new Promise((resolve) => {

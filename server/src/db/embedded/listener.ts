@@ -5,12 +5,12 @@ import { EmbeddedPostgresError } from './embedded-postgres-error';
 import type { Owner } from './owner';
 import { makePrivateFolder, remakePrivateFolder } from './private-folder';
 
-/** Where PostgreSQL takes connections. */
+/** Where PostgreSQL accepts connections. */
 export interface Listener {
   settings: Record<string, string>;
-  /** Holds the socket; to be removed after the server has stopped. */
+  /** Contains the socket; to be removed after the server has stopped. */
   folder: string | undefined;
-  /** Makes the folder again, empty, for a server that takes the place of one that ended. */
+  /** Creates the folder again, empty, for a server that replaces one that ended. */
   remake(): void;
   url(database: string): string;
 }

@@ -27,7 +27,7 @@ export function findServiceUser(): Owner | undefined {
   return anonymous;
 }
 
-/** Whether the owner may pass through a folder and all folders above it. */
+/** Whether the owner can enter a folder and all folders above it. */
 export function canEnter(folder: string, owner: Owner): boolean {
   const above = dirname(folder);
   return isAllowed(statSync(folder), owner, constants.X_OK) && (above === folder || canEnter(above, owner));

@@ -7,7 +7,7 @@ import { canEnter, type Owner } from './owner';
 const parents = () => [tmpdir(), '/tmp'];
 const prefix = 'casepack-';
 
-// A socket's path may have 103 bytes on macOS; this leaves room for 'casepack-XXXXXX' and '.s.PGSQL.5432.lock'.
+// A socket path is limited to 103 bytes on macOS; this leaves room for 'casepack-XXXXXX' and '.s.PGSQL.5432.lock'.
 const longestParent = 64;
 
 /** A new folder with a short path that only the owner (and root) can enter. */
@@ -23,14 +23,14 @@ export function makePrivateFolder(owner: Owner | undefined): string {
   return folder;
 }
 
-/** The same folder once more. Whoever else took its name meanwhile is not let in: then this throws. */
+/** Creates the same folder again. Throws if someone else has taken its name meanwhile. */
 export function remakePrivateFolder(folder: string, owner: Owner | undefined): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   if (owner) chownSync(folder, owner.uid, owner.gid);
 }
 
-/** Whether a path found in a file is one that `makePrivateFolder` gives, and so may be removed. */
+/** Whether a path found in a file was made by `makePrivateFolder`, and so may be removed. */
 export function isPrivateFolder(path: string): boolean {
   return parents().includes(dirname(path)) && new RegExp(`^${prefix}[a-zA-Z0-9]{6}$`).test(basename(path));
 }

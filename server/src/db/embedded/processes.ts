@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 interface ProcessFacts {
-  /** Differs between a process and a later one that was given the same id. */
+  /** Differs between a process and a later one with the same id. */
   birth: string;
   command: string;
 }
 
-/** Undefined when no such process runs; a zombie does not run. */
+/** Undefined if no such process runs; a zombie does not run. */
 export function findProcess(pid: number): ProcessFacts | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (process.platform === 'linux') return readProc(pid);
@@ -18,7 +18,7 @@ export function findProcess(pid: number): ProcessFacts | undefined {
 function readProc(pid: number): ProcessFacts | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The second field, the name in brackets, may hold spaces and brackets of its own.
+  // The second field, the name in parentheses, may itself contain spaces and parentheses.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (state === 'Z' || state === 'X') return undefined;
   const startTicks = fields[18];
@@ -46,7 +46,7 @@ function askPs(pid: number): ProcessFacts | undefined {
   try {
     return ask('stat').startsWith('Z') ? undefined : { birth: ask('lstart'), command: ask('command') };
   } catch {
-    // ps fails when the process has ended in between.
+    // ps fails if the process has ended in between.
     return undefined;
   }
 }

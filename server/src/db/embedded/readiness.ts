@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { errorCode } from './embedded-postgres-error';
 
-/** What a server says, or the system for it, while it is still starting. */
+/** The error codes while a server is still starting. */
 const startingCodes: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'];
 const missingDatabaseCode = '3D000';
 
-/** Connects until the server answers, and creates the database when it has none of that name. */
+/** Connects until the server responds, and creates the database if it does not exist. */
 export async function openDatabase(
   url: (database: string) => string,
   database: string,
@@ -31,7 +31,7 @@ function createDatabase(url: string, database: string): Promise<void> {
 
 async function withClient(connectionString: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString });
-  // A connection that breaks makes the call that waits on it fail, too.
+  // The pending call fails too if the connection breaks.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -20,7 +20,7 @@ export const defaultDatabase = 'casepack';
 const largestLogBytes = 10_000_000;
 const loggedLines = 8;
 
-/** Orders the guard to start the server and waits until it answers. */
+/** Tells the guard to start the server and waits until it responds. */
 export async function runServer({ home, binaries, listener, guard, ...tuning }: ServerRun): Promise<void> {
   const { dataDir, owner } = home;
   const log = join(dataDir, 'postgres.log');
@@ -42,7 +42,7 @@ export async function runServer({ home, binaries, listener, guard, ...tuning }: 
   await Promise.race([openDatabase(listener.url, defaultDatabase, () => isAborted), ended]);
 }
 
-/** Where in the log this run begins. */
+/** Where this run starts in the log. */
 function startLog(log: string): number {
   const bytes = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes <= largestLogBytes) return bytes;

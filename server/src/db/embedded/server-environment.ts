@@ -1,4 +1,4 @@
-/** All that child processes get to see: no secret of Casepack, and nothing that changes how they behave. */
+/** The environment of child processes: no secrets of Casepack, and nothing that changes their behavior. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
   for (const name of ['PATH', 'SystemRoot', 'TEMP']) {

@@ -16,26 +16,26 @@ export { EmbeddedPostgresError };
 export interface EmbeddedPostgres {
   /** A connection string for `pg`; the database is `casepack` unless named. */
   url(database?: string): string;
-  /** The data folder really in use. */
+  /** The actual data folder. */
   readonly dataDir: string;
-  /** A sentence to print when data or binaries had to live elsewhere. */
+  /** A message to print if data or binaries had to be placed elsewhere. */
   readonly notice: string | undefined;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** Off, a power cut may lose everything: for tests. */
+  /** If off, a power failure may lose everything: for tests. */
   durable?: boolean;
   maxConnections?: number;
-  /** A folder to remove when the server has ended, even if this process was killed. */
+  /** A folder to remove after the server has ended, even if this process was killed. */
   throwAway?: string;
 }
 
 const heldFolder = /postmaster\.pid" already exists|pre-existing shared memory block/;
 const heldFolderMs = 10_000;
 
-/** Starts Casepack's own PostgreSQL on a data folder, which is created when missing. */
+/** Starts Casepack's own PostgreSQL on a data folder, which is created if missing. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
     const source = findPlatformPackage();
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Remains of a server that was killed may hold the folder for a moment: its last processes, or a late guard. */
+/** Remains of a killed server may hold the folder for a moment: its last processes, or a late guard. */
 async function startWhenFree(
   home: DataHome,
   binaries: Binaries,
@@ -110,13 +110,14 @@ async function startOn(
     removeSocket();
     throw failure;
   }
-  // A throw-away folder goes with its server. Any other is never made anew: an empty one would pass for the data.
+  // A throwaway folder is removed with its server. Any other is never recreated: an empty one would be mistaken for
+  // the data.
   const server = options.throwAway
     ? { stop: () => guard.dismiss() }
     : keepRunning(guard, () => launch(listener.remake));
   const stop = async (): Promise<void> => {
     await server.stop();
-    // Only a guard that was killed leaves anything to do here.
+    // There is something to do here only if the guard was killed.
     await stopLeftoverServer(dataDir, binaries);
     removeSocket();
   };

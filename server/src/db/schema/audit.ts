@@ -3,13 +3,13 @@ import { createdAt, id } from './columns';
 import { manufacturers } from './organizations';
 import { users } from './users';
 
-/** Who did what to which thing, from where and when. Rows are only ever added; nothing secret goes in. */
+/** Who did what to which object, from where and when. Rows are only ever added; they contain no secrets. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: id(),
     at: createdAt(),
-    /** The tenant the thing belongs to; none for the platform itself. */
+    /** The tenant of the object; null for the platform itself. */
     manufacturerId: integer().references(() => manufacturers.id),
     salesOrganizationId: integer(),
     wholesaleCustomerId: integer(),

@@ -16,7 +16,7 @@ import { manufacturers } from './organizations';
 import { payments } from './payments';
 import { users } from './users';
 
-/** Numbers without gaps (invoices, credit notes): the row is locked until the transaction that took one ends. */
+/** Gapless numbers (invoices, credit notes): the row is locked until the end of the transaction that took one. */
 export const counters = pgTable(
   'counters',
   {

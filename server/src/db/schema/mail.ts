@@ -10,18 +10,18 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
-    /** The tenant whose administrators may see it; none for account mails of users without one. */
+    /** The tenant whose administrators may see it; null for account emails of users without one. */
     manufacturerId: integer().references(() => manufacturers.id),
-    /** The order that the mail is about, whose page shows how the mail fares. */
+    /** The order that the email is about, whose page shows the state of the email. */
     orderId: integer().references(() => orders.id),
-    /** Whose account the mail is about. */
+    /** The user whose account the email is about. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** One mail per event: the same key is never queued twice. */
+    /** One email per event: the same key is never queued twice. */
     eventKey: text().notNull().unique('mails_event_key'),
     kind: text().notNull(),
     recipientName: text(),
     recipientAddress: text().notNull(),
-    /** Where an answer goes: the manufacturer's own address. */
+    /** The reply address: that of the manufacturer. */
     replyTo: text(),
     subject: text().notNull(),
     html: text().notNull(),
@@ -35,7 +35,7 @@ export const mails = pgTable(
     state: text({ enum: ['queued', 'sent', 'failed', 'kept', 'held'] }).notNull(),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** Until then one sender has it and no other may try. */
+    /** Until then only the sender that claimed it may try. */
     claimedUntil: instantColumn(),
     createdAt: createdAt(),
     sentAt: instantColumn(),

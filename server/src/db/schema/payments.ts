@@ -14,7 +14,7 @@ import { orders } from './orders';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from './organizations';
 import { users } from './users';
 
-/** A manufacturer's keys at the card provider, test and live apart; secrets are ciphertext. */
+/** A manufacturer's keys at the card provider, separate for test and live; secrets are encrypted. */
 export const providerConfigs = pgTable(
   'provider_configs',
   {
@@ -77,7 +77,7 @@ export const paymentIntents = pgTable(
       .references(() => manufacturers.id),
     mode: text({ enum: ['test', 'live'] }).notNull(),
     orderId: integer().references(() => orders.id),
-    /** From checkout the order comes after the intent; an order that stands is paid by one of its own. */
+    /** At checkout the order is created after the intent; a stored order is paid by its own intent. */
     purpose: text({ enum: ['checkout', 'order'] }).notNull(),
     amount: centsColumn().notNull(),
     /** cancelling: not confirmed by the provider yet. mismatched: needs manual review. */
@@ -101,8 +101,8 @@ export const paymentIntents = pgTable(
 );
 
 /**
- * The ledger: money in and out, one row each, never changed. Refunds are rows of their own; a refund that failed after it
- * was booked has a second one below zero.
+ * The ledger: money in and out, one row each, never changed. Refunds are separate rows; a refund that failed after it
+ * was booked has a second row with a negative amount.
  */
 export const payments = pgTable(
   'payments',
@@ -118,7 +118,7 @@ export const payments = pgTable(
     method: text({ enum: ['card', 'check', 'wire', 'cash', 'marketplace', 'other'] }).notNull(),
     provider: text({ enum: ['stripe', 'sandbox', 'off_platform'] }).notNull(),
     amount: centsColumn().notNull(),
-    /** The provider's id, or what the manufacturer wrote down: a check number, a wire reference. */
+    /** The provider's id, or what the manufacturer entered: a check number, a wire reference. */
     reference: text().notNull(),
     note: text(),
     refundsPaymentId: integer().references((): AnyPgColumn => payments.id),

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instantColumn } from './columns';
 
-/** The card sandbox keeps its own books here: rehearsals, no real money. */
+/** The data of the card sandbox: no real money. */
 export const sandboxAccounts = pgTable('sandbox_accounts', {
   name: text().primaryKey(),
-  /** Where events go, and what they are signed with. */
+  /** Where events are sent, and the key they are signed with. */
   webhookPath: text(),
   webhookSecret: text(),
   createdAt: createdAt(),
 });
 
-/** Customers, payment methods, intents, charges, refunds and events, each as its answer looks. */
+/** Customers, payment methods, intents, charges, refunds and events, each in its API format. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
@@ -20,10 +20,10 @@ export const sandboxObjects = pgTable(
       .references(() => sandboxAccounts.name),
     id: text().notNull(),
     type: text().notNull(),
-    /** What a list is asked by: the customer, or the intent. */
+    /** The filter of a list: the customer, or the intent. */
     owner: text(),
     data: jsonb().notNull(),
-    /** What never leaves the sandbox, such as how a card behaves. */
+    /** Never sent, such as how a card behaves. */
     hidden: jsonb(),
     createdAt: createdAt(),
   },
@@ -34,7 +34,7 @@ export const sandboxObjects = pgTable(
   ],
 );
 
-/** The same idempotency key gives the same answer. */
+/** The same idempotency key returns the same response. */
 export const sandboxRequests = pgTable(
   'sandbox_requests',
   {
@@ -50,7 +50,7 @@ export const sandboxRequests = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.key] })],
 );
 
-/** Events on their way to the webhook. */
+/** Events waiting to be delivered to the webhook. */
 export const sandboxDeliveries = pgTable(
   'sandbox_deliveries',
   {

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex 
 import { createdAt, id, instantColumn, updatedAt, version } from './columns';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from './organizations';
 
-/** The role says which of the three organization ids is set. */
+/** The role determines which of the three organization ids is set. */
 export const users = pgTable(
   'users',
   {
@@ -13,7 +13,10 @@ export const users = pgTable(
     lastName: text().notNull().default(''),
     company: text(),
     profileImageUrl: text(),
-    /** The address that a mailed link or an identity provider has proven; it counts while it is the user's own. */
+    /**
+     * The address verified by an emailed link or an identity provider; it counts only while it is the user's current
+     * one.
+     */
     verifiedEmail: text(),
     passwordHash: text(),
     mustChangePassword: boolean().notNull().default(false),
@@ -24,7 +27,7 @@ export const users = pgTable(
     manufacturerId: integer().references(() => manufacturers.id),
     salesOrganizationId: integer().references(() => salesOrganizations.id),
     wholesaleCustomerId: integer().references(() => wholesaleCustomers.id),
-    /** The manufacturer of the organization, set by a trigger: within it an e-mail address is used once. */
+    /** The manufacturer of the organization, set by a trigger: an email address is unique within it. */
     tenantId: integer().references(() => manufacturers.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -74,7 +77,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** Who a user is at an external identity provider. */
+/** A user's identity at an external identity provider. */
 export const externalIdentities = pgTable(
   'external_identities',
   {
@@ -102,7 +105,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
-    /** When the password was last typed: some actions ask for a fresh one. */
+    /** When the password was last entered: some actions require a recent one. */
     passwordConfirmedAt: instantColumn(),
     address: text(),
     userAgent: text(),
@@ -110,7 +113,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Single-use links that were mailed: choose a new password, accept an invitation, confirm a new address. */
+/** Single-use links that were emailed: choose a new password, accept an invitation, confirm a new address. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -119,7 +122,7 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['password_reset', 'invitation', 'email_change'] }).notNull(),
-    /** The address to be confirmed, for a change of e-mail alone. */
+    /** The address to confirm, only for a change of email. */
     newEmail: text(),
     createdAt: createdAt(),
     expiresAt: instantColumn().notNull(),
@@ -138,7 +141,9 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** One row per thing whose attempts are counted (an address, an account): shared by all instances, kept over restarts. */
+/**
+ * One row per key whose attempts are counted (an address, an account): shared by all instances, kept across restarts.
+ */
 export const throttles = pgTable(
   'throttles',
   {

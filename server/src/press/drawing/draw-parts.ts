@@ -25,11 +25,11 @@ interface Heading {
   seller: { name: string; address: string | null; email?: string | null; phone?: string | null };
 }
 
-/** Free text keeps the lines its writer gave it. */
+/** Free text keeps its line breaks. */
 const paragraphs = (text: string | null | undefined): string[] =>
   (text ?? '').split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
 
-/** Who sends the paper, and what it is. */
+/** The sender, and the title of the document. */
 export function drawHeading(sheet: Sheet, { title, number, mark, seller }: Heading): void {
   const half = (contentWidth - COLUMN_GAP) / 2;
   const top = sheet.y;
@@ -59,7 +59,7 @@ export function drawHeading(sheet: Sheet, { title, number, mark, seller }: Headi
   sheet.y = Math.max(below, beside) + 14;
 }
 
-/** Short facts side by side, each under its label. */
+/** Short facts side by side, each below its label. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.rule(sheet.y);
   const width = (contentWidth - COLUMN_GAP * (facts.length - 1)) / facts.length;
@@ -112,7 +112,7 @@ export interface Amount {
 const LABEL_WIDTH = 190;
 const VALUE_WIDTH = 96;
 
-/** Amounts under each other at the right edge; they are never torn over two pages. */
+/** Amounts below each other at the right edge, never split across pages. */
 export function drawAmounts(sheet: Sheet, amounts: readonly Amount[]): void {
   const styleOf = ({ isSum }: Amount): Style => ({
     size: isSum ? 10.5 : 9,
@@ -143,7 +143,7 @@ export function drawAmounts(sheet: Sheet, amounts: readonly Amount[]): void {
   sheet.y += 8;
 }
 
-/** A titled piece of free text that may run over several pages. */
+/** A titled free text that may continue on further pages. */
 export function drawNote(sheet: Sheet, title: string, text: string | null): void {
   const lines = paragraphs(text);
   if (lines.length === 0) return;

@@ -45,7 +45,7 @@ const paymentColumns: Columns<Payment> = [
 const BOX_GAP = 8;
 const BOX_HEIGHT = 42;
 
-/** What is owed, by how long it has been due. */
+/** What is due, by age. */
 function drawAging(sheet: Sheet, aging: Statement['aging']): void {
   const width = (contentWidth - BOX_GAP * (agingBuckets.length - 1)) / agingBuckets.length;
   for (const [at, bucket] of agingBuckets.entries()) {

@@ -3,16 +3,16 @@ import type { Line } from './wrap-text';
 
 interface Column<Row> {
   title: string;
-  /** In points; the one column without a width takes what is left. */
+  /** In points; the one column without a width takes the rest. */
   width?: number;
   align?: 'left' | 'right';
-  /** Codes stay on one line: they are drawn smaller where they are too long. */
+  /** Codes stay on one line: they are drawn smaller if they are too long. */
   fit?: boolean;
   bold?: boolean;
   text: (row: Row) => string;
-  /** A word of its own below the text. */
+  /** A separate word below the text. */
   mark?: (row: Row) => string | undefined;
-  /** An empty square to tick by hand instead of text. */
+  /** An empty square to check by hand instead of text. */
   tick?: boolean;
 }
 
@@ -79,7 +79,7 @@ function toCell<Row>(sheet: Sheet, { column, width }: ColumnPosition<Row>, row: 
 const heightOf = ({ lines, style, mark }: Cell): number =>
   lines.length * lineHeight(style.size) + (mark ? lineHeight(MARK_SIZE) : 0);
 
-/** A table over as many pages as it needs; each page repeats the headings. */
+/** A table over as many pages as needed; each page repeats the headings. */
 export function drawTable<Row>(sheet: Sheet, columns: Columns<Row>, rows: readonly Row[]): void {
   const placed = place(columns);
   sheet.makeRoom(60);

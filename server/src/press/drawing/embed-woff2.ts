@@ -6,7 +6,7 @@ interface Point {
   isOnCurve: boolean;
 }
 
-/** The outline as TrueType keeps it: closed contours of points on and beside the curve. */
+/** The outline in TrueType form: closed contours of points on and off the curve. */
 function contoursOf({ path }: Glyph): Point[][] {
   const contours: Point[][] = [];
   for (const { command, args } of path.commands) {
@@ -23,7 +23,7 @@ function contoursOf({ path }: Glyph): Point[][] {
 const bytesPerPoint = 5;
 const headerBytes = 12;
 
-/** A simple glyph of the `glyf` table; every step is written in full, which is larger and never wrong. */
+/** A simple glyph of the `glyf` table; every step is written in full, which is larger and always correct. */
 function encodeGlyph(contours: readonly Point[][]): Uint8Array {
   if (contours.length === 0) return new Uint8Array(0);
   const points = contours.flat();
@@ -59,8 +59,8 @@ function encodeGlyph(contours: readonly Point[][]): Uint8Array {
 }
 
 /**
- * WOFF2 keeps outlines in a form of its own, which fontkit reads but copies into a subset as if it were TrueType's:
- * such a font is embedded broken. Here the subset gets each outline written anew.
+ * WOFF2 stores outlines in its own format, which fontkit reads but copies into a subset as if it were TrueType's:
+ * such a font is embedded broken. Here the subset gets each outline written again.
  */
 export function makeEmbeddable(font: Font): Font {
   const createSubset = font.createSubset.bind(font);

@@ -8,10 +8,10 @@ import { rememberLayouts } from './remember-layouts';
 export type Weight = 'regular' | 'bold';
 
 export interface Face {
-  /** Under which a document knows it. */
+  /** The name of the font in a document. */
   name: string;
   font: Font;
-  /** Of words, in ems: the same ones come again and again. */
+  /** Widths of words, in ems: the same words recur often. */
   widths: Map<string, number>;
 }
 
@@ -32,7 +32,10 @@ interface Slice {
   file: string;
 }
 
-/** Chinese, Japanese and Korean come in many small files; each is read when a character of it is first drawn. */
+/**
+ * Chinese, Japanese and Korean fonts consist of many small files; each is read when one of its characters is first
+ * drawn.
+ */
 const families = ['noto-sans-sc', 'noto-sans-kr'].map((folder) => {
   const ranges: Record<string, string> = JSON.parse(readFileSync(`${ownFonts}${folder}/ranges.json`, 'utf8'));
   const slices: Slice[] = Object.entries(ranges).flatMap(([file, list]) =>
@@ -74,7 +77,7 @@ function findFace(text: string, weight: Weight): Face | undefined {
 const MOST_REMEMBERED = 20_000;
 const faceOf: Record<Weight, Map<string, Face | undefined>> = { regular: new Map(), bold: new Map() };
 
-/** The face that can draw all of a character with its marks; none where nobody has it. */
+/** The face that can draw a character with all its marks; undefined if there is none. */
 export function faceFor(character: string, weight: Weight): Face | undefined {
   const known = faceOf[weight];
   if (known.has(character)) return known.get(character);

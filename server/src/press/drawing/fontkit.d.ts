@@ -1,4 +1,4 @@
-/** The part of fontkit that drawing uses; the package brings no types. */
+/** The part of fontkit that we use; the package has no types. */
 declare module 'fontkit' {
   interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
@@ -24,7 +24,7 @@ declare module 'fontkit' {
     readonly advanceWidth: number;
   }
 
-  /** Collects glyphs and writes them as a smaller font; fields with an underscore are its own but open. */
+  /** Collects glyphs and writes them as a smaller font; fields with an underscore are internal but accessible. */
   interface Subset {
     glyf: Uint8Array[];
     loca: { offsets: number[] };

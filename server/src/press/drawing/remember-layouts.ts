@@ -2,7 +2,7 @@ import type { Font, GlyphRun } from 'fontkit';
 
 const MOST_REMEMBERED = 20_000;
 
-/** Whoever is given a layout may scale its positions in place, so each gets a copy of them. */
+/** Callers may scale the positions of a layout in place, so each gets a copy of them. */
 const copyOf = ({ glyphs, positions }: GlyphRun): GlyphRun => {
   const copies = positions.map((position) => ({ ...position }));
   return {
@@ -16,7 +16,7 @@ const copyOf = ({ glyphs, positions }: GlyphRun): GlyphRun => {
   };
 };
 
-/** The same words stand in one document after the other: each is laid out once. */
+/** The same words occur in many documents: each is laid out once. */
 export function rememberLayouts(font: Font): Font {
   const layOut = font.layout.bind(font);
   const known = new Map<string, GlyphRun>();

@@ -12,13 +12,13 @@ const toLine = (text: string, weight: Weight): Line => {
   return { runs, width: widthOfLine(runs) };
 };
 
-/** Scripts that are written without spaces may be broken anywhere. */
+/** Scripts without spaces may be broken anywhere. */
 const isUnspaced = (character: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u.test(
     character,
   );
 
-/** The parts between which a line may end. */
+/** The parts between which a line may break. */
 function partsOf(text: string): string[] {
   const words = text.match(/[^ ]+ ?/g) ?? [];
   return words.flatMap((word) => {
@@ -35,7 +35,7 @@ function partsOf(text: string): string[] {
   });
 }
 
-/** What is too wide for a line of its own is broken between characters. */
+/** What is too wide for one line is broken between characters. */
 function breakUp(part: string, widest: number, weight: Weight): string[] {
   if (toLine(part, weight).width <= widest) return [part];
   const pieces: string[] = [];
@@ -54,7 +54,7 @@ function breakUp(part: string, widest: number, weight: Weight): string[] {
   return [...pieces, piece];
 }
 
-/** Lines of at most `widest` ems; what is beyond the last allowed one is told by an ellipsis. */
+/** Lines of at most `widest` ems; text after the last allowed line is replaced by an ellipsis. */
 export function wrapText(text: string, widest: number, weight: Weight, mostLines = 12): Line[] {
   const oneLine = toOneLine(text);
   const whole = toLine(oneLine, weight);

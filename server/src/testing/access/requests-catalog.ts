@@ -46,7 +46,7 @@ export const catalogRequests: Entries = {
     about: 'organization',
     types: ['manufacturer'],
     needs: 'product',
-    // A fresh user sees the default manufacturer's catalog, which this world has not.
+    // A fresh user sees the catalog of the default manufacturer, which does not exist here.
     skip: (caller) => caller === 'freshUser',
     send: ({ freshProductId }) => ({ params: { id: freshProductId } }),
   },

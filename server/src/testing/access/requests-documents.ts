@@ -4,7 +4,7 @@ import { type Entries, everySelf, type Sent } from './requests';
 
 const BOUNDARY = 'casepack';
 
-/** Far from the ids that the database gives out itself. */
+/** Far from the ids that the database assigns. */
 const documentOf = (orderId: number): number => Math.min(orderId + 1_000_000_000, 2_000_000_000);
 
 const form = (): Sent => ({

@@ -16,7 +16,7 @@ export const orderRequests: Entries = {
   'POST /api/checkout/quote': {
     about: 'organization',
     types: ['wholesale_customer'],
-    // A fresh user orders for the own new company alone, which has no id yet.
+    // A fresh user orders only for their own new company, which has no id yet.
     skip: (caller) => caller === 'freshUser',
     send: (target, situation) => ({ body: { customerId: target.id, items: cart(target, situation) } }),
   },

@@ -27,7 +27,7 @@ export const organizationRequests: Entries = {
     about: 'organization',
     types: ['sales_organization'],
     send: ({ manufacturerId }, { unique }) => ({ body: { name: `Agency ${unique}`, manufacturerId } }),
-    // For the manufacturer every sales organization of its own is one it may add, so no id tells the two apart.
+    // A manufacturer may add any of its own sales organizations, so no id tells the two apart.
     skip: (_caller, { seat }) => seat === 'sales2',
   },
   'GET /api/sales-organizations/:id': {
@@ -47,7 +47,7 @@ export const organizationRequests: Entries = {
     send: ({ manufacturerId, salesOrganizationId }, { unique }) => ({
       body: { name: `Shop ${unique}`, manufacturerId, salesOrganizationId },
     }),
-    // Without a sales organization named, a rep's own is meant.
+    // Without a sales organization, a rep's own is used.
     skip: (caller, { tenant, seat }) =>
       (caller === 'salesRep' || caller === 'salesAdmin') && tenant === 'A' && seat === 'customer3',
   },

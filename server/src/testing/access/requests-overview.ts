@@ -4,7 +4,7 @@ export const overviewRequests: Entries = {
   'GET /api/overview': {
     about: 'organization',
     types: ['manufacturer', 'sales_organization'],
-    // A sales organization is never named: whoever belongs to one is shown its own.
+    // A sales organization is never named: its users see their own.
     skip: (caller, { type, tenant, seat }) =>
       type === 'sales_organization' &&
       !((caller === 'salesRep' || caller === 'salesAdmin') && tenant === 'A' && seat === 'sales1'),

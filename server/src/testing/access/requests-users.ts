@@ -32,7 +32,7 @@ export const userRequests: Entries = {
     about: 'organization',
     needs: 'user',
     send: ({ freshUserId }, { world, caller, decision, unique }) => ({
-      // The limited cells stand for the own profile alone.
+      // The limited cells apply only to the user's own profile.
       params: { userId: decision === 'limited' ? world.userIdOf(caller) : freshUserId },
       body: { lastName: `Name ${unique}` },
     }),

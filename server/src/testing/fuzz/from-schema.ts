@@ -5,7 +5,7 @@ import { ordinary } from './values';
 /** The names that lead to a field, outermost first. */
 export type Trail = readonly string[];
 
-/** What exists that a field of this name could mean. */
+/** Existing values for a field of this name. */
 export type Known = (trail: Trail) => readonly (string | number)[];
 
 const fitting = new WeakMap<$ZodType, readonly (string | number)[]>();
@@ -18,13 +18,13 @@ function ordinaryFor(schema: $ZodType): readonly (string | number)[] {
 
 const wordLike: ReadonlySet<string> = new Set(['string', 'number', 'union', 'template_literal']);
 
-/** The type of what may also be absent. */
+/** The type of an optional schema. */
 function innermost(given: $ZodType): string {
   const { def } = (given as $ZodTypes)._zod; // every schema is one of zod's own
   return def.type === 'optional' || def.type === 'nullable' ? innermost(def.innerType) : def.type;
 }
 
-/** Writes input that fits a schema as far as its shape tells; rules between fields may still refuse it. */
+/** Generates input that matches a schema by its shape; rules between fields may still reject it. */
 export class Writer {
   readonly #random: Random;
   readonly #known: Known;

@@ -1,7 +1,7 @@
 import { cardModes, sandboxKeys } from '@casepack/contract/payments/card-mode';
 import type { Random } from './random';
 
-/** Harmless to store; harmful wherever they are taken for something else than text. */
+/** Harmless to store; harmful wherever they are treated as anything but text. */
 const injections = [
   "'; drop table orders; --",
   "' or '1'='1",
@@ -65,7 +65,7 @@ const sortKeys = ['name', 'email', 'createdAt', 'active', 'at', 'sku', 'category
 
 const keys = ['maker1', 'nobody'].flatMap((account) => Object.values(sandboxKeys(account)));
 
-/** What a field may be given; each takes those that fit it. None opens a door outside this machine. */
+/** Values for fields; each takes those that fit it. None leads outside of this machine. */
 export const ordinary: readonly (string | number)[] = [
   ...[...words, ...words, ...injections, ...figures, ...days, ...moments, ...cardModes, ...keys],
   ...sortKeys.flatMap((key) => [key, `-${key}`]),
@@ -109,7 +109,7 @@ const texts = [
   'x'.repeat(100_000),
 ];
 
-/** JSON alone can carry a field of such a name. */
+/** Only JSON can contain a field with such a name. */
 const reachingIntoPrototypes = (name: string): unknown =>
   JSON.parse(`{"${name}":{"isAdmin":true,"polluted":"yes"}}`);
 
@@ -119,7 +119,7 @@ function nested(depth: number, isList: boolean): unknown {
   return value;
 }
 
-/** A value that someone of ill will would put where any value stands. */
+/** A value that an attacker would put anywhere. */
 export function hostile(random: Random): unknown {
   return random.pick<() => unknown>([
     () => random.pick(texts),

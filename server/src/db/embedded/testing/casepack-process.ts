@@ -1,4 +1,4 @@
-/** A process that keeps a PostgreSQL until its stdin ends, and says on stdout what came of the start. */
+/** A process that runs a PostgreSQL until its stdin ends, and reports on stdout how the start went. */
 import { startEmbeddedPostgres } from '../start-postgres';
 import { startThrowawayPostgres } from '../throwaway';
 
