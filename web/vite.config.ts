@@ -35,7 +35,7 @@ export default defineConfig({
     writeCompressed(),
   ],
   resolve: {
-    // Stands in for a hook that this React has itself.
+    // A shim for a hook that this React has built in.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
   server: {
@@ -51,7 +51,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      // The lists of what each page needs besides would be part of the first file, and they do not compress.
+      // The lists of dependencies of each page would be part of the first file, and they do not compress.
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
   },

@@ -5,7 +5,10 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** The modules that these ones need to run, themselves included; what they import later on does not count. */
+/**
+ * The static imports of the given modules, transitively, including the modules themselves; dynamic imports do not
+ * count.
+ */
 function needsOf(roots: readonly string[], graph: ModuleGraph): Set<string> {
   const needed = new Set(roots);
   for (const id of needed) {
@@ -15,20 +18,23 @@ function needsOf(roots: readonly string[], graph: ModuleGraph): Set<string> {
 }
 
 type Screens = {
-  /** What every visitor loads. */
+  /** Loaded by all visitors. */
   start: string;
-  /** What a visitor sees. */
+  /** The landing page. */
   landing: string;
-  /** What shows first to whoever is signed in. */
+  /** The first screen of a signed-in user. */
   home: readonly string[];
-  /** Parts of libraries that only other pages use, by how their paths end. A library's entrance names all its parts. */
+  /**
+   * Parts of libraries that only other pages use, by the end of their path. The entry of a library names all its
+   * parts.
+   */
   later: readonly string[];
 };
 
-/** The contract, and what it is written in: all of it runs as it loads, which takes as long as the rest. */
+/** The contract, and the library it is written in: all of it runs while it loads, which takes as long as the rest. */
 const isShape = (id: string): boolean => /\/(contract\/src|node_modules\/zod)\//.test(id);
 
-/** Names the file that a module goes into; undefined leaves it to the bundler. */
+/** Returns the name of the file for a module; undefined leaves it to the bundler. */
 function fileOf(root: string, { start, landing, home, later }: Screens, graph: ModuleGraph) {
   const needs = (...paths: readonly string[]) =>
     needsOf(
@@ -46,9 +52,9 @@ function fileOf(root: string, { start, landing, home, later }: Screens, graph: M
 }
 
 /**
- * Puts all that the first screen needs into three files: one that visitors load as well, and two that they do not, so
- * that the browser can answer to the person between running them. Cut up by who else uses which part, it would be some
- * twenty files, a tenth larger when compressed.
+ * Puts everything that the first screen needs into three files: one that visitors also load, and two that they do
+ * not, so that the browser can handle input between evaluating them. By default there would be about twenty files,
+ * ten percent larger when compressed.
  */
 export function firstScreen(root: string, screens: Screens): Plugin {
   let nameOf: ((id: string) => string | undefined) | undefined;

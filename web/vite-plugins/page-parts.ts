@@ -5,11 +5,11 @@ import { type Plugin, runnerImport } from 'vite';
 
 type PageParts = {
   root: string;
-  /** The module of the landing page, and the name under which it exports it. */
+  /** The module of the landing page, and the name of its export. */
   landing: { module: string; name: string };
-  /** The file with what shows first to whoever is signed in, and the one that it needs, by their names without the hash. */
+  /** The file with the first screen of a signed-in user, and the one it depends on, by their names without the hash. */
   home: { before: string; file: string };
-  /** What that asks the API for on every page, and on the first one besides. */
+  /** The API calls of every page, and the additional ones of the first page. */
   asks: { always: string; atHome: string };
 };
 
@@ -17,8 +17,8 @@ const part = (name: string, html: string): string => `<!--${name}-->${html}<!--/
 const fetchEarly = (path: string): string => `<link rel="preload" as="fetch" crossorigin href="${path}">`;
 
 /**
- * Writes parts into the page that only some readers need. The server leaves out the others: a visitor sees the landing
- * page before any script has come, and for whoever is signed in the browser need not run one file to learn of the next.
+ * Writes parts into the page that only some users need; the server leaves out the others. A visitor sees the landing
+ * page before any script has loaded, and for a signed-in user the browser need not run one file to discover the next.
  */
 export function pageParts({ root, landing, home, asks }: PageParts): Plugin {
   return {

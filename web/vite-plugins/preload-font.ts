@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks the browser for the one font file every page needs before the stylesheet has been read. */
+/** Preloads the one font file that every page needs before the stylesheet has been read. */
 export function preloadFont(name: string): Plugin {
   return {
     name: 'casepack-preload-font',

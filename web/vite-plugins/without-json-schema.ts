@@ -4,8 +4,8 @@ const generators = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-pro
 const exported = /^export (?:const|function|class) (\w+)|^export \{ \w+ as (\w+) \}/gm;
 
 /**
- * Every Zod schema carries the code that writes it as JSON Schema. The server describes the API with it; the
- * browser never does, and is spared its 5 kB.
+ * Every Zod schema carries the code that converts it to JSON Schema. Only the server uses it, to describe the API;
+ * leaving it out saves the browser 5 kB.
  */
 export function withoutJsonSchema(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function withoutJsonSchema(): Plugin {
         return {
           code: [
             "const leftOut = () => { throw new Error('JSON Schema is not part of the browser build'); };",
-            // These two are called for every schema, to make the method that would then be left out.
+            // These two are called for every schema, to create the method that is left out.
             'const method = () => leftOut;',
             ...names.map((name) => {
               const value = /^create\w+Method$/.test(name ?? '') ? 'method' : 'leftOut';

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const memoizer = /[\\/]zod[\\/]v4[\\/]core[\\/]memoizer\.js$/;
 
 /**
- * Zod watches for values that contain themselves. An answer that came as JSON cannot, nor can what a form holds, so the
- * browser is spared the code, as it is by `zod/mini`.
+ * Zod detects values that contain themselves. Neither JSON nor form values can, so the browser build leaves out that
+ * code, as `zod/mini` does.
  */
 export function withoutZodCycles(): Plugin {
   return {

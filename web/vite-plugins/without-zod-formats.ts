@@ -9,9 +9,9 @@ const used =
   /\bz\s*\.string\([^()]*\)(?:\s*\.\w+\([^()]*\))*?\s*\.(email|url|jwt|emoji|guid|uuid\w*|nanoid|cuid2?|ulid|base64\w*|xid|ksuid|ipv[46]|cidrv[46]|e164|datetime|date|time|duration)\(/;
 
 /**
- * Every text of Zod has a method for each format it knows, from e-mail to network addresses, and so brings all of
- * them along. The contract writes `z.iso.date()` instead, and the browser is spared the others. The tests would not
- * notice a method that is used after all: the build refuses it.
+ * Every Zod string has a method for each format, from email to network addresses, which pulls in all of them. The
+ * contract writes `z.iso.date()` instead, and the browser build leaves out the others. Tests would not notice a
+ * method that is still used, so the build fails on it.
  */
 export function withoutZodFormats(): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const english = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/;
 
-/** Zod's own sentences are never shown: the app sets ours in their place. The browser is spared their code. */
+/** Zod's own messages are never shown, because the app replaces them. The browser build leaves them out. */
 export function withoutZodMessages(): Plugin {
   return {
     name: 'casepack-without-zod-messages',

@@ -19,7 +19,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, zipped)]);
 }
 
-/** Writes `.br` and `.gz` beside each text file. The page itself is left out: the server fills it in per request. */
+/** Writes `.br` and `.gz` next to each text file, except the page itself: the server fills it in per request. */
 export function writeCompressed(): Plugin {
   let outDir = '';
   return {

@@ -1,6 +1,6 @@
 import type { OrderWithoutCard } from '@casepack/contract/orders/order';
 
-/** What to tell after a change that ends an order's card payment; a warning stays until it is dismissed. */
+/** The toast after a change that cancels the card payment of an order; a warning stays until it is dismissed. */
 export const afterCardCancellation = (
   { cardCancellationPending }: Pick<OrderWithoutCard, 'cardCancellationPending'>,
   done: { title: string; description: string },

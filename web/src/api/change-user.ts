@@ -4,7 +4,7 @@ import { currentUserQuery } from './current-user';
 import { pageUserId, setPageUser } from './page-user';
 import { sessionChannel } from './session-channel';
 
-/** Someone signed in, or changed: what was read for whoever was there before is forgotten. */
+/** Call when another user signs in or the user changes: drops everything cached for the previous one. */
 export function setCurrentUser(queryClient: QueryClient, user: CurrentUser): void {
   const before = queryClient.getQueryData(currentUserQuery.queryKey);
   if (before?.id !== user.id) {
@@ -15,7 +15,7 @@ export function setCurrentUser(queryClient: QueryClient, user: CurrentUser): voi
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** Asks the server, and says whether it is still whom this page was made for. */
+/** Asks the server whether the user is still the one this page was rendered for. */
 export async function isSameUser(queryClient: QueryClient): Promise<boolean> {
   const now = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
   return pageUserId() === (now?.id ?? null);

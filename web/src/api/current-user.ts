@@ -12,7 +12,7 @@ export const currentUserQuery = queryOptions({
   queryKey,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     const user = await askForUser(signal);
-    // A later answer may name someone else: the page was still drawn for the first.
+    // A later response may name another user: the page was still rendered for the first.
     if (pageUserId() === undefined) setPageUser(user?.id ?? null);
     return user;
   },
@@ -27,11 +27,11 @@ async function askForUser(signal: AbortSignal): Promise<CurrentUser | null> {
   }
 }
 
-/** The page was told that nobody is signed in, so nobody needs to ask. */
+/** The server has already told the page that there is no session, which saves the call. */
 export const setSignedOut = (queryClient: QueryClient): void => {
   setPageUser(null);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 };
 
-/** The signed-in user, or null. The router has read it before any page shows. */
+/** The signed-in user, or null. The router loads it before any page is shown. */
 export const useCurrentUser = (): CurrentUser | null => useQuery(currentUserQuery).data ?? null;

@@ -8,8 +8,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Our types to wire types by the contract: cents to "12.50", dates to ISO text. A schema that holds a one-way
- * transform cannot be encoded as a whole, so it is encoded part by part and only that part is sent as it is.
+ * Converts our types to wire types as declared by the contract: cents to "12.50", dates to ISO text. A schema with a
+ * one-way transform cannot be encoded as a whole, so it is encoded part by part, and only that part is sent
+ * unchanged.
  */
 export function encode(schema: Schema, value: unknown): unknown {
   try {
@@ -20,7 +21,7 @@ export function encode(schema: Schema, value: unknown): unknown {
   }
 }
 
-/** The fields that are given, each by its own schema. The others are left to the server's defaults. */
+/** Encodes the given fields, each by its own schema. The server fills in defaults for the others. */
 export function encodeFields(shape: Readonly<Record<string, Schema>>, value: Fields): Fields {
   const entries = Object.entries(shape).filter(([key]) => value[key] !== undefined);
   return Object.fromEntries(entries.map(([key, field]) => [key, encodeField(key, field, value[key])]));
@@ -47,7 +48,7 @@ function encodeParts(schema: Schema, value: unknown, error: $ZodEncodeError): un
   if (schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform) {
     return encode(schema.def.out, value);
   }
-  // Text that was trimmed or tidied reads the same again. A number might be cents, so it must have a codec.
+  // Parsing a trimmed text again gives the same text. A number might be cents, so it needs a codec.
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   throw error;
 }

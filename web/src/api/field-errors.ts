@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error';
 
 /**
- * Puts the server's words under the fields they are about; `formNames` has those that the form calls otherwise.
- * Says whether there were any.
+ * Shows the server's messages at their fields and returns whether there were any; `formNames` maps server names to
+ * form names.
  */
 export function showFieldErrors<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
@@ -17,7 +17,7 @@ export function showFieldErrors<Input extends FieldValues, Context, Output>(
   );
   const about = said.filter(([name]) => (name.split('.')[0] ?? '') in values);
   for (const [index, [name, message]] of about.entries()) {
-    // The first part of the name is a field of this form, checked above.
+    // the first part of the name is a field of this form, checked above
     form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
   return about.length > 0;

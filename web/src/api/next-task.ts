@@ -1,2 +1,2 @@
-/** Lets the page draw and answer before it goes on. */
+/** Lets the browser render and handle input before continuing. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -14,7 +14,7 @@ const idOf = {
   wholesale_customer: ({ wholesaleCustomerId }: User) => wholesaleCustomerId,
 } satisfies Record<OrganizationType, (user: User) => number | null>;
 
-/** The organization of a user follows from the role. Platform administrators have none. */
+/** The role determines the organization of a user. Platform administrators have none. */
 export function ownOrganization(user: User): OwnOrganization | undefined {
   const { role, manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
   if (role === null || manufacturerId === null) return undefined;

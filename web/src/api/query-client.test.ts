@@ -11,7 +11,7 @@ const wrongPassword = new ApiError({
   serverMessage: 'Invalid email or password',
 });
 
-describe('the session ended while working', () => {
+describe('a session that ends while the user is working', () => {
   it.each([
     [signedOut, true],
     [wrongPassword, false],
@@ -20,11 +20,11 @@ describe('the session ended while working', () => {
     [new ApiError({ status: 403, code: 'forbidden', serverMessage: 'Unauthorized' }), false],
     [new Error('Unauthorized'), false],
     [undefined, false],
-  ])('is read from %s', (error, ended) => {
+  ])('is detected from %s', (error, ended) => {
     expect(isSignedOutError(error)).toBe(ended);
   });
 
-  it('is told after the failed mutation has had its own say', async () => {
+  it('is reported after the error handler of the failed mutation', async () => {
     const said: string[] = [];
     const client = createQueryClient({ onSignedOut: () => said.push('signed out') });
     const mutation = new MutationObserver(client, {
@@ -39,7 +39,7 @@ describe('the session ended while working', () => {
     expect(said).toEqual(['own message', 'signed out']);
   });
 
-  it('is not told for a wrong password, nor for the query of a visitor', async () => {
+  it('is not reported for a wrong password or for a query of a visitor', async () => {
     setPageUser(null);
     const said: string[] = [];
     const client = createQueryClient({ onSignedOut: () => said.push('signed out') });
@@ -55,7 +55,7 @@ describe('the session ended while working', () => {
     expect(said).toEqual([]);
   });
 
-  it('is told for the query of a page that was drawn for a user', async () => {
+  it('is reported for a query of a page that was rendered for a user', async () => {
     setPageUser(7);
     const said: string[] = [];
     const client = createQueryClient({ onSignedOut: () => said.push('signed out') });
@@ -71,7 +71,7 @@ describe('without a connection', () => {
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));
 
-  it('a write fails at once and is not sent when the connection is back', async () => {
+  it('fails a write at once and does not send it later', async () => {
     const client = createQueryClient({ onSignedOut: () => undefined });
     let sent = 0;
     const mutationFn = () => {
@@ -86,7 +86,7 @@ describe('without a connection', () => {
     expect(sent).toBe(1);
   });
 
-  it('a list fails at once instead of loading for ever', async () => {
+  it('fails a list at once instead of loading forever', async () => {
     const client = createQueryClient({ onSignedOut: () => undefined });
     const queryFn = () => Promise.reject(new NetworkError('offline'));
 
@@ -94,8 +94,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('what was read', () => {
-  it('is not asked for again, and a failure is not tried again', async () => {
+describe('a query', () => {
+  it('is neither refetched nor retried', async () => {
     const client = createQueryClient({ onSignedOut: () => undefined });
     let asked = 0;
     const failing = () => {

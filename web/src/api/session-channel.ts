@@ -1,8 +1,8 @@
 let channel: BroadcastChannel | undefined;
 
 /**
- * Tells the other tabs who is signed in now, by id; null is nobody. One for the page: a channel does not hear itself,
- * but it hears another of the same page.
+ * Tells the other tabs the id of the signed-in user, or null. One channel per page: a channel does not receive its
+ * own messages, but another one on the same page would.
  */
 export function sessionChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel('casepack-session');

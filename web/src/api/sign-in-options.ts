@@ -8,7 +8,7 @@ export const signInOptionsQuery = queryOptions({
   queryFn: ({ signal }) => call(signInOptions, { signal }),
 });
 
-/** The server may ask for longer passwords than the contract does. */
+/** The server may require longer passwords than the contract. */
 export function usePasswordMinLength(): number {
   return useQuery(signInOptionsQuery).data?.passwordMinLength ?? PASSWORD_MIN_LENGTH;
 }

@@ -2,7 +2,7 @@ export type Tab = 'catalog' | 'orders' | 'overview' | 'admin';
 
 const catalogPaths = new Set(['/', '/catalog', '/catalog-advanced', '/checkout']);
 
-/** The tab a path belongs to. Pages of the person, such as the account, belong to none. */
+/** The tab a path belongs to. Personal pages, such as the account page, belong to none. */
 export function activeTab(pathname: string): Tab | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (catalogPaths.has(path)) return 'catalog';

@@ -1,6 +1,6 @@
 import { setConnectionLost } from '../connection';
 
-/** The banner's code comes later, and not without a connection: until then the page's own line stands in for it. */
+/** The code of the banner is loaded later and needs a connection. Until then, a line in index.html replaces it. */
 export function watchForOffline(): void {
   addEventListener('offline', () => {
     setConnectionLost(true);

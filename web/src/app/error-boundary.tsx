@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { buttonClass } from '../ui/button-class';
 
 type ErrorPageProps = {
-  /** What went wrong, where it can be said in words that help. */
+  /** What went wrong, if there is a text that helps. */
   hint?: string | undefined;
   onRetry: () => void;
-  /** Goes to the catalog within the page; without it the browser loads it. */
+  /** Opens the catalog without a page load; without it the browser loads the page. */
   onHome?: (() => void) | undefined;
 };
 
@@ -36,7 +36,7 @@ export function ErrorPage({ hint = usualHint, onRetry, onHome }: ErrorPageProps)
   );
 }
 
-/** The last net, below the router: catches what fails before or outside any page. */
+/** The last error boundary, outside the router: catches errors before or outside any page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** A page change is silent to people who listen: the focus moves to the new heading, which is then read. */
+/** Screen readers do not announce a page change. The focus moves to the new heading, so that it is read. */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(

@@ -4,6 +4,6 @@ import { loadCode } from '../ui/load-code';
 
 type RouteInput = { context: { user: CurrentUser | null } };
 
-/** For routes whose pages read the cart from the start. */
+/** For routes whose pages read the cart on their first render. */
 export const openCart = ({ context: { user } }: RouteInput) =>
   user ? loadCode(() => loadCart(user.id)) : undefined;

@@ -5,7 +5,7 @@ import { SkipLink } from './skip-link';
 
 const bar = 'mx-auto flex h-14 max-w-page items-center justify-between px-4 sm:px-6 lg:px-8';
 
-/** A document that names the home page afresh: signed out, that page is not part of this application. */
+/** A full page load: for visitors, the home page is not part of this application. */
 function Brand() {
   return (
     <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight">
@@ -15,7 +15,7 @@ function Brand() {
   );
 }
 
-/** Around what a visitor sees without signing in. */
+/** Around pages for visitors. */
 export function PublicFrame() {
   return (
     <div className="min-h-dvh bg-paper">
@@ -35,7 +35,7 @@ export function PublicFrame() {
   );
 }
 
-/** Around the one form that signs someone in. */
+/** Around the sign-in form. */
 export function SignInFrame() {
   return (
     <div className="min-h-dvh bg-ground">

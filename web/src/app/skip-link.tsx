@@ -1,4 +1,4 @@
-/** By script and not by a hash, because on some pages the hash chooses a tab. */
+/** A script instead of a hash, because some pages keep the selected tab in the hash. */
 export function SkipLink() {
   return (
     <button

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useOnDemand } from '../ui/use-on-demand';
 import { UserButton } from './user-button';
 
-/** The menu's code is large for what it does, and few open it. */
+/** The code of the menu is large and few users open it, so it is loaded on the first click. */
 export function UserMenuSlot({ user }: { user: CurrentUser }) {
   const [isWanted, setWanted] = useState(false);
   const menu = useOnDemand(isWanted, {

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header';
 import { NewOrganization } from './new-organization';
 import { usePageTitle } from './use-page-title';
 
-/** Manufacturers are not made here. */
+/** Manufacturers cannot be created here. */
 const CreatableType = OrganizationType.exclude(['manufacturer']);
 
 export function CreateOrganizationPage() {

@@ -53,14 +53,14 @@ const show = () =>
     { user: admin },
   );
 
-it('are asked for once, wherever one of them is chosen', async () => {
+it('loads manufacturers once for all the lists that offer them', async () => {
   show();
 
   expect(await screen.findAllByRole('option', { name: 'Soap Works' })).toHaveLength(2);
   expect(readings).toBe(1);
 });
 
-it('hold a new one as soon as it is made', async () => {
+it('offers a new manufacturer as soon as it is created', async () => {
   show();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
@@ -68,7 +68,7 @@ it('hold a new one as soon as it is made', async () => {
   await expect.poll(() => screen.queryAllByRole('option', { name: 'Orchard' })).toHaveLength(2);
 });
 
-it('lead to where the first manufacturer is added', async () => {
+it('links to where the first manufacturer is added', async () => {
   manufacturers = [];
   show();
 

@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/page-header';
 import { AccessDeniedPage } from './access-denied-page';
 import { usePageTitle } from './use-page-title';
 
-/** Makes the organization, then opens its page. */
+/** Creates the organization, then opens its page. */
 export function NewOrganization({ type }: { type: OrganizationType }) {
   const title = `Create ${organizationWords[type].one}`;
   usePageTitle(title);

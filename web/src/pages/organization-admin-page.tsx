@@ -1,7 +1,7 @@
 import { useCurrentUser } from '../api/current-user';
 import { OrganizationManagement } from './organization-management';
 
-/** For organization admins too: what they find there follows from where they stand. */
+/** Also for organization admins: the content depends on their organization. */
 export function OrganizationAdminPage() {
   const user = useCurrentUser();
   return user && <OrganizationManagement user={user} />;

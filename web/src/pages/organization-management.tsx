@@ -33,7 +33,7 @@ const kindTabs = [
 
 type OrganizationManagementProps = { user: CurrentUser; back?: ReactNode };
 
-/** Six tabs; kinds above the user's own organization are left out. */
+/** Six tabs; types above the user's own organization are left out. */
 export function OrganizationManagement({ user, back }: OrganizationManagementProps) {
   usePageTitle(title);
   const [tab, setTab] = useHashTab(tabs, 'overview');

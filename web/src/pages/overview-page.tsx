@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/page-header';
 import { NotFoundPage } from './not-found-page';
 import { usePageTitle } from './use-page-title';
 
-/** For whoever sells; for buyers there is no such page. */
+/** For sellers; buyers do not have this page. */
 export function OverviewPage() {
   const user = useCurrentUser();
   const actor = user && toActor(user);
@@ -29,7 +29,7 @@ function OwnOverview() {
   );
 }
 
-/** A platform administrator looks at all manufacturers or at one of them, as the address says. */
+/** A platform administrator sees all manufacturers or the one in the URL. */
 function OfAllManufacturers() {
   usePageTitle('Overview');
   const router = useRouter();

@@ -4,7 +4,7 @@ import { PaymentList } from '../features/ledger/payment-list';
 import { ManufacturerChoice } from '../features/products/manufacturer-choice';
 import { useAdminAddress } from './use-admin-address';
 
-/** What a manufacturer has received, how it is connected to the card provider, and every payment. */
+/** What a manufacturer has received, its connection to the card provider, and all payments. */
 export function PaymentAccountPanel() {
   const { manufacturerId: chosen, toManufacturer } = useAdminAddress();
   return (

@@ -12,8 +12,8 @@ import { usePageTitle } from './use-page-title';
 const CONFIRMS_EMAIL = 'confirm-email.';
 
 /**
- * Where mailed links lead: routes of their own would weigh on the first load of every page. What stands behind the #
- * reaches no server log. Another link in the same tab starts anew.
+ * The target of links in emails: separate routes would add to the first load of every page. The part after the #
+ * never reaches a server log. Another link in the same tab starts over.
  */
 export function SetPasswordPage() {
   const { hash } = useLocation();

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { usePageTitle } from './use-page-title';
 
-/** A wholesale customer's own account. Others find it on the customer's page. */
+/** The statement of a buyer's own company. Other users find it on the customer's page. */
 export function StatementPage() {
   usePageTitle('Statement');
   const user = useCurrentUser();

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 
-/** The chosen tab lives in the address, so that a reload or a link comes back to it. */
+/** The selected tab is part of the URL, so that a reload or a link returns to it. */
 export function useHashTab<Tab extends string>(
   tabs: readonly Tab[],
   first: NoInfer<Tab>,

@@ -5,7 +5,7 @@ const parameters = ['payment_intent', 'payment_intent_client_secret', 'redirect_
 
 export interface ReturnedPayment {
   intentId: string;
-  /** The bank, or the person there, said no. */
+  /** The bank, or the user there, declined. */
   isRefused: boolean;
 }
 
@@ -16,7 +16,7 @@ function readReturn(): ReturnedPayment | undefined {
   return { intentId, isRefused: search.get('redirect_status') === 'failed' };
 }
 
-/** What the card provider put into the address when it sent the browser back. It is read once and then taken out. */
+/** What the card provider put into the URL when it redirected back. It is read once and then removed. */
 export function useReturnedPayment(): ReturnedPayment | undefined {
   const [returned] = useState(readReturn);
   const router = useRouter();

@@ -10,8 +10,8 @@ function readReturn(): string | undefined {
 }
 
 /**
- * The card provider sent the browser back from a bank: says how it went and takes that out of the address. The list,
- * which is read anew here, shows what is true.
+ * Handles a redirect back from a bank: reports the result and removes it from the URL. The list is refetched and
+ * shows the actual state.
  */
 export function useReturnedSetup(refusedTitle: string): void {
   const [status] = useState(readReturn);

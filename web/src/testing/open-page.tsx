@@ -7,7 +7,7 @@ import { createQueryClient } from '../api/query-client';
 import { Providers } from '../app/providers';
 import { createAppRouter } from '../app/router';
 
-/** Shows the whole app at an address, to a user or to a visitor; gives back the router, which knows where it is. */
+/** Renders the whole app at a URL, for a user or a visitor; returns the router. */
 export function openPage(
   path: string,
   user: CurrentUser | null,

@@ -1,7 +1,7 @@
 import { cents } from '@casepack/contract/money';
 import type { CartProduct } from '../features/cart/cart-line';
 
-/** What a cart keeps of a soap that is sold in cases of twelve; it does not say of which manufacturer. */
+/** A soap sold in cases of twelve, as stored in a cart; without its manufacturer. */
 export const sampleCartProduct: CartProduct = {
   name: 'Oat soap',
   sku: 'SO-OAT',

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
 
-/** Somebody who works for manufacturer 3, unless told otherwise. */
+/** A user of manufacturer 3 by default. */
 export const sampleUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 1,
   firstName: 'Ada',

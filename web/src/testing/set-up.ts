@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { setConnectionLost } from '../connection';
 import { resetToasts } from '../ui/toast';
 
-// As long as a busy machine takes: a wait that ends sooner says nothing about the screen.
+// Long enough for a busy machine: a shorter wait would fail without a defect on the screen.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {

@@ -7,13 +7,13 @@ type AmountInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'onChange'> 
 
 const stepOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** One cent more or less, never below zero; undefined for a text that is no number. */
+/** Adds cents to an amount, never below zero; undefined if the text is not a number. */
 function stepped(text: string, cents: number): string | undefined {
   const before = Number(text.replace(/[$,\s]/g, ''));
   return Number.isNaN(before) ? undefined : Math.max(0, (Math.round(before * 100) + cents) / 100).toFixed(2);
 }
 
-/** A field for money. A number field would drop the "$" and the commas that people paste. */
+/** A field for money. A number input would reject the "$" and the commas that people paste. */
 export function AmountInput({ onChange, ...props }: AmountInputProps) {
   function step(event: KeyboardEvent<HTMLInputElement>) {
     const field = event.currentTarget;

@@ -11,10 +11,10 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-/** Says a short text to people who listen to the page. */
+/** Announces a short text to screen readers. */
 export function announce(text: string): void {
   const target = liveRegion();
-  // A region that appears together with its text is often not read; the text comes one beat later.
+  // A live region that appears together with its text is often not read, so the text is set later.
   setTimeout(() => {
     target.textContent = text;
     setTimeout(() => {

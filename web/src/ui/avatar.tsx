@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cn } from './cn';
 
 type AvatarProps = {
-  /** Whose picture it is: read aloud, and the source of the initial. */
+  /** Whose picture it is: the accessible name, and the source of the initial. */
   name: string;
   src?: string | null | undefined;
   size?: 'sm' | 'md' | undefined;

@@ -1,6 +1,6 @@
 import { cn } from './cn';
 
-/** The case with its open lid, drawn in the colour of the text around it. */
+/** The logo, drawn in the color of the surrounding text. */
 export function BrandMark({ className }: { className?: string | undefined }) {
   return (
     <svg

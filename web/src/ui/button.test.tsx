@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Button } from './button';
 
 describe('Button', () => {
-  it('says what it does, then what is under way, never both', () => {
+  it('shows either its label or its busy label, never both', () => {
     const { rerender } = render(<Button busyLabel="Saving...">Save Changes</Button>);
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy();
 
@@ -18,7 +18,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Saving...' }).getAttribute('aria-busy')).toBe('true');
   });
 
-  it('takes no press and submits no form while busy, but keeps the focus', async () => {
+  it('ignores clicks and submits no form while busy, but keeps the focus', async () => {
     let pressed = 0;
     let submitted = 0;
     render(
@@ -35,7 +35,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
   });
 
-  it('tells listeners that work has begun', async () => {
+  it('announces to screen readers that work has started', async () => {
     render(<Button busy>Save</Button>);
 
     await waitFor(() =>

@@ -6,9 +6,9 @@ import { Spinner } from './spinner';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is under way: the button keeps its width and focus, shows it, and takes no press. */
+    /** Work is in progress: the button keeps its width and focus, shows the state, and ignores clicks. */
     busy?: boolean | undefined;
-    /** The words shown while busy, such as 'Saving...'. */
+    /** The text shown while busy, such as 'Saving...'. */
     busyLabel?: string | undefined;
   };
 

@@ -3,12 +3,12 @@ import { cn } from './cn';
 
 export type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** False when the content reaches the card's edge, such as a table or a picture. */
+  /** False if the content reaches the edge of the card, such as a table or a picture. */
   padded?: boolean | undefined;
 };
 
 export function Card({ as: Element = 'div', padded = true, className, ...props }: CardProps) {
-  // Each element `as` allows takes the plain attributes that a div takes.
+  // every element that `as` allows takes the attributes of a div
   const Tag = Element as 'div';
   return (
     <Tag className={cn('min-w-0 rounded-lg border bg-paper', padded && 'p-4 sm:p-6', className)} {...props} />

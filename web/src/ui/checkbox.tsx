@@ -9,7 +9,7 @@ import { useMergedRef } from './use-merged-ref';
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label?: ReactNode;
   help?: ReactNode;
-  /** Some, but not all, of what it stands for is chosen. */
+  /** Some, but not all, of the items it controls are selected. */
   indeterminate?: boolean | undefined;
 };
 

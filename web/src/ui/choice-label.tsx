@@ -9,7 +9,7 @@ type ChoiceLabelProps = {
   children: ReactNode;
 };
 
-/** Puts words beside a checkbox or switch and makes the whole row its target. */
+/** Puts a text beside a checkbox or switch and makes the whole row clickable. */
 export function ChoiceLabel({ label, help, helpId, className, children }: ChoiceLabelProps) {
   return (
     <div className={cn('flex flex-col', className)}>

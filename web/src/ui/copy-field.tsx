@@ -12,7 +12,7 @@ type CopyFieldProps = {
   help?: ReactNode;
 };
 
-/** A text to be taken elsewhere. Where the page may not copy, it is selected for whoever copies by hand. */
+/** A text to copy. If the page has no access to the clipboard, the text is selected so that the user can copy it. */
 export function CopyField({ label, value, help }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 

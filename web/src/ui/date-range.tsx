@@ -2,14 +2,14 @@ import { Field } from './field';
 import { Input } from './input';
 
 type DateRangeProps = {
-  /** Days as a date field holds them; empty where none is set. */
+  /** Dates in the format of a date input; empty if not set. */
   from: string;
   to: string;
   onFrom: (day: string) => void;
   onTo: (day: string) => void;
 };
 
-/** Two fields that narrow a list to days; neither can be set beyond the other. */
+/** Two date fields that filter a list; neither can be set beyond the other. */
 export function DateRange({ from, to, onFrom, onTo }: DateRangeProps) {
   return (
     <>

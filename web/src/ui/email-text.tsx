@@ -1,4 +1,4 @@
-/** An e-mail address that, where it is too long for its line, goes on after the @. */
+/** An email address that breaks after the @ if it is too long for its line. */
 export function EmailText({ children }: { children: string }) {
   const domain = children.lastIndexOf('@') + 1;
   return (

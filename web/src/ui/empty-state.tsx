@@ -4,7 +4,7 @@ import { cn } from './cn';
 type EmptyStateProps = {
   title: ReactNode;
   hint?: ReactNode;
-  /** The step that fills the place. */
+  /** The action that ends the empty state. */
   action?: ReactNode;
   icon?: ReactNode;
   level?: 2 | 3 | undefined;

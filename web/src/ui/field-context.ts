@@ -17,7 +17,7 @@ type WiredProps = {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 };
 
-/** Ties a control to the label, help and error of the Field around it; what the caller sets wins. */
+/** Connects a control to the label, help and error of the surrounding Field; props set by the caller win. */
 export function useFieldProps<Props extends WiredProps>(props: Props, helpId?: string | undefined): Props {
   const field = useContext(FieldContext);
   const describedBy = [props['aria-describedby'], helpId, field?.describedBy].filter(Boolean).join(' ');

@@ -32,7 +32,7 @@ describe('Field', () => {
     ['input', <Input key="input" />],
     ['textarea', <Textarea key="textarea" />],
     ['select', <Select key="select" />],
-  ])('names the %s and ties error and help to it', (_name, control) => {
+  ])('labels the %s and connects error and help to it', (_name, control) => {
     render(
       <Field label="ZIP" help="Five digits." error="ZIP is too short" required>
         {control}
@@ -46,7 +46,7 @@ describe('Field', () => {
     expect(element.getAttribute('aria-required')).toBe('true');
   });
 
-  it('says nothing of errors or help that are not there', () => {
+  it('has no description without an error or a help text', () => {
     render(
       <Field label="ZIP">
         <Input />
@@ -59,7 +59,7 @@ describe('Field', () => {
     expect(element.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('hands its wiring to a control that is not ours', () => {
+  it('passes its ids to a third-party control', () => {
     render(
       <Field label="Card" error="Card was declined">
         {({ controlId, describedBy }) => <input id={controlId} aria-describedby={describedBy} />}
@@ -69,7 +69,7 @@ describe('Field', () => {
     expect(describedText(screen.getByLabelText('Card'))).toEqual(['Card was declined']);
   });
 
-  it('shows the error of a registered field and gives that field the focus', async () => {
+  it('shows the error of a registered field and focuses it', async () => {
     render(<NameForm />);
 
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -81,7 +81,7 @@ describe('Field', () => {
 });
 
 describe('Checkbox and Switch', () => {
-  it('take their name from the words beside them and their description from the help', () => {
+  it('are named by the text beside them and described by the help text', () => {
     render(
       <>
         <Checkbox label="Same as shipping" help="One address for both." />
@@ -97,7 +97,7 @@ describe('Checkbox and Switch', () => {
     ]);
   });
 
-  it('show that only some are chosen', () => {
+  it('show that only some are selected', () => {
     render(<Checkbox label="All" indeterminate />);
 
     expect(screen.getByRole<HTMLInputElement>('checkbox').indeterminate).toBe(true);

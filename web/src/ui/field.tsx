@@ -10,10 +10,10 @@ type FieldProps = {
   required?: boolean | undefined;
   /** Adds '(optional)' beside the label. */
   optional?: boolean | undefined;
-  /** Keeps the label for listeners only, where the place already names the control. */
+  /** Shows the label to screen readers only, where the context already names the control. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
-  /** One control, or a function of the wiring for a control that is not ours. */
+  /** One control, or a function of the wiring for a third-party control. */
   children: ReactNode | ((wiring: FieldWiring) => ReactNode);
 };
 

@@ -7,13 +7,13 @@ type FileDropProps = {
   title: ReactNode;
   hint: ReactNode;
   buttonLabel: string;
-  /** Names the control that the button stands for. */
+  /** Labels the file input that the button opens. */
   inputLabel: string;
   accept: string;
   onChoose: (file: File) => void;
 };
 
-/** A place to drop a file, with a button for whoever does not drag. */
+/** An area to drop a file, with a button as an alternative to dragging. */
 export function FileDrop({ title, hint, buttonLabel, inputLabel, accept, onChoose }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -54,7 +54,7 @@ export function FileDrop({ title, hint, buttonLabel, inputLabel, accept, onChoos
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again once it is mended.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = '';
           if (file) onChoose(file);
         }}

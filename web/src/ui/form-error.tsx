@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { cn } from './cn';
 
 type FormErrorProps = {
-  /** What went wrong in one sentence. Nothing is drawn while there is none. */
+  /** What went wrong, in one sentence. Nothing is rendered without it. */
   message?: ReactNode;
-  /** The single errors, each leading to its control where `controlId` is given. */
+  /** The individual errors, each a link to its control if `controlId` is given. */
   errors?: readonly { message: string; controlId?: string | undefined }[] | undefined;
   className?: string | undefined;
 };

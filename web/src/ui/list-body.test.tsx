@@ -28,14 +28,14 @@ const show = (result: Partial<typeof read>) =>
 
 const note = /^This list is not current\. It was last updated at 2:05/;
 
-it('says nothing of its age while all is well', () => {
+it('shows no notice while the data is current', () => {
   show({});
 
   expect(screen.getByText('Soap')).toBeTruthy();
   expect(screen.queryByText(note)).toBeNull();
 });
 
-it('keeps its rows without a connection and says since when they are not current', () => {
+it('keeps its rows without a connection and shows when they were read', () => {
   show({});
 
   act(() => setConnectionLost(true));
@@ -44,7 +44,7 @@ it('keeps its rows without a connection and says since when they are not current
   expect(screen.getByText(note)).toBeTruthy();
 });
 
-it('keeps its rows when they could not be read again, and offers another try', async () => {
+it('keeps its rows when refetching fails, and offers a retry', async () => {
   show({ isError: true });
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

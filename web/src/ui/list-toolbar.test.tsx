@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ListToolbar } from './list-toolbar';
 
 describe('the toolbar of a list', () => {
-  it('keeps its filters behind one button, which says how many are set', async () => {
+  it('keeps its filters behind one button, which shows how many are set', async () => {
     const onClear = vi.fn();
     render(
       <ListToolbar
@@ -28,7 +28,7 @@ describe('the toolbar of a list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has nothing to clear where nothing is set, and no button where there are no filters', async () => {
+  it('offers no clear button without active filters, and no filter button without filters', async () => {
     const { unmount } = render(<ListToolbar search={<input />} filters={<input aria-label="Role" />} />);
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();

@@ -6,18 +6,18 @@ import { Dialog } from './dialog';
 type ListToolbarProps = {
   heading?: ReactNode;
   search: ReactNode;
-  /** The fields that narrow the list: beside the search, or behind one button where there is no room. */
+  /** The filter fields: beside the search, or behind one button if there is no room. */
   filters?: ReactNode;
-  /** The way it is sorted, where the headings that sort have no room. */
+  /** The sort control, where there is no room for sortable headings. */
   sort?: ReactNode;
-  /** How many filters narrow it now. */
+  /** The number of active filters. */
   active?: number;
   onClear?: () => void;
-  /** The one thing that can be done here besides looking. */
+  /** The main action of the list. */
   action?: ReactNode;
 };
 
-/** Above a list: what it is, the search, the filters. */
+/** Above a list: title, search, filters. */
 export function ListToolbar({
   heading,
   search,

@@ -5,7 +5,7 @@ import { Button } from './button';
 import { cn } from './cn';
 
 type LoadFailedProps = {
-  /** What could not be loaded, as a sentence. */
+  /** What could not be loaded, in one sentence. */
   title?: ReactNode;
   hint?: ReactNode;
   onRetry?: (() => void) | undefined;

@@ -9,7 +9,7 @@ type PasswordPairFieldsProps = {
   errors: { newPassword?: { message?: string }; repeated?: { message?: string } };
 };
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 export function PasswordPairFields({ minimum, newPassword, repeated, errors }: PasswordPairFieldsProps) {
   return (
     <>

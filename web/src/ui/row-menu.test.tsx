@@ -6,7 +6,7 @@ import { MenuItem } from './menu';
 import { RowMenu } from './row-menu';
 
 describe('the menu of a row', () => {
-  it('opens at the first press, and again', async () => {
+  it('opens on the first click, and again', async () => {
     const onSelect = vi.fn();
     render(
       <RowMenu label="More for CP-1">

@@ -4,14 +4,14 @@ import { IconButton } from './icon-button';
 import { Menu } from './menu';
 
 type RowMenuProps = {
-  /** What can be done with which row: 'More for FH-001067'. */
+  /** Names the action and the row: 'More for FH-001067'. */
   label: string;
   busy?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The actions of a row. A list has many rows and few of their menus are opened: each is made at its first press. */
+/** The actions of a row. A list has many rows and few of their menus are opened: each is created on its first click. */
 export function RowMenu({ label, busy, className, children }: RowMenuProps) {
   const [isOpen, setOpen] = useState<boolean>();
   const button = (

@@ -27,7 +27,7 @@ function List() {
   );
 }
 
-it('searches for the trimmed text once the typing has rested for 300 ms', async () => {
+it('searches for the trimmed text 300 ms after the last key', async () => {
   const searched: string[] = [];
   render(<SearchInput label="Search users" value="" onSearch={(text) => searched.push(text)} />);
 
@@ -42,7 +42,7 @@ it('searches for the trimmed text once the typing has rested for 300 ms', async 
   expect(box().placeholder).toBe('Search users...');
 });
 
-it('keeps what is typed on while its own search comes back, and follows a value from elsewhere', async () => {
+it('keeps newer input when its own search returns, and follows a value set from outside', async () => {
   render(<List />);
 
   type('theo ');

@@ -9,12 +9,12 @@ type SearchInputProps = {
   /** What is searched, such as 'Search users'. */
   label: string;
   value: string;
-  /** Called once the typing rests. */
+  /** Called when typing pauses. */
   onSearch: (text: string) => void;
   className?: string | undefined;
 };
 
-/** Searches when the typing rests, and follows `value` when that changes by Back or a cleared filter. */
+/** Searches when typing pauses, and follows `value` when Back or a cleared filter changes it. */
 export function SearchInput({ label, value, onSearch, className }: SearchInputProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState({ value, sent: value });
@@ -24,7 +24,7 @@ export function SearchInput({ label, value, onSearch, className }: SearchInputPr
   });
 
   if (value !== known.value) {
-    // What was sent from here comes back while someone may already be typing on.
+    // A value sent from here returns while the user may already be typing more.
     if (value !== known.sent) setText(value);
     setKnown({ value, sent: value });
   }

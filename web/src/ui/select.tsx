@@ -6,7 +6,7 @@ import { useFieldProps } from './field-context';
 
 export type SelectProps = ComponentProps<'select'>;
 
-/** The browser's own select: the phone's picker, type-ahead and screen readers come with it. */
+/** The native select, for the phone's picker, type-ahead and screen readers. */
 export function Select({ className, children, ...props }: SelectProps) {
   const wired = useFieldProps(props);
   return (

@@ -2,7 +2,7 @@ import { cn } from './cn';
 import { VisuallyHidden } from './visually-hidden';
 
 type SkeletonProps = {
-  /** Size and shape of what will stand here. */
+  /** Size and shape of the content it stands for. */
   className?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ type SkeletonRowsProps = {
   className?: string | undefined;
 };
 
-/** Grey rows of the height of a table's rows. */
+/** Gray rows as high as the rows of a table. */
 export function SkeletonRows({ count, label = 'Loading', rowClassName, className }: SkeletonRowsProps) {
   return (
     <div role="status" className={cn('flex flex-col gap-2', className)}>

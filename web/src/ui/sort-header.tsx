@@ -12,7 +12,7 @@ type SortHeaderProps<Key extends string> = {
   children: ReactNode;
 };
 
-/** A column's name that sorts by it, and the other way at the second press. */
+/** A column heading that sorts by its column; a second click reverses the order. */
 export function SortHeader<Key extends string>({ list, by, money, children }: SortHeaderProps<Key>) {
   const sorted = list.sort === by ? 'ascending' : list.sort === `-${by}` ? 'descending' : undefined;
   const Icon = sorted === 'descending' ? ArrowDown : ArrowUp;

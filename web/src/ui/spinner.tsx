@@ -3,7 +3,7 @@ import { cn } from './cn';
 import { VisuallyHidden } from './visually-hidden';
 
 type SpinnerProps = {
-  /** Read aloud; leave out where the words beside the spinner already say it. */
+  /** For screen readers; leave out if the text beside the spinner says the same. */
   label?: string | undefined;
   className?: string | undefined;
 };

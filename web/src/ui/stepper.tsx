@@ -30,7 +30,7 @@ export function Stepper({
   id,
   className,
 }: StepperProps) {
-  // What is being typed may be empty or out of bounds for a moment; the value never is.
+  // The text being typed may be empty or out of range; the value never is.
   const [draft, setDraft] = useState<string>();
   const wired = useFieldProps({ id });
   const shown = draft ?? String(value);

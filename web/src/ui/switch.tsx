@@ -8,7 +8,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   help?: ReactNode;
 };
 
-/** A native checkbox in the role of a switch, so forms and `register` treat it as one. */
+/** A native checkbox with the switch role, so that forms and `register` treat it as one. */
 export function Switch({ label, help, className, ...props }: SwitchProps) {
   const helpId = useId();
   const wired = useFieldProps(props, help === undefined ? undefined : helpId);

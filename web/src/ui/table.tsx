@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn';
 
-// The explicit roles keep a table a table for screen readers when narrow screens lay its rows out as cards.
+// The explicit roles keep it a table for screen readers when narrow screens show its rows as cards.
 
 export type TableProps = ComponentProps<'table'> & {
-  /** Names the table for those who cannot see it. */
+  /** Names the table for screen readers. */
   caption: ReactNode;
 };
 
-/** On a tablet all columns still fit beside each other. */
+/** On a tablet all columns still fit side by side. */
 const tightClass = 'md:max-lg:text-sm md:max-lg:[&_td]:px-1.5 md:max-lg:[&_th]:px-1.5';
 
-/** Below 720 px each row becomes a card with the same facts in the same order. */
+/** Below 720 px each row becomes a card with the same data in the same order. */
 export function Table({ caption, className, children, ...props }: TableProps) {
   return (
     <table
@@ -31,7 +31,7 @@ export function TableHead({ className, children, ...props }: ComponentProps<'the
     <thead
       // biome-ignore lint/a11y/noRedundantRoles: display:block would take the role away
       role="rowgroup"
-      // What sorts is reached with Tab on a narrow screen too, and then it has to be seen.
+      // Sort buttons can be reached with Tab on narrow screens too, and must be visible then.
       className={cn('max-md:not-focus-within:sr-only', className)}
       {...props}
     >
@@ -85,9 +85,9 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
 }
 
 type CellProps = Omit<ComponentProps<'td'>, 'align'> & {
-  /** The column's name, shown beside the fact when the row is a card; empty for a cell of actions. */
+  /** The name of the column, shown beside the value on a card; empty for a cell of actions. */
   label: string;
-  /** Amounts, counts and percentages: right, figures of one width. */
+  /** Amounts, counts and percentages: right-aligned, tabular figures. */
   money?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
 };

@@ -4,7 +4,10 @@ import { cn } from './cn';
 
 export type TabsProps = Omit<ComponentProps<typeof RadixTabs.Root>, 'dir' | 'orientation'>;
 
-/** Give `value` and `onValueChange` to keep the choice elsewhere (the address), or `defaultValue` to keep it here. */
+/**
+ * Pass `value` and `onValueChange` to control the selection from outside (such as the URL), or `defaultValue` to
+ * leave it to the tabs.
+ */
 export function Tabs(props: TabsProps) {
   return <RadixTabs.Root {...props} />;
 }
@@ -41,7 +44,7 @@ export function Tab({ className, value, ...props }: TabProps) {
 
   const wasActive = useRef(false);
 
-  // Whether it is active only Radix knows. Where the row stands is looked up once for each choice: that lays out the page.
+  // Only Radix knows which tab is active. The position is read once per change, because reading it forces a layout.
   useEffect(() => {
     const element = tab.current;
     const isActive = element?.dataset.state === 'active';

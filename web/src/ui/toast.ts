@@ -4,17 +4,17 @@ const defaultDurationMs = 5000;
 /** Time to read, and then to reach the link. */
 const actionDurationMs = 10_000;
 
-/** A way on from the message. `onFollow` goes there within the page; without it the browser loads it. */
+/** A link in the message. `onFollow` navigates without a page load; without it the browser loads the page. */
 export type ToastAction = { label: string; href: string; onFollow?: (() => void) | undefined };
 
 export type ToastOptions = {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** In milliseconds; Infinity stays until it is dismissed. */
+  /** In milliseconds; with Infinity it stays until it is dismissed. */
   duration?: number | undefined;
   action?: ToastAction | undefined;
-  /** The page is about to go: nothing takes the place of this message, and it stays. */
+  /** The page is about to be left: this message stays and no other replaces it. */
   isLast?: boolean | undefined;
 };
 
@@ -37,7 +37,7 @@ function show(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message from anywhere. One is visible at a time: a new one takes the place of the one before. */
+/** Shows a message. Only one is visible at a time: a new one replaces the previous one. */
 export function toast({
   title,
   description,
@@ -53,13 +53,13 @@ export function toast({
   return lastId;
 }
 
-/** Takes away one message, or whatever is shown. */
+/** Removes one message, or the current one. */
 export function dismissToast(id?: number): void {
   if (isOver) return;
   show(id === undefined ? [] : shown.filter((message) => message.id !== id));
 }
 
-/** Between tests. */
+/** For tests. */
 export function resetToasts(): void {
   isOver = false;
   show([]);

@@ -3,7 +3,7 @@ import { cn } from './cn';
 
 type ToggleChipProps = { pressed: boolean; onPress: () => void; children: ReactNode };
 
-/** One press narrows a list, another takes that back. */
+/** One click filters a list, another removes the filter. */
 export function ToggleChip({ pressed, onPress, children }: ToggleChipProps) {
   return (
     <button

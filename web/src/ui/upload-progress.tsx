@@ -2,9 +2,9 @@ import { Spinner } from './spinner';
 
 type UploadProgressProps = {
   label: string;
-  /** From 0 to 1; at 1 the server is at work with what it got. */
+  /** From 0 to 1; at 1 the server is processing the file. */
   share: number;
-  /** What is going on once everything has been sent. */
+  /** What happens after everything has been sent. */
   afterwards: string;
 };
 

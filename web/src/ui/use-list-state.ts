@@ -4,12 +4,12 @@ export const PAGE_SIZE = 50;
 
 export type SortOf<Key extends string> = Key | `-${Key}`;
 
-/** What a list shows of the whole: the words looked for, the order, and which page. */
+/** What a list shows: the search text, the order, and the page. */
 export interface ListState<Key extends string> {
   search: string;
-  /** None where the list comes in an order of its own. */
+  /** Undefined if the list has its own order. */
   sort: SortOf<Key> | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   query: { search?: string; sort?: SortOf<Key>; limit: number; offset: number };
   setSearch: (search: string) => void;
@@ -17,7 +17,7 @@ export interface ListState<Key extends string> {
   setPage: (page: number) => void;
 }
 
-/** A new search or order begins at the first page again. */
+/** A new search or order starts at the first page again. */
 export function useListState<Key extends string>(
   firstSort: SortOf<NoInfer<Key>> | undefined,
   _keys: readonly Key[],

@@ -1,6 +1,6 @@
 import { type Ref, type RefCallback, type RefObject, useCallback } from 'react';
 
-/** Keeps an element for ourselves and hands it to the caller too. */
+/** Keeps a ref to an element and also sets the caller's ref. */
 export function useMergedRef<Element>(
   own: RefObject<Element | null>,
   given: Ref<Element> | undefined,

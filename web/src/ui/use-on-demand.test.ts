@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useOnDemand } from './use-on-demand';
 
-it('code that cannot be had is asked for again when it is wanted again, and then stays', async () => {
+it('loads code again that failed to load when it is needed again, and keeps it then', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue('the code');
   const onMissing = vi.fn();
@@ -24,7 +24,7 @@ it('code that cannot be had is asked for again when it is wanted again, and then
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('whoever no longer wants it is not bothered when it cannot be had', async () => {
+it('reports no failed load to a caller that no longer needs the code', async () => {
   let fail: (error: Error) => void = () => undefined;
   const load = () =>
     new Promise<string>((_resolve, reject) => {

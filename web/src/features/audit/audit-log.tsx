@@ -15,7 +15,7 @@ import { auditExportHref, auditQuery } from './audit.queries';
 import { AuditTable } from './audit-table';
 import { subjectNames } from './audit-words';
 
-/** Who did what, within the reader's scope; filterable, and to be taken along as CSV. */
+/** Who did what, within the scope of the user; with filters and a CSV export. */
 export function AuditLog() {
   const list = useListState('-at', ['at']);
   const [chosen, setChosen] = useState({ subject: '', from: '', to: '' });

@@ -15,11 +15,11 @@ export const auditQuery = (query: AuditListQuery) =>
     queryKey: ['audit', query],
     queryFn: ({ signal }) => callForPage(listAuditEntries, { query, signal }),
     placeholderData: keepPreviousData,
-    // Everything that anyone does adds to it: what was read before leaving the page is old.
+    // Every action adds to it, so it is refetched when the page opens again.
     staleTime: 0,
   });
 
-/** A file that the browser downloads by itself, so that a long log never passes through the page. */
+/** Downloaded by the browser, so that a long log is never held in memory by the page. */
 export function auditExportHref(filter: AuditFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -18,10 +18,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { setCurrentUser } from '../../api/change-user';
 
-/** Every one of these calls answers with the user who is signed in afterwards. */
+/** Each of these calls returns the user who is signed in afterwards. */
 function useSigningIn<Body>(mutationFn: (body: Body) => Promise<CurrentUser>) {
   const queryClient = useQueryClient();
-  // What was sent holds a password: it is not kept once the form is gone.
+  // The input contains a password: it is not kept after the form is gone.
   return useMutation({ mutationFn, gcTime: 0, onSuccess: (user) => setCurrentUser(queryClient, user) });
 }
 
@@ -38,7 +38,7 @@ export function useConfirmEmail() {
   return useMutation({
     mutationFn: (body: EmailConfirmation) => call(confirmEmail, { body }),
     gcTime: 0,
-    // Whoever is signed in here has the new address from now on, and so have the lists.
+    // A user who is signed in here has the new address now, and so do the lists.
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

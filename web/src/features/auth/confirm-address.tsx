@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { EmailText } from '../../ui/email-text';
 import { FormError } from '../../ui/form-error';
 
-/** Nothing happens before the press: programs that check mails open every link. */
+/** Nothing happens before the click: mail scanners open every link. */
 export function ConfirmAddress({ token }: { token: string }) {
   const confirming = useMutation({ mutationFn: () => call(confirmOrderMailAddress, { body: { token } }) });
   if (confirming.isSuccess) {

@@ -26,8 +26,8 @@ const passwordWanted = (message: string): Reply => ({
   body: { message, code: 'password_required', fields: { password: message } },
 });
 
-describe('confirming an e-mail address', () => {
-  it('happens when the button is pressed and not before', async () => {
+describe('confirming an email address', () => {
+  it('happens on a click, not when the page opens', async () => {
     show();
     expect(sent).toEqual([]);
 
@@ -37,7 +37,7 @@ describe('confirming an e-mail address', () => {
     expect(sent).toEqual([{ token }]);
   });
 
-  it('asks for the password where the server wants it', async () => {
+  it('asks for the password if the server requires it', async () => {
     show();
     answer = passwordWanted('Enter the password of the account to confirm its new address');
     await press();
@@ -53,7 +53,7 @@ describe('confirming an e-mail address', () => {
     expect(sent).toEqual([{ token }, { token, password: 'wrong' }, { token, password: 'wrong' }]);
   });
 
-  it('says why a link no longer works', async () => {
+  it('shows why a link no longer works', async () => {
     show();
     const message = 'This link has expired or was used already. Please ask for a new one.';
     answer = { status: 400, body: { message, code: 'invalid_input', fields: { token: message } } };
@@ -62,7 +62,7 @@ describe('confirming an e-mail address', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('offers nothing for a link that was cut off', () => {
+  it('offers no button for a link that was cut off', () => {
     show('short');
 
     expect(screen.getByText('This link is not valid. Please ask for a new one.')).toBeTruthy();

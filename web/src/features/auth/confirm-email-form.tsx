@@ -9,7 +9,7 @@ import { FormError } from '../../ui/form-error';
 import { Input } from '../../ui/input';
 import { useConfirmEmail } from './auth.queries';
 
-/** Nothing happens before the button is pressed: mail filters open links too. */
+/** Nothing happens before the click: mail scanners open every link. */
 export function ConfirmEmailForm({ token }: { token: string }) {
   const confirming = useConfirmEmail();
   const [asksPassword, setAsksPassword] = useState(false);
@@ -39,7 +39,7 @@ export function ConfirmEmailForm({ token }: { token: string }) {
             return;
           }
           setAsksPassword(true);
-          // The first time the field itself says what is wanted.
+          // The first time, the field itself explains what is needed.
           if (asksPassword) showFieldErrors(form, error);
         },
       },

@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
 
-/** Why external sign-in led back here. */
+/** Why single sign-on led back here. */
 const notices = new Map([
   ['unconfigured', 'External sign-in is not set up on this server.'],
   ['failed', 'External sign-in did not work. Please try again or use your password.'],

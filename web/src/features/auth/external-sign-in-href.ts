@@ -1,3 +1,3 @@
-/** The address of external sign-in, which comes back to the same place. */
+/** The URL of single sign-on, which returns to the same page. */
 export const externalSignInHref = (returnTo: string): string =>
   returnTo === '/' ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`;

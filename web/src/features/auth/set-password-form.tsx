@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast';
 import { useResetPassword } from './auth.queries';
 
 type SetPasswordFormProps = {
-  /** From the mailed link. */
+  /** From the link in the email. */
   token: string;
   onDone: (user: CurrentUser) => void;
 };

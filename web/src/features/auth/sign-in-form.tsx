@@ -19,7 +19,7 @@ import { externalSignInHref } from './external-sign-in-href';
 
 type SignInFormProps = { returnTo: string; onSignedIn: (user: CurrentUser) => void };
 
-/** A server that is out of order says nothing about the password. */
+/** A server failure says nothing about the password. */
 const reasonOf = (error: unknown): string =>
   messageOf(
     error,

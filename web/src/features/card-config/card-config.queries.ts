@@ -9,18 +9,18 @@ import type { CardMode } from '@casepack/contract/payments/card-mode';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 
-/** Whose keys: an administrator of the platform says it, for everyone else it is the own manufacturer. */
+/** Whose keys: platform administrators choose a manufacturer, for all others it is their own. */
 export type KeyOwner = number | undefined;
 
 export const cardConfigQuery = (manufacturerId: KeyOwner) =>
   queryOptions({
     queryKey: ['card-config', manufacturerId ?? 'own'],
     queryFn: ({ signal }) => call(getCardConfig, { query: { manufacturerId }, signal }),
-    // Another administrator may have changed it, and what stands here decides about real money.
+    // Another administrator may have changed it, and this setting decides about real money.
     staleTime: 0,
   });
 
-/** The answer is the configuration as it is now; what was read with other keys is old. */
+/** The response is the current configuration; data read with other keys is outdated. */
 function useConfigChanged(manufacturerId: KeyOwner) {
   const client = useQueryClient();
   return (config: CardConfig) => {
@@ -48,7 +48,7 @@ export function useTestConnection(manufacturerId: KeyOwner) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (mode: CardMode) => call(testConnection, { query: { manufacturerId }, body: { mode } }),
-    // Keys that passed may be used in live mode.
+    // Keys that passed the test can be used in live mode.
     onSuccess: () => client.invalidateQueries({ queryKey: cardConfigQuery(manufacturerId).queryKey }),
   });
 }

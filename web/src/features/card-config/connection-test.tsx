@@ -11,7 +11,7 @@ import { type KeyOwner, useTestConnection } from './card-config.queries';
 
 const FAILED = 'Failed to connect to Stripe';
 
-/** The action and what came of it last, so that the button and its outcome can stand in different places. */
+/** The action and its last result, so that the button and the result can be shown apart. */
 export function useConnectionTest(owner: KeyOwner, mode: CardMode) {
   const testing = useTestConnection(owner);
   return {
@@ -35,7 +35,7 @@ export function TestConnectionButton({ test: { testing, run } }: { test: Connect
   );
 }
 
-/** Stays after the message has gone. */
+/** Remains visible after the toast is gone. */
 export function ConnectionOutcome({ test: { testing } }: { test: ConnectionTest }) {
   if (!testing.isSuccess && !testing.isError) return null;
   const Icon = testing.isSuccess ? CircleCheck : CircleAlert;

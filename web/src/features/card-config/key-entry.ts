@@ -8,7 +8,7 @@ export type KeyEntry = z.infer<typeof KeyEntry>;
 
 export const noKeys: KeyEntry = { publishableKey: '', secretKey: '', webhookSecret: '' };
 
-/** An empty secret is left out, and stays as it is stored. */
+/** An empty secret is left out and stays as stored. */
 export const toCardKeys = (
   mode: CardMode,
   { publishableKey, secretKey, webhookSecret }: KeyEntry,
@@ -24,7 +24,7 @@ export const toCardKeys = (
 const fieldOf = (path: readonly PropertyKey[]) =>
   Object.keys(fields).find((name) => name === path[0]) ?? 'publishableKey';
 
-/** What is typed into the fields, held against the rules of the contract. */
+/** Validates the input of the key fields with the rules of the contract. */
 export const keyEntryFor = (mode: CardMode, stored: StoredKeys | null) =>
   KeyEntry.superRefine((entry, context) => {
     const refuse = (field: string, message: string) =>
@@ -37,7 +37,7 @@ export const keyEntryFor = (mode: CardMode, stored: StoredKeys | null) =>
 
 const MASK = '••••••••';
 
-/** How the stored keys are shown: the mask and their last characters. */
+/** How stored keys are displayed: masked except for their last characters. */
 export const maskedKeys = (mode: CardMode, stored: StoredKeys | null): KeyEntry =>
   stored === null
     ? noKeys

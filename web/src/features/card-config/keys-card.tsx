@@ -22,7 +22,7 @@ type KeysCardProps = {
   isNextStep: boolean;
 };
 
-/** Shown masked, made editable by Edit Keys, then Save or Cancel. */
+/** Shows the keys masked; Edit Keys makes them editable until Save or Cancel. */
 export function KeysCard({ owner, mode, stored, isCurrent, isNextStep }: KeysCardProps) {
   const titleId = useId();
   const [isEditing, setEditing] = useState(false);
@@ -30,7 +30,7 @@ export function KeysCard({ owner, mode, stored, isCurrent, isNextStep }: KeysCar
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
-  // The fields take the button's place and give it back, and the focus goes along.
+  // The fields replace the button and the other way round; the focus moves along.
   useEffect(() => {
     if (!isEditing && wasEditing.current) editButton.current?.focus();
     wasEditing.current = isEditing;
@@ -55,7 +55,7 @@ export function KeysCard({ owner, mode, stored, isCurrent, isNextStep }: KeysCar
           onClose={() => setEditing(false)}
           onSaved={() => {
             setEditing(false);
-            // What was found out about the keys before says nothing about these.
+            // The last test result does not apply to the new keys.
             test.testing.reset();
           }}
         />

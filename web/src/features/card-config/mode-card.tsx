@@ -104,7 +104,7 @@ export function ModeCard({ owner, config }: ModeCardProps) {
   );
 }
 
-/** Red while real cards are charged, green while none is. */
+/** Red while real cards are charged, otherwise green. */
 function ModeNote({ mode }: { mode: CardMode }) {
   const isLive = mode === 'live';
   const Icon = isLive ? TriangleAlert : ShieldCheck;

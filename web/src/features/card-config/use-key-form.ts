@@ -16,7 +16,7 @@ interface KeyFormOf {
   onSaved: (config: CardConfig) => void;
 }
 
-/** The keys of one mode: checked by the contract as they are typed, stored by the server. */
+/** The keys of one mode: validated by the contract while typing, stored by the server. */
 export function useKeyForm({ owner, mode, stored, onSaved }: KeyFormOf) {
   const saving = useSaveKeys(owner);
   const { attempt, question } = usePasswordQuestion();

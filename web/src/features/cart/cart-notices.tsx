@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button';
 import type { FreshCart } from './use-fresh-cart';
 
-/** What changed since the lines were put in, and whether that could be found out. */
+/** What changed since the lines were added, and whether that could be checked. */
 export function CartNotices({ fresh }: { fresh: FreshCart }) {
   return (
     <div role="status" className="not-empty:mb-4">

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { cartKey } from './cart-key';
 import type { Cart } from './cart-store';
 
-/** Those that were loaded, by user. */
+/** The loaded carts, by user. */
 export const carts = new Map<number, Cart>();
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The cart of whoever is signed in. Each user has an own one, so nobody is shown another's. */
+/** The cart of the signed-in user. Each user has a separate one. */
 export async function loadCart(userId: number): Promise<Cart> {
   const { openCart } = await import('./open-cart');
   const opened = await openCart(userId);
@@ -33,10 +33,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Zero until the cart is there: one that was never filled is not loaded for its count. */
+/** Zero until the cart is loaded: an empty cart is not loaded for its count. */
 export function useCartCount(userId: number): number {
   useEffect(() => {
-    // Where this fails, the press that needs the cart says so.
+    // If this fails, the click that needs the cart reports it.
     if (localStorage.getItem(cartKey(userId)) !== null) loadCart(userId).catch(() => undefined);
   }, [userId]);
   return useSyncExternalStore(subscribe, () => countOf(userId));

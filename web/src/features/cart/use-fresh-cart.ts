@@ -4,7 +4,7 @@ import { type CartChange, changesOf } from './cart-changes';
 import type { Cart } from './cart-store';
 
 export interface FreshCart {
-  /** What is different from when the cart was last looked up. */
+  /** What changed since the cart was last looked up. */
   changes: readonly CartChange[];
   /** The products that are no longer in the catalog. */
   gone: ReadonlySet<number>;
@@ -15,7 +15,7 @@ export interface FreshCart {
 
 const nothing = { changes: [], gone: new Set<number>() };
 
-/** Reads prices and availability anew each time the cart opens, takes them over and says what changed. */
+/** Looks up prices and availability each time the cart opens, updates the lines and returns the changes. */
 export function useFreshCart(cart: Cart, isOpen: boolean): FreshCart {
   const [found, setFound] = useState<Pick<FreshCart, 'changes' | 'gone'>>(nothing);
   const { mutate, isError, isPending } = useLookUp();
@@ -26,7 +26,7 @@ export function useFreshCart(cart: Cart, isOpen: boolean): FreshCart {
     mutate(ids, {
       onSuccess: (products) => {
         const known = new Set(products.map(({ id }) => id));
-        // Lines that came after the question are not part of the answer.
+        // Lines added after the request are not part of the response.
         const asked = cart.lines().filter(({ productId }) => ids.includes(productId));
         setFound({
           changes: changesOf(asked, products),

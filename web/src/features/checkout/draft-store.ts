@@ -16,7 +16,7 @@ const Draft = z.object({
       paymentIntentId: z.string().min(1),
       /** The order that it pays, as it is to be sent. */
       body: z.unknown(),
-      /** The card was authorised: from then on this order is sent and no other. */
+      /** The card was authorized: from then on this order is sent and no other. */
       isConfirmed: z.boolean(),
     })
     .optional(),

@@ -6,6 +6,6 @@ it.each([
   ['gift', 'soap', 'gift, soap'],
   ['gift, Soap', 'soap', 'gift'],
   [' gift ,, soap', 'gift', 'soap'],
-])('"%s" with %s pressed becomes "%s"', (text, tag, result) => {
+])('"%s" with %s clicked becomes "%s"', (text, tag, result) => {
   expect(withTagToggled(text, tag)).toBe(result);
 });

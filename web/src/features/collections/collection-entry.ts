@@ -6,7 +6,7 @@ export type CollectionForm = z.infer<typeof CollectionForm>;
 
 export type CollectionEntry = z.input<typeof CollectionForm>;
 
-/** A collection as its form holds it. */
+/** A collection as form values. */
 export const toCollectionEntry = ({
   name,
   description,
@@ -38,7 +38,7 @@ export const fieldLabels: Record<keyof CollectionForm, string> = {
   sortOrder: 'Sort order',
 };
 
-/** "soap, gift" with a tag added, or taken away where it was there. */
+/** "soap, gift" with a tag added, or removed if it was there. */
 export function withTagToggled(text: string, tag: string): string {
   const tags = splitTags(text);
   const isSame = (each: string) => each.toLowerCase() === tag.toLowerCase();

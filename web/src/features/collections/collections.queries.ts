@@ -8,7 +8,7 @@ import { listCollections, listTags } from '@casepack/contract/catalog/endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 
-/** Whose catalog; undefined is the signed-in user's own. */
+/** The manufacturer whose catalog it is; undefined for that of the signed-in user. */
 export type Owner = number | undefined;
 
 export const collectionQueries = {
@@ -24,7 +24,7 @@ export const collectionQueries = {
     }),
 };
 
-/** The catalog is filtered by collections, so what it shows of them is stale too. */
+/** The catalog is filtered by collections, so it is invalidated too. */
 function useCollectionWrite<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,11 +7,11 @@ import { type CollectionEntry, type CollectionForm, splitTags, withTagToggled } 
 
 type TagFieldProps = {
   control: Control<CollectionEntry, unknown, CollectionForm>;
-  /** The tags that products carry. */
+  /** The tags of the products. */
   tags: readonly string[];
 };
 
-/** Tags as text, with the known ones to press. */
+/** Tags as text, with buttons for the known ones. */
 export function TagField({ control, tags }: TagFieldProps) {
   const { field, fieldState } = useController({ control, name: 'tagFilters' });
   const text = String(field.value ?? '');

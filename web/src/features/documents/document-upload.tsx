@@ -14,7 +14,7 @@ interface Transfer {
   share: number;
 }
 
-/** Attaches a file to the order: dropped or picked, with its progress, and why it was refused. */
+/** Attaches a dropped or selected file to the order, with its progress and errors. */
 export function DocumentUpload({ orderId }: { orderId: number }) {
   const upload = useUploadDocument(orderId);
   const [transfer, setTransfer] = useState<Transfer>();

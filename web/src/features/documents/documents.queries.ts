@@ -29,7 +29,7 @@ export const documentQueries = {
     }),
 };
 
-/** Files that the browser downloads by itself, so that they never pass through the page. */
+/** Downloaded by the browser, so that files are never held in memory by the page. */
 export const documentHref = (orderId: number, key: string): string =>
   getDocument.path.replace(':id', String(orderId)).replace(':key', encodeURIComponent(key));
 
@@ -38,7 +38,7 @@ export const publicDocumentHref = (publicId: string, key: string): string =>
     .replace(':publicId', encodeURIComponent(publicId))
     .replace(':key', encodeURIComponent(key));
 
-/** What a change of the documents makes stale: the list, and the order's history. */
+/** A change of the documents invalidates the list and the history of the order. */
 function useDocumentsChanged(orderId: number) {
   const client = useQueryClient();
   return () => {
@@ -49,7 +49,7 @@ function useDocumentsChanged(orderId: number) {
 
 export type DocumentSending = Pick<FileSending, 'file' | 'onProgress' | 'signal'>;
 
-/** The good news is part of the mutation: it comes also when the tab has been left meanwhile. */
+/** The success toast is part of the mutation, so that it also appears after the tab has been left. */
 export function useUploadDocument(orderId: number) {
   const changed = useDocumentsChanged(orderId);
   return useMutation({

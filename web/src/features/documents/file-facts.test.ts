@@ -10,7 +10,7 @@ describe('the size of a file', () => {
     [1024 * 1024 - 1, '1 MB'],
     [3.44 * 1024 * 1024, '3.4 MB'],
     [MAX_DOCUMENT_BYTES, '10 MB'],
-  ])('%i reads %s', (bytes, text) => {
+  ])('%i bytes is written as %s', (bytes, text) => {
     expect(sizeText(bytes)).toBe(text);
   });
 });
@@ -22,7 +22,7 @@ describe('a file to attach', () => {
     [{ size: MAX_DOCUMENT_BYTES + 1, type: 'application/pdf' }, 'A file can be at most 10 MB'],
     [{ size: 0, type: 'image/png' }, 'The file is empty'],
     [{ size: 5, type: 'text/html' }, 'Only PDF, PNG, JPEG, WebP and GIF files can be attached to an order'],
-  ])('%o is refused with %s', (file, refusal) => {
+  ])('%o is rejected with %s', (file, refusal) => {
     expect(refusalOf(file)).toBe(refusal);
   });
 });

@@ -24,7 +24,7 @@ export const typeText = (contentType: string): string => typeNames[contentType] 
 
 export const sizeHint = `PDF, PNG, JPEG, WebP or GIF, at most ${sizeText(MAX_DOCUMENT_BYTES)}`;
 
-/** What the server would refuse after all of it has been sent; the last word is the server's. */
+/** What the server would reject after the whole upload; the server has the final say. */
 export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
   if (size > MAX_DOCUMENT_BYTES) return `A file can be at most ${MAX_DOCUMENT_BYTES / MEGA} MB`;
   if (size === 0) return 'The file is empty';

@@ -49,7 +49,7 @@ beforeEach(() => {
 const png = new File(['not really'], 'label.png', { type: 'image/png' });
 
 describe('the documents of an order', () => {
-  it('can be downloaded, and their sizes are told', async () => {
+  it('can be downloaded, with their sizes shown', async () => {
     showScreen(<OrderDocuments orderId={41} canManage={false} />);
 
     const link = await screen.findByRole('link', { name: 'Order Confirmation FH-000041.pdf' });
@@ -59,7 +59,7 @@ describe('the documents of an order', () => {
     expect(screen.queryByRole('button', { name: 'Remove label.png' })).toBeNull();
   });
 
-  it('are still to come where there are none', async () => {
+  it('has a message if there are none yet', async () => {
     documents = [];
     showScreen(<PublicDocuments publicId="AAAA" />);
 
@@ -67,7 +67,7 @@ describe('the documents of an order', () => {
     expect(asked).toEqual(['GET /api/public/orders/AAAA/documents']);
   });
 
-  it('grow by what is attached', async () => {
+  it('include an attached file', async () => {
     documents = [confirmation];
     showScreen(<OrderDocuments orderId={41} canManage />);
     await userEvent.upload(await screen.findByLabelText('Document to attach'), png);
@@ -76,7 +76,7 @@ describe('the documents of an order', () => {
     expect(await screen.findByRole('link', { name: 'label.png' })).toBeTruthy();
   });
 
-  it('refuse what they do not take, here or by the word of the server', async () => {
+  it('reject files that are not allowed, here or by the server', async () => {
     refusal = 'An order can have at most 50 files. Remove one first.';
     showScreen(<OrderDocuments orderId={41} canManage />);
     const input = await screen.findByLabelText('Document to attach');
@@ -88,7 +88,7 @@ describe('the documents of an order', () => {
     expect(screen.queryByText(/^empty\.png/)).toBeNull();
   });
 
-  it('are removed after a question', async () => {
+  it('are removed after a confirmation', async () => {
     showScreen(<OrderDocuments orderId={41} canManage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove label.png' }));
     expect(screen.getByRole('alertdialog', { name: 'Remove label.png?' })).toBeTruthy();

@@ -8,7 +8,7 @@ import { documentHref, documentQueries, publicDocumentHref, useRemoveDocument } 
 
 type OrderDocumentsProps = { orderId: number; canManage: boolean };
 
-/** The papers of the order, and the files that its manufacturer attached. */
+/** The documents of the order, and the files attached by its manufacturer. */
 export function OrderDocuments({ orderId, canManage }: OrderDocumentsProps) {
   const result = useQuery(documentQueries.ofOrder(orderId));
   const remove = useRemoveDocument(orderId);
@@ -41,7 +41,7 @@ export function OrderDocuments({ orderId, canManage }: OrderDocumentsProps) {
   );
 }
 
-/** For whoever has the link. */
+/** For anyone who has the link. */
 export function PublicDocuments({ publicId }: { publicId: string }) {
   const result = useQuery(documentQueries.byLink(publicId));
   return (

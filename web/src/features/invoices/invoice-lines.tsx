@@ -8,10 +8,10 @@ type Line = InvoiceContent['lines'][number];
 type InvoiceLinesProps = { lines: readonly Line[]; isCredit: boolean };
 
 const head = 'border-b border-line-strong pb-2 text-sm font-medium text-ink-soft';
-/** Not on a phone, where quantity and price stand under the name. */
+/** Not on a phone, where quantity and price are below the name. */
 const wide = 'max-sm:hidden';
 
-/** A table at every width: on paper, and on a phone too. */
+/** A table at every width: in print, and on a phone too. */
 export function InvoiceLines({ lines, isCredit }: InvoiceLinesProps) {
   return (
     <table className="w-full border-separate border-spacing-0">

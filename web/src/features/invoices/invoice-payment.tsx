@@ -30,7 +30,7 @@ const nothingToPay: Partial<Record<InvoiceState, { icon: ReactNode; title: strin
   },
 };
 
-/** Beside the paper: what is open of it, and the card to pay with. */
+/** Beside the document: the amount due, and the card form to pay it. */
 export function InvoicePayment({ invoice, state, card }: InvoicePaymentProps) {
   const notice = nothingToPay[state];
   if (notice) {

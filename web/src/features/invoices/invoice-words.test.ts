@@ -13,7 +13,7 @@ const invoice = {
 };
 const superseded = { supersededAt: new Date('2026-11-18T10:00:00Z') };
 
-describe('how an invoice stands', () => {
+describe('the state of an invoice', () => {
   it.each([
     ['open', {}, '2026-11-20'],
     ['overdue', {}, '2026-11-21'],
@@ -24,7 +24,7 @@ describe('how an invoice stands', () => {
     ['cancelled', { orderCancelled: true, openAmount: cents(0) }, '2026-11-21'],
     ['superseded', { ...superseded, orderCancelled: true }, '2026-11-21'],
     ['credit', { ...superseded, kind: 'credit_note' as const }, '2026-11-21'],
-  ])('reads %s', (state, changes, today) => {
+  ])('is %s', (state, changes, today) => {
     expect(invoiceState({ ...invoice, ...changes }, today)).toBe(state);
   });
 });
@@ -45,7 +45,7 @@ describe('the quantity of a line', () => {
     [{ ...line, quantity: 1, casePackQuantity: 1 }, '1 item (1 unit)'],
     [{ ...line, isTester: true }, '2 units'],
     [{ ...line, casePackQuantity: null }, '2'],
-  ])('is told in cases and units', (each, text) => {
+  ])('is given in cases and units', (each, text) => {
     expect(lineQuantity(each)).toBe(text);
   });
 });

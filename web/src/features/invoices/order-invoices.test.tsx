@@ -61,7 +61,7 @@ function show(status: OrderStatus, canReadMail = true, amountPaid = 0) {
 }
 
 describe('the invoice of an order', () => {
-  it('comes with a link to pay by card while something is owed', async () => {
+  it('has a link to pay by card while something is due', async () => {
     show('waiting_for_payment');
 
     expect(
@@ -69,14 +69,14 @@ describe('the invoice of an order', () => {
     ).toBeTruthy();
   });
 
-  it('comes without a link to pay by card once the order is paid', async () => {
+  it('has no link to pay by card after the order is paid', async () => {
     show('paid', true, 4620);
 
     expect(await screen.findByText('The customer gets it by email. Nothing is owed.')).toBeTruthy();
     expect(screen.queryByText(/pay by card/)).toBeNull();
   });
 
-  it('is sent, opened in a new tab, and can be sent again', async () => {
+  it('is sent, opens in a new tab, and can be resent', async () => {
     const onChanged = show('waiting_for_payment');
     await userEvent.click(await screen.findByRole('button', { name: 'Send Invoice' }));
 
@@ -87,7 +87,7 @@ describe('the invoice of an order', () => {
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   });
 
-  it('that cannot be made says why', async () => {
+  it('shows why it cannot be created', async () => {
     refusal = 'There is no email address to send the invoice to.';
     show('waiting_for_payment');
     await userEvent.click(await screen.findByRole('button', { name: 'Send Invoice' }));
@@ -97,7 +97,7 @@ describe('the invoice of an order', () => {
     expect(opened).toEqual([]);
   });
 
-  it('says so when the server breaks', async () => {
+  it('reports a server failure', async () => {
     isBroken = true;
     show('waiting_for_payment');
     await userEvent.click(await screen.findByRole('button', { name: 'Send Invoice' }));
@@ -119,7 +119,7 @@ describe('the invoice of an order', () => {
       { state: 'kept' },
       'For ann@shop.test. No mail server is set up, so it stays in the outbox.',
     ],
-  ])('shows its mail as %s', async (label, changes, words) => {
+  ])('shows its email as %s', async (label, changes, words) => {
     invoices = [{ ...invoice, mail: { ...mail, ...changes } }];
     show('invoice_sent');
 
@@ -130,7 +130,7 @@ describe('the invoice of an order', () => {
     );
   });
 
-  it('that the order has outgrown is marked, and sending makes a new one', async () => {
+  it('is marked as superseded after the order changed, and sending creates a new one', async () => {
     invoices = [{ ...invoice, supersededAt: '2026-11-02T12:00:00Z', mail: null }];
     show('invoice_sent', false);
 
@@ -139,7 +139,7 @@ describe('the invoice of an order', () => {
     expect(screen.getByRole('button', { name: 'Resend Invoice' })).toBeTruthy();
   });
 
-  it('of a cancelled order is not sent', async () => {
+  it('of a canceled order cannot be sent', async () => {
     show('cancelled');
 
     expect(await screen.findByText('No invoice was made for this order.')).toBeTruthy();

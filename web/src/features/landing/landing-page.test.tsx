@@ -19,7 +19,7 @@ describe('LandingPage', () => {
     ]);
   });
 
-  it('leads to sign-in, to registration and twice to the external sign-in', () => {
+  it('links to sign-in, to registration and twice to single sign-on', () => {
     render(<LandingPage />);
 
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

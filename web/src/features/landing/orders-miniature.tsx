@@ -48,7 +48,7 @@ const orders: {
 
 const columns = 'grid grid-cols-[6rem_1fr_5.5rem_5rem] items-center gap-x-3 px-4';
 
-/** One list of orders as a tablet shows it and as a phone shows it. */
+/** A list of orders on a tablet and on a phone. */
 export function OrdersMiniature() {
   return (
     <div

@@ -54,7 +54,7 @@ const lines = [
   { name: 'Oat & honey soap', sku: 'SOP-031', quantity: 1, units: '36 units', total: '$90.00' },
 ];
 
-/** The working product, drawn small: a catalog on the left, the order it fills on the right. */
+/** The product in small: a catalog on the left, the resulting order on the right. */
 export function ProductMiniature() {
   return (
     <div

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('the figures', () => {
-  it('say what came in, and week by week in a table for those who do not see the bars', async () => {
+  it('show the amounts received, and a table by week for screen readers', async () => {
     showScreen(<PaymentFigures manufacturerId={7} />);
 
     expect(await screen.findByText('$1,234.50')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the figures', () => {
     expect(asked).toEqual(['/api/payments/summary?manufacturerId=7']);
   });
 
-  it('can be asked for again when they do not come', async () => {
+  it('can be retried if they fail to load', async () => {
     status = 500;
     showScreen(<PaymentFigures manufacturerId={undefined} />);
     expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the figures', () => {
 });
 
 describe('the list of payments', () => {
-  it('leads from each entry to the payment tab of its order', async () => {
+  it('links each entry to the payment tab of its order', async () => {
     showScreen(<PaymentList manufacturerId={undefined} />);
 
     const [first] = await screen.findAllByRole('link', { name: 'ORD-41' });
@@ -87,7 +87,7 @@ describe('the list of payments', () => {
     expect(screen.getByText('−$4.00')).toBeTruthy();
   });
 
-  it('asks for what the filters say, and exports the same', async () => {
+  it('requests what the filters select, and exports the same', async () => {
     showScreen(<PaymentList manufacturerId={7} />);
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Refunds');
     await userEvent.selectOptions(screen.getByLabelText('Method'), 'Check');
@@ -103,7 +103,7 @@ describe('the list of payments', () => {
     expect(Object.fromEntries(searchParams)).toEqual(filter);
   });
 
-  it('tells an empty book from a filter that finds nothing', async () => {
+  it('distinguishes an empty list from a filter without results', async () => {
     entries = [];
     showScreen(<PaymentList manufacturerId={undefined} />);
     expect(await screen.findByText('No payments yet')).toBeTruthy();

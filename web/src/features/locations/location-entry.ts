@@ -6,7 +6,7 @@ import {
 } from '@casepack/contract/organizations/location';
 import type { z } from 'zod';
 
-/** A location as the form has it; whose it is comes from the page. */
+/** A location as form values; its owner comes from the page. */
 export const LocationEntry = NewLocation.omit({
   organizationType: true,
   organizationId: true,

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { OrganizationLocations } from './organization-locations';
 
-/** The locations of the signed-in administrator's own organization. */
+/** The locations of the administrator's own organization. */
 export function LocationsTab() {
   const me = useCurrentUser();
   const own = me ? ownOrganization(me) : undefined;

@@ -36,7 +36,7 @@ function useLocationMutation<Input, Output>(mutationFn: (input: Input) => Promis
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    // Also after a refusal: what was refused may be what the list shows wrongly.
+    // Also after an error: the list may be outdated.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['locations'] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });

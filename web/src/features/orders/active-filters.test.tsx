@@ -10,7 +10,7 @@ serveApi('/orders', () =>
   ok([{ id: 7, name: 'Fern & Hollow', contactEmail: 'fern@hollow.test', active: true }]),
 );
 
-describe('filters that a link has set', () => {
+describe('filters set by a link', () => {
   it.each([
     ['Open amount', { payment: 'open' }, { payment: undefined }],
     ['Overdue invoice', { payment: 'overdue' }, { payment: undefined }],
@@ -25,7 +25,7 @@ describe('filters that a link has set', () => {
     expect(onChange).toHaveBeenCalledWith(removed);
   });
 
-  it('take no room where there are none', async () => {
+  it('take no space if there are none', async () => {
     showScreen(<ActiveFilters search={{ status: 'pending', page: 1 }} onChange={() => {}} />);
 
     expect(screen.queryByText('Only orders with:')).toBeNull();

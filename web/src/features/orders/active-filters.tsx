@@ -8,7 +8,7 @@ import { paymentNames } from './order-toolbar';
 
 type ActiveFiltersProps = { search: OrderSearch; onChange: (changed: Partial<OrderSearch>) => void };
 
-/** Filters that a link has set and that have no field in sight; each can be taken away. */
+/** Filters set by a link that have no visible field; each can be removed. */
 export function ActiveFilters({ search: { payment, manufacturerId }, onChange }: ActiveFiltersProps) {
   if (payment === undefined && manufacturerId === undefined) return null;
   return (

@@ -17,7 +17,7 @@ const show = (order: Order, rights: { canManage?: boolean; canCancel?: boolean }
 
 let sent: string[] = [];
 
-describe('the notice above an order that waits for approval', () => {
+describe('the notice above an order awaiting approval', () => {
   serveApi('/orders/5', ({ method, path }) => {
     sent.push(`${method} ${path}`);
     return ok(sentOrder({ status: 'cancelled' }));
@@ -26,7 +26,7 @@ describe('the notice above an order that waits for approval', () => {
     sent = [];
   });
 
-  it('says until when, and that nothing is reserved', async () => {
+  it('shows the deadline, and that nothing is reserved', async () => {
     show(waiting);
 
     const notice = await screen.findByRole('region', { name: 'Waiting for approval' });
@@ -36,7 +36,7 @@ describe('the notice above an order that waits for approval', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('lets a buyer cancel the order after a question', async () => {
+  it('lets a buyer cancel the order after a confirmation', async () => {
     show(waiting, { canCancel: true });
 
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }));
@@ -46,7 +46,7 @@ describe('the notice above an order that waits for approval', () => {
     await waitFor(() => expect(sent).toEqual(['POST /api/orders/5/cancel']));
   });
 
-  it('tells staff how to accept the order', async () => {
+  it('explains to staff how to accept the order', async () => {
     show(waiting, { canManage: true, canCancel: true });
 
     const notice = await screen.findByRole('region', { name: 'Waiting for approval' });
@@ -55,7 +55,7 @@ describe('the notice above an order that waits for approval', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
   });
 
-  it('is not there for any other order', () => {
+  it('is not shown for any other order', () => {
     show(sampleOrder(1, { status: 'pending' }), { canCancel: true });
 
     expect(screen.queryByRole('region')).toBeNull();

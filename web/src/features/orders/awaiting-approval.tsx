@@ -24,7 +24,7 @@ function Notice({ expiresAt, children }: NoticeProps) {
 
 type AwaitingApprovalProps = { order: Order; canManage: boolean; canCancel: boolean };
 
-/** Above an order of a company that nobody has approved yet. */
+/** Above an order of a customer that has not been approved yet. */
 export function AwaitingApproval({ order, canManage, canCancel }: AwaitingApprovalProps) {
   const { approvalExpiresAt } = order;
   if (approvalExpiresAt === null) return null;

@@ -53,7 +53,7 @@ const said: Record<string, (value: unknown) => string | undefined> = {
   },
   tracking: (value) => (typeof value === 'string' ? trackingText(value) : undefined),
   discountType: (value) => (value === 'percentage' ? '%' : '$'),
-  // Kept as hundredths, of a dollar or of a percent.
+  // Stored in hundredths, of a dollar or of a percent.
   discountValue: (value) => (typeof value === 'number' ? String(value / 100) : undefined),
 };
 
@@ -72,7 +72,7 @@ function valueText(field: string, value: unknown): string {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** Those of `lines` that are not among `others`; a line that is there twice is counted twice. */
+/** The elements of `lines` that are not in `others`, counting duplicates. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {
@@ -82,7 +82,7 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** What changed, one sentence each. */
+/** The changes, one sentence each. */
 export function changeTexts(changes: OrderEvent['changes']): string[] {
   return Object.entries(changes).flatMap(([field, { from, to }]) => {
     if (field === 'items' && isTexts(from) && isTexts(to)) {

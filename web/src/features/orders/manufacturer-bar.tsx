@@ -6,13 +6,13 @@ import { StatusControl } from './status-control';
 
 type ManufacturerBarProps = {
   order: Order;
-  /** Why something cannot be done now, if so. */
+  /** Why something is not possible now. */
   note?: string | undefined;
-  /** Stays in sight while one scrolls through what is being edited. */
+  /** Stays visible while scrolling through an edit. */
   isSticky?: boolean;
-  /** Beside the buttons: what the order comes to. */
+  /** The total, beside the buttons. */
   figure?: ReactNode;
-  /** After the status control. */
+  /** Shown after the status control. */
   more?: ReactNode;
   children: ReactNode;
 };

@@ -7,12 +7,12 @@ import { readOrderSearch } from './order-search';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the list showed from which an order was opened. */
+    /** The search of the list from which the order was opened. */
     listSearch?: string;
   }
 }
 
-/** To the list for whoever is signed in, to the page before for anyone else. */
+/** Leads to the list for signed-in users, and to the previous page for others. */
 export function OrderBack() {
   const user = useCurrentUser();
   const router = useRouter();

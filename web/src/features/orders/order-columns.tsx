@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type OrderColumnsProps = { items: ReactNode; summary: ReactNode; customer: ReactNode; history?: ReactNode };
 
-/** What was ordered comes first; what it comes to and who ordered it stand beside it, or below where there is no room. */
+/** The items come first; totals and customer are beside them, or below if there is no room. */
 export function OrderColumns({ items, summary, customer, history }: OrderColumnsProps) {
   return (
     <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">

@@ -9,7 +9,7 @@ import { orderQueries } from './orders.queries';
 
 const openUpTo = 6;
 
-/** Every change of the order: who, when, what, from, to. The newest stands first. */
+/** All changes of the order: who, when, what, from, to. Newest first. */
 export function OrderHistory({ orderId }: { orderId: number }) {
   const history = useQuery(orderQueries.history(orderId));
   return (

@@ -10,7 +10,7 @@ let asked: string[] = [];
 let isConfirmed = false;
 const question = 'Confirm your e-mail address to get order mails';
 
-describe('the notice about order mails', () => {
+describe('the notice about order emails', () => {
   serveApi('/orders/5', ({ method, path }) => {
     asked.push(`${method} ${path}`);
     return ok({ address: 'ada@lane.test', isConfirmed });
@@ -20,7 +20,7 @@ describe('the notice about order mails', () => {
     isConfirmed = false;
   });
 
-  it('sends the link to an address that is not confirmed', async () => {
+  it('sends a link to an unconfirmed address', async () => {
     showScreen(<OrderMailNotice />);
     await screen.findByRole('heading', { name: question });
 
@@ -30,7 +30,7 @@ describe('the notice about order mails', () => {
     expect(asked).toContain('POST /api/order-mail-address/confirmation');
   });
 
-  it('is not there once the address is confirmed', async () => {
+  it('is not shown for a confirmed address', async () => {
     isConfirmed = true;
     showScreen(<OrderMailNotice />);
 

@@ -16,7 +16,7 @@ const addressQuery = queryOptions({
   staleTime: 0,
 });
 
-/** For buyers whose order mails are held back, since nobody has confirmed where they go. */
+/** For buyers whose order emails are held back because the address is not confirmed. */
 export function OrderMailNotice() {
   const { data, refetch } = useQuery(addressQuery);
   const sending = useMutation({

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { useRenewLink } from './orders.queries';
 
-/** What is rarely done with an order. */
+/** Rare actions for an order. */
 export function OrderMenu({ orderId }: { orderId: number }) {
   const renewing = useRenewLink(orderId);
   const [isAsking, setAsking] = useState(false);

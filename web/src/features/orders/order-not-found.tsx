@@ -4,9 +4,9 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 
 type OrderNotFoundProps = {
-  /** Given where asking again may help: the server did not answer, or was too busy. */
+  /** Set if a retry may help: the server did not respond, or was too busy. */
   onRetry?: (() => void) | undefined;
-  /** The way out. */
+  /** A link to leave the page. */
   action?: ReactNode;
 };
 

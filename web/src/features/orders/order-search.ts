@@ -8,7 +8,7 @@ import {
 } from '@casepack/contract/orders/endpoints';
 import { OrderStatus } from '@casepack/contract/orders/status';
 
-/** What the order list shows, as the address says it. */
+/** What the order list shows, as in the URL. */
 export interface OrderSearch {
   search?: string | undefined;
   status?: OrderStatus | undefined;
@@ -16,9 +16,9 @@ export interface OrderSearch {
   manufacturerId?: number | undefined;
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
-  /** None: newest first. */
+  /** Undefined for newest first. */
   sort?: OrderSort | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
@@ -30,7 +30,7 @@ function readPage(value: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
 
-/** The router writes a text that reads as a number or as yes or no within quotes. */
+/** The router puts a text that looks like a number or a boolean in quotes. */
 const readText = (value: string | null): string =>
   (value ?? '')
     .replace(/^"(.*)"$/, '$1')
@@ -38,7 +38,7 @@ const readText = (value: string | null): string =>
     .slice(0, longestText)
     .trim();
 
-/** Reads an address that anyone may have written: what makes no sense is left out. */
+/** Reads a URL that anyone may have written: invalid values are dropped. */
 export function readOrderSearch(searchText: string): OrderSearch {
   const given = new URLSearchParams(searchText);
   return {
@@ -64,7 +64,7 @@ const toParameters = (given: object): string => {
 export const writeOrderSearch = ({ page, ...filter }: OrderSearch): string =>
   toParameters({ ...filter, page: page === 1 ? undefined : page });
 
-/** What narrows the list besides the search. */
+/** The filters besides the search. */
 export const countFilters = ({ page: _page, sort: _sort, search: _search, ...filter }: OrderSearch): number =>
   Object.values(filter).filter((each) => each !== undefined).length;
 
@@ -76,12 +76,12 @@ export const withoutFilters = {
   ...{ from: undefined, to: undefined, page: 1 },
 } satisfies Partial<OrderSearch>;
 
-/** A day is a day of the reader's own clock. */
+/** Days are in the user's own time zone. */
 export function toFilter({ page: _page, sort: _sort, ...filter }: OrderSearch): OrderFilter {
   const isByDay = filter.from !== undefined || filter.to !== undefined;
   const timeZone = isByDay ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   return { ...filter, timeZone };
 }
 
-/** A file that the browser downloads by itself, so that a long list never passes through the page. */
+/** Downloaded by the browser, so that a long list is never held in memory by the page. */
 export const exportHref = (search: OrderSearch): string => exportOrders.path + toParameters(toFilter(search));

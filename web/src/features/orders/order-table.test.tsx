@@ -15,7 +15,7 @@ const order = (changes: Partial<OrderSummary> = {}): OrderSummary => ({
 });
 
 describe('the table of orders', () => {
-  it('tells beside the status how the money stands', () => {
+  it('shows the payment state beside the status', () => {
     const paid = { amountPaid: cents(4800), paidAt: new Date('2026-11-03T10:00:00.000Z') };
     showScreen(
       <OrderTable
@@ -48,7 +48,7 @@ describe('the table of orders', () => {
     ['Total', '-total', 'total'],
     ['Total', 'total', '-total'],
   ] as const)(
-    'is sorted by its heading %s: what one looks for first, then the other way',
+    'sorts by the heading %s: the more useful direction first, then the other',
     async (name, sort, next) => {
       const sorts: string[] = [];
       showScreen(
@@ -61,12 +61,12 @@ describe('the table of orders', () => {
     },
   );
 
-  it('has no headings that sort where nobody listens', () => {
+  it('has no sortable headings without a handler', () => {
     showScreen(<OrderTable orders={[order()]} />);
     expect(screen.queryByRole('button', { name: 'Total' })).toBeNull();
   });
 
-  it('keeps its actions in a menu for narrow screens', async () => {
+  it('has its actions in a menu on narrow screens', async () => {
     const duplicated: string[] = [];
     showScreen(
       <OrderTable orders={[order()]} onDuplicate={({ orderNumber }) => duplicated.push(orderNumber)} />,

@@ -10,7 +10,7 @@ describe('the payment page', () => {
     [2, 2, null],
     [3, 3, null],
     [5, 3, '...and 2 more'],
-  ])('of an order with %i items shows %i of them', (items, shown, more) => {
+  ])('shows for an order with %i items %i of them', (items, shown, more) => {
     render(<OrderToPay order={order(items)} card={<p>Card form</p>} />);
 
     expect(within(screen.getByRole('list', { name: 'Order items' })).getAllByRole('listitem')).toHaveLength(
@@ -19,7 +19,7 @@ describe('the payment page', () => {
     expect(screen.queryByText(/^\.\.\.and/)?.textContent ?? null).toBe(more);
   });
 
-  it('shows the customer, the sums without an empty discount, and how it can be paid', () => {
+  it('shows the customer, the totals without an empty discount, and the ways to pay', () => {
     render(<OrderToPay order={order(1)} card={<p>Card form</p>} invoice={<p>Invoice</p>} />);
 
     expect(screen.getByText('Corner Shop')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('the payment page', () => {
     expect(screen.getByText('Invoice')).toBeTruthy();
   });
 
-  it('of an order that is paid in part takes that off and says what is due', () => {
+  it('of a partly paid order deducts the payment and shows the amount due', () => {
     render(<OrderToPay order={order(1, { amountPaid: cents(1000) })} card={<p>Card form</p>} />);
 
     const summary = within(screen.getByRole('region', { name: 'Order Summary' }));

@@ -9,7 +9,7 @@ import { ToggleChip } from '../../ui/toggle-chip';
 import { countFilters, type OrderSearch, withoutFilters } from './order-search';
 
 const offered: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'];
-/** All that the specified dropdown does not offer, in the order of an order's life. */
+/** The statuses that the dropdown does not offer, in the order in which they occur. */
 const further: readonly OrderStatus[] = ['waiting_for_payment', 'invoice_sent', 'paid', 'completed'];
 
 export const paymentNames = {
@@ -19,7 +19,7 @@ export const paymentNames = {
 } as const satisfies Record<PaymentFilter, string>;
 const payments = Object.keys(paymentNames) as PaymentFilter[]; // the keys of the table above
 
-/** A change that is being typed takes the place of the one before it in the browser's history. */
+/** While typing, a change replaces the previous entry in the browser history. */
 export type OnOrderSearch = (changed: Partial<OrderSearch>, options?: { isTyping?: boolean }) => void;
 
 type OrderToolbarProps = { search: OrderSearch; onChange: OnOrderSearch };
@@ -116,7 +116,7 @@ const sortNames = {
 } as const satisfies Record<OrderSort, string>;
 const sorts = Object.keys(sortNames) as OrderSort[]; // the keys of the table above
 
-/** Where the headings that sort have no room. */
+/** For screens without room for sortable headings. */
 function SortField({ search: { sort = '-createdAt' }, onChange }: OrderToolbarProps) {
   return (
     <Field label="Sort by">

@@ -17,7 +17,7 @@ const callOf = {
 
 type OrganizationOrdersProps = { organizationType: OrderingOrganization; organizationId: number };
 
-/** The orders of a customer, or those that were placed through a sales organization. */
+/** The orders of a customer, or those placed through a sales organization. */
 export function OrganizationOrders({ organizationType, organizationId: id }: OrganizationOrdersProps) {
   const list = useListState(undefined, []);
   const query = { search: list.search || undefined, page: list.page, limit: PAGE_SIZE };

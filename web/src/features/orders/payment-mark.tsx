@@ -2,7 +2,7 @@ import type { OrderSummary } from '@casepack/contract/orders/order';
 import { paymentBadge } from '@casepack/contract/payments/payment-badge';
 import { cn } from '../../ui/cn';
 
-/** Empty where all is still to come, half where a part has, full where it is settled or late. */
+/** Empty if nothing is paid, half if a part is, full if it is settled or overdue. */
 const dots: Record<string, string> = {
   Due: 'border-2 border-yellow',
   'Part-paid': 'border-2 border-yellow bg-linear-to-r from-yellow from-50% to-transparent to-50%',
@@ -14,7 +14,7 @@ const dots: Record<string, string> = {
 
 type PaymentMarkProps = { order: Parameters<typeof paymentBadge>[0]; className?: string | undefined };
 
-/** A dot and a word, so that it does not read as a second status. */
+/** A dot and a word, so that it does not look like a second status. */
 export function PaymentMark({ order, className }: PaymentMarkProps) {
   const badge = paymentBadge(order);
   if (badge === null) return null;
@@ -32,7 +32,7 @@ export function PaymentMark({ order, className }: PaymentMarkProps) {
   );
 }
 
-/** The status says it already. */
+/** The status already shows it. */
 export function repeatsStatus(order: OrderSummary): boolean {
   const label = paymentBadge(order)?.label;
   if (order.status === 'paid') return label === 'Paid';

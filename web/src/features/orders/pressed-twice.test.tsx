@@ -15,7 +15,7 @@ let answers: ((reply: Reply) => void)[];
 serveApi('/orders/5', ({ path, method }) => {
   if (method !== 'PATCH') return { body: [], headers: { 'x-total-count': 0 } };
   sent.push(path);
-  // Answered when the test says so.
+  // Answered by the test.
   return new Promise<Reply>((resolve) => {
     answers.push(resolve);
   });
@@ -25,7 +25,7 @@ beforeEach(() => {
   answers = [];
 });
 afterEach(() => {
-  // A connection without an answer would keep the server from closing.
+  // A pending connection would keep the server from closing.
   for (const answer of answers) answer({ status: 503, body: {} });
 });
 
@@ -51,7 +51,7 @@ async function startEditing() {
 }
 
 describe('saving an edited order', () => {
-  it('sends it once when Save is pressed again before the answer came', async () => {
+  it('sends it once if Save is clicked again before the response', async () => {
     await startEditing();
     const save = screen.getByRole('button', { name: 'Save Changes' });
 
@@ -65,7 +65,7 @@ describe('saving an edited order', () => {
     expect(sent).toEqual(['/api/orders/5/edit']);
   });
 
-  it('sends it once when Enter is pressed twice', async () => {
+  it('sends it once if Enter is pressed twice', async () => {
     const tax = await startEditing();
 
     await person.type(tax, '{Enter}{Enter}');
@@ -77,14 +77,14 @@ describe('saving an edited order', () => {
   });
 });
 
-describe('cancelling an order', () => {
+describe('canceling an order', () => {
   const pick = async (name: string) => {
     showScreen(<StatusControl order={sampleOrder(1)} />);
     await person.click(await screen.findByRole('button', { name: 'Change Status' }));
     await person.click(screen.getByRole('menuitem', { name }));
   };
 
-  it('is asked about first, and nothing is sent when the order is kept', async () => {
+  it('asks first, and sends nothing if the order is kept', async () => {
     await pick('Cancelled');
     expect(await screen.findByRole('alertdialog', { name: 'Cancel order CP-000005?' })).toBeTruthy();
 
@@ -94,7 +94,7 @@ describe('cancelling an order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is sent once it was confirmed', async () => {
+  it('is sent after confirmation', async () => {
     await pick('Cancelled');
     expect(sent).toEqual([]);
 
@@ -104,7 +104,7 @@ describe('cancelling an order', () => {
     answerWith({ status: 'cancelled' });
   });
 
-  it('is the only status that is asked about', async () => {
+  it('is the only status change that needs confirmation', async () => {
     await pick('Processing');
 
     await waitFor(() => expect(sent).toEqual(['/api/orders/5/status']));

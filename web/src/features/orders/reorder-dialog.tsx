@@ -5,7 +5,7 @@ import type { ReorderChange } from './reorder-changes';
 
 export interface ReorderReport {
   orderNumber: string;
-  /** How many lines are now in the cart. */
+  /** The number of lines added to the cart. */
   added: number;
   changes: readonly ReorderChange[];
 }
@@ -14,7 +14,7 @@ type ReorderDialogProps = { report: ReorderReport; onClose: () => void };
 
 const lines = (count: number): string => `${counted(count, 'line')} ${count === 1 ? 'is' : 'are'}`;
 
-/** Says line by line what is different from when the order was placed. */
+/** Shows line by line what has changed since the order was placed. */
 export function ReorderDialog({ report: { orderNumber, added, changes }, onClose }: ReorderDialogProps) {
   return (
     <Dialog

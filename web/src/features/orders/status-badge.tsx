@@ -1,7 +1,7 @@
 import { detailBadge, listBadge } from '@casepack/contract/orders/status';
 import { Badge } from '../../ui/badge';
 
-/** The list and the order's own page have colours of their own. */
+/** The list and the order page use different colors. */
 export function ListStatus({ status }: { status: string | null | undefined }) {
   const { label, color } = listBadge(status);
   return (

@@ -22,8 +22,8 @@ async function cancelOrder(): Promise<void> {
   await person.click(await screen.findByRole('button', { name: 'Cancel order' }));
 }
 
-describe('cancelling an order', () => {
-  it('says that a card may still be charged while its payment could not be cancelled', async () => {
+describe('canceling an order', () => {
+  it('warns that a card may still be charged if its payment could not be canceled', async () => {
     cardCancellationPending = true;
 
     await cancelOrder();
@@ -31,7 +31,7 @@ describe('cancelling an order', () => {
     expect(await screen.findByText(/A card payment .* could not be cancelled yet/)).toBeTruthy();
   });
 
-  it('says nothing about cards when none can be charged any more', async () => {
+  it('does not mention cards if none can be charged anymore', async () => {
     cardCancellationPending = false;
 
     await cancelOrder();

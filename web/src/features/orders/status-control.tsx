@@ -15,11 +15,11 @@ import { useChangeStatus } from './orders.queries';
 
 type StatusControlProps = {
   order: Order;
-  /** The order waits for this before anything else. */
+  /** Changing the status is the next step of the order. */
   isNext?: boolean;
 };
 
-/** Picked freely here; the server says where money or stock would go wrong. */
+/** Any status can be selected; the server rejects changes that conflict with payments or stock. */
 export function StatusControl({ order, isNext = false }: StatusControlProps) {
   const changing = useChangeStatus(order.id);
   const [isCancelling, setCancelling] = useState(false);

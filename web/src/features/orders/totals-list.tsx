@@ -7,7 +7,7 @@ import type { ShownOrder } from './shown-order';
 
 type Discount = Pick<ShownOrder, 'discountType' | 'discountValue' | 'discountDescription'>;
 
-/** 'Discount (10%): Spring promotion'; an amount is in the sum beside it already. */
+/** 'Discount (10%): Spring promotion'; an amount is already in the total beside it. */
 export function discountLabel({ discountType, discountValue, discountDescription }: Discount): string {
   const percent = discountType === 'percentage' ? ` (${formatPercentage(toBasisPoints(discountValue))})` : '';
   return `Discount${percent}${discountDescription ? `: ${discountDescription}` : ''}`;
@@ -17,7 +17,7 @@ type TotalsListProps = {
   count: string;
   totals: OrderTotals;
   discountName: string;
-  /** False where they stand in fields beside it. */
+  /** False if they are in fields beside it. */
   showsCharges?: boolean;
   showsDiscount?: boolean;
 };

@@ -8,7 +8,7 @@ const start = () => renderHook(() => useEditedLines(sampleOrder(2))).result;
 const keys = (lines: readonly { key: string }[]) => lines.map(({ key }) => key);
 
 describe('the lines of an edit', () => {
-  it('keep what was typed while they were being refused', () => {
+  it('keep what was typed while the server rejected them', () => {
     const editing = start();
     const [first, second] = keys(editing.current.lines);
     const sent = editing.current.newest();
@@ -26,7 +26,7 @@ describe('the lines of an edit', () => {
     expect(editing.current.lines[1]?.refusal).toBeUndefined();
   });
 
-  it('stay one line at least, however quickly they are removed', () => {
+  it('always keep at least one line, however quickly lines are removed', () => {
     const editing = start();
     const [first = '', second = ''] = keys(editing.current.lines);
 

@@ -1,6 +1,8 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
-/** Whether an element is in sight or a screen away from it. Whatever holds the focus stays near. */
+/**
+ * Whether an element is in the viewport or within one screen of it. An element with the focus always counts as near.
+ */
 export function useNear<E extends Element>(isNearAtFirst: boolean): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [isNear, setNear] = useState(isNearAtFirst);

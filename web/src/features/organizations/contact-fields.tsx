@@ -10,7 +10,7 @@ type ContactFieldsProps = {
   needsEmail?: boolean | undefined;
 };
 
-/** How an organization of any kind is reached. */
+/** Contact data of an organization of any type. */
 export function ContactFields({ contactEmail, contactPhone, errors, needsEmail }: ContactFieldsProps) {
   return (
     <>

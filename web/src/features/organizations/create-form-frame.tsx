@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { organizationWords } from './organization-words';
 
-/** On a page of its own, or in a dialog over the list. The page asks for a contact e-mail. */
+/** On a separate page, or in a dialog over the list. The page requires a contact email. */
 type CreateScreen = 'page' | 'dialog';
 
 export type CreateFormProps = {

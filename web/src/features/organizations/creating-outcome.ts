@@ -11,7 +11,7 @@ interface Creation<Input extends FieldValues, Entry> {
   onCreated: (id: number) => void;
 }
 
-/** What follows when an organization was made, or was not: the same for every kind. */
+/** What happens after an organization was created, or failed to be: the same for every type. */
 export const creatingOutcome = <Input extends FieldValues, Entry>({
   type,
   form,

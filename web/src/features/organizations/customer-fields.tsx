@@ -11,9 +11,9 @@ import { type CustomerEntry, type CustomerInput, customerLabels as labels } from
 
 type CustomerFieldsProps = {
   form: UseFormReturn<CustomerInput, unknown, CustomerEntry>;
-  /** Credit, terms, tax id and approval are the manufacturer's to decide. */
+  /** Credit, terms, tax id and approval are decided by the manufacturer. */
   canSetTerms: boolean;
-  /** A sales rep agrees on terms with a new customer, but not on credit. */
+  /** A sales rep can agree on terms with a new customer, but not on credit. */
   canSetCredit: boolean;
   needsEmail?: boolean | undefined;
 };

@@ -17,7 +17,7 @@ import { savingOutcome } from './saving-outcome';
 
 type EditManufacturerDialogProps = { row: Manufacturer; onClose: () => void };
 
-/** For platform administrators, who alone change a manufacturer. */
+/** Only platform administrators can change a manufacturer. */
 export function EditManufacturerDialog({ row, onClose }: EditManufacturerDialogProps) {
   const editing = useEditManufacturer();
   const form = useForm<ManufacturerInput, unknown, ManufacturerEntry>({

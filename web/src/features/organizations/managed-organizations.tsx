@@ -12,7 +12,7 @@ import { organizationWords } from './organization-words';
 
 type ManagedOrganizationsProps = { type: OrganizationType; user: CurrentUser };
 
-/** The create form and the list of one kind. */
+/** The create form and the list of one type. */
 export function ManagedOrganizations({ type, user }: ManagedOrganizationsProps) {
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Manufacturer>();

@@ -9,7 +9,7 @@ import { manufacturerLabels as labels } from './organization-entry';
 
 type ManufacturerFactsProps = { row: Manufacturer; user: CurrentUser };
 
-/** A manufacturer's settings are read, not edited, here. */
+/** The settings of a manufacturer, read-only. */
 export function ManufacturerFacts({ row, user }: ManufacturerFactsProps) {
   const facts = [
     [labels.name, row.name],

@@ -10,12 +10,12 @@ type OrganizationLinkProps = {
   id: number;
   className?: string | undefined;
   label?: string | undefined;
-  /** What stands there for whoever may not open the page. */
+  /** Shown to users who may not open the page. */
   fallback?: ReactNode;
   children: ReactNode;
 };
 
-/** To the page of an organization: administrators open any of theirs, organization admins their own. */
+/** Links to the page of an organization: administrators open any in their scope, organization admins their own. */
 export function OrganizationLink({
   user,
   type,

@@ -9,7 +9,7 @@ import { manufacturerNameFor } from './manufacturer-name';
 import { organizationName, organizationWords } from './organization-words';
 import { type OrganizationRow, organizationsQuery } from './organizations.queries';
 
-/** More than this and one looks for a name instead of scrolling. */
+/** With more than this, users search instead of scrolling. */
 const OFFERED = 50;
 
 type OrganizationPickerProps = {
@@ -17,7 +17,7 @@ type OrganizationPickerProps = {
   label: string;
   value: number | null;
   onChange: (id: number | null, row: OrganizationRow | undefined) => void;
-  /** What choosing none is called. */
+  /** The label for choosing none. */
   none: string;
   /** Only organizations of this manufacturer. */
   manufacturerId?: number | undefined;
@@ -52,7 +52,7 @@ export function OrganizationPicker({
     }),
   );
   const rows = data?.rows ?? [];
-  // What was chosen stays on offer while one searches for something else.
+  // The selected organization stays in the list while searching for another one.
   const kept = chosen && chosen.id === value && !rows.some(({ id }) => id === value) ? [chosen] : [];
   const { manyInText } = organizationWords[type];
   const isLong = search !== '' || (data !== undefined && data.total > OFFERED);

@@ -14,7 +14,7 @@ it.each([
     { type: 'wholesale_customer', id: 'new' },
     { type: 'wholesale_customer', id: 'new' },
   ],
-])('%j names an organization', (search, target) => {
+])('%j is a valid target', (search, target) => {
   expect(organizationTarget(search)).toEqual(target);
 });
 
@@ -26,6 +26,6 @@ it.each([
   [{ type: 'manufacturer', id: 'three' }, 'The address does not name an organization that can exist.'],
   [{ type: 'manufacturer', id: 0 }, 'The address does not name an organization that can exist.'],
   [{ type: ['manufacturer'], id: 1.5 }, 'Invalid organization type'],
-])('%j does not', (search, reason) => {
+])('%j is not a valid target', (search, reason) => {
   expect(organizationTarget(search)).toBe(reason);
 });

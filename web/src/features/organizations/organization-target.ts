@@ -5,7 +5,7 @@ export interface OrganizationTarget {
   id: number | 'new';
 }
 
-/** Which organization the address asks for; a sentence where it does not say. */
+/** The organization that the URL asks for, or a message if it does not name one. */
 export function organizationTarget(search: Readonly<Record<string, unknown>>): OrganizationTarget | string {
   const { type: givenType, id: givenId } = search;
   if (givenType === undefined || givenType === '')

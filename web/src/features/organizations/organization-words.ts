@@ -3,7 +3,7 @@ import type { OrganizationType } from '@casepack/contract/organizations/organiza
 interface Words {
   one: string;
   many: string;
-  /** How the kind reads inside a sentence. */
+  /** The type as used inside a sentence. */
   inText: string;
   manyInText: string;
 }
@@ -29,6 +29,6 @@ export const organizationWords = {
   },
 } as const satisfies Record<OrganizationType, Words>;
 
-/** A customer is known by its business name; the contact's name stands in where there is none. */
+/** A customer is listed by its business name, or by the name of the contact if there is none. */
 export const organizationName = (organization: { name: string; businessName?: string | null }): string =>
   organization.businessName || organization.name;

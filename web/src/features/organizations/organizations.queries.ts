@@ -42,7 +42,7 @@ interface OrganizationListQuery {
   manufacturerId?: number;
 }
 
-/** One organization of any kind, tagged with which. */
+/** One organization of any type, tagged with its type. */
 export type Organization =
   | { type: 'manufacturer'; row: Manufacturer }
   | { type: 'sales_organization'; row: SalesOrganization }

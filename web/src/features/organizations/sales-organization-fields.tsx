@@ -12,7 +12,7 @@ import {
 
 type SalesOrganizationFieldsProps = {
   form: UseFormReturn<SalesOrganizationInput, unknown, SalesOrganizationEntry>;
-  /** The sales organization itself does not set what it earns. */
+  /** A sales organization does not set its own commission. */
   canSetCommission: boolean;
   needsEmail?: boolean | undefined;
 };

@@ -61,7 +61,7 @@ function show(openId?: number) {
 }
 
 describe('the outbox', () => {
-  it('shows first what could not be sent, and tries it again', async () => {
+  it('shows emails that could not be sent first, and retries them', async () => {
     show();
     const notice = await screen.findByRole('region', { name: '1 mail could not be sent' });
     expect(within(notice).getByText('Tried 3 times: 550 no such user')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /could not be sent/ })).toBeNull());
   });
 
-  it('lists what fits the filters', async () => {
+  it('lists what matches the filters', async () => {
     const onOpen = show();
     await userEvent.click(await screen.findByRole('button', { name: kept.subject }));
     expect(onOpen).toHaveBeenCalledWith(8);
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(asked.at(-1)).toContain('state=sent');
   });
 
-  it('shows a mail in a frame where it can do nothing, as text, and with its attachments', async () => {
+  it('shows an email in a sandboxed frame, as text, and with its attachments', async () => {
     show(8);
 
     const dialog = within(await screen.findByRole('dialog', { name: kept.subject }));
@@ -97,9 +97,9 @@ describe('the outbox', () => {
   });
 });
 
-describe('the frame of a mail', () => {
+describe('the frame of an email', () => {
   it.each(['<html><head lang="en"><title>x</title></head></html>', '<p>Only a body</p>'])(
-    'is locked up whatever the mail looks like: %s',
+    'is sandboxed regardless of the email: %s',
     (html) => {
       const framed = framedMail(html);
       expect(framed).toContain('Content-Security-Policy');

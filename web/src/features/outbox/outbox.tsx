@@ -15,12 +15,12 @@ import { MailReader } from './mail-reader';
 import { MailTable } from './mail-table';
 
 type OutboxProps = {
-  /** The mail that is being read. */
+  /** The email that is open. */
   openId: number | undefined;
   onOpen: (id: number | undefined) => void;
 };
 
-/** Every mail that was written, what became of it, and how it reads. */
+/** All emails, their state, and their text. */
 export function Outbox({ openId, onOpen }: OutboxProps) {
   const list = useListState('-createdAt', ['createdAt']);
   const [state, setState] = useState<MailState>();

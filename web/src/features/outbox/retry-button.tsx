@@ -9,7 +9,7 @@ type RetryProps = { mail: Pick<MailSummary, 'id' | 'subject' | 'state'> };
 
 const labelOf = ({ state }: RetryProps['mail']): string => (state === 'held' ? 'Send anyway' : 'Try again');
 
-/** For a mail that could not be sent, or that waits for its address to be confirmed. */
+/** For an email that could not be sent, or that waits until its address is confirmed. */
 export function RetryButton({ mail, className }: RetryProps & { className?: string }) {
   const retry = useRetryMail();
   const label = labelOf(mail);
@@ -27,7 +27,7 @@ export function RetryButton({ mail, className }: RetryProps & { className?: stri
   );
 }
 
-/** The same where there is no room for a button. */
+/** The same if there is no room for a button. */
 export function RetryMenu({ mail }: RetryProps) {
   const retry = useRetryMail();
   return (

@@ -14,7 +14,7 @@ type BestSellersProps = {
   customers: Overview['topCustomers'];
 };
 
-/** Who and what brought the most; a product leads to the catalog, since orders are not found by product. */
+/** The best customers and products; a product links to the catalog, since orders cannot be filtered by product. */
 export function BestSellers({ since, products, customers }: BestSellersProps) {
   const period = `By revenue since ${formatDay(since)}`;
   return (

@@ -18,7 +18,7 @@ const looks = {
   late: 'border-danger-line bg-danger-soft hover:border-danger',
 };
 
-/** A figure that opens the orders behind it. */
+/** A figure that links to the orders it counts. */
 export function FigureLink({ name, value, hint, filter, look = 'plain' }: FigureLinkProps) {
   return (
     <Link

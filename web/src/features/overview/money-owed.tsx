@@ -5,7 +5,7 @@ import { FigureLink } from './figure-link';
 
 type MoneyOwedProps = Pick<Overview, 'unpaid' | 'overdue'> & { manufacturerId: number | undefined };
 
-/** What is still to come in. */
+/** What is still due. */
 export function MoneyOwed({ unpaid, overdue, manufacturerId }: MoneyOwedProps) {
   return (
     <section aria-labelledby="overview-owed">

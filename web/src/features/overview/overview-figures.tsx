@@ -10,11 +10,11 @@ import { RecentWeeks } from './recent-weeks';
 import { WaitingOrders } from './waiting-orders';
 
 type OverviewFiguresProps = {
-  /** Where one of several is looked at. */
+  /** Set if one of several is selected. */
   manufacturerId?: number | undefined;
 };
 
-/** What waits, what is owed, how business goes; each figure leads to its orders. */
+/** Open tasks, amounts due and sales; each figure links to its orders. */
 export function OverviewFigures({ manufacturerId }: OverviewFiguresProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(manufacturerId));
 

@@ -63,7 +63,7 @@ describe('the overview', () => {
     ['Week of Nov 16, 2026: 11 orders', '/orders?from=2026-11-16&to=2026-11-22'],
     ['Saltbox & Sons', '/orders?search=Saltbox+&+Sons&from=2026-08-19'],
     ['Lavender Soap', '/?search=SOAP-4'],
-  ])('leads from %s to %s', async (name, href) => {
+  ])('links from %s to %s', async (name, href) => {
     show();
 
     expect(await hrefOf(name)).toBe(href);
@@ -74,13 +74,13 @@ describe('the overview', () => {
     [/^Refund due/, '/orders?payment=refund_due&manufacturerId=7'],
     [/^Open/, '/orders?payment=open&manufacturerId=7'],
     [/^Overdue/, '/orders?payment=overdue&manufacturerId=7'],
-  ])('leads from %s of one manufacturer to %s', async (name, href) => {
+  ])('links from %s of one manufacturer to %s', async (name, href) => {
     show(7);
 
     expect(await hrefOf(name)).toBe(href);
   });
 
-  it('says the weeks in tables for those who do not see the bars', async () => {
+  it('has tables of the weeks for screen readers', async () => {
     show();
 
     const revenue = within(await screen.findByRole('table', { name: 'Revenue by week' })).getAllByRole('row');
@@ -91,7 +91,7 @@ describe('the overview', () => {
     expect(screen.getByText(/as of \d\d:\d\d [AP]M$/)).toBeTruthy();
   });
 
-  it('asks for the days of the reader and for the manufacturer that is chosen', async () => {
+  it("requests the days in the user's time zone and the selected manufacturer", async () => {
     show(7);
     await screen.findByText('Orders waiting');
 
@@ -100,7 +100,7 @@ describe('the overview', () => {
     expect(query.get('timeZone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
-  it('says where there is nothing yet', async () => {
+  it('shows that there is nothing yet', async () => {
     answer = empty;
     show();
 
@@ -108,7 +108,7 @@ describe('the overview', () => {
     expect(screen.getByText('No invoice is past its due date')).toBeTruthy();
   });
 
-  it('can be asked for again when it does not come', async () => {
+  it('can be retried if it fails to load', async () => {
     status = 500;
     show();
     expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();

@@ -18,7 +18,7 @@ const figures: readonly Figure[] = [
 
 type WaitingOrdersProps = { waiting: Waiting; manufacturerId: number | undefined };
 
-/** What someone has to do next. */
+/** What needs to be done next. */
 export function WaitingOrders({ waiting, manufacturerId }: WaitingOrdersProps) {
   return (
     <section aria-labelledby="overview-waiting">

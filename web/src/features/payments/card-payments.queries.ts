@@ -24,16 +24,16 @@ async function openProvider(manufacturerId: number, signal: AbortSignal) {
   }
 }
 
-/** By its number for who is signed in, by its public id for whoever has the link. */
+/** By its id for signed-in users, by its public id for anyone with the link. */
 export type PayableOrder = { orderId: number } | { publicId: string };
 
 const idOf = (order: PayableOrder): string => ('publicId' in order ? order.publicId : String(order.orderId));
 
-/** Whose saved cards are meant: those of a customer, or those with which one may pay an order. */
+/** Whose saved cards: those of a customer, or those that can pay an order. */
 export type Payer = { customerId: number } | PayableOrder;
 
 export const cardQueries = {
-  /** Null where the manufacturer takes no cards. */
+  /** Null if the manufacturer accepts no cards. */
   provider: (manufacturerId: number | undefined) =>
     queryOptions({
       queryKey: ['card-provider', manufacturerId],
@@ -41,7 +41,7 @@ export const cardQueries = {
         manufacturerId === undefined
           ? skipToken
           : ({ signal }: { signal: AbortSignal }) => openProvider(manufacturerId, signal),
-      // What Stripe.js hands out must stay the object that it is.
+      // The object returned by Stripe.js must keep its identity.
       structuralSharing: false,
       staleTime: 0,
     }),
@@ -65,7 +65,7 @@ export const useBeginPayment = (order: PayableOrder) =>
       call(createOrderPayment, { params: { id: idOf(order) }, body: { paymentMethodId } }),
   });
 
-/** Asks the server to look at the payment; it believes the provider alone. Answers whether anything is still owed. */
+/** Asks the server to settle the payment; it trusts only the provider. Returns whether anything is still due. */
 export function useCompletePayment(order: PayableOrder) {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FormError } from '../../ui/form-error';
 
-/** Why the card was not taken. It comes into sight, also under a bar at the bottom of a phone. */
+/** Why the card was declined. Scrolls into view, even if a bar at the bottom of a phone covers it. */
 export function CardRefusal({ message }: { message: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

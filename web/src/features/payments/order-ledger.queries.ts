@@ -17,7 +17,7 @@ export const orderLedgerQuery = (orderId: number) =>
     staleTime: 0,
   });
 
-/** The lists of payments are stale then; the order itself comes with the answer. */
+/** Invalidates the lists of payments; the order itself is in the response. */
 function useLedgerChanged(orderId: number) {
   const client = useQueryClient();
   return () => {
@@ -26,7 +26,7 @@ function useLedgerChanged(orderId: number) {
   };
 }
 
-/** One key for as long as the dialog is open: sent again, it is the same payment. */
+/** One key per dialog: sending it again is the same payment. */
 export function useRecordPayment(orderId: number) {
   const [key] = useState(newIdempotencyKey);
   return useMutation({
@@ -36,7 +36,7 @@ export function useRecordPayment(orderId: number) {
   });
 }
 
-/** A refusal says that nothing was given back: what is asked for then is another refund. */
+/** An error response means that nothing was refunded: the next attempt is a new refund. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
 
 export function useRefundPayment(orderId: number) {

@@ -19,14 +19,14 @@ import { RefundDialog } from './refund-dialog';
 
 type OrderLedgerProps = {
   order: Pick<Order, 'id' | 'orderNumber'> & OrderMoneyFacts;
-  /** The order as it is after a payment or refund. */
+  /** The order after a payment or refund. */
   onChanged: (order: Order) => void;
 };
 
 const refundable = (entry: LedgerEntry): Cents =>
   entry.kind === 'payment' ? refundableAmount(entry) : cents(0);
 
-/** The money of one order, entry by entry, for those who keep the books. */
+/** The payments and refunds of one order, for users who manage payments. */
 export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
   const { data: entries, isError, isFetching, refetch } = useQuery(orderLedgerQuery(order.id));
   const [refunding, setRefunding] = useState<LedgerEntry>();

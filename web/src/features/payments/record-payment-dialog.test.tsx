@@ -19,7 +19,7 @@ async function recordCheck(): Promise<void> {
 }
 
 describe('recording a payment', () => {
-  it('says that a card may still be charged while its payment could not be cancelled', async () => {
+  it('warns that a card may still be charged if its payment could not be canceled', async () => {
     cardCancellationPending = true;
 
     await recordCheck();
@@ -27,7 +27,7 @@ describe('recording a payment', () => {
     expect(await screen.findByText(/A card payment .* could not be cancelled yet/)).toBeTruthy();
   });
 
-  it('says what was recorded when no card can be charged any more', async () => {
+  it('shows what was recorded if no card can be charged anymore', async () => {
     cardCancellationPending = false;
 
     await recordCheck();

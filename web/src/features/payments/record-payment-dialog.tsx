@@ -27,7 +27,7 @@ type RecordPaymentDialogProps = {
   onClose: () => void;
 };
 
-/** Money that came another way: a check, a wire, cash, a marketplace. */
+/** A payment received in another way: check, wire, cash, a marketplace. */
 export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymentDialogProps) {
   const recording = useRecordPayment(order.id);
   const { due } = orderMoney(order);

@@ -39,7 +39,7 @@ describe('a refund that is sent again', () => {
   const show = () =>
     showScreen(<RefundDialog entry={entry} most={cents(4800)} onRefunded={() => {}} onClose={() => {}} />);
 
-  it('is the same one while nobody knows what became of it', async () => {
+  it('is the same one while its result is unknown', async () => {
     answers = [{ status: 502, body: { code: 'provider_failed', message: 'No answer' } }];
     show();
 
@@ -49,7 +49,7 @@ describe('a refund that is sent again', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('is another one after it was refused', async () => {
+  it('is a new one after an error response', async () => {
     answers = [{ status: 409, body: { code: 'conflict', message: 'The card provider refused the refund' } }];
     show();
 

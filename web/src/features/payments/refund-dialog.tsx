@@ -16,7 +16,7 @@ import { useRefundPayment } from './order-ledger.queries';
 
 type RefundDialogProps = {
   entry: LedgerEntry;
-  /** What is left of the payment. */
+  /** The remaining amount of the payment. */
   most: Cents;
   onRefunded: (order: Order) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ const entrySchema = (most: Cents) =>
 type Values = z.input<ReturnType<typeof entrySchema>>;
 type Refund = z.output<ReturnType<typeof entrySchema>>;
 
-/** Gives a payment back, whole or in part. */
+/** Refunds a payment, in full or in part. */
 export function RefundDialog({ entry, most, onRefunded, onClose }: RefundDialogProps) {
   const refunding = useRefundPayment(entry.orderId);
   const form = useForm<Values, unknown, Refund>({

@@ -5,14 +5,14 @@ import { cardQueries } from './card-payments.queries';
 
 export type CardProvider =
   | { state: 'loading' }
-  /** Nobody knows whose keys to use. */
+  /** It is not known whose keys to use. */
   | { state: 'undetermined' }
   /** The manufacturer has no keys. */
   | { state: 'unconfigured' }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
   | { state: 'ready'; stripe: Stripe; publishableKey: string; isTestMode: boolean };
 
-/** The card provider of a manufacturer, opened in this browser. */
+/** The card provider of a manufacturer, loaded in this browser. */
 export function useCardProvider(manufacturerId: number | undefined): CardProvider {
   const { data, isError, isFetching, refetch } = useQuery(cardQueries.provider(manufacturerId));
   if (manufacturerId === undefined) return { state: 'undetermined' };

@@ -6,7 +6,7 @@ import type { CardHandle } from '../../api/card-slot';
 import { dismissToast, toast } from '../../ui/toast';
 import { type PayableOrder, useBeginPayment, useCompletePayment } from './card-payments.queries';
 
-/** What the provider adds to the address when it sends the browser back. */
+/** What the provider adds to the URL when it redirects back. */
 export interface ReturnedPayment {
   intentId: string;
   isRefused: boolean;
@@ -30,14 +30,14 @@ const NOT_AUTHENTICATED = 'The payment was not confirmed. Your card was not char
 
 const warn = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
-/** Payments that came back to this page and were looked at: a tab that is opened again does not begin anew. */
+/** Payments that returned to this page and were handled: reopening the tab does not start again. */
 const handled = new Set<string>();
 
-/** The server looked and said no. After anything else nobody knows yet. */
+/** The server has checked and rejected it. Any other error leaves the result unknown. */
 const isDecided = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** Takes the card once and then asks until the server has booked it, however often the button is pressed. */
+/** Charges the card once and then polls until the server has booked it, however often the button is clicked. */
 export function useOrderPaying({ order, amount, card, returned, onChanged }: Paying) {
   const begin = useBeginPayment(order);
   const complete = useCompletePayment(order);
@@ -109,7 +109,7 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
   }
 
   async function pay(): Promise<void> {
-    // A second press can come before the button shows that it is busy.
+    // A second click can come before the button is busy.
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
@@ -119,7 +119,7 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
       if (confirmedId === undefined) await takeCard();
       else await finish(confirmedId);
     } catch {
-      // Neither our server nor the card said no: the provider's own script failed.
+      // Neither our server nor the card provider rejected it: the script of the provider failed.
       setRefusal(UNEXPECTED);
       warn('Payment Error', UNEXPECTED);
     } finally {

@@ -45,7 +45,7 @@ beforeEach(() => {
   ]);
 });
 
-/** The card form is another feature: what it would tell is told by buttons. */
+/** The card form is another feature: buttons stand in for what it reports. */
 const CardForm = ({ clientSecret, onSaved, onRefused, onFailed }: CardFormSlot) => (
   <>
     <p>{clientSecret}</p>
@@ -68,7 +68,7 @@ const person = userEvent.setup({ delay: null });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
 
 describe('adding a card', () => {
-  it('makes the customer first where there is no default card, and lists the card when it is saved', async () => {
+  it('creates the customer first if there is no default card, and lists the saved card', async () => {
     show(ownCards(holder));
     await press('Add Payment Method');
     expect(await screen.findByText(setup.clientSecret)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('adding a card', () => {
     expect(screen.queryByText(setup.clientSecret)).toBeNull();
   });
 
-  it('makes no customer where there is a default card', async () => {
+  it('creates no customer if there is a default card', async () => {
     answers.set(BILLING, billing([visa]));
     show(ownCards(holder));
     await press('Add Payment Method');
@@ -93,7 +93,7 @@ describe('adding a card', () => {
   it.each([
     ['POST /api/billing/customer', 'Failed to set up payment customer. Please try again.'],
     ['POST /api/billing/setup-intent', 'Failed to set up payment form. Please try again.'],
-  ])('says so when %s fails', async (what, text) => {
+  ])('reports that %s failed', async (what, text) => {
     answers.set(what, failed('provider_failed', 'The card provider did not answer.'));
     show(ownCards(holder));
     await press('Add Payment Method');
@@ -105,7 +105,7 @@ describe('adding a card', () => {
   it.each([
     ['the admin panel', ownCards(holder), 'Payment Method Setup Failed'],
     ['the organization screens', organizationCards(holder), 'Payment Method Error'],
-  ])('keeps the form of %s open when the provider says no', async (_where, source, title) => {
+  ])('keeps the form of %s open if the provider declines', async (_where, source, title) => {
     show(source);
     await press('Add Payment Method');
     await press('Refuse');
@@ -116,7 +116,7 @@ describe('adding a card', () => {
   });
 });
 
-describe('what fails', () => {
+describe('a failure', () => {
   it.each([
     ['the admin panel', ownCards(holder), 'Error', 'Failed to save payment method. Please try again.'],
     [
@@ -125,7 +125,7 @@ describe('what fails', () => {
       'Setup Failed',
       'Unable to save payment method. Please try again.',
     ],
-  ])('when a card is saved on %s is said', async (_where, source, title, text) => {
+  ])('to save a card on %s is reported', async (_where, source, title, text) => {
     show(source);
     await press('Add Payment Method');
     await press('Break');
@@ -137,7 +137,7 @@ describe('what fails', () => {
   it.each([
     ['has no secret', { status: 200, body: {} }],
     ['breaks', failed('internal', 'Broken', 500)],
-  ])('when the setup %s is said on the organization screens', async (_, answer) => {
+  ])('of a setup that %s is reported on the organization screens', async (_, answer) => {
     answers.set('POST /api/setup-intent/wholesale_customer/8', answer);
     show(organizationCards(holder));
     await press('Add Payment Method');
@@ -154,7 +154,7 @@ describe('what fails', () => {
       'DELETE /api/payment-methods/wholesale_customer/8/pm_1',
       'Delete Failed',
     ],
-  ])('when a card is removed on %s is said', async (_where, source, what, title) => {
+  ])('to remove a card on %s is reported', async (_where, source, what, title) => {
     answers.set(BILLING, billing([visa]));
     answers.set(what, failed('internal', 'Broken', 500));
     show(source);
@@ -167,7 +167,7 @@ describe('what fails', () => {
 });
 
 describe('the saved cards', () => {
-  it('show the default one and what has expired', async () => {
+  it('show which one is the default and which have expired', async () => {
     show(organizationCards(holder));
 
     const rows = within(await screen.findByRole('list', { name: 'Saved cards' })).getAllByRole('listitem');
@@ -186,7 +186,7 @@ describe('the saved cards', () => {
     expect(asked).toEqual(['POST /api/payment-methods/wholesale_customer/8/pm_2/default']);
   });
 
-  it('are removed after a question', async () => {
+  it('are removed after a confirmation', async () => {
     show(organizationCards(holder));
     await press('Remove Visa •••• 4242');
     expect(asked).toEqual([]);
@@ -196,7 +196,7 @@ describe('the saved cards', () => {
     expect(asked).toEqual(['DELETE /api/payment-methods/wholesale_customer/8/pm_1']);
   });
 
-  it('can be fixed where the provider cannot list them', async () => {
+  it('can be repaired if the provider cannot list them', async () => {
     answers.set(LIST, failed('provider_failed', 'The card provider could not do this.'));
     show(organizationCards(holder));
     expect(await screen.findByText('The payment methods could not be loaded')).toBeTruthy();
@@ -211,7 +211,7 @@ describe('the saved cards', () => {
     expect(await screen.findByText('No saved payment methods')).toBeTruthy();
   });
 
-  it('wait for the keys of the manufacturer', async () => {
+  it('require the keys of the manufacturer', async () => {
     const message = 'Payment processing not configured for your organization';
     answers.set(LIST, failed('payments_not_configured', message, 409));
     show(organizationCards(holder));

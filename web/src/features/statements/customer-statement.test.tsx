@@ -61,7 +61,7 @@ beforeEach(() => {
 const show = () => showScreen(<CustomerStatement customerId={9} />);
 
 describe('the statement of a customer', () => {
-  it('says what is owed, since when, and what was paid', async () => {
+  it('shows what is due, since when, and what was paid', async () => {
     show();
 
     const open = within(await screen.findByRole('table', { name: 'Open invoices' }));
@@ -76,7 +76,7 @@ describe('the statement of a customer', () => {
     );
   });
 
-  it('of someone who owes nothing says so', async () => {
+  it('shows that nothing is due', async () => {
     statement = empty;
     show();
 
@@ -84,7 +84,7 @@ describe('the statement of a customer', () => {
     expect(screen.getByText('No payments in the last 90 days.')).toBeTruthy();
   });
 
-  it('can be asked for again when it does not come', async () => {
+  it('can be retried if it fails to load', async () => {
     status = 500;
     show();
     expect(await screen.findByText('The statement could not be loaded')).toBeTruthy();

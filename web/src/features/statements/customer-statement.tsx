@@ -15,11 +15,11 @@ import { statementPdfHref, statementQuery } from './statements.queries';
 
 type CustomerStatementProps = {
   customerId: number;
-  /** Where the page itself is named so. */
+  /** True if the page has the same title. */
   hideTitle?: boolean;
 };
 
-/** What a customer owes: the balance, how old it is, what it is made of, and what was paid of late. */
+/** What a customer owes: the balance, its age, the open invoices, and recent payments. */
 export function CustomerStatement({ customerId, hideTitle = false }: CustomerStatementProps) {
   const { data: statement, isError, isFetching, refetch } = useQuery(statementQuery(customerId));
   return (

@@ -11,7 +11,7 @@ type OpenInvoice = Statement['openInvoices'][number];
 
 type OpenInvoicesProps = { invoices: readonly OpenInvoice[]; level: 2 | 3 };
 
-/** Oldest debt first, each leading to its order, where it can be paid. */
+/** Oldest first, each linked to its order, where it can be paid. */
 export function OpenInvoices({ invoices, level }: OpenInvoicesProps) {
   const Heading = `h${level}` as const;
   return (

@@ -6,10 +6,10 @@ import type { NewUserForm } from './use-new-user-form';
 
 type NewUserFieldsProps = {
   form: NewUserForm;
-  /** Only an administrator makes another administrator. */
+  /** Only an administrator can create another administrator. */
   offersAdmin: boolean;
   offersOrganizationAdmin: boolean;
-  /** Role and organization, where they are to be chosen. */
+  /** Role and organization, if they can be chosen. */
   children?: ReactNode;
 };
 

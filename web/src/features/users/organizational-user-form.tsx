@@ -22,7 +22,7 @@ type OrganizationalUserFormProps = {
   renderOrganization: (pick: OrganizationPick) => ReactNode;
 };
 
-/** A user for an organization that fits the role. */
+/** A user for an organization that matches the role. */
 export function OrganizationalUserForm({ roles, renderOrganization }: OrganizationalUserFormProps) {
   const me = useCurrentUser();
   const { form, submit, creating } = useNewUserForm({ where: 'chosen', onCreated: () => undefined });

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast';
 import type { KnownUser } from './user-rights';
 import { useCancelEmailChange } from './users.queries';
 
-/** A new address that its owner has not confirmed yet, with the way to withdraw it. */
+/** A new address that is not confirmed yet, with a button to withdraw it. */
 export function PendingEmail({ user }: { user: KnownUser }) {
   const cancelling = useCancelEmailChange();
   const [isWithdrawn, setWithdrawn] = useState(false);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const { email, firstName, lastName, company, isAdmin, isOrgAdmin } = NewUser.shape;
 
-/** A new user as the form has it: one organization, which goes with the role. */
+/** A new user as form values: one organization, which matches the role. */
 export const newUserEntry = (minimum: number) =>
   z.object({
     ...{ email, firstName, lastName, company, isAdmin, isOrgAdmin },

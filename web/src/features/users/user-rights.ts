@@ -5,10 +5,10 @@ import { type CurrentUser, nodeOfUser, toActor } from '@casepack/contract/users/
 
 export type KnownUser = ManagedUser;
 
-/** Of users who also belong somewhere else only the name is known. */
+/** For users who also belong to another organization, only the name is known. */
 export const isKnown = (user: ListedUser): user is KnownUser => user.email !== undefined;
 
-/** Whether the signed-in user may change this one; the server has the last word on memberships elsewhere. */
+/** Whether the signed-in user may change this one; the server also checks memberships in other organizations. */
 export function canManage(me: CurrentUser, user: ListedUser): boolean {
   if (!isKnown(user) || (user.isAdmin && !me.isAdmin)) return false;
   const place = nodeOfUser(user);

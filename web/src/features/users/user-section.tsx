@@ -6,12 +6,12 @@ import { SearchInput } from '../../ui/search-input';
 import { UserList } from './user-list';
 
 type UserSectionProps = Omit<ComponentProps<typeof UserList>, 'addUser'> & {
-  /** Beside the search. */
+  /** Shown beside the search. */
   narrowing?: Pick<ComponentProps<typeof ListToolbar>, 'filters' | 'active' | 'onClear'>;
   renderAdding: (onClose: () => void) => ReactNode;
 };
 
-/** Users to be searched, and the button that adds one. */
+/** A searchable list of users, and the button that adds one. */
 export function UserSection({ narrowing, renderAdding, ...listed }: UserSectionProps) {
   const titleId = useId();
   const [isAdding, setAdding] = useState(false);

@@ -15,7 +15,7 @@ const words = {
   deleteFailed: 'Failed to delete user. Please try again.',
 };
 
-/** Everyone within the scope of the signed-in administrator. */
+/** All users within the scope of the signed-in administrator. */
 export function UsersTab() {
   const me = useCurrentUser();
   const list = useListState('name', userSorts);

@@ -45,10 +45,10 @@ function ChallengeDialog({ amount, onAnswer }: ChallengeDialogProps) {
   );
 }
 
-/** Long enough for the dialog to leave the screen. */
+/** Long enough for the closing animation. */
 const leavingMs = 300;
 
-/** Stands over the page, whatever that is, as a bank's own window does. Closing it is a no. */
+/** Shown over any page, like the window of a bank. Closing it means failing the challenge. */
 export function askChallenge(amount: Cents | null): Promise<ChallengeOutcome> {
   const container = document.createElement('div');
   document.body.append(container);

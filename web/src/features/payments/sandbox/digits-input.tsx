@@ -11,7 +11,7 @@ type DigitsInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 're
   onDigits: (digits: string) => void;
 };
 
-/** Digits that are grouped while they are typed; the caret stays after the digit it stood after. */
+/** Groups digits while they are typed; the caret stays after the same digit. */
 export function DigitsInput({ ref, field, entry, show, onDigits, ...props }: DigitsInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(own, ref);

@@ -2,15 +2,15 @@ import { type CardEntry, type CardField, emptyEntry } from './card-entry';
 
 export interface EntryState {
   entry: CardEntry;
-  /** Fields that were left, or all once the form was sent: their faults show. */
+  /** Fields that have lost the focus, or all after a submit: their errors are shown. */
   left: ReadonlySet<CardField>;
-  /** Rises with every refusal; the first faulty field then takes the focus. */
+  /** Increases with every failed submit; the first invalid field then gets the focus. */
   refusals: number;
 }
 
 const first: EntryState = { entry: emptyEntry, left: new Set(), refusals: 0 };
 
-/** Holds what is typed where both the form and the provider's object can see it. It is never stored. */
+/** Holds the input where both the form and the Stripe-like object can read it. It is never stored. */
 export function createEntryStore() {
   let state = first;
   const listeners = new Set<() => void>();

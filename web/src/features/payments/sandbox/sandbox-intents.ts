@@ -12,7 +12,7 @@ import { askChallenge } from './challenge-dialog';
 
 type Kind = 'payment-intents' | 'setup-intents';
 
-/** An intent with what proves that this browser may act on it. */
+/** An intent with the secret that lets this browser act on it. */
 export interface IntentProof {
   kind: Kind;
   publishableKey: string;
@@ -63,7 +63,7 @@ async function asStripe(work: () => Promise<SandboxResult>): Promise<SandboxResu
   }
 }
 
-/** Where the bank wants to know more, the person is asked, as it would be in the bank's own window. */
+/** If the bank requires authentication, the user is asked, as in the bank's own window. */
 async function settle(proof: IntentProof, intent: SandboxIntent): Promise<SandboxResult> {
   if (intent.status !== 'requires_action') return toResult(intent);
   const outcome = await askChallenge(intent.amount as Cents | null); // in cents by the contract

@@ -20,7 +20,7 @@ function wordsFor(outcome: CardOutcome): string {
   return refusals[outcome.declineCode ?? outcome.code] ?? outcome.message;
 }
 
-/** The published numbers, each with what comes of it. */
+/** The published numbers, each with its result. */
 export function TestCardList({ onUse }: { onUse: (number: string) => void }) {
   return (
     <details className="group rounded-lg bg-ground">
