@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // The second try is for its trace: what fails once has failed.
+  // The second try is only for its trace: a test that fails once has failed.
   retries: 1,
   failOnFlakyTests: true,
   timeout: 60_000,
@@ -19,7 +19,8 @@ export default defineConfig({
     baseURL: BASE_URL,
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    // Of the second try: recording every test would cost a seventh of their time, a film of it more than the tests.
+    // Only for the second try: recording every test would cost a seventh of their time, and video more than the
+    // tests.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

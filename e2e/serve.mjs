@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The product as built, on a database that is thrown away afterwards, with the demo loaded.
+// The built product with demo data, on a database that is deleted afterwards.
 const dataDir = mkdtempSync(join(tmpdir(), 'casepack-e2e-'));
-// Open to the user that PostgreSQL runs as when this is root.
+// Readable for the user that PostgreSQL runs as if this is root.
 chmodSync(dataDir, 0o755);
 process.env.DATA_DIR = dataDir;
 process.env.LOG_LEVEL ??= 'error';

@@ -14,7 +14,8 @@ export default defineConfig({
     exclude: [
       // They set TZ. Stryker runs tests in threads, where that has no effect.
       'contract/src/*-zones.test.ts',
-      // Compares the answers of all calls with zod's, for seconds; encoder-rules.test.ts has a case for each rule.
+      // Compares the responses of all calls with zod's, which takes seconds; encoder-rules.test.ts has a case for
+      // each rule.
       'contract/src/encoder.test.ts',
     ],
   },

@@ -1,6 +1,6 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** `endpoint({...})` holds paths, summaries and refusals; the server's tests compare them with its routes. */
+/** `endpoint({...})` contains paths, summaries and error codes; the server's tests compare them with its routes. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'declarations', {
     shouldIgnore(path) {

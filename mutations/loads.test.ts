@@ -13,10 +13,10 @@ const sourcesIn = (folder: string, recursive: boolean): string[] =>
 const folder = part === 'contract/root' ? 'contract/src' : part.replace('contract/', 'contract/src/');
 const sources = part.endsWith('.ts') ? [part] : sourcesIn(folder, folder !== 'contract/src');
 
-// Outside of the test, so that no line counts as run by it alone.
+// Outside of the test, so that no line counts as covered by it.
 const loaded = await Promise.allSettled(sources.map((source) => import(join(root, source))));
 
-// A test file that cannot be loaded has no tests, so Stryker takes a change that makes a file throw for one that survives.
+// A test file that cannot be loaded has no tests, so Stryker counts a change that makes a file throw as survived.
 it(`loads the files of ${dirname(sources[0] ?? part)}`, () => {
   expect(loaded.filter(({ status }) => status === 'rejected')).toEqual([]);
 });

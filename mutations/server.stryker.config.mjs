@@ -5,7 +5,7 @@ const report = `.cache/mutations/${file.replace('.ts', '').replaceAll('/', '-')}
 // biome-ignore lint/style/noDefaultExport: Stryker reads it so
 export default {
   testRunner: 'vitest',
-  // Tests reach the code over HTTP: which of them are related to a file is said in the groups.
+  // Tests reach the code over HTTP: the groups list which of them belong to a file.
   vitest: { configFile: 'mutations/server.vitest.config.ts', related: false },
   mutate: [file],
   ignorePatterns: ['/web', '/e2e', '/bench', '/faults', '/docs', '/.data', '/.cache'],

@@ -4,8 +4,8 @@ import { findOrInstallChromium } from './chromium.mjs';
 import { bin, ensureBuilt, ensureInstalled, root, run } from './project.mjs';
 
 /**
- * What Lighthouse's benchmark makes of a phone of the middle class: a fourth of the 1,750 of the desktops for which its
- * four-fold slowing down is meant. Slower machines than those are slowed down less.
+ * The Lighthouse benchmark index of a mid-range phone: a fourth of the 1,750 of the desktops for which its fourfold
+ * slowdown is meant. Slower machines are slowed down less.
  */
 const PHONE_INDEX = 440;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { root } from './project.mjs';
 
-/** What Chromium is started with where nobody watches it: it talks to nobody but the page, and root may run it. */
+/** How Chromium is started when run by a script: it contacts nothing but the page, and root may run it. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--no-first-run',

@@ -6,7 +6,7 @@ const { build } = await import('esbuild');
 const server = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
 
 /**
- * Packages that load a binary, fonts or a worker from files beside their own code, and the list of common passwords,
+ * Packages that load a binary, fonts or a worker from files next to their own code, and the list of common passwords,
  * which is read when the first password is chosen. `pg-native` is never installed.
  */
 const readFromDisk = [
@@ -20,7 +20,7 @@ const readFromDisk = [
 
 rmSync(join(root, 'server/dist'), { recursive: true, force: true });
 await build({
-  // Side by side, whatever folder they come from: the server looks for its worker beside itself.
+  // All in one folder, wherever they come from: the server looks for its worker next to itself.
   entryPoints: Object.fromEntries(
     ['main', 'admin', 'backup', 'check', 'press/pdf-worker'].map((name) => [
       basename(name),
@@ -34,9 +34,9 @@ await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  // Libraries are bundled too: loading their thousand files one by one is half of the time it takes to start.
+  // Libraries are bundled too: loading their thousand files one by one takes half of the startup time.
   external: [...readFromDisk, ...Object.keys(server.optionalDependencies)],
-  // Libraries in the old module format ask for Node's own modules with `require`.
+  // CommonJS libraries load Node's own modules with `require`.
   banner: {
     js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mayInstall, tryToInstall } from './debian.mjs';
 import { root } from './project.mjs';
 
-/** Draws no window around the pages, which is a third of a journey's work. */
+/** Without browser windows, which are a third of a test's work. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 const usualPaths = [
@@ -27,7 +27,9 @@ function playwrightsOwn() {
 
 const find = () => usualPaths.find((path) => existsSync(path)) ?? playwrightsOwn();
 
-/** The browser for the journeys: named, found, or, as root on Debian or Ubuntu, installed. Never skipped. */
+/**
+ * The browser for the end-to-end tests: configured, found, or, as root on Debian or Ubuntu, installed. Never skipped.
+ */
 export function findOrInstallChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** As root on Debian, Ubuntu and their kin. */
+/** As root on Debian, Ubuntu and similar systems. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Not every release has every package: apt-get says why it could not, and the caller looks for what is there. */
+/** Not every release has every package: apt-get reports the reason, and the caller checks what is there. */
 export function tryToInstall(...names) {
   console.log(`Installing ${names.join(', ')} ...`);
   const options = {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './project.mjs';
 
-/** The built product with its own database and the demo, both gone when it is stopped. */
+/** The built product with its own database and demo data, both deleted when it is stopped. */
 export async function startDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'casepack-demo-'));
-  // Open to the user that PostgreSQL runs as when this is root.
+  // Readable for the user that PostgreSQL runs as if this is root.
   chmodSync(dataDir, 0o755);
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
@@ -26,7 +26,7 @@ export async function startDemo() {
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /ready at (http:\S+)/.exec(line)?.[1];
     if (!url) continue;
-    // Whatever it says later must not fill the pipe.
+    // Later output must not fill the pipe.
     child.stdout.resume();
     return { url, stop };
   }

@@ -11,7 +11,7 @@ const isLibrary = (path) =>
     existsSync(join(folder, path)),
   );
 
-/** Without these some steps would be skipped: set clocks, a disk that loses its power, one that is full. */
+/** Without these some faults would be skipped: clock changes, a power failure, a full disk. */
 function installTools() {
   const missing = [
     ...(isLibrary('faketime/libfaketimeMT.so.1') ? [] : ['libfaketime']),
@@ -25,7 +25,7 @@ function installTools() {
 if (mayInstall()) installTools();
 await ensureInstalled();
 await ensureBuilt();
-// What is killed cannot clear up after itself: all temporary files of a run are in one folder, which goes with it.
+// A killed process cannot clean up: all temporary files of a run are in one folder, which is deleted with it.
 const folder = mkdtempSync(join(tmpdir(), 'casepack-faults-'));
 chmodSync(folder, 0o1777);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

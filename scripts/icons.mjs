@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openBrowser } from './browser.mjs';
 import { root } from './project.mjs';
 
-// Phones want pictures of fixed sizes. Run by hand after a change of the drawings beside them.
+// Phones need pictures of fixed sizes. Run by hand after a change of the drawings.
 const folder = join(root, 'web/public/icons');
 const icons = [
   { drawing: 'icon.svg', size: 192, file: 'icon-192.png' },

@@ -33,7 +33,7 @@ const server = Object.values(groups).flat();
 const parts = { all: [...contract, ...server], contract, server, ...groups };
 const [wanted = 'all', ...options] = process.argv.slice(2);
 
-/** Of a file of the contract: the part that it belongs to. */
+/** The part of the contract that a file belongs to. */
 function contractPart(file) {
   const [, , area, name] = file.split('/');
   return name ? `contract/${area}` : 'contract/root';
@@ -51,7 +51,7 @@ if (chosen.length === 0) {
 }
 if (isOfContract) options.unshift('--mutate', wanted);
 
-/** Goes on with the next part when one falls short, so that a run tells of all of them. */
+/** Continues with the next part if one fails, so that a run reports all of them. */
 const measure = (name) =>
   new Promise((resolve) => {
     const side = contract.includes(name) ? 'contract' : 'server';

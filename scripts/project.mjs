@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFolder = join(root, 'node_modules', '.casepack');
 
-/** Runs a command in the root of the checkout; its failure ends this process with the same code. */
+/** Runs a command in the root of the checkout; if it fails, this process exits with the same code. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -50,7 +50,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** Installs what package-lock.json names, unless exactly that is there. */
+/** Installs what package-lock.json names, unless exactly that is installed. */
 export async function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -60,7 +60,7 @@ export async function ensureInstalled() {
   const wanted = hashOf(readFileSync(join(root, 'package-lock.json')));
   if (readStamp('installed') === wanted) return;
   console.log('Installing dependencies ...');
-  // Not npm ci: it refuses a lockfile in which binaries of other platforms are missing.
+  // Not npm ci: it rejects a lockfile without the binaries of other platforms.
   await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeStamp('installed', wanted);
 }
@@ -92,7 +92,7 @@ function sourceState() {
   );
 }
 
-/** Builds server and browser app, unless the last build was made from these very files. */
+/** Builds the server and the browser app, unless the last build was made from exactly these files. */
 export async function ensureBuilt() {
   const state = sourceState();
   const isThere =

@@ -1,11 +1,11 @@
-// How one gets to a screen; `page` is where.
+// How to reach a screen.
 
 const button = (page, name) => page.getByRole('button', { name }).locator('visible=true').first();
 export const press = async (page, name) => button(page, name).click();
 export const dialog = (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
 export const at = (path) => (page) => page.goto(path);
 
-/** Opens an address, presses what is named there one after the other, and waits for the dialog that it opens. */
+/** Opens a URL, clicks the named controls one after the other, and waits for the resulting dialog. */
 export const pressed =
   (path, ...names) =>
   async (page) => {

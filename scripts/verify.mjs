@@ -1,8 +1,8 @@
 import { bin, ensureInstalled, run } from './project.mjs';
 
 /**
- * What one runs before a commit: format, lint, laws of the house, types, dead code, and all tests but the browser's and
- * the long ones, which kill processes or need a great many rows.
+ * What to run before a commit: format, lint, house rules, types, unused code, and all tests except those in the
+ * browser and the long ones, which kill processes or need many rows.
  */
 export async function verify({ long }) {
   await ensureInstalled();

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
-/** What the machine can do: one fixed answer, and one indexed SELECT of 24 rows, with nothing around them. */
+/** What the machine can do: a fixed response, and one indexed SELECT of 24 rows, with nothing else. */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const fixed = JSON.stringify({ fixed: 'x'.repeat(Math.max(0, Number(process.env.FIXED_BYTES) - 12)) });
 const app = Fastify();

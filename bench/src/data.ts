@@ -20,14 +20,14 @@ export const sizes: readonly [Size, Size] = [
 ];
 
 export const CATEGORIES = 40;
-/** Each word stands in about so many product names, whatever their number. */
+/** Each word occurs in about this many product names, regardless of their number. */
 const HITS = 50;
 export const LINES = 5;
-/** One order in so many has its lines; the others would only take time to build. */
+/** One order in this many has its lines; more would only take time to build. */
 export const WITH_LINES = 10;
 export const seat = { email: 'maker@bench.test', password: 'a password for the bench' };
 
-/** The nth made-up word, as SQL: letters that look like no other word. */
+/** The nth made-up word, as SQL: letters that resemble no other word. */
 const wordOf = (n: string): string =>
   `translate(left(md5('word ' || (${n})), 9), '0123456789', 'ghijklmnop')`;
 
@@ -65,7 +65,7 @@ const statements = ({ products, customers, orders }: Size, passwordHash: string)
   `select setval('order_numbers_1', ${orders + 1})`,
 ];
 
-/** Changes with the schema and with what is put into it, so that old data is not taken for new. */
+/** Changes with the schema and the content, so that outdated data is not used. */
 function stampOf(size: Size): string {
   const folder = sourceMigrationsFolder();
   const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -81,7 +81,7 @@ async function isBuilt(url: string, stamp: string): Promise<boolean> {
     const { rows } = await client.query('select 1 from bench_data where stamp = $1', [stamp]);
     return rows.length === 1;
   } catch {
-    // There is no such database yet, or none that was finished.
+    // The database does not exist yet, or was not finished.
     return false;
   } finally {
     await client.end();
@@ -98,7 +98,7 @@ async function build(url: string, size: Size, stamp: string): Promise<void> {
     await pool.query(
       `set statement_timeout = 0; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
     );
-    // Quicker with the indexes made anew afterwards.
+    // Faster if the indexes are rebuilt afterwards.
     const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
       `select i.indexname as name, i.indexdef as definition from pg_indexes i
        where i.tablename in ('orders', 'products', 'order_items')
@@ -114,7 +114,7 @@ async function build(url: string, size: Size, stamp: string): Promise<void> {
   }
 }
 
-/** A database of that size, kept from run to run; saved orders add to it, so it is copied for each run. */
+/** A database of that size, kept between runs; saved orders add to it, so each run uses a copy. */
 export async function prepareData(serverUrl: string, size: Size): Promise<string> {
   const kept = `casepack_bench_${size.name}`;
   const url = inDatabase(serverUrl, kept);

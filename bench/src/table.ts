@@ -1,4 +1,4 @@
-/** Lines it up: names to the left, figures to the right. */
+/** Aligns columns: names to the left, figures to the right. */
 export function printTable(rows: readonly string[][], say: (line: string) => void): void {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   say('');

@@ -4,7 +4,7 @@ import type { Delivery, Store } from './store';
 
 const LOOK_EVERY_MS = 1_000;
 const TIMEOUT_MS = 10_000;
-/** Longer than a try can last: a delivery whose sender died is due again after it. */
+/** Longer than an attempt can take: a delivery whose sender died is due again after it. */
 const LEASE_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 600_000;
@@ -19,7 +19,7 @@ interface DeliveryParts {
   now: () => Date;
 }
 
-/** Brings events to the webhook, again and again until it takes them. Any number of processes may do so at once. */
+/** Delivers events to the webhook, with retries until it accepts them. Several processes may do so at once. */
 export class Deliveries {
   readonly #parts: DeliveryParts;
   readonly #stopping = new AbortController();
@@ -32,7 +32,7 @@ export class Deliveries {
     this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
   }
 
-  /** Starts a round unless one is on its way; then another follows it. */
+  /** Starts a round, or schedules another one if one is in progress. */
   look(): void {
     if (this.#stopping.signal.aborted) return;
     if (this.#round !== undefined) {
@@ -51,7 +51,7 @@ export class Deliveries {
       });
   }
 
-  /** Sends what is due once the round on its way is over, and says how many were taken. */
+  /** Sends what is due after the current round, and returns how many were accepted. */
   async deliverDue(): Promise<number> {
     await this.#round;
     return this.#deliverAll();
@@ -85,7 +85,7 @@ export class Deliveries {
     return false;
   }
 
-  /** Undefined when the receiver took it, else why it did not. */
+  /** Undefined if the receiver accepted it, otherwise why not. */
   async #send({ path, secret, payload }: Delivery, baseUrl: string): Promise<string | undefined> {
     try {
       const answer = await fetch(new URL(path, baseUrl), {

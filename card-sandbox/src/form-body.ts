@@ -5,7 +5,7 @@ export interface FormTree {
 
 const MAX_DEPTH = 8;
 
-/** `expand[0]` and `expand[]` name the same place when they come first. */
+/** `expand[0]` and `expand[]` mean the same if they come first. */
 const segmentsOf = (name: string): string[] => name.replaceAll(']', '').split('[');
 
 const emptyTree = (): FormTree => Object.create(null) as FormTree; // without a prototype, so that no name is special
@@ -25,7 +25,7 @@ function put(tree: FormTree, segments: string[], value: string): void {
   branch[last === '' ? String(Object.keys(branch).length) : last] = value;
 }
 
-/** Reads what the SDK sends as a body or a query: form-encoded, with brackets for what is nested. */
+/** Parses what the SDK sends as a body or a query: form-encoded, with brackets for nested values. */
 export function parseForm(text: string): FormTree {
   const tree = emptyTree();
   for (const [name, value] of new URLSearchParams(text)) {

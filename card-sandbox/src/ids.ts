@@ -5,7 +5,7 @@ const TIME_DIGITS = 9;
 
 let latest = 0;
 
-/** Microseconds, always later than the last ones: ids made by one process sort by their making. */
+/** Microseconds, strictly increasing: ids made by one process sort by creation time. */
 function nextMoment(): number {
   latest = Math.max(latest + 1, Date.now() * 1000);
   return latest;

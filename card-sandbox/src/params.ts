@@ -8,7 +8,7 @@ const MAX_METADATA_VALUE_LENGTH = 500;
 const missing = (param: string) =>
   invalidParameter(`Missing required param: ${param}.`, param, 'parameter_missing');
 
-/** The parameters of one request, read one by one as what they must be. */
+/** The parameters of one request, each read with its expected type. */
 export class Params {
   readonly #tree: FormTree;
   readonly #prefix: string;
@@ -22,7 +22,7 @@ export class Params {
     return this.#prefix ? `${this.#prefix}[${name}]` : name;
   }
 
-  /** Refuses parameters that the call does not know. Every call knows `expand`. */
+  /** Rejects parameters that the call does not have. Every call has `expand`. */
   only(...names: string[]): this {
     const unknown = Object.keys(this.#tree).find((name) => name !== 'expand' && !names.includes(name));
     if (unknown === undefined) return this;
@@ -30,7 +30,7 @@ export class Params {
     throw invalidParameter(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
   }
 
-  /** Undefined where it is not given, null where it is given empty, which unsets it. */
+  /** Undefined if it is missing, null if it is empty, which unsets it. */
   nullableText(name: string): string | null | undefined {
     const value = this.#tree[name];
     if (typeof value === 'object') {
@@ -101,7 +101,7 @@ export class Params {
     throw invalidParameter('Invalid array', this.#nameOf(name));
   }
 
-  /** The metadata afterwards: given keys replace, empty values remove, an empty metadata removes all. */
+  /** The resulting metadata: given keys replace, empty values remove, empty metadata removes all. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     const given = this.#tree.metadata;
     if (given === undefined) return before;

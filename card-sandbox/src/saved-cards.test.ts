@@ -31,7 +31,7 @@ describe('a saved card', () => {
       confirm: true,
     });
 
-  it('belongs to its customer, shows its face and pays later', async () => {
+  it('belongs to its customer, shows its brand and last digits, and can pay later', async () => {
     const { stripe, customer, answer } = await setUp('4242424242424242');
     expect(answer.intent.status).toBe('succeeded');
 
@@ -50,7 +50,7 @@ describe('a saved card', () => {
     });
   });
 
-  it('can be the default of its own customer alone', async () => {
+  it('can be the default only of its own customer', async () => {
     const { stripe, customer, answer } = await setUp('4242424242424242');
     const id = String(answer.intent.payment_method);
     const updated = await stripe.customers.update(customer.id, {
@@ -65,7 +65,7 @@ describe('a saved card', () => {
     await expect(payLater(stripe, other.id, id)).rejects.toThrow(/does not belong to the Customer/);
   });
 
-  it('is gone for good once detached', async () => {
+  it('cannot be used again after it was detached', async () => {
     const { stripe, customer, answer } = await setUp('4242424242424242');
     const id = String(answer.intent.payment_method);
     await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: id } });
@@ -81,7 +81,7 @@ describe('a saved card', () => {
     await expect(stripe.paymentMethods.detach(id)).rejects.toThrow(/not attached to a customer/);
   });
 
-  it('that asks to be authenticated once pays later without asking', async () => {
+  it('that requires authentication once can pay later without it', async () => {
     const { stripe, customer, setup, answer } = await setUp('4000002500003155');
     expect(answer.intent.status).toBe('requires_action');
     const { intent } = await bench.sandbox.browser.answerChallenge(proofOf(setup), 'complete');
@@ -90,7 +90,7 @@ describe('a saved card', () => {
     expect((await payLater(stripe, customer.id, String(intent.payment_method))).status).toBe('succeeded');
   });
 
-  it('that asks every time cannot pay while its owner is away', async () => {
+  it('that always requires authentication cannot pay off-session', async () => {
     const { stripe, customer, setup } = await setUp('4000000000003220');
     const { intent } = await bench.sandbox.browser.answerChallenge(proofOf(setup), 'complete');
 
@@ -111,7 +111,7 @@ describe('a saved card', () => {
     expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toEqual([]);
   });
 
-  it('may be saved and still fail when charged', async () => {
+  it('may be saved and still be declined when charged', async () => {
     const { stripe, customer, answer } = await setUp('4000000000000341');
     expect(answer.intent.status).toBe('succeeded');
     await expect(payLater(stripe, customer.id, String(answer.intent.payment_method))).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a saved card', () => {
     });
   });
 
-  it('is refused when its challenge is failed, and its setup can be cancelled', async () => {
+  it('is not saved if authentication fails, and its setup can be canceled', async () => {
     const { stripe, setup } = await setUp('4000000000003220');
     const { error } = await bench.sandbox.browser.answerChallenge(proofOf(setup), 'fail');
     expect(error?.code).toBe('setup_intent_authentication_failure');
@@ -131,7 +131,7 @@ describe('a saved card', () => {
     });
   });
 
-  it('is kept after a payment that asked for it, and not after one that did not', async () => {
+  it('is saved after a payment only if the payment asked for it', async () => {
     const stripe = bench.stripe();
     const customer = await stripe.customers.create({});
     const pay = async (extra: object) => {
@@ -158,7 +158,7 @@ describe('a saved card', () => {
     );
   });
 
-  it('that was detached does not pay for an intent that still holds it', async () => {
+  it('that was detached does not pay an intent that still refers to it', async () => {
     const { stripe, customer, answer } = await setUp('4242424242424242');
     const method = String(answer.intent.payment_method);
     const intent = await stripe.paymentIntents.create({
@@ -174,7 +174,7 @@ describe('a saved card', () => {
     await expect(stripe.paymentIntents.confirm(intent.id)).rejects.toThrow(/may not be used again/);
   });
 
-  it('goes with its customer, who is remembered as deleted', async () => {
+  it('is deleted with its customer, whose id is remembered as deleted', async () => {
     const { stripe, customer, answer } = await setUp('4242424242424242');
 
     expect(await stripe.customers.del(customer.id)).toMatchObject({ id: customer.id, deleted: true });

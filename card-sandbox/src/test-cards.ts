@@ -1,7 +1,7 @@
-/** What the sandbox does with a card, by the error and decline codes that Stripe uses. */
+/** What the sandbox does with a card, by Stripe's error and decline codes. */
 export type CardOutcome =
   | { kind: 'approved' }
-  /** Challenged by 3-D Secure: at every payment, or until it is set up for later use. */
+  /** Requires 3-D Secure: for every payment, or until it is set up for later use. */
   | { kind: 'authentication_required'; everyTime: boolean }
   | {
       kind: 'declined';
@@ -15,14 +15,14 @@ export type CardOutcome =
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex';
-  /** Stripe's name for a ready-made payment method with this card. */
+  /** Stripe's name for a predefined payment method with this card. */
   readyMade: `pm_card_${string}`;
   outcome: CardOutcome;
 }
 
 const declined = 'Your card was declined.';
 
-/** The published test numbers that the sandbox knows. Any other number is refused before it is sent anywhere. */
+/** The published test numbers that the sandbox supports. Any other number is rejected before it is sent anywhere. */
 export const testCards: readonly TestCard[] = [
   {
     number: '4242424242424242',
@@ -124,7 +124,7 @@ export const findTestCard = (typed: string): TestCard | undefined => {
   return testCards.find((card) => card.number === number);
 };
 
-/** The check digit that every real card number has: catches a slip before anything else is asked. */
+/** The check digit of every card number: detects typos before anything else. */
 export function hasValidCheckDigit(typed: string): boolean {
   const digits = digitsOf(typed);
   if (!/^\d{12,19}$/.test(digits)) return false;

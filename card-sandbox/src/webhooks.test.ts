@@ -15,7 +15,7 @@ interface Received {
 
 class Receiver {
   readonly received: Received[] = [];
-  /** What the next ones are answered with; 200 when none is left. */
+  /** The responses to the next deliveries; 200 after that. */
   readonly statuses: number[] = [];
   readonly #server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -78,7 +78,7 @@ describe('webhooks', () => {
   const arrived = (hooks: Receiver, count: number) =>
     vi.waitFor(() => expect(hooks.received).toHaveLength(count), { timeout: 4_000 });
 
-  it('tell of a payment, signed as Stripe signs', async () => {
+  it('report a payment, signed as Stripe signs them', async () => {
     const hooks = await listen();
     const intent = await pay();
     await arrived(hooks, 1);
@@ -106,7 +106,7 @@ describe('webhooks', () => {
     ).toThrow(/signature/i);
   });
 
-  it('tell of everything that matters', async () => {
+  it('report everything that matters', async () => {
     const hooks = await listen();
     const stripe = bench.stripe();
     const customer = await stripe.customers.create({});
@@ -146,7 +146,7 @@ describe('webhooks', () => {
     expect((await stripe.events.list({ type: 'charge.refunded' })).data).toHaveLength(1);
   });
 
-  it('are brought again with growing pauses until they are taken', async () => {
+  it('are retried with increasing delays until they are accepted', async () => {
     const hooks = await listen();
     hooks.statuses.push(500, 404, 302);
     await pay();
@@ -179,7 +179,7 @@ describe('webhooks', () => {
     await arrived(hooks, 1);
   });
 
-  it('are not made for an account without an endpoint', async () => {
+  it('are not created for an account without an endpoint', async () => {
     const hooks = await listen();
     await bench.sandbox.setWebhookEndpoint('acme', null);
     await pay();

@@ -82,7 +82,7 @@ describe('a calendar date', () => {
     '',
     null,
     5,
-  ])('refuses %j', (input) => {
+  ])('rejects %j', (input) => {
     expect(CalendarDate.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([
       'Enter a date such as 2026-11-16',
     ]);
@@ -94,7 +94,7 @@ describe('a calendar date', () => {
 });
 
 describe('a moment', () => {
-  it('may be told by a clock of any zone', () => {
+  it('can be read in any time zone', () => {
     expect(instant.parse('2026-11-16T14:00:00+02:00')).toEqual(new Date('2026-11-16T12:00:00Z'));
   });
 
@@ -110,7 +110,7 @@ describe('a moment', () => {
   });
 
   it.each(['2026-02-30T00:00:00Z', '2026-02-01T24:00:00Z', '2026-02-01T00:00:00', 'yesterday', '', 0, null])(
-    'refuses %j',
+    'rejects %j',
     (input) => {
       expect(instant.safeParse(input).success).toBe(false);
     },

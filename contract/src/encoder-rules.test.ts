@@ -89,7 +89,7 @@ describe('the encoder of answers', () => {
       '1',
     ],
     ['a list against a rule for all of it', z.array(name).refine(() => false), ['soap']],
-  ])('refuses %s, as zod does', (_what, schema, value) => {
+  ])('rejects %s, as zod does', (_what, schema, value) => {
     expect(() => encoderOf(schema)(value)).toThrow(z.core.$ZodError);
   });
 

@@ -3,7 +3,7 @@ import { AppError, ErrorBody, type ErrorCode, errorStatus } from './errors';
 
 const codes = Object.entries(errorStatus) as [ErrorCode, number][]; // entries of the table itself
 
-describe('a refusal', () => {
+describe('an error', () => {
   it.each(codes)('with the code %s travels under the error status %i', (code, status) => {
     expect(new AppError(code, 'No').status).toBe(status);
     expect(status >= 400 && status < 600).toBe(true);

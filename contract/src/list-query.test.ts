@@ -33,7 +33,7 @@ describe('the query of a list', () => {
     { offset: '100000001' },
     { offset: '-1' },
     { search: 'x'.repeat(201) },
-  ])('refuses %j', (query) => {
+  ])('rejects %j', (query) => {
     expect(Query.safeParse(query).success).toBe(false);
   });
 

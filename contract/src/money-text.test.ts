@@ -8,7 +8,7 @@ it.each([
   [cents(123_456_789), '1234567.89'],
   [null, ''],
   [undefined, ''],
-])('%j stands in a field as %j', (amount, text) => {
+])('%j is shown in a field as %j', (amount, text) => {
   expect(moneyText(amount)).toBe(text);
 });
 

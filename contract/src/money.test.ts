@@ -86,7 +86,7 @@ describe('money on the wire', () => {
     [],
     ['5'],
     {},
-  ])('refuses %j with advice', (input) => {
+  ])('rejects %j with advice', (input) => {
     const result = money.safeParse(input);
 
     expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Enter an amount such as 12.50']);
@@ -128,13 +128,13 @@ describe('money on the wire', () => {
     ['$10,000,000', tooMuch],
     [1e12, tooMuch],
     ['9'.repeat(400), tooMuch],
-  ])('refuses %j with the reason: %s', (input, reason) => {
+  ])('rejects %j with the reason: %s', (input, reason) => {
     const result = money.safeParse(input);
 
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([reason]);
   });
 
-  it('refuses to send an amount that is no whole number of cents', () => {
+  it('rejects an amount that is not a whole number of cents', () => {
     expect(() => money.encode(0.5 as Cents)).toThrow(z.core.$ZodError); // what a faulty caller could do
   });
 });
@@ -149,7 +149,7 @@ describe('a percentage on the wire', () => {
   });
 
   it.each(['100.01', '101', '-1', '1e1', '12.345', '50%', '$5', '1,000', '', null, true, Number.NaN])(
-    'refuses %j',
+    'rejects %j',
     (input) => {
       expect(percentage.safeParse(input).success).toBe(false);
     },
@@ -159,7 +159,7 @@ describe('a percentage on the wire', () => {
     ['100.01', 'Must be between 0 and 100'],
     ['half', 'Enter a percentage such as 12.5'],
     [true, 'Enter a percentage such as 12.5'],
-  ])('refuses %j with the reason: %s', (input, reason) => {
+  ])('rejects %j with the reason: %s', (input, reason) => {
     expect(percentage.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([reason]);
   });
 
@@ -198,7 +198,7 @@ describe('adding, multiplying and sharing', () => {
     ['a product', () => times(cents(MAX_CENTS), 2)],
     ['a negative product', () => times(cents(1), -1)],
     ['a product of NaN', () => times(cents(1), Number.NaN)],
-  ])('refuses %s outside the range of money', (_name, act) => {
+  ])('rejects %s outside the range of money', (_name, act) => {
     expect(act).toThrow(z.core.$ZodError);
   });
 

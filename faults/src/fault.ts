@@ -1,13 +1,13 @@
 import type { Stage, StageOptions } from './stage/stage';
 
-/** One way in which the world goes wrong. A file each, all of this shape. */
+/** One kind of fault. Each is in its own file with this shape. */
 export interface Fault {
   name: string;
-  /** What must come of it, in a sentence: printed where it did not. */
+  /** The expected result, in one sentence: printed if it fails. */
   expected: string;
-  /** Why it cannot be done on this machine; undefined where it can. */
+  /** Why it cannot run on this machine; undefined if it can. */
   missing?: () => Promise<string | undefined>;
   stage?: StageOptions;
-  /** Does it, as often as it takes, to a stage that has its doors open. What is wrong is told to the stage. */
+  /** Injects the fault, as often as needed, while the stage is serving users. Reports problems to the stage. */
   inject: (stage: Stage) => Promise<void>;
 }

@@ -1,18 +1,18 @@
-/** What a fault did and what was looked at afterwards; added up over the whole run. */
+/** What a fault did and what was checked afterwards; added up over the whole run. */
 export interface Figures {
-  /** Single faults: one kill, one cut, one stalled answer. */
+  /** Single faults: one kill, one cut, one stalled response. */
   injected: number;
-  /** Requests that got an answer, whatever it was. */
+  /** Requests with a response of any kind. */
   answered: number;
-  /** Of those: told to come back later. */
+  /** Of those: told to try again later. */
   refused: number;
-  /** Requests that got none. */
+  /** Requests without a response. */
   silent: number;
   orders: number;
   payments: number;
   edits: number;
   mails: number;
-  /** The longest time from the end of a fault to the first answer. */
+  /** The longest time from the end of a fault to the first response. */
   slowestReturnMs: number;
 }
 

@@ -1,3 +1,3 @@
-/** `--long` does the rare and the slow as often as a release deserves. */
+/** `--long` runs rare and slow faults more often, as for a release. */
 export const howOften = ({ usually, long }: { usually: number; long: number }): number =>
   process.argv.includes('--long') ? long : usually;

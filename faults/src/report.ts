@@ -5,7 +5,7 @@ const MOST_SHOWN = 12;
 const count = (value: number): string => value.toLocaleString('en-US');
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** One line for a fault, and under it what was wrong. */
+/** One line for a fault, followed by its problems. */
 export function linesOf({ fault, figures, differences, skipped, seconds }: Outcome): string[] {
   if (skipped) return [`skipped  ${fault.name}: ${skipped}`];
   const { injected, answered, refused, silent, orders, payments, edits, mails, slowestReturnMs } = figures;
@@ -27,7 +27,7 @@ export function linesOf({ fault, figures, differences, skipped, seconds }: Outco
   ];
 }
 
-/** The run in a few lines; the last names what failed. */
+/** A summary of the run; the last line names what failed. */
 export function summaryOf(outcomes: readonly Outcome[]): string[] {
   const total = sumOf(outcomes.map(({ figures }) => figures));
   const differences = outcomes.reduce((sum, each) => sum + each.differences.length, 0);

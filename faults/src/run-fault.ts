@@ -8,12 +8,12 @@ export interface Outcome {
   fault: Fault;
   figures: Figures;
   differences: readonly string[];
-  /** Why it was not done. */
+  /** Why it was not run. */
   skipped: string | undefined;
   seconds: number;
 }
 
-/** One fault from an open shop to compared books. Whatever goes wrong on the way counts as a difference, too. */
+/** Runs one fault, from a running shop to the comparison of its data. Any error on the way also counts as a problem. */
 export async function runFault(fault: Fault, shop: Shop): Promise<Outcome> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;

@@ -95,7 +95,7 @@ describe('a new password', () => {
     expect(newPassword(8).safeParse('😀'.repeat(8)).success).toBe(true);
   });
 
-  it('is never longer than the server can take, whatever the shortest length', () => {
+  it('is never longer than the server accepts, regardless of the minimum length', () => {
     expect(messages(newPassword(8).safeParse('x'.repeat(257)))).toEqual([
       ['', 'Password must be at most 256 characters'],
     ]);
@@ -136,7 +136,7 @@ describe('a mailed link', () => {
 
 describe('the sign-in page', () => {
   it.each(['open', 'invite'])(
-    'is told everything the server offers, with registration %s',
+    'contains everything the server offers, with registration %s',
     (registration) => {
       const options = {
         externalSignIn: true,

@@ -56,11 +56,11 @@ describe('a field of a product', () => {
     ],
     ['imageUrl', '/api/orders', 'Enter the address of an image. Addresses under /api are not images'],
     ['metadataFields', 'scent', 'Invalid JSON format in metadata fields'],
-  ])('%s: %j is refused: %s', (field, given, message) => {
+  ])('%s: %j is rejected: %s', (field, given, message) => {
     expect(messages({ [field]: given })).toEqual([[field, message]]);
   });
 
-  it('is refused where its metadata holds a list or a group', () => {
+  it('is rejected if its metadata contains a list or an object', () => {
     expect(messages({ metadataFields: { scent: [] } })).toEqual([
       ['metadataFields.scent', 'Invalid JSON format in metadata fields'],
     ]);

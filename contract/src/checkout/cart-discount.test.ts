@@ -76,7 +76,7 @@ describe('the discount of a cart', () => {
     [{ discountType: 'percentage', totals: { discount: '8.00' } }, 'Enter the discount percentage'],
     [{ discountType: 'percentage', totals: { discount: '200.00' } }, 'Enter the discount percentage'],
     [{ discountType: 'percentage', discountValue: '100.01' }, 'Must be between 0 and 100'],
-  ])('%j is refused', (fields, message) => {
+  ])('%j is rejected', (fields, message) => {
     expect(messagesOf(fields)).toEqual({ discountValue: message });
   });
 });

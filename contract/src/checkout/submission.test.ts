@@ -56,7 +56,7 @@ describe('an order submission', () => {
   });
 
   it.each([0, -1, 1.5, 1e9, 2 ** 31, Number.NaN, '2', '2abc', true, null, [5], {}])(
-    'refuses the quantity %j',
+    'rejects the quantity %j',
     (quantity) => {
       expect(Object.keys(messagesOf({ ...given, items: [{ ...line, quantity }] }))).toEqual([
         'items.0.quantity',

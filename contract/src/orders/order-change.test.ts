@@ -50,17 +50,17 @@ describe('an edit of an order', () => {
       'discount',
       'Must be between 0 and 100',
     ],
-  ])('refuses %s', (_what, edit, field, message) => {
+  ])('rejects %s', (_what, edit, field, message) => {
     expect(problems(edit)).toEqual([[field, message]]);
   });
 
-  it('takes the largest order, quantity and discount', () => {
+  it('accepts the largest order, quantity and discount', () => {
     expect(problems({ items: Array(MAX_LINES).fill({ ...line, quantity: 100_000 }) })).toBeUndefined();
     expect(problems({ discountType: 'percentage', discount: '100.00' })).toBeUndefined();
     expect(problems({ discountType: 'flat', discount: '100.01' })).toBeUndefined();
   });
 
-  it('takes any version from the first on', () => {
+  it('accepts any version from 1 on', () => {
     expect([problems({ version: 1 }), problems({ version: 12 })]).toEqual([undefined, undefined]);
     expect(problems({ version: 0 })).toHaveLength(1);
   });

@@ -94,7 +94,7 @@ describe('the totals of an order', () => {
   });
 });
 
-describe('totals that are refused', () => {
+describe('totals that are rejected', () => {
   it('are those with a flat discount above the subtotal, even where tax would cover it', () => {
     const charges = {
       tax: cents(5_000),
@@ -156,7 +156,7 @@ describe('a discount on the wire', () => {
     { type: 'free' },
     {},
     null,
-  ])('refuses %j', (input) => {
+  ])('rejects %j', (input) => {
     expect(Discount.safeParse(input).success).toBe(false);
   });
 

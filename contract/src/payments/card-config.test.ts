@@ -49,7 +49,7 @@ describe('card keys', () => {
     ['webhookSecret', 'whsec_abc', 'A webhook secret starts with whsec_'],
     ['webhookSecret', 'xwhsec_abcd', 'A webhook secret starts with whsec_'],
     ['webhookSecret', 'whsec_abcd-', 'A webhook secret starts with whsec_'],
-  ])('refuse in test mode as %s %j: %s', (field, key, message) => {
+  ])('reject in test mode as %s %j: %s', (field, key, message) => {
     expect(messagesOf({ ...test, [field]: key })).toEqual({ [field]: message });
   });
 
@@ -58,7 +58,7 @@ describe('card keys', () => {
     ['publishableKey', 'nothing', 'A live publishable key starts with pk_live_'],
     ['secretKey', 'rk_test_abcd', 'This is a test key. Enter a live key'],
     ['secretKey', 'nothing', 'A live secret key starts with sk_live_'],
-  ])('refuse in live mode as %s %j: %s', (field, key, message) => {
+  ])('reject in live mode as %s %j: %s', (field, key, message) => {
     expect(messagesOf({ ...live, [field]: key })).toEqual({ [field]: message });
   });
 
@@ -66,13 +66,13 @@ describe('card keys', () => {
     ['of two sandbox accounts', sandboxKeys('one').publishableKey, sandboxKeys('two').secretKey],
     ['of the sandbox and of the provider', sandboxKeys('one').publishableKey, 'sk_test_abcd'],
     ['of the provider and of the sandbox', 'pk_test_abcd', sandboxKeys('one').secretKey],
-  ])('refuse keys %s', (_, publishableKey, secretKey) => {
+  ])('reject keys %s', (_, publishableKey, secretKey) => {
     expect(messagesOf({ mode: 'test', publishableKey, secretKey })).toEqual({
       secretKey: 'The two sandbox keys must match',
     });
   });
 
-  it('refuse a password of more than 200 characters', () => {
+  it('reject a password of more than 200 characters', () => {
     expect(Object.keys(messagesOf({ ...live, password: 'a'.repeat(201) }))).toEqual(['password']);
   });
 });

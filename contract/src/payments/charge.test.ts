@@ -7,6 +7,6 @@ it.each([
   [{}, false],
   [{ charged: 'no' }, false],
   [undefined, false],
-])('a refusal with the details %j says that the card was not charged: %s', (details, expected) => {
+])('an error with the details %j says that the card was not charged: %s', (details, expected) => {
   expect(isUncharged(details)).toBe(expected);
 });

@@ -16,7 +16,7 @@ import { recordPayment } from './ledger-endpoints';
 const messagesOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 
-describe('a row of the books', () => {
+describe('a row of the ledger', () => {
   const row = {
     id: 1,
     orderId: 5,

@@ -81,7 +81,7 @@ describe('the money of an order', () => {
   });
 
   it.each(orderStatuses)(
-    'can come from a card while the order is %s and owed, unless it is cancelled',
+    'can come from a card while the order is %s and owed, unless it is canceled',
     (status) => {
       expect(takesCard(facts(`${status} 1000 of 4800`))).toBe(status !== 'cancelled');
       expect(takesCard(facts(`${status} 4800 of 4800, paid`))).toBe(false);
@@ -101,7 +101,7 @@ describe('the money of an order', () => {
     [4800, 4800, 0],
     [4800, 4900, 0],
   ])(
-    'of a payment of %i, of which %i is given back or asked for, %i can go back',
+    'of a payment of %i, of which %i is refunded or requested, %i can be refunded',
     (amount, refunded, left) => {
       expect(refundableAmount({ amount: cents(amount), refunded: cents(refunded) })).toBe(left);
     },
@@ -316,7 +316,7 @@ const histories = fc.tuple(started, steps).map(([{ total, status }, taken]) => {
 const reached = histories.map((orders) => orders.at(-1) ?? expect.fail());
 const amounts = fc.integer({ min: 1, max: 9999 });
 
-describe('whatever happens to an order', () => {
+describe('any sequence of events of an order', () => {
   const always = (rule: (order: OrderMoneyFacts, amount: number) => void): void =>
     fc.assert(fc.property(reached, amounts, rule), { numRuns: 1000 });
 
@@ -384,7 +384,7 @@ describe('whatever happens to an order', () => {
     });
   });
 
-  it('a cancelled order owes nothing and all of its money goes back', () => {
+  it('a canceled order owes nothing and all of its money goes back', () => {
     always((order) => {
       const cancelled = orderMoney(moneyAfter(order, moves('cancelled'), now));
       expect(cancelled).toMatchObject({ due: 0, toRefund: cancelled.kept });

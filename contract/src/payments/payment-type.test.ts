@@ -16,7 +16,7 @@ describe('the payment type', () => {
   });
 
   it.each([{ type: 'marketplace' }, { type: 'marketplace', name: ' ' }, { type: 'cash' }, {}, null])(
-    'is refused as %j',
+    'is rejected as %j',
     (input) => {
       expect(PaymentChoice.safeParse(input).success).toBe(false);
     },

@@ -120,7 +120,7 @@ describe('a change of a user', () => {
     expect(UserChange.safeParse({ version: 40 }).success).toBe(true);
   });
 
-  it('takes a password of 1,024 characters to compare, and not a longer one', () => {
+  it('accepts a password of 1,024 characters to compare, and no longer one', () => {
     expect(UserChange.safeParse({ password: 'x'.repeat(1024) }).success).toBe(true);
     expect(messages(UserChange.safeParse({ password: 'x'.repeat(1025) }))).toEqual(['Password is too long']);
   });

@@ -10,7 +10,7 @@ export async function findProducts(
   return (await page.request.get('/api/products', { params })).json();
 }
 
-/** Takes away what a journey has made. */
+/** Removes what a test has created. */
 export async function removeProducts(page: Page, search: string, manufacturerId?: number): Promise<void> {
   for (const { id } of await findProducts(page, search, manufacturerId)) {
     await page.request.delete(`/api/products/${id}`);

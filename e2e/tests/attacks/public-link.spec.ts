@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures';
 import { addProduct } from '../../world';
 import { saveOrder } from '../orders/own-orders';
 
-test('a customer link in the wrong hands is replaced, and the page tells nobody else of it', async ({
+test('a leaked customer link can be replaced, and the page does not reveal it to other sites', async ({
   page,
   signIn,
   browser,

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures';
 
 const demoAccounts = ['admin', 'maker', 'rep', 'buyer'].map((name) => `${name}@demo.casepack.test`);
 
-test('each demo account signs in by a click on its name, and out again', async ({ page }) => {
+test('each demo account signs in by a click on its name, and signs out again', async ({ page }) => {
   for (const email of demoAccounts) {
     await page.context().clearCookies();
     await page.goto('/login');
@@ -18,7 +18,7 @@ test('each demo account signs in by a click on its name, and out again', async (
   await expect(page).toHaveURL(/\/login\?returnTo=/);
 });
 
-test('a visitor who opens an inner page signs in with the keyboard alone and comes back to it', async ({
+test('a visitor who opens an inner page signs in with only the keyboard and returns to it', async ({
   page,
 }) => {
   await page.goto('/organization-admin#users');

@@ -3,7 +3,7 @@ import { addProduct, goToPayment, startCheckout } from '../checkout/shopping';
 
 const buyer = 'buyer@demo.casepack.test';
 
-test('after signing out nothing of a cart or an order can be read in the browser, and signing in brings it back', async ({
+test('after signing out no cart or order can be read in the browser, and signing in restores it', async ({
   page,
   signIn,
 }) => {

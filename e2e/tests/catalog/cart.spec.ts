@@ -12,14 +12,14 @@ async function openCart(page: Page) {
   return cartOf(page);
 }
 
-test('an empty cart says so and leads back', async ({ page, signIn, expectAccessible }) => {
-  // Who wants no motion gets none.
+test('an empty cart says so and links back', async ({ page, signIn, expectAccessible }) => {
+  // Reduced motion disables animations.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(buyer, '/');
 
   const cart = await openCart(page);
   await expect(cart).toHaveCSS('animation-name', 'none');
-  // Opened with the mouse: the drawer has the focus, and no ring shows it.
+  // Opened with the mouse: the drawer has the focus, without a focus ring.
   await expect(cart).toBeFocused();
   await expect(page.locator(':focus-visible')).toHaveCount(0);
   await expect(cart.getByText('Your cart is empty')).toBeVisible();
@@ -32,7 +32,7 @@ test('an empty cart says so and leads back', async ({ page, signIn, expectAccess
   await expect(page.locator(':focus-visible')).toHaveCount(0);
 });
 
-test('twenty products are added with the keyboard alone and the focus is never lost', async ({
+test('twenty products are added with only the keyboard and the focus is never lost', async ({
   page,
   signIn,
 }) => {
@@ -57,7 +57,7 @@ test('twenty products are added with the keyboard alone and the focus is never l
   await expect(cart.getByRole('listitem')).toHaveCount(20);
 });
 
-test('the cart outlasts a reload and a sign-out, and nobody else is shown it', async ({ page, signIn }) => {
+test('the cart survives a reload and a sign-out, and no other user sees it', async ({ page, signIn }) => {
   await signIn(buyer, '/');
   await page
     .getByRole('button', { name: /^Add Case/ })
@@ -81,7 +81,7 @@ test('the cart outlasts a reload and a sign-out, and nobody else is shown it', a
   await expect(badge).toBeVisible();
 });
 
-test('two tabs of one browser agree on the cart', async ({ page, context, signIn }) => {
+test('two tabs of one browser show the same cart', async ({ page, context, signIn }) => {
   await signIn(buyer, '/');
   const other = await context.newPage();
   await other.goto('/');

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures';
 import { make, read, type StoredProduct, unique } from '../../world';
 import { addProduct, goToCheckout, putInCart } from './shopping';
 
-test('an administrator is asked before the cart goes to another manufacturer, and can remove what another one sells', async ({
+test('an administrator is asked before the cart switches to another manufacturer, and can remove products of another one', async ({
   page,
   signIn,
   expectAccessible,
@@ -34,7 +34,7 @@ test('an administrator is asked before the cart goes to another manufacturer, an
   await goToCheckout(page);
   await expect(page.getByRole('heading', { name: candle.name })).toBeVisible();
 
-  // A cart from before the question was asked.
+  // A cart from before the question existed.
   const user = await read<{ id: number }>(await page.request.get('/api/auth/user'));
   const lines = [soap, candle].map((product) => ({
     productId: product.id,

@@ -9,7 +9,7 @@ import {
   summaryOf,
 } from './shopping';
 
-test('a buyer saves an order on terms for later, and Back does not lead into it again', async ({
+test('a buyer saves an order on terms for later, and Back does not return into checkout', async ({
   page,
   signIn,
   expectAccessible,

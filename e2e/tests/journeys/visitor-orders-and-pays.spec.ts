@@ -44,7 +44,7 @@ test('a visitor registers, orders and pays', async ({ page, expectAccessible }) 
   await page.getByRole('tab', { name: 'Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
 
-  // From now on the company is theirs, and nobody asks for it again.
+  // From now on the company is known and not asked for again.
   await startPayment(page, soap);
   await expect(page.getByLabel('Shipping location')).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures';
 import { addProduct } from '../../world';
 import { saveOrder } from './own-orders';
 
-/** On the page of an order of our own, with its fields open. */
+/** On the page of a new order, with its fields open. */
 async function startEditing(page: Page, { lines = 1 } = {}) {
   const soap = await addProduct(page.request);
   const order = await saveOrder(
@@ -15,7 +15,7 @@ async function startEditing(page: Page, { lines = 1 } = {}) {
   return { soap, order };
 }
 
-test('of two editors the second learns what the first saved, and decides', async ({
+test('the second of two editors sees what the first one saved, and decides', async ({
   page,
   signIn,
   expectAccessible,
@@ -47,7 +47,7 @@ test('of two editors the second learns what the first saved, and decides', async
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$129.00');
 });
 
-test('of a long order the lines out of sight are words until someone comes to them', async ({
+test('lines of a long order that are off screen are plain text until they are scrolled into view', async ({
   page,
   signIn,
   expectAccessible,

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures';
 import { addProduct } from '../../world';
 import { saveOrder } from './own-orders';
 
-test('the order history comes page by page, and the page is in the address', async ({ page, signIn }) => {
+test('the order history has pages, and the page is kept in the URL', async ({ page, signIn }) => {
   await signIn('maker@demo.casepack.test', '/orders');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible();
@@ -35,7 +35,7 @@ test('the order history comes page by page, and the page is in the address', asy
   await expect(page.getByText(/^Showing 1 to 50 of/)).toBeVisible();
 });
 
-test('search and filters live in the address and are combined', async ({
+test('search and filters are kept in the URL and can be combined', async ({
   page,
   signIn,
   expectAccessible,
@@ -81,7 +81,7 @@ test('search and filters live in the address and are combined', async ({
   await expect(page.getByText(/^Showing 1 to 50 of/)).toBeVisible();
 });
 
-test('a sorted and filtered list is there again after an order was opened', async ({ page, signIn }) => {
+test('a sorted and filtered list is restored after opening an order', async ({ page, signIn }) => {
   await signIn('maker@demo.casepack.test', '/orders');
   await page.getByRole('button', { name: 'Waiting for Payment' }).click();
   await page.getByRole('button', { name: 'Total', exact: true }).click();
@@ -129,7 +129,7 @@ test('a phone shows at least six orders, each opened by a tap anywhere, and its 
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
 });
 
-test('the last day of a date range counts to its end, and what is listed is taken along as CSV', async ({
+test('a date range includes its last day, and the listed orders can be exported as CSV', async ({
   page,
   signIn,
 }) => {
@@ -149,7 +149,7 @@ test('the last day of a date range counts to its end, and what is listed is take
   expect(lines[1]).toContain(orderNumber);
 });
 
-test('an order is duplicated into the cart at today’s prices, and every change is said', async ({
+test('an order is duplicated into the cart at current prices, and every change is shown', async ({
   page,
   signIn,
   expectAccessible,

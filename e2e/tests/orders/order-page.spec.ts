@@ -3,7 +3,7 @@ import { addProduct } from '../../world';
 import { APPROVED, chooseNewCard, payButton, typeCard } from '../payments/cards';
 import { saveOrder, tab } from './own-orders';
 
-test('the buyer sees the order, the manufacturer also manages it', async ({
+test('the buyer sees the order, and the manufacturer also manages it', async ({
   page,
   signIn,
   expectAccessible,
@@ -69,7 +69,7 @@ test('the buyer sees the order, the manufacturer also manages it', async ({
   await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
 });
 
-test('tracking ships an unpaid order, leads to the carrier, and the order is paid by its link', async ({
+test('tracking ships an unpaid order and links to the carrier, and the order is paid by its link', async ({
   page,
   signIn,
 }) => {
@@ -104,7 +104,7 @@ test('tracking ships an unpaid order, leads to the carrier, and the order is pai
   await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
 });
 
-test('anyone with the link sees the order signed out, and nobody manages it there', async ({
+test('anyone with the link sees the order without signing in, and cannot manage it there', async ({
   page,
   signIn,
 }) => {
@@ -135,7 +135,7 @@ test('anyone with the link sees the order signed out, and nobody manages it ther
   await expect(page.getByText(missing)).toBeVisible();
 });
 
-test('the customer link is copied, also where the clipboard is refused', async ({
+test('the customer link is copied, even if access to the clipboard is denied', async ({
   page,
   signIn,
   context,
@@ -169,7 +169,7 @@ test('the customer link is copied, also where the clipboard is refused', async (
   await expect(page.getByRole('dialog', { name: 'Customer link' }).getByRole('textbox')).toHaveValue(link);
 });
 
-test('an order of 1,000 lines opens with all of them', async ({ page, signIn }) => {
+test('an order with 1,000 lines opens with all of them', async ({ page, signIn }) => {
   await signIn('maker@demo.casepack.test');
   const product = await addProduct(page.request);
   const lines = Array.from({ length: 1000 }, () => ({ productId: product.id }));

@@ -9,7 +9,7 @@ export interface StoredOrder {
   items: { id: number; productId: number; quantity: number; isTester: boolean }[];
 }
 
-/** The demo's own customer, who can sign in as buyer@demo.casepack.test. */
+/** The demo's own customer, whose buyer is buyer@demo.casepack.test. */
 async function saltbox(by: APIRequestContext): Promise<{ id: number }> {
   const params = { search: 'Saltbox' };
   const [found] = await read<{ id: number }[]>(await by.get('/api/checkout/wholesale-customers', { params }));
@@ -17,7 +17,7 @@ async function saltbox(by: APIRequestContext): Promise<{ id: number }> {
   return found;
 }
 
-/** An order of the demo's buyer, saved to be paid later, with one case of each product unless said. */
+/** An order of the demo's buyer, saved to be paid later, with one case of each product by default. */
 export async function saveOrder(
   by: APIRequestContext,
   items: readonly { productId: number; quantity?: number; isTester?: boolean }[],

@@ -22,7 +22,7 @@ async function openOverview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Orders waiting' })).toBeVisible();
 }
 
-test('a manufacturer sees how business stands, and each figure leads to its orders', async ({
+test('a manufacturer sees the state of the business, and each figure links to its orders', async ({
   page,
   signIn,
 }) => {

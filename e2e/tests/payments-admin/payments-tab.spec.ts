@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a manufacturer sees what came in, filters the payments, takes them along and opens an order', async ({
+test('a manufacturer sees the amounts received, filters and exports the payments, and opens an order', async ({
   page,
   signIn,
 }) => {

@@ -33,7 +33,7 @@ test('an order is paid from its own page', async ({ page, signIn, expectAccessib
   await expect(page.getByText(/^pi_/).first()).toBeVisible();
 });
 
-test('the payment page shows what is to be paid and takes the card', async ({
+test('the payment page shows the amount due and accepts a card', async ({
   page,
   signIn,
   expectAccessible,
@@ -55,7 +55,7 @@ test('the payment page shows what is to be paid and takes the card', async ({
   expect(await readOrder(page.request, order.id)).toMatchObject({ status: 'paid', amountPaid: '120.00' });
 });
 
-test('two who pay the same order at the same time pay it once', async ({ page, signIn, browser }) => {
+test('two users who pay the same order at the same time pay it once', async ({ page, signIn, browser }) => {
   await signIn('maker@demo.casepack.test');
   const order = await orderToPay(page.request);
   const visitor = await browser.newPage();
@@ -73,7 +73,7 @@ test('two who pay the same order at the same time pay it once', async ({ page, s
   await visitor.close();
 });
 
-test('a manufacturer records a check, and gives a part of a card payment back', async ({
+test('a manufacturer records a check, and refunds a part of a card payment', async ({
   page,
   signIn,
   expectAccessible,

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures';
 
 type Icon = { src: string; sizes: string; type: string; purpose: string };
 
-test('the landing page ships at most 90 kB of compressed JavaScript and asks the API nothing', async ({
+test('the landing page loads at most 90 kB of compressed JavaScript and makes no API calls', async ({
   page,
 }) => {
   const scripts: Promise<number>[] = [];
@@ -22,7 +22,7 @@ test('the landing page ships at most 90 kB of compressed JavaScript and asks the
   expect(apiCalls).toEqual([]);
 });
 
-test('the landing page stands before any script has run', async ({ browser }) => {
+test('the landing page is visible before any script has run', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
 
@@ -33,7 +33,7 @@ test('the landing page stands before any script has run', async ({ browser }) =>
   await context.close();
 });
 
-test('a phone can keep it as an app: the manifest and each of its icons are there', async ({ page }) => {
+test('a phone can install it as an app: the manifest and all of its icons exist', async ({ page }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await page.request.get(href ?? '');
@@ -51,13 +51,13 @@ test('a phone can keep it as an app: the manifest and each of its icons are ther
   ]) {
     const icon = await page.request.get(src);
     expect(icon.headers()['content-type']).toBe(type);
-    // A PNG says in its first bytes how wide and how high it is.
+    // The first bytes of a PNG contain its width and height.
     const body = await icon.body();
     if (type === 'image/png') expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes);
   }
 });
 
-test('what the catalog needs first is asked for once, by the page itself', async ({ page, signIn }) => {
+test('the page itself requests what the catalog needs first, and only once', async ({ page, signIn }) => {
   await signIn('buyer@demo.casepack.test', '/');
   await expect(page.getByRole('article').first()).toBeVisible();
 

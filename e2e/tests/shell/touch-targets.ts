@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** A fingertip's width in CSS pixels. */
+/** The width of a fingertip in CSS pixels. */
 const LEAST = 44;
 
 /**
- * What can be pressed on the page now and is smaller than a fingertip. A box or a switch counts together with its
+ * Controls on the current page that are smaller than a fingertip. A checkbox or switch counts together with its
  * label. A link within a sentence may be as high as its line, and a bar of a chart as narrow as its week.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
@@ -14,7 +14,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 
     const isShown = (element: Element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return false;
-      // For listeners only: it, or what it stands in, is cut down to a pixel.
+      // For screen readers only: it, or an ancestor, is clipped to a pixel.
       for (let each: Element | null = element; each; each = each.parentElement) {
         const { width, height } = each.getBoundingClientRect();
         if (width <= 1 || height <= 1) return getComputedStyle(each).display === 'contents';
@@ -27,7 +27,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       [...(element.parentNode?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-    // As many as the weeks of a quarter stand side by side; each of them is as high as the chart.
+    // The weeks of a quarter are side by side; each bar is as high as the chart.
     const isBarOfChart = (element: Element) => element.closest('figure') !== null;
     const isSelfOrLabel = (element: Element) => {
       if (!element.matches('label')) return true;

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, expect, test } from '../../fixtures';
 
 const rep = 'rep@demo.casepack.test';
 
-test('a tab notices at once that another signed out, and after signing in is back where it was', async ({
+test('a tab notices at once that another tab signed out, and after signing in returns to the same page', async ({
   page,
   context,
   signIn,

@@ -10,7 +10,7 @@ interface Group {
   limit: string;
 }
 
-/** Where Linux keeps its limits on memory: the older way and the newer one. */
+/** Where Linux keeps memory limits: cgroup v1 and v2. */
 const known: Group[] = [
   { parent: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes' },
   { parent: '/sys/fs/cgroup', limit: 'memory.max' },
@@ -27,7 +27,7 @@ async function findGroup(): Promise<Group | undefined> {
       await rmdir(folder);
       if (isThere) return group;
     } catch {
-      // Not here, or not for us.
+      // Not available, or not permitted.
     }
   }
   return undefined;
@@ -46,7 +46,7 @@ export const littleMemory: Fault = {
     const folder = folderOf(group);
     await mkdir(folder);
     await writeFile(join(folder, group.limit), String(LIMIT_BYTES));
-    // Children are born where their parent is: ours go in with us, and we come out again.
+    // Child processes inherit the cgroup of their parent: enter it, start them, and leave it again.
     await moveTo(folder);
     try {
       await stage.start();

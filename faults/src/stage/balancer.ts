@@ -8,7 +8,7 @@ export interface Balancer {
 
 const portOf = (url: string): number => Number(new URL(url).port);
 
-/** What stands before several instances: each line goes to the next of them, or to one that takes it. */
+/** A load balancer for several instances: each connection goes to the next one, or to one that accepts it. */
 export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const ports = urls.map(portOf);
   const open = new Set<Socket>();
@@ -27,7 +27,7 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
     instance.once('error', refused);
     instance.once('connect', () => {
       instance.off('error', refused);
-      // A line that breaks on one side is let go on the other; who sent something hears that no answer came.
+      // A connection that breaks on one side is closed on the other; the client sees that there is no response.
       instance.on('error', () => line.destroy());
       instance.on('close', () => line.destroy());
       line.on('close', () => instance.destroy());

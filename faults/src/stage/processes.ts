@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Processes whose working folder is this one: a PostgreSQL server and all of its children are in its data folder. */
+/** Processes with this working directory: a PostgreSQL server and its children run in its data folder. */
 export function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -12,7 +12,7 @@ function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    // It has ended meanwhile.
+    // It has exited meanwhile.
     return undefined;
   }
 }
@@ -27,6 +27,6 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** The first process of the PostgreSQL that runs on this data folder. */
+/** The main process of the PostgreSQL on this data folder. */
 export const postmasterOf = (postgresFolder: string): number =>
   Number(readFileSync(join(postgresFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
