@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { ReadingDesk } from './desk';
+import type { ReadContext } from './context';
 
-export async function retrieveAccount(desk: ReadingDesk): Promise<Stripe.Account> {
+export async function retrieveAccount(context: ReadContext): Promise<Stripe.Account> {
   return {
-    id: `acct_sandbox_${desk.account}`,
+    id: `acct_sandbox_${context.account}`,
     object: 'account',
     business_profile: {
       mcc: null,
@@ -27,10 +27,10 @@ export async function retrieveAccount(desk: ReadingDesk): Promise<Stripe.Account
   };
 }
 
-/** What was captured less what went back. The sandbox takes no fee and pays nothing out. */
-export async function retrieveBalance({ books }: ReadingDesk): Promise<Stripe.Balance> {
-  const captured = await books.sum('charge', 'amount_captured');
-  const refunded = await books.sum('refund', 'amount');
+/** The captured amount minus refunds. The sandbox charges no fee and makes no payouts. */
+export async function retrieveBalance({ store }: ReadContext): Promise<Stripe.Balance> {
+  const captured = await store.sum('charge', 'amount_captured');
+  const refunded = await store.sum('refund', 'amount');
   const amount = captured - refunded;
   return {
     object: 'balance',

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { ApiError, invalidRequest } from './api-error';
-import { Desk, ReadingDesk } from './desk';
+import { ReadContext, WriteContext } from './context';
 import { expand } from './expand';
 import { parseForm } from './form-body';
 import { Params } from './params';
 import { findRoute, type Route } from './routes';
-import { type Books, KeyInUse, type Store } from './store';
+import { type AccountStore, KeyInUse, type Store } from './store';
 
 export interface Call {
   account: string;
   requestId: string;
   method: string;
   path: string;
-  /** As it travelled: the query of a read, the body of a write. */
+  /** As sent: the query of a read, the body of a write. */
   form: string;
   idempotencyKey: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface Call {
 export interface Answer {
   status: number;
   body: unknown;
-  /** Whether it was given before, to the same request. */
+  /** Whether it repeats an earlier response to the same request. */
   isReplay: boolean;
 }
 
@@ -55,8 +55,8 @@ const keyInUse = (key: string): ApiError =>
       `and the other request is still going through): ${key}. Please try again later.`,
   });
 
-/** Answers calls of the API out of a store. */
-export class Answering {
+/** Answers API calls from a store. */
+export class CallHandler {
   readonly #store: Store;
   readonly #now: () => Date;
 
@@ -85,26 +85,26 @@ export class Answering {
 
   #read({ account, form }: Call, { run, id }: Route & { kind: 'read' }): Promise<Answer> {
     const params = new Params(parseForm(form));
-    return this.#store.read(account, async (books) => {
-      const desk = new ReadingDesk(account, books, this.#now());
-      const found = await run(desk, params, id);
-      const body = await expand(desk, found, params.list('expand') ?? []);
+    return this.#store.read(account, async (store) => {
+      const context = new ReadContext(account, store, this.#now());
+      const found = await run(context, params, id);
+      const body = await expand(context, found, params.list('expand') ?? []);
       return { status: 200, body, isReplay: false };
     });
   }
 
   #write(call: Call, route: Route & { kind: 'write' }): Promise<Answer> {
     const { account, idempotencyKey: key } = call;
-    return this.#store.transaction(account, key, async (books) => {
-      if (key === undefined) return this.#execute(call, route, books);
+    return this.#store.transaction(account, key, async (store) => {
+      if (key === undefined) return this.#execute(call, route, store);
       const fingerprint = fingerprintOf(call);
-      const saved = await books.findAnswer(key);
+      const saved = await store.findAnswer(key);
       if (saved && this.#now().getTime() - saved.createdAt.getTime() < KEY_LIFE_MS) {
         if (saved.fingerprint !== fingerprint) throw misusedKey(key, saved.fingerprint, fingerprint);
         return { status: saved.status, body: saved.body, isReplay: true };
       }
-      const answer = await this.#execute(call, route, books);
-      await books.saveAnswer({
+      const answer = await this.#execute(call, route, store);
+      await store.saveAnswer({
         key,
         fingerprint,
         status: answer.status,
@@ -115,17 +115,17 @@ export class Answering {
     });
   }
 
-  /** A refusal is an answer like any other: it is kept with its key, and so is what a declined card left behind. */
-  async #execute(call: Call, { run, id }: Route & { kind: 'write' }, books: Books): Promise<Answer> {
+  /** An error is a response like any other: it is stored with its key, and so are the traces of a declined card. */
+  async #execute(call: Call, { run, id }: Route & { kind: 'write' }, store: AccountStore): Promise<Answer> {
     const { account, form, requestId, idempotencyKey = null } = call;
     const params = new Params(parseForm(form));
-    const desk = new Desk(account, books, this.#now(), { id: requestId, idempotencyKey });
+    const context = new WriteContext(account, store, this.#now(), { id: requestId, idempotencyKey });
     try {
-      const done = await run(desk, params, id);
-      const body = await expand(desk, done, params.list('expand') ?? []);
+      const done = await run(context, params, id);
+      const body = await expand(context, done, params.list('expand') ?? []);
       return { status: 200, body, isReplay: false };
     } catch (error) {
-      if (error instanceof ApiError && !error.isAboutParameters) return refusal(error);
+      if (error instanceof ApiError && !error.isParameterError) return refusal(error);
       throw error;
     }
   }

@@ -2,19 +2,19 @@ import type Stripe from 'stripe';
 
 const docUrlOf = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
-/** A refusal in Stripe's shape. Thrown before anything is written, except where a card is declined. */
+/** An error in Stripe's format. Thrown before anything is written, except if a card is declined. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly error: Stripe.StripeRawError;
-  /** Whether the request was turned away at the door: its idempotency key stays free. */
-  readonly isAboutParameters: boolean;
+  /** Whether the parameters were rejected: then the idempotency key can be used again. */
+  readonly isParameterError: boolean;
 
-  constructor(status: number, error: Stripe.StripeRawError, isAboutParameters = false) {
+  constructor(status: number, error: Stripe.StripeRawError, isParameterError = false) {
     super(error.message ?? 'The request was refused');
     this.status = status;
     this.error = error.code ? { ...error, doc_url: docUrlOf(error.code) } : error;
-    this.isAboutParameters = isAboutParameters;
+    this.isParameterError = isParameterError;
   }
 }
 

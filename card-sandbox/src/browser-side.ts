@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ApiError, invalidKey, invalidRequest } from './api-error';
-import { type CardData, methodFromCard } from './card-face';
-import { Desk, idOf } from './desk';
+import { type CardData, methodFromCard } from './card-input';
+import { idOf, WriteContext } from './context';
 import { newId } from './ids';
 import { accountOfKey } from './keys';
 import { type KnownMethod, resolveMethod } from './known-methods';
@@ -12,7 +12,7 @@ import type { Store } from './store';
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** What a browser shows to be let at an intent. */
+/** What a browser must present to access an intent. */
 export interface Proof {
   publishableKey: string;
   id: string;
@@ -23,7 +23,7 @@ export type GivenMethod = { card: CardData } | { paymentMethodId: string };
 
 export interface BrowserAnswer {
   intent: Intent;
-  /** Why the card was not taken, if it was not. */
+  /** Why the card was declined, if it was. */
   error: Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'code' | 'decline_code' | 'message'> | null;
 }
 
@@ -32,8 +32,8 @@ const isSame = (left: string, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-async function getIntent(desk: Desk, { id, clientSecret }: Proof): Promise<Intent> {
-  const intent = (await desk.find('payment_intent', id)) ?? (await desk.find('setup_intent', id));
+async function getIntent(context: WriteContext, { id, clientSecret }: Proof): Promise<Intent> {
+  const intent = (await context.find('payment_intent', id)) ?? (await context.find('setup_intent', id));
   if (intent?.client_secret && isSame(intent.client_secret, clientSecret)) return intent;
   const label = id.startsWith('seti_') ? 'setupintent' : 'payment_intent';
   throw invalidRequest(`No such ${label}: '${id}'`, {
@@ -46,19 +46,19 @@ async function getIntent(desk: Desk, { id, clientSecret }: Proof): Promise<Inten
 const lastErrorOf = (intent: Intent): BrowserAnswer['error'] =>
   intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error;
 
-function confirmIntent(desk: Desk, intent: Intent, method: KnownMethod): Promise<Intent> {
+function confirmIntent(context: WriteContext, intent: Intent, method: KnownMethod): Promise<Intent> {
   return intent.object === 'payment_intent'
-    ? confirmPayment(desk, { intent, method, isOffSession: false })
-    : confirmSetup(desk, intent, method);
+    ? confirmPayment(context, { intent, method, isOffSession: false })
+    : confirmSetup(context, intent, method);
 }
 
 /** A browser may use the saved methods of the intent's own customer, and no others. */
-const useMethod = (desk: Desk, intent: Intent, given: GivenMethod): Promise<KnownMethod> =>
+const useMethod = (context: WriteContext, intent: Intent, given: GivenMethod): Promise<KnownMethod> =>
   'card' in given
-    ? methodFromCard(desk, given.card)
-    : resolveMethod(desk, given.paymentMethodId, idOf(intent.customer));
+    ? methodFromCard(context, given.card)
+    : resolveMethod(context, given.paymentMethodId, idOf(intent.customer));
 
-/** What Stripe.js does for a page: it holds the publishable key and the client secret of one intent. */
+/** What Stripe.js does for a page: it has the publishable key and the client secret of one intent. */
 export class BrowserSide {
   readonly #store: Store;
   readonly #now: () => Date;
@@ -71,32 +71,38 @@ export class BrowserSide {
   }
 
   read(proof: Proof): Promise<BrowserAnswer> {
-    return this.#atDesk(proof, async (_desk, intent) => intent);
+    return this.#withIntent(proof, async (_context, intent) => intent);
   }
 
   confirm(proof: Proof, given: GivenMethod): Promise<BrowserAnswer> {
-    return this.#atDesk(proof, async (desk, intent) =>
-      confirmIntent(desk, intent, await useMethod(desk, intent, given)),
+    return this.#withIntent(proof, async (context, intent) =>
+      confirmIntent(context, intent, await useMethod(context, intent, given)),
     );
   }
 
   answerChallenge(proof: Proof, outcome: 'complete' | 'fail'): Promise<BrowserAnswer> {
     const isPassed = outcome === 'complete';
-    return this.#atDesk(proof, (desk, intent) =>
+    return this.#withIntent(proof, (context, intent) =>
       intent.object === 'payment_intent'
-        ? finishPaymentChallenge(desk, intent, isPassed)
-        : finishSetupChallenge(desk, intent, isPassed),
+        ? finishPaymentChallenge(context, intent, isPassed)
+        : finishSetupChallenge(context, intent, isPassed),
     );
   }
 
-  async #atDesk(proof: Proof, step: (desk: Desk, intent: Intent) => Promise<Intent>): Promise<BrowserAnswer> {
+  async #withIntent(
+    proof: Proof,
+    step: (context: WriteContext, intent: Intent) => Promise<Intent>,
+  ): Promise<BrowserAnswer> {
     const account = accountOfKey(proof.publishableKey, 'pk');
     if (account === undefined) throw invalidKey('Invalid API Key provided');
-    const answer = await this.#store.transaction(account, undefined, async (books) => {
-      const desk = new Desk(account, books, this.#now(), { id: newId('req'), idempotencyKey: null });
-      const intent = await getIntent(desk, proof);
+    const answer = await this.#store.transaction(account, undefined, async (store) => {
+      const context = new WriteContext(account, store, this.#now(), {
+        id: newId('req'),
+        idempotencyKey: null,
+      });
+      const intent = await getIntent(context, proof);
       try {
-        const after = await step(desk, intent);
+        const after = await step(context, intent);
         return { intent: after, error: lastErrorOf(after) };
       } catch (error) {
         if (!(error instanceof ApiError) || error.error.type !== 'card_error') throw error;

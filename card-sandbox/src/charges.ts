@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { CardRefusal } from './card-refusals';
-import { type Desk, idOf, type ReadingDesk } from './desk';
+import type { CardDecline } from './card-declines';
+import { idOf, type ReadContext, type WriteContext } from './context';
 import { newId } from './ids';
 import { pageParams, readPage } from './pages';
 import type { Params } from './params';
@@ -16,7 +16,7 @@ const approved: Stripe.Charge.Outcome = {
   type: 'authorized',
 };
 
-const refused = (refusal: CardRefusal): Stripe.Charge.Outcome => ({
+const refused = (refusal: CardDecline): Stripe.Charge.Outcome => ({
   ...approved,
   network_status: 'declined_by_network',
   reason: refusal.decline_code ?? refusal.code,
@@ -70,17 +70,17 @@ interface NewCharge {
   intent: Stripe.PaymentIntent;
   method: Stripe.PaymentMethod;
   isAuthenticated: boolean;
-  /** Set where the card was refused. */
-  refusal?: CardRefusal;
+  /** Set if the card was declined. */
+  refusal?: CardDecline;
 }
 
-/** Every try to charge a card leaves a charge, a failed one too. */
+/** Every attempt to charge a card creates a charge, even a failed one. */
 export function makeCharge(
-  desk: Desk,
+  context: WriteContext,
   { intent, method, isAuthenticated, refusal }: NewCharge,
 ): Promise<Stripe.Charge> {
   const isCaptured = !refusal && intent.capture_method !== 'manual';
-  return desk.save({
+  return context.save({
     id: newId('ch'),
     object: 'charge',
     amount: intent.amount,
@@ -93,7 +93,7 @@ export function makeCharge(
     billing_details: { ...method.billing_details },
     calculated_statement_descriptor: null,
     captured: isCaptured,
-    created: desk.seconds,
+    created: context.seconds,
     currency: intent.currency,
     customer: idOf(intent.customer),
     description: intent.description,
@@ -126,10 +126,17 @@ export function makeCharge(
   });
 }
 
-export const retrieveCharge = (desk: ReadingDesk, id: string): Promise<Stripe.Charge> =>
-  desk.get('charge', id);
+export const retrieveCharge = (context: ReadContext, id: string): Promise<Stripe.Charge> =>
+  context.get('charge', id);
 
-export async function listCharges(desk: ReadingDesk, params: Params): Promise<Stripe.ApiList<Stripe.Charge>> {
+export async function listCharges(
+  context: ReadContext,
+  params: Params,
+): Promise<Stripe.ApiList<Stripe.Charge>> {
   params.only(...pageParams, 'payment_intent');
-  return readPage(desk, params, { type: 'charge', owner: params.text('payment_intent'), url: '/v1/charges' });
+  return readPage(context, params, {
+    type: 'charge',
+    owner: params.text('payment_intent'),
+    url: '/v1/charges',
+  });
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from './api-error';
-import { type Desk, deleted, idOf, isDeleted, type ReadingDesk } from './desk';
+import { deleted, idOf, isDeleted, type ReadContext, type WriteContext } from './context';
 import { newId } from './ids';
 import { attachMethod, detachAll, resolveMethod } from './known-methods';
 import type { Params } from './params';
@@ -31,12 +31,12 @@ function readAddress(params: Params, before: Stripe.Address | null): Stripe.Addr
   };
 }
 
-const blank = (desk: Desk): Stripe.Customer => ({
+const blank = (context: WriteContext): Stripe.Customer => ({
   id: newId('cus'),
   object: 'customer',
   address: null,
   balance: 0,
-  created: desk.seconds,
+  created: context.seconds,
   currency: null,
   default_source: null,
   delinquent: false,
@@ -75,9 +75,9 @@ function filledIn(params: Params, before: Stripe.Customer): Stripe.Customer {
   };
 }
 
-/** Only a method of the customer's own can be its default. */
+/** Only a method of the customer itself can be its default. */
 async function withDefaultMethod(
-  desk: Desk,
+  context: WriteContext,
   params: Params,
   customer: Stripe.Customer,
 ): Promise<Stripe.Customer> {
@@ -85,7 +85,7 @@ async function withDefaultMethod(
   const methodId = settings?.nullableText('default_payment_method');
   if (methodId === undefined) return customer;
   if (methodId !== null) {
-    const method = await desk.find('payment_method', methodId);
+    const method = await context.find('payment_method', methodId);
     if (!method || idOf(method.customer) !== customer.id) {
       throw invalidRequest(
         `The customer does not have a payment method with the ID ${methodId}. The payment method must be attached to the customer.`,
@@ -99,40 +99,44 @@ async function withDefaultMethod(
   };
 }
 
-export async function createCustomer(desk: Desk, params: Params): Promise<Stripe.Customer> {
+export async function createCustomer(context: WriteContext, params: Params): Promise<Stripe.Customer> {
   params.only(...customerParams);
-  const customer = filledIn(params, blank(desk));
+  const customer = filledIn(params, blank(context));
   const methodId = params.text('payment_method');
-  const method = methodId ? await resolveMethod(desk, methodId, customer.id) : undefined;
-  if (method) await attachMethod(desk, method, customer.id);
-  return desk.save(await withDefaultMethod(desk, params, customer));
+  const method = methodId ? await resolveMethod(context, methodId, customer.id) : undefined;
+  if (method) await attachMethod(context, method, customer.id);
+  return context.save(await withDefaultMethod(context, params, customer));
 }
 
 export async function retrieveCustomer(
-  desk: ReadingDesk,
+  context: ReadContext,
   id: string,
 ): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
-  const stored = await desk.findStored('customer', id);
-  return stored && isDeleted(stored) ? gone(id) : desk.get('customer', id);
+  const stored = await context.findStored('customer', id);
+  return stored && isDeleted(stored) ? gone(id) : context.get('customer', id);
 }
 
 const gone = (id: string): Stripe.DeletedCustomer => ({ id, object: 'customer', deleted: true });
 
-/** Its saved cards go with it. */
+/** Its saved cards are deleted with it. */
 export async function deleteCustomer(
-  desk: Desk,
+  context: WriteContext,
   params: Params,
   id: string,
 ): Promise<Stripe.DeletedCustomer> {
   params.only();
-  const customer = await desk.get('customer', id);
-  await detachAll(desk, id);
-  await desk.save(customer, deleted);
+  const customer = await context.get('customer', id);
+  await detachAll(context, id);
+  await context.save(customer, deleted);
   return gone(id);
 }
 
-export async function updateCustomer(desk: Desk, params: Params, id: string): Promise<Stripe.Customer> {
+export async function updateCustomer(
+  context: WriteContext,
+  params: Params,
+  id: string,
+): Promise<Stripe.Customer> {
   params.only(...customerParams.filter((name) => name !== 'payment_method'));
-  const before = await desk.get('customer', id);
-  return desk.save(await withDefaultMethod(desk, params, filledIn(params, before)));
+  const before = await context.get('customer', id);
+  return context.save(await withDefaultMethod(context, params, filledIn(params, before)));
 }

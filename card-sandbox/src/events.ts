@@ -1,11 +1,15 @@
 import type Stripe from 'stripe';
-import type { ReadingDesk } from './desk';
+import type { ReadContext } from './context';
 import { pageParams, readPage } from './pages';
 import type { Params } from './params';
 
-export const retrieveEvent = (desk: ReadingDesk, id: string): Promise<Stripe.Event> => desk.get('event', id);
+export const retrieveEvent = (context: ReadContext, id: string): Promise<Stripe.Event> =>
+  context.get('event', id);
 
-export async function listEvents(desk: ReadingDesk, params: Params): Promise<Stripe.ApiList<Stripe.Event>> {
+export async function listEvents(
+  context: ReadContext,
+  params: Params,
+): Promise<Stripe.ApiList<Stripe.Event>> {
   params.only(...pageParams, 'type');
-  return readPage(desk, params, { type: 'event', owner: params.text('type'), url: '/v1/events' });
+  return readPage(context, params, { type: 'event', owner: params.text('type'), url: '/v1/events' });
 }

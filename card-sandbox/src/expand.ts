@@ -1,5 +1,5 @@
 import { invalidRequest } from './api-error';
-import type { ReadingDesk } from './desk';
+import type { ReadContext } from './context';
 
 const MAX_DEPTH = 4;
 
@@ -14,7 +14,7 @@ const notExpandable = (path: string) =>
   );
 
 async function expandPath(
-  desk: ReadingDesk,
+  context: ReadContext,
   value: unknown,
   path: string[],
   whole: string,
@@ -22,23 +22,27 @@ async function expandPath(
   const [name, ...rest] = path;
   if (name === undefined) return value;
   if (Array.isArray(value)) {
-    return Promise.all(value.map((each: unknown) => expandPath(desk, each, path, whole)));
+    return Promise.all(value.map((each: unknown) => expandPath(context, each, path, whole)));
   }
   if (!isFields(value) || !(name in value)) throw notExpandable(whole);
   const field = value[name];
   if (field === null) return value;
-  const found = typeof field === 'string' ? (await desk.books.find(field))?.data : field;
+  const found = typeof field === 'string' ? (await context.store.find(field))?.data : field;
   if (found === undefined) throw notExpandable(whole);
-  return { ...value, [name]: await expandPath(desk, found, rest, whole) };
+  return { ...value, [name]: await expandPath(context, found, rest, whole) };
 }
 
-/** Puts the objects themselves in place of the ids that `expand[]` names. */
-export async function expand(desk: ReadingDesk, answer: unknown, paths: readonly string[]): Promise<unknown> {
+/** Replaces the ids that `expand[]` names by the objects. */
+export async function expand(
+  context: ReadContext,
+  answer: unknown,
+  paths: readonly string[],
+): Promise<unknown> {
   let expanded = answer;
   for (const path of paths) {
     const segments = path.split('.');
     if (segments.length > MAX_DEPTH) throw notExpandable(path);
-    expanded = await expandPath(desk, expanded, segments, path);
+    expanded = await expandPath(context, expanded, segments, path);
   }
   return expanded;
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answering } from './answer-call';
+import type { CallHandler } from './answer-call';
 import { type ApiError, failure, invalidKey, invalidRequest } from './api-error';
-import { API_VERSION } from './desk';
+import { API_VERSION } from './context';
 import { newId } from './ids';
 import { accountOfKey } from './keys';
 
@@ -12,7 +12,7 @@ export interface SandboxLog {
   error(details: object, message: string): void;
 }
 
-/** What a test lets happen to a request; the ones named `after`, and `stall`, befall it when its work is done. */
+/** What a test makes happen to a request; the ones named `after`, and `stall`, happen when its work is done. */
 export type Fault = 'pass' | 'fail_before' | 'fail_after' | 'drop_after' | 'stall';
 export type Faults = (request: {
   account: string;
@@ -22,10 +22,10 @@ export type Faults = (request: {
 }) => Fault;
 
 interface ListenerParts {
-  answering: Answering;
+  answering: CallHandler;
   log: SandboxLog;
   faults: Faults | undefined;
-  /** Told when a write was answered: there may be something to deliver. */
+  /** Called when a write was answered: there may be something to deliver. */
   onWrite: () => void;
 }
 
@@ -37,7 +37,7 @@ const headerOf = (request: IncomingMessage, name: string): string | undefined =>
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Undefined where it is longer than any call needs. */
+/** Undefined if it is longer than any call needs. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -105,7 +105,7 @@ export class HttpListener {
 
   async #respond(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const refuse = ({ status, error }: ApiError) => this.#send(response, status, { error });
-    // A page elsewhere whose name was pointed at this machine would send its own name.
+    // A DNS rebinding attack would send its own host name.
     if (!localNames.test(headerOf(request, 'host') ?? ''))
       return refuse(invalidKey('This address is not served'));
     const body = await readBody(request);
@@ -119,7 +119,7 @@ export class HttpListener {
     const fault = this.#parts.faults?.({ account, method, path, idempotencyKey }) ?? 'pass';
     if (fault === 'fail_before') return refuse(failure());
 
-    // The SDK sends parameters in the body of a write and in the query of anything else.
+    // The SDK sends parameters in the body of a write and in the query of any other call.
     const form = method === 'POST' ? body : search.slice(1);
     const answer = await this.#parts.answering.answer({
       account,

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from './api-error';
-import { type Desk, idOf, type ReadingDesk } from './desk';
+import { idOf, type ReadContext, type WriteContext } from './context';
 import { newId } from './ids';
 import type { Params } from './params';
 import { type CardOutcome, type TestCard, testCards } from './test-cards';
 
-/** What the sandbox remembers of a card beyond what Stripe would show: never its number. */
+/** What the sandbox stores about a card beyond what Stripe would show: never its number. */
 interface HiddenCard {
   outcome: CardOutcome;
-  /** Used once without a customer, or detached: it can't be used again. */
+  /** Used once without a customer, or detached: it cannot be used again. */
   isSpent: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface KnownMethod {
 const READY_MADE_EXPIRY_MONTH = 12;
 const READY_MADE_YEARS = 4;
 
-interface CardFace {
+interface CardDetails {
   card: TestCard;
   expMonth: number;
   expYear: number;
@@ -34,7 +34,10 @@ const blankBilling: Stripe.PaymentMethod.BillingDetails = {
   tax_id: null,
 };
 
-export async function makeMethod(desk: Desk, { card, expMonth, expYear }: CardFace): Promise<KnownMethod> {
+export async function makeMethod(
+  context: WriteContext,
+  { card, expMonth, expYear }: CardDetails,
+): Promise<KnownMethod> {
   const method: Stripe.PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
@@ -55,7 +58,7 @@ export async function makeMethod(desk: Desk, { card, expMonth, expYear }: CardFa
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: desk.seconds,
+    created: context.seconds,
     customer: null,
     customer_account: null,
     livemode: false,
@@ -63,34 +66,34 @@ export async function makeMethod(desk: Desk, { card, expMonth, expYear }: CardFa
     type: 'card',
   };
   const hidden: HiddenCard = { outcome: card.outcome, isSpent: false };
-  await desk.save(method, hidden);
+  await context.save(method, hidden);
   return { method, card: hidden };
 }
 
-/** A method as it is, whether or not it may still be used. */
-export async function getKnownMethod(desk: ReadingDesk, id: string, param?: string): Promise<KnownMethod> {
-  const method = await desk.get('payment_method', id, param);
-  const stored = await desk.findStored('payment_method', id);
-  return { method, card: stored?.hidden as HiddenCard }; // saved beside the method by makeMethod
+/** A method, whether or not it can still be used. */
+export async function getKnownMethod(context: ReadContext, id: string, param?: string): Promise<KnownMethod> {
+  const method = await context.get('payment_method', id, param);
+  const stored = await context.findStored('payment_method', id);
+  return { method, card: stored?.hidden as HiddenCard }; // saved with the method by makeMethod
 }
 
 const findReadyMade = (id: string): TestCard | undefined => testCards.find((card) => card.readyMade === id);
 
 export const isReadyMade = (id: string): boolean => findReadyMade(id) !== undefined;
 
-/** The method with this id, fit to be used for the customer; Stripe's ready-made names make a new one. */
+/** The method with this id, if it can be used for the customer; Stripe's predefined names create a new one. */
 export async function resolveMethod(
-  desk: Desk,
+  context: WriteContext,
   id: string,
   customerId: string | null,
   param = 'payment_method',
 ): Promise<KnownMethod> {
   const readyMade = findReadyMade(id);
   if (readyMade) {
-    const expYear = desk.now.getUTCFullYear() + READY_MADE_YEARS;
-    return makeMethod(desk, { card: readyMade, expMonth: READY_MADE_EXPIRY_MONTH, expYear });
+    const expYear = context.now.getUTCFullYear() + READY_MADE_YEARS;
+    return makeMethod(context, { card: readyMade, expMonth: READY_MADE_EXPIRY_MONTH, expYear });
   }
-  const known = await getKnownMethod(desk, id, param);
+  const known = await getKnownMethod(context, id, param);
   if (known.card.isSpent) {
     throw invalidRequest(
       'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a ' +
@@ -110,55 +113,58 @@ export async function resolveMethod(
   );
 }
 
-/** Gives the method to the customer, if it is not there yet. */
+/** Attaches the method to the customer, if it is not attached yet. */
 export async function attachMethod(
-  desk: Desk,
+  context: WriteContext,
   { method, card }: KnownMethod,
   customerId: string,
 ): Promise<Stripe.PaymentMethod> {
   if (idOf(method.customer) === customerId) return method;
-  const attached = await desk.save({ ...method, customer: customerId }, card);
-  await desk.tell('payment_method.attached', attached);
+  const attached = await context.save({ ...method, customer: customerId }, card);
+  await context.emitEvent('payment_method.attached', attached);
   return attached;
 }
 
-/** After a challenge passed while saving it, a card asks no more, unless it asks every time. */
-export async function markSetUp(desk: Desk, { method, card }: KnownMethod): Promise<KnownMethod> {
+/** After authentication while saving it, a card does not require it again, unless it always does. */
+export async function markSetUp(context: WriteContext, { method, card }: KnownMethod): Promise<KnownMethod> {
   if (card.outcome.kind !== 'authentication_required' || card.outcome.everyTime) return { method, card };
   const hidden: HiddenCard = { ...card, outcome: { kind: 'approved' } };
-  await desk.save(method, hidden);
+  await context.save(method, hidden);
   return { method, card: hidden };
 }
 
-/** Takes the method from its customer, for good. */
-export async function release(desk: Desk, { method, card }: KnownMethod): Promise<Stripe.PaymentMethod> {
+/** Detaches the method from its customer, permanently. */
+export async function release(
+  context: WriteContext,
+  { method, card }: KnownMethod,
+): Promise<Stripe.PaymentMethod> {
   const hidden: HiddenCard = { ...card, isSpent: true };
-  const detached = await desk.save<Stripe.PaymentMethod>({ ...method, customer: null }, hidden);
-  await desk.tell('payment_method.detached', detached);
+  const detached = await context.save<Stripe.PaymentMethod>({ ...method, customer: null }, hidden);
+  await context.emitEvent('payment_method.detached', detached);
   return detached;
 }
 
 const DETACHED_AT_ONCE = 100;
 
-export async function detachAll(desk: Desk, customerId: string): Promise<void> {
+export async function detachAll(context: WriteContext, customerId: string): Promise<void> {
   for (;;) {
     const query = { type: 'payment_method', owner: customerId, limit: DETACHED_AT_ONCE } as const;
-    const methods = await desk.books.list(query);
+    const methods = await context.store.list(query);
     if (methods.length === 0) return;
-    for (const { id } of methods) await release(desk, await getKnownMethod(desk, id));
+    for (const { id } of methods) await release(context, await getKnownMethod(context, id));
   }
 }
 
-export async function markSpent(desk: Desk, { method, card }: KnownMethod): Promise<void> {
-  await desk.save(method, { ...card, isSpent: true } satisfies HiddenCard);
+export async function markSpent(context: WriteContext, { method, card }: KnownMethod): Promise<void> {
+  await context.save(method, { ...card, isSpent: true } satisfies HiddenCard);
 }
 
-/** The method that a request names, if it names one. */
+/** The method that a request names, if any. */
 export async function givenMethod(
-  desk: Desk,
+  context: WriteContext,
   params: Params,
   customerId: string | null,
 ): Promise<KnownMethod | undefined> {
   const id = params.text('payment_method');
-  return id ? resolveMethod(desk, id, customerId) : undefined;
+  return id ? resolveMethod(context, id, customerId) : undefined;
 }

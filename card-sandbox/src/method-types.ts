@@ -1,14 +1,14 @@
 import { invalidRequest } from './api-error';
-import { returnUrlNeeded } from './intent-refusals';
+import { returnUrlNeeded } from './intent-errors';
 import type { Params } from './params';
 
-/** Which kinds of methods an intent takes, in the two ways the API has to say so. */
+/** The types of methods that an intent accepts, in the two ways the API expresses it. */
 interface MethodTypes {
   allowed_payment_method_types: 'card'[] | null;
   automatic_payment_methods: { allow_redirects: 'always' | 'never'; enabled: true };
 }
 
-/** Cards are all there is. */
+/** Only cards are supported. */
 export function methodTypesOf(params: Params): MethodTypes {
   const allowed = params.list('allowed_payment_method_types');
   const other = allowed?.find((type) => type !== 'card');
@@ -36,7 +36,7 @@ interface MethodTypeParams {
   automatic_payment_methods: { allow_redirects?: string } | null;
 }
 
-/** A server that confirms must say where a redirect would come back to, unless none can happen. */
+/** A server that confirms must pass a return URL, unless redirects are ruled out. */
 export function requireReturnUrl(asked: MethodTypeParams, params: Params): void {
   const mayRedirect =
     asked.allowed_payment_method_types === null &&

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { invalidParameter } from './api-error';
-import type { ReadingDesk } from './desk';
+import type { ReadContext } from './context';
 import type { Params } from './params';
 import type { ListQuery, Objects, ObjectType } from './store';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 
-/** The parameters that every list knows. */
+/** The parameters of every list. */
 export const pageParams = ['limit', 'starting_after', 'ending_before', 'created'];
 
 const atSecond = (seconds: number): Date => new Date(seconds * 1000);
@@ -40,22 +40,22 @@ function createdRange(params: Params): Pick<ListQuery, 'createdFrom' | 'createdB
 interface PageOf<T extends ObjectType> {
   type: T;
   owner: string | undefined;
-  /** Where the list stands in the API. */
+  /** The path of the list in the API. */
   url: string;
 }
 
 /** One page of a list, newest first. */
 export async function readPage<T extends ObjectType>(
-  desk: ReadingDesk,
+  context: ReadContext,
   params: Params,
   { type, owner, url }: PageOf<T>,
 ): Promise<Stripe.ApiList<Objects[T]>> {
   const limit = limitOf(params);
   const startingAfter = params.text('starting_after');
   const endingBefore = params.text('ending_before');
-  if (startingAfter) await desk.get(type, startingAfter, 'starting_after');
-  if (endingBefore) await desk.get(type, endingBefore, 'ending_before');
-  const found = await desk.books.list({
+  if (startingAfter) await context.get(type, startingAfter, 'starting_after');
+  if (endingBefore) await context.get(type, endingBefore, 'ending_before');
+  const found = await context.store.list({
     type,
     ...createdRange(params),
     ...(owner === undefined ? {} : { owner }),
@@ -63,12 +63,12 @@ export async function readPage<T extends ObjectType>(
     ...(endingBefore ? { endingBefore } : {}),
     limit: limit + 1,
   });
-  // The one too many tells that there are more: the oldest going back, the newest going forth.
+  // The extra one shows that there are more: the oldest going back, the newest going forward.
   const shown = endingBefore ? found.slice(-limit) : found.slice(0, limit);
   return {
     object: 'list',
     url,
     has_more: found.length > limit,
-    data: shown.map(({ data }) => data as Objects[T]), // the query asked for this type alone
+    data: shown.map(({ data }) => data as Objects[T]), // the query selected only this type
   };
 }

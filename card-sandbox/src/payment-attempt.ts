@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { ApiError } from './api-error';
-import { authenticationRequired, type CardRefusal, refusalOf } from './card-refusals';
+import { authenticationRequired, type CardDecline, refusalOf } from './card-declines';
 import { makeCharge } from './charges';
-import { type Desk, idOf } from './desk';
-import { missingMethod, notConfirmable, openStatuses } from './intent-refusals';
+import { idOf, type WriteContext } from './context';
+import { missingMethod, notConfirmable, openStatuses } from './intent-errors';
 import {
   attachMethod,
   getKnownMethod,
@@ -21,16 +21,16 @@ export const challenge: Stripe.PaymentIntent.NextAction & Stripe.SetupIntent.Nex
 export const unauthenticated =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** Records the refusal, then throws it: the one refusal that leaves something behind. */
+/** Records the declined card, then throws: the only error that leaves something behind. */
 async function refuse(
-  desk: Desk,
+  context: WriteContext,
   intent: Stripe.PaymentIntent,
   { method }: KnownMethod,
-  refusal: CardRefusal,
+  refusal: CardDecline,
 ): Promise<never> {
-  const charge = await makeCharge(desk, { intent, method, isAuthenticated: false, refusal });
+  const charge = await makeCharge(context, { intent, method, isAuthenticated: false, refusal });
   const error = new ApiError(402, { ...refusal, charge: charge.id, payment_method: method });
-  const failed = await desk.save<Stripe.PaymentIntent>({
+  const failed = await context.save<Stripe.PaymentIntent>({
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
@@ -38,12 +38,12 @@ async function refuse(
     latest_charge: charge.id,
     last_payment_error: { ...error.error, type: refusal.type, payment_method: method },
   });
-  await desk.tell('payment_intent.payment_failed', failed);
+  await context.emitEvent('payment_intent.payment_failed', failed);
   throw new ApiError(402, { ...error.error, payment_intent: failed });
 }
 
 async function charge(
-  desk: Desk,
+  context: WriteContext,
   intent: Stripe.PaymentIntent,
   known: KnownMethod,
   isAuthenticated: boolean,
@@ -51,13 +51,13 @@ async function charge(
   const customerId = idOf(intent.customer);
   const isKept = intent.setup_future_usage !== null && customerId !== null;
   if (isKept) {
-    const ready = isAuthenticated ? await markSetUp(desk, known) : known;
-    await attachMethod(desk, ready, customerId);
-  } else if (known.method.customer === null) await markSpent(desk, known);
+    const ready = isAuthenticated ? await markSetUp(context, known) : known;
+    await attachMethod(context, ready, customerId);
+  } else if (known.method.customer === null) await markSpent(context, known);
 
-  const { id: chargeId } = await makeCharge(desk, { intent, method: known.method, isAuthenticated });
+  const { id: chargeId } = await makeCharge(context, { intent, method: known.method, isAuthenticated });
   const isHeld = intent.capture_method === 'manual';
-  const charged = await desk.save<Stripe.PaymentIntent>({
+  const charged = await context.save<Stripe.PaymentIntent>({
     ...intent,
     status: isHeld ? 'requires_capture' : 'succeeded',
     amount_capturable: isHeld ? intent.amount : 0,
@@ -67,32 +67,35 @@ async function charge(
     latest_charge: chargeId,
     last_payment_error: null,
   });
-  await desk.tell(isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', charged);
+  await context.emitEvent(
+    isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
+    charged,
+  );
   return charged;
 }
 
 interface Confirmation {
   intent: Stripe.PaymentIntent;
-  /** The one given now; without it the one the intent already has. */
+  /** The given one, or else the one the intent already has. */
   method: KnownMethod | undefined;
   isOffSession: boolean;
 }
 
-/** Tries the card: to the money, to a challenge, or to a refusal. */
+/** Charges the card: it succeeds, requires authentication, or is declined. */
 export async function confirmPayment(
-  desk: Desk,
+  context: WriteContext,
   { intent, method: given, isOffSession }: Confirmation,
 ): Promise<Stripe.PaymentIntent> {
   if (!openStatuses.includes(intent.status)) throw notConfirmable(intent);
   const held = idOf(intent.payment_method);
-  const known = given ?? (held ? await resolveMethod(desk, held, idOf(intent.customer)) : undefined);
+  const known = given ?? (held ? await resolveMethod(context, held, idOf(intent.customer)) : undefined);
   if (!known) throw missingMethod(intent);
 
   const { outcome } = known.card;
-  if (outcome.kind === 'declined') return refuse(desk, intent, known, refusalOf(outcome));
-  if (outcome.kind === 'approved') return charge(desk, intent, known, false);
-  if (isOffSession) return refuse(desk, intent, known, authenticationRequired);
-  return desk.save<Stripe.PaymentIntent>({
+  if (outcome.kind === 'declined') return refuse(context, intent, known, refusalOf(outcome));
+  if (outcome.kind === 'approved') return charge(context, intent, known, false);
+  if (isOffSession) return refuse(context, intent, known, authenticationRequired);
+  return context.save<Stripe.PaymentIntent>({
     ...intent,
     status: 'requires_action',
     payment_method: known.method.id,
@@ -101,17 +104,17 @@ export async function confirmPayment(
   });
 }
 
-/** What follows when the card's owner passed the challenge, or did not. */
+/** Continues after the authentication of the cardholder succeeded or failed. */
 export async function finishPaymentChallenge(
-  desk: Desk,
+  context: WriteContext,
   intent: Stripe.PaymentIntent,
   isPassed: boolean,
 ): Promise<Stripe.PaymentIntent> {
   const held = idOf(intent.payment_method);
   if (intent.status !== 'requires_action' || !held) throw notConfirmable(intent);
-  const known = await getKnownMethod(desk, held);
-  if (isPassed) return charge(desk, intent, known, true);
-  const failed = await desk.save<Stripe.PaymentIntent>({
+  const known = await getKnownMethod(context, held);
+  if (isPassed) return charge(context, intent, known, true);
+  const failed = await context.save<Stripe.PaymentIntent>({
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
@@ -123,6 +126,6 @@ export async function finishPaymentChallenge(
       payment_method: known.method,
     },
   });
-  await desk.tell('payment_intent.payment_failed', failed);
+  await context.emitEvent('payment_intent.payment_failed', failed);
   return failed;
 }

@@ -1,24 +1,27 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from './api-error';
-import { type Desk, idOf } from './desk';
-import { cancelableStatuses, captureTooLarge, notCancelable, notCapturable } from './intent-refusals';
+import { idOf, type WriteContext } from './context';
+import { cancelableStatuses, captureTooLarge, notCancelable, notCapturable } from './intent-errors';
 import type { Params } from './params';
 
 const cancellationReasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
 
-const latestCharge = async (desk: Desk, intent: Stripe.PaymentIntent): Promise<Stripe.Charge | undefined> => {
+const latestCharge = async (
+  context: WriteContext,
+  intent: Stripe.PaymentIntent,
+): Promise<Stripe.Charge | undefined> => {
   const id = idOf(intent.latest_charge);
-  return id ? desk.get('charge', id) : undefined;
+  return id ? context.get('charge', id) : undefined;
 };
 
-/** Takes what was held, or a part of it; the rest is let go. */
+/** Captures the authorized amount or a part of it; the rest is released. */
 export async function capturePaymentIntent(
-  desk: Desk,
+  context: WriteContext,
   params: Params,
   id: string,
 ): Promise<Stripe.PaymentIntent> {
   params.only('amount_to_capture', 'metadata');
-  const intent = await desk.get('payment_intent', id);
+  const intent = await context.get('payment_intent', id);
   if (intent.status !== 'requires_capture') throw notCapturable(intent);
   const amount = params.integer('amount_to_capture') ?? intent.amount_capturable;
   if (amount < 1) {
@@ -29,40 +32,41 @@ export async function capturePaymentIntent(
   }
   if (amount > intent.amount_capturable) throw captureTooLarge(intent);
 
-  const charge = await latestCharge(desk, intent);
-  if (charge) await desk.save<Stripe.Charge>({ ...charge, captured: true, amount_captured: amount });
-  const captured = await desk.save<Stripe.PaymentIntent>({
+  const charge = await latestCharge(context, intent);
+  if (charge) await context.save<Stripe.Charge>({ ...charge, captured: true, amount_captured: amount });
+  const captured = await context.save<Stripe.PaymentIntent>({
     ...intent,
     status: 'succeeded',
     amount_capturable: 0,
     amount_received: amount,
     metadata: params.metadata(intent.metadata),
   });
-  await desk.tell('payment_intent.succeeded', captured);
+  await context.emitEvent('payment_intent.succeeded', captured);
   return captured;
 }
 
-/** Ends an intent that was not paid; money that was held is let go. */
+/** Ends an unpaid intent; an authorized amount is released. */
 export async function cancelPaymentIntent(
-  desk: Desk,
+  context: WriteContext,
   params: Params,
   id: string,
 ): Promise<Stripe.PaymentIntent> {
   params.only('cancellation_reason');
   const reason = params.oneOf('cancellation_reason', cancellationReasons) ?? null;
-  const intent = await desk.get('payment_intent', id);
+  const intent = await context.get('payment_intent', id);
   if (!cancelableStatuses.includes(intent.status)) throw notCancelable(intent);
 
-  const charge = intent.status === 'requires_capture' ? await latestCharge(desk, intent) : undefined;
-  if (charge) await desk.save<Stripe.Charge>({ ...charge, refunded: true, amount_refunded: charge.amount });
-  const canceled = await desk.save<Stripe.PaymentIntent>({
+  const charge = intent.status === 'requires_capture' ? await latestCharge(context, intent) : undefined;
+  if (charge)
+    await context.save<Stripe.Charge>({ ...charge, refunded: true, amount_refunded: charge.amount });
+  const canceled = await context.save<Stripe.PaymentIntent>({
     ...intent,
     status: 'canceled',
     amount_capturable: 0,
-    canceled_at: desk.seconds,
+    canceled_at: context.seconds,
     cancellation_reason: reason,
     next_action: null,
   });
-  await desk.tell('payment_intent.canceled', canceled);
+  await context.emitEvent('payment_intent.canceled', canceled);
   return canceled;
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from './api-error';
-import { type Desk, idOf, type ReadingDesk } from './desk';
+import { idOf, type ReadContext, type WriteContext } from './context';
 import { newClientSecret, newId } from './ids';
-import { notUpdatable, openStatuses } from './intent-refusals';
+import { notUpdatable, openStatuses } from './intent-errors';
 import { givenMethod } from './known-methods';
 import { methodTypesOf, requireReturnUrl } from './method-types';
 import { pageParams, readPage } from './pages';
@@ -40,7 +40,10 @@ function currencyOf(params: Params): string {
   });
 }
 
-export async function createPaymentIntent(desk: Desk, params: Params): Promise<Stripe.PaymentIntent> {
+export async function createPaymentIntent(
+  context: WriteContext,
+  params: Params,
+): Promise<Stripe.PaymentIntent> {
   params.only(
     'amount',
     'allowed_payment_method_types',
@@ -81,7 +84,7 @@ export async function createPaymentIntent(desk: Desk, params: Params): Promise<S
       params.oneOf('capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
     client_secret: newClientSecret(id),
     confirmation_method: 'automatic',
-    created: desk.seconds,
+    created: context.seconds,
     currency: currencyOf(params),
     customer: customerId,
     customer_account: null,
@@ -110,26 +113,26 @@ export async function createPaymentIntent(desk: Desk, params: Params): Promise<S
     status: 'requires_payment_method',
     transfer_group: null,
   };
-  if (customerId) await desk.get('customer', customerId, 'customer');
-  const method = await givenMethod(desk, params, customerId);
-  if (isConfirmed) return confirmPayment(desk, { intent, method, isOffSession });
-  if (!method) return desk.save(intent);
-  return desk.save({ ...intent, payment_method: method.method.id, status: 'requires_confirmation' });
+  if (customerId) await context.get('customer', customerId, 'customer');
+  const method = await givenMethod(context, params, customerId);
+  if (isConfirmed) return confirmPayment(context, { intent, method, isOffSession });
+  if (!method) return context.save(intent);
+  return context.save({ ...intent, payment_method: method.method.id, status: 'requires_confirmation' });
 }
 
-export const retrievePaymentIntent = (desk: ReadingDesk, id: string): Promise<Stripe.PaymentIntent> =>
-  desk.get('payment_intent', id);
+export const retrievePaymentIntent = (context: ReadContext, id: string): Promise<Stripe.PaymentIntent> =>
+  context.get('payment_intent', id);
 
 export async function listPaymentIntents(
-  desk: ReadingDesk,
+  context: ReadContext,
   params: Params,
 ): Promise<Stripe.ApiList<Stripe.PaymentIntent>> {
   params.only(...pageParams, 'customer');
   const owner = params.text('customer');
-  return readPage(desk, params, { type: 'payment_intent', owner, url: '/v1/payment_intents' });
+  return readPage(context, params, { type: 'payment_intent', owner, url: '/v1/payment_intents' });
 }
 
-/** What decides about the money can change only before the card was tried. */
+/** The amount and related fields can change only before the card was charged. */
 function requireOpen(intent: Stripe.PaymentIntent, params: Params): void {
   const decisive = ['amount', 'customer', 'payment_method', 'setup_future_usage'];
   const changed = decisive.find((name) => params.nullableText(name) !== undefined);
@@ -137,7 +140,7 @@ function requireOpen(intent: Stripe.PaymentIntent, params: Params): void {
 }
 
 export async function updatePaymentIntent(
-  desk: Desk,
+  context: WriteContext,
   params: Params,
   id: string,
 ): Promise<Stripe.PaymentIntent> {
@@ -150,11 +153,11 @@ export async function updatePaymentIntent(
     'receipt_email',
     'setup_future_usage',
   );
-  const before = await desk.get('payment_intent', id);
+  const before = await context.get('payment_intent', id);
   requireOpen(before, params);
   const amount = params.integer('amount');
   const customerId = params.text('customer');
-  if (customerId) await desk.get('customer', customerId, 'customer');
+  if (customerId) await context.get('customer', customerId, 'customer');
   const description = params.nullableText('description');
   const receiptEmail = params.nullableText('receipt_email');
   const intent: Stripe.PaymentIntent = {
@@ -166,11 +169,11 @@ export async function updatePaymentIntent(
     receipt_email: receiptEmail === undefined ? before.receipt_email : receiptEmail,
     setup_future_usage: params.oneOf('setup_future_usage', futureUsages) ?? before.setup_future_usage,
   };
-  const method = await givenMethod(desk, params, idOf(intent.customer));
-  // A challenge was for the old amount or the old card: it begins anew.
-  const beginsAnew = method !== undefined || (before.status === 'requires_action' && amount !== undefined);
-  if (!beginsAnew) return desk.save(intent);
-  return desk.save({
+  const method = await givenMethod(context, params, idOf(intent.customer));
+  // The authentication was for the old amount or card: it starts over.
+  const startsOver = method !== undefined || (before.status === 'requires_action' && amount !== undefined);
+  if (!startsOver) return context.save(intent);
+  return context.save({
     ...intent,
     payment_method: method?.method.id ?? intent.payment_method,
     status: 'requires_confirmation',
@@ -179,12 +182,12 @@ export async function updatePaymentIntent(
 }
 
 export async function confirmPaymentIntent(
-  desk: Desk,
+  context: WriteContext,
   params: Params,
   id: string,
 ): Promise<Stripe.PaymentIntent> {
   params.only('off_session', 'payment_method', 'receipt_email', 'return_url', 'setup_future_usage');
-  const before = await desk.get('payment_intent', id);
+  const before = await context.get('payment_intent', id);
   requireReturnUrl(before, params);
   const intent: Stripe.PaymentIntent = {
     ...before,
@@ -192,7 +195,7 @@ export async function confirmPaymentIntent(
     setup_future_usage: params.oneOf('setup_future_usage', futureUsages) ?? before.setup_future_usage,
   };
   const method = openStatuses.includes(before.status)
-    ? await givenMethod(desk, params, idOf(intent.customer))
+    ? await givenMethod(context, params, idOf(intent.customer))
     : undefined;
-  return confirmPayment(desk, { intent, method, isOffSession: params.boolean('off_session') ?? false });
+  return confirmPayment(context, { intent, method, isOffSession: params.boolean('off_session') ?? false });
 }

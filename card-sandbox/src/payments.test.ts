@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import type { CardData } from './card-face';
+import type { CardData } from './card-input';
 import { useSandbox } from './testing/use-sandbox';
 
 const card = (number: string): CardData => ({ number, expMonth: 12, expYear: 2030, cvc: '123' });
@@ -25,7 +25,7 @@ describe('a payment', () => {
     });
   const paid = async (amount = 12_50) => bench.stripe().paymentIntents.capture((await held(amount)).id);
 
-  it('is authorised in the browser and captured by the server', async () => {
+  it('is authorized in the browser and captured by the server', async () => {
     const stripe = bench.stripe();
     const intent = await stripe.paymentIntents.create({
       ...usd,
@@ -52,7 +52,7 @@ describe('a payment', () => {
     expect(captured).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 10_00 });
   });
 
-  it('shows its charge when asked to expand it', async () => {
+  it('includes its charge if it is expanded', async () => {
     const { id } = await paid();
 
     const intent = await bench
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect(after.latest_charge).toMatchObject({ status: 'failed', paid: false, failure_code: code });
   });
 
-  it('can be tried again with another card after a refusal', async () => {
+  it('can be retried with another card after it was declined', async () => {
     const intent = await bench.stripe().paymentIntents.create(usd);
     await bench.sandbox.browser.confirm(proofOf(intent), { card: card('4000000000000002') });
 
@@ -118,7 +118,7 @@ describe('a payment', () => {
     [{ ...card('4242424242424242'), expMonth: 13 }, 'invalid_expiry_month'],
     [{ ...card('4242424242424242'), cvc: '12' }, 'invalid_cvc'],
     [{ ...card('378282246310005'), cvc: '123' }, 'invalid_cvc'],
-  ])('refuses a card typed wrong: %j', async (typed, code) => {
+  ])('rejects mistyped card data: %j', async (typed, code) => {
     const intent = await bench.stripe().paymentIntents.create(usd);
 
     const answer = await bench.sandbox.browser.confirm(proofOf(intent), { card: typed });
@@ -127,7 +127,7 @@ describe('a payment', () => {
     expect(answer.intent.status).toBe('requires_payment_method');
   });
 
-  it('waits for the challenge of a 3-D Secure card and goes on when it is passed', async () => {
+  it('waits for the authentication of a 3-D Secure card and continues when it succeeds', async () => {
     const stripe = bench.stripe();
     const intent = await stripe.paymentIntents.create({ ...usd, capture_method: 'manual' });
     const { intent: waiting } = await bench.sandbox.browser.confirm(proofOf(intent), {
@@ -147,7 +147,7 @@ describe('a payment', () => {
     expect(after).toMatchObject({ status: 'requires_capture', next_action: null, amount_capturable: 12_50 });
   });
 
-  it('asks for another card when the challenge is failed', async () => {
+  it('needs another card if authentication fails', async () => {
     const intent = await bench.stripe().paymentIntents.create(usd);
     await bench.sandbox.browser.confirm(proofOf(intent), { card: card('4000002500003155') });
 
@@ -162,9 +162,9 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['no such intent', { id: 'pi_nobody' }],
+    ['an unknown intent', { id: 'pi_nobody' }],
     ['a wrong secret', { clientSecret: 'pi_1_secret_wrong' }],
-    ["another account's key", { publishableKey: 'pk_test_sandbox_other' }],
+    ['the key of another account', { publishableKey: 'pk_test_sandbox_other' }],
   ])('is hidden from a browser with %s', async (_, wrong) => {
     const intent = await bench.stripe().paymentIntents.create(usd);
 
@@ -182,7 +182,7 @@ describe('a payment', () => {
     await expect(reading).rejects.toMatchObject({ status: 401 });
   });
 
-  it('is captured once though asked twice at once', async () => {
+  it('is captured once if two requests come at once', async () => {
     const { id } = await held();
     const stripe = bench.stripe();
 
@@ -199,13 +199,13 @@ describe('a payment', () => {
     });
   });
 
-  it('is not captured for more than was authorised', async () => {
+  it('cannot be captured for more than was authorized', async () => {
     const { id } = await held();
     const capturing = bench.stripe().paymentIntents.capture(id, { amount_to_capture: 12_51 });
     await expect(capturing).rejects.toMatchObject({ code: 'amount_too_large', param: 'amount_to_capture' });
   });
 
-  it('is cancelled while it is not paid, and not afterwards', async () => {
+  it('can be canceled only while it is unpaid', async () => {
     const stripe = bench.stripe();
     const { id } = await held();
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
@@ -229,7 +229,7 @@ describe('a payment', () => {
     });
   });
 
-  it('changes its amount only before the card is tried', async () => {
+  it('can change its amount only before the card is charged', async () => {
     const stripe = bench.stripe();
     const intent = await stripe.paymentIntents.create({ ...usd, metadata: { a: '1', b: '2' } });
     const updated = await stripe.paymentIntents.update(intent.id, {
@@ -261,14 +261,14 @@ describe('a payment', () => {
       'parameter_unknown',
       'Received unknown parameter: payment_method_types',
     ],
-  ])('is refused with %j', async (wrong, code, message) => {
+  ])('is rejected with %j', async (wrong, code, message) => {
     const creating = bench
       .stripe()
       .paymentIntents.create({ ...usd, ...wrong } as Stripe.PaymentIntentCreateParams); // wrong on purpose
     await expect(creating).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code, message });
   });
 
-  it('that a server confirms needs an address to come back to, unless redirects are ruled out', async () => {
+  it('confirmed by a server needs a return URL, unless redirects are ruled out', async () => {
     const stripe = bench.stripe();
     const now = { ...usd, payment_method: 'pm_card_visa', confirm: true };
     await expect(stripe.paymentIntents.create(now)).rejects.toThrow(/you must provide a `return_url`/);
@@ -280,8 +280,8 @@ describe('a payment', () => {
     expect((await stripe.paymentIntents.create(allowed)).status).toBe('succeeded');
   });
 
-  describe('given back', () => {
-    it('in parts, until nothing is left', async () => {
+  describe('a refund', () => {
+    it('can be partial, until nothing is left', async () => {
       const stripe = bench.stripe();
       const { id } = await paid();
       const first = await stripe.refunds.create({
@@ -305,7 +305,7 @@ describe('a payment', () => {
       ]);
     });
 
-    it('once though asked twice at once', async () => {
+    it('is made once if two requests come at once', async () => {
       const { id } = await paid();
       const stripe = bench.stripe();
       const results = await Promise.allSettled(
@@ -314,7 +314,7 @@ describe('a payment', () => {
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    it('only when it was taken', async () => {
+    it('requires a captured payment', async () => {
       const { id } = await held();
       await expect(bench.stripe().refunds.create({ payment_intent: id })).rejects.toThrow(
         /does not have a successful charge to refund/,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useSandbox } from './testing/use-sandbox';
 
-describe('the sandbox as a peer', () => {
+describe('the sandbox API', () => {
   const bench = useSandbox();
   const usd = { amount: 12_50, currency: 'usd' } as const;
 
@@ -11,7 +11,7 @@ describe('the sandbox as a peer', () => {
     'pk_test_sandbox_acme',
     'sk_live_sandbox_acme',
     'x',
-  ])('knows no key such as %s', async (key) => {
+  ])('rejects a key such as %s', async (key) => {
     await expect(bench.stripe('', { key }).balance.retrieve()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
@@ -19,7 +19,7 @@ describe('the sandbox as a peer', () => {
     });
   });
 
-  it('tells about its account', async () => {
+  it('returns its account', async () => {
     expect(await bench.stripe('acme').accounts.retrieveCurrent()).toMatchObject({
       id: 'acct_sandbox_acme',
       object: 'account',
@@ -27,13 +27,13 @@ describe('the sandbox as a peer', () => {
     });
   });
 
-  it('names each request', async () => {
+  it('gives each request an id', async () => {
     const { lastResponse } = await bench.stripe().balance.retrieve();
     expect(lastResponse.requestId).toMatch(/^req_\w+$/);
     expect(lastResponse.apiVersion).toBe('2026-10-28.endive');
   });
 
-  it('refuses what it does not know in the shape of the API', async () => {
+  it('rejects unknown parameters in the format of the API', async () => {
     const stripe = bench.stripe();
     await expect(stripe.products.list()).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -50,7 +50,7 @@ describe('the sandbox as a peer', () => {
     });
   });
 
-  it('turns away who calls it by another name', async () => {
+  it('rejects callers that use another host name', async () => {
     const answer = await fetch(`http://127.0.0.1:${bench.sandbox.port}/v1/balance`, {
       headers: { authorization: 'Bearer sk_test_sandbox_acme' },
     });
@@ -81,7 +81,7 @@ describe('the sandbox as a peer', () => {
       return { stripe, ids };
     };
 
-    it('page by page, in both directions', async () => {
+    it('page in both directions', async () => {
       const { stripe, ids } = await makeFive();
       const first = await stripe.paymentIntents.list({ limit: 2 });
       expect([first.has_more, ...first.data.map(({ id }) => id)]).toEqual([true, ids[0], ids[1]]);
@@ -94,7 +94,7 @@ describe('the sandbox as a peer', () => {
       expect(all).toEqual(ids);
     });
 
-    it('by customer and by time', async () => {
+    it('filter by customer and by time', async () => {
       const { stripe, ids } = await makeFive();
       const customer = await stripe.customers.create({});
       const own = await stripe.paymentIntents.create({ ...usd, customer: customer.id });
@@ -108,17 +108,17 @@ describe('the sandbox as a peer', () => {
       expect(older.data).toHaveLength(3);
     });
 
-    it('no more than a hundred at once', async () => {
+    it('return at most a hundred objects', async () => {
       await expect(bench.stripe().paymentIntents.list({ limit: 101 })).rejects.toMatchObject({
         param: 'limit',
       });
     });
   });
 
-  describe('given an idempotency key', () => {
+  describe('an idempotency key', () => {
     const key = { idempotencyKey: 'order-7' };
 
-    it('gives the same answer to the same request', async () => {
+    it('returns the same response for the same request', async () => {
       const stripe = bench.stripe();
       const first = await stripe.paymentIntents.create(usd, key);
       const second = await stripe.paymentIntents.create(usd, key);
@@ -128,7 +128,7 @@ describe('the sandbox as a peer', () => {
       expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
     });
 
-    it('refuses it with other parameters or for another call', async () => {
+    it('is rejected with other parameters or for another call', async () => {
       const stripe = bench.stripe();
       await stripe.paymentIntents.create(usd, key);
       await expect(stripe.paymentIntents.create({ ...usd, amount: 1_00 }, key)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('the sandbox as a peer', () => {
       });
     });
 
-    it('keeps a refused card refused, and its key free after a slip in the parameters', async () => {
+    it('repeats a declined card, but stays free after invalid parameters', async () => {
       const stripe = bench.stripe();
       const now = { ...usd, allowed_payment_method_types: ['card'], confirm: true };
       const declined = { ...now, payment_method: 'pm_card_visa_chargeDeclined' };
@@ -160,13 +160,13 @@ describe('the sandbox as a peer', () => {
       expect((await stripe.paymentIntents.create(usd, other)).amount).toBe(12_50);
     });
 
-    it('of another account is another key', async () => {
+    it('is separate for each account', async () => {
       const one = await bench.stripe('one').paymentIntents.create(usd, key);
       const two = await bench.stripe('two').paymentIntents.create(usd, key);
       expect(two.id).not.toBe(one.id);
     });
 
-    it('forgets it after a day', async () => {
+    it('expires after a day', async () => {
       const stripe = bench.stripe();
       const first = await stripe.paymentIntents.create(usd, key);
       bench.now = new Date(bench.now.getTime() + 25 * 3_600_000);
@@ -174,7 +174,7 @@ describe('the sandbox as a peer', () => {
     });
   });
 
-  describe('when a test lets it fail', () => {
+  describe('injected faults', () => {
     const captures = /\/capture$/;
     const hold = () =>
       bench.stripe().paymentIntents.create({
@@ -190,7 +190,7 @@ describe('the sandbox as a peer', () => {
       ['fail_before', 'StripeAPIError', 'requires_capture'],
       ['fail_after', 'StripeAPIError', 'succeeded'],
       ['stall', 'StripeConnectionError', 'succeeded'],
-    ] as const)('%s: the caller sees a %s and the intent is %s', async (fault, type, status) => {
+    ] as const)('%s: the caller gets a %s and the intent is %s', async (fault, type, status) => {
       const { id } = await hold();
       bench.plan(fault, captures);
       await expect(bench.stripe('acme', { timeout: 300 }).paymentIntents.capture(id)).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe('the sandbox as a peer', () => {
       expect(await statusOf(id)).toBe(status);
     });
 
-    it('drop_after: the retry that the SDK makes by itself gets the answer that was lost', async () => {
+    it("drop_after: the SDK's own retry gets the lost response", async () => {
       const { id } = await hold();
       bench.plan('drop_after', captures);
       const captured = await bench.stripe().paymentIntents.capture(id);
@@ -207,7 +207,7 @@ describe('the sandbox as a peer', () => {
       expect(captured.lastResponse.headers['idempotent-replayed']).toBe('true');
     });
 
-    it('a retry with the same key after a lost answer captures nothing twice', async () => {
+    it('a retry with the same key after a lost response captures nothing twice', async () => {
       const { id } = await hold();
       bench.plan('fail_after', captures);
       const stripe = bench.stripe();
@@ -219,7 +219,7 @@ describe('the sandbox as a peer', () => {
       });
     });
 
-    it('ends even while a caller is kept waiting', async () => {
+    it('stops even while a caller is waiting', async () => {
       bench.plan('stall', /balance/);
       const waiting = bench
         .stripe()

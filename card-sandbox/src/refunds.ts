@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalidParameter, invalidRequest } from './api-error';
-import { type Desk, idOf, type ReadingDesk } from './desk';
+import { idOf, type ReadContext, type WriteContext } from './context';
 import { newId } from './ids';
 import { pageParams, readPage } from './pages';
 import type { Params } from './params';
@@ -15,9 +15,9 @@ const nothingToRefund = (intentId: string) =>
     param: 'payment_intent',
   });
 
-async function chargeToRefund(desk: Desk, params: Params): Promise<Stripe.Charge> {
+async function chargeToRefund(context: WriteContext, params: Params): Promise<Stripe.Charge> {
   const chargeId = params.text('charge');
-  if (chargeId) return desk.get('charge', chargeId, 'charge');
+  if (chargeId) return context.get('charge', chargeId, 'charge');
   const intentId = params.text('payment_intent');
   if (!intentId) {
     throw invalidParameter(
@@ -26,10 +26,10 @@ async function chargeToRefund(desk: Desk, params: Params): Promise<Stripe.Charge
       'parameter_missing',
     );
   }
-  const intent = await desk.get('payment_intent', intentId, 'payment_intent');
+  const intent = await context.get('payment_intent', intentId, 'payment_intent');
   const latest = idOf(intent.latest_charge);
   if (intent.status !== 'succeeded' || !latest) throw nothingToRefund(intentId);
-  return desk.get('charge', latest);
+  return context.get('charge', latest);
 }
 
 function amountToRefund(params: Params, charge: Stripe.Charge): number {
@@ -53,18 +53,18 @@ function amountToRefund(params: Params, charge: Stripe.Charge): number {
   );
 }
 
-export async function createRefund(desk: Desk, params: Params): Promise<Stripe.Refund> {
+export async function createRefund(context: WriteContext, params: Params): Promise<Stripe.Refund> {
   params.only('amount', 'charge', 'metadata', 'payment_intent', 'reason');
   const reason = params.oneOf('reason', reasons) ?? null;
-  const charge = await chargeToRefund(desk, params);
+  const charge = await chargeToRefund(context, params);
   const amount = amountToRefund(params, charge);
-  const refund = await desk.save<Stripe.Refund>({
+  const refund = await context.save<Stripe.Refund>({
     id: newId('re'),
     object: 'refund',
     amount,
     balance_transaction: null,
     charge: charge.id,
-    created: desk.seconds,
+    created: context.seconds,
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
@@ -82,35 +82,42 @@ export async function createRefund(desk: Desk, params: Params): Promise<Stripe.R
     transfer_reversal: null,
   });
   const refunded = charge.amount_refunded + amount;
-  const after = await desk.save<Stripe.Charge>({
+  const after = await context.save<Stripe.Charge>({
     ...charge,
     amount_refunded: refunded,
     refunded: refunded === charge.amount_captured,
   });
-  await desk.tell('refund.created', refund);
-  await desk.tell('charge.refunded', after);
+  await context.emitEvent('refund.created', refund);
+  await context.emitEvent('charge.refunded', after);
   return refund;
 }
 
-export const retrieveRefund = (desk: ReadingDesk, id: string): Promise<Stripe.Refund> =>
-  desk.get('refund', id);
+export const retrieveRefund = (context: ReadContext, id: string): Promise<Stripe.Refund> =>
+  context.get('refund', id);
 
-export async function updateRefund(desk: Desk, params: Params, id: string): Promise<Stripe.Refund> {
+export async function updateRefund(
+  context: WriteContext,
+  params: Params,
+  id: string,
+): Promise<Stripe.Refund> {
   params.only('metadata');
-  const before = await desk.get('refund', id);
-  const refund = await desk.save<Stripe.Refund>({
+  const before = await context.get('refund', id);
+  const refund = await context.save<Stripe.Refund>({
     ...before,
     metadata: params.metadata(before.metadata ?? {}),
   });
-  await desk.tell('refund.updated', refund);
+  await context.emitEvent('refund.updated', refund);
   return refund;
 }
 
-export async function listRefunds(desk: ReadingDesk, params: Params): Promise<Stripe.ApiList<Stripe.Refund>> {
+export async function listRefunds(
+  context: ReadContext,
+  params: Params,
+): Promise<Stripe.ApiList<Stripe.Refund>> {
   params.only(...pageParams, 'charge', 'payment_intent');
   const chargeId = params.text('charge');
-  const charge = chargeId ? await desk.get('charge', chargeId, 'charge') : undefined;
-  // An intent has one charge that can be refunded, so both ask for the same refunds.
+  const charge = chargeId ? await context.get('charge', chargeId, 'charge') : undefined;
+  // An intent has one charge that can be refunded, so both mean the same refunds.
   const owner = (charge && idOf(charge.payment_intent)) ?? params.text('payment_intent');
-  return readPage(desk, params, { type: 'refund', owner, url: '/v1/refunds' });
+  return readPage(context, params, { type: 'refund', owner, url: '/v1/refunds' });
 }

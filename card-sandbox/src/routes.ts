@@ -1,7 +1,7 @@
 import { retrieveAccount, retrieveBalance } from './account';
 import { listCharges, retrieveCharge } from './charges';
+import type { ReadContext, WriteContext } from './context';
 import { createCustomer, deleteCustomer, retrieveCustomer, updateCustomer } from './customers';
-import type { Desk, ReadingDesk } from './desk';
 import { listEvents, retrieveEvent } from './events';
 import type { Params } from './params';
 import { cancelPaymentIntent, capturePaymentIntent } from './payment-captures';
@@ -27,15 +27,15 @@ import {
   retrieveSetupIntent,
 } from './setup-intents';
 
-export type Read = (desk: ReadingDesk, params: Params, id: string) => Promise<unknown>;
-export type Write = (desk: Desk, params: Params, id: string) => Promise<unknown>;
+export type Read = (context: ReadContext, params: Params, id: string) => Promise<unknown>;
+export type Write = (context: WriteContext, params: Params, id: string) => Promise<unknown>;
 
 const one =
-  (retrieve: (desk: ReadingDesk, id: string) => Promise<unknown>): Read =>
-  (desk, params, id) =>
-    retrieve(desk, params.only() && id);
+  (retrieve: (context: ReadContext, id: string) => Promise<unknown>): Read =>
+  (context, params, id) =>
+    retrieve(context, params.only() && id);
 
-/** What can be read; a star stands for the id. */
+/** All reads; a star stands for the id. */
 const reads: Record<string, Read> = {
   '/v1/account': retrieveAccount,
   '/v1/balance': retrieveBalance,
@@ -82,7 +82,7 @@ export type Route = { id: string } & ({ kind: 'read'; run: Read } | { kind: 'wri
 
 const ID_SEGMENT = 3;
 
-/** Finds who answers; the id is the third segment of a path such as /v1/refunds/re_1. */
+/** Finds the handler; the id is the third segment of a path such as /v1/refunds/re_1. */
 export function findRoute(method: string, path: string): Route | undefined {
   const segments = path.split('/');
   const id = segments[ID_SEGMENT] ?? '';

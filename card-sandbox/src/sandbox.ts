@@ -1,4 +1,4 @@
-import { Answering } from './answer-call';
+import { CallHandler } from './answer-call';
 import { BrowserSide } from './browser-side';
 import { Deliveries } from './deliveries';
 import { type Faults, HttpListener, type SandboxLog } from './http-listener';
@@ -6,11 +6,11 @@ import type { Store, WebhookEndpoint } from './store';
 
 interface SandboxOptions {
   store: Store;
-  /** Where webhooks are brought to; undefined while nobody listens there. */
+  /** The base URL of webhooks; undefined while nothing listens there. */
   baseUrl: () => string | undefined;
   log: SandboxLog;
   now: () => Date;
-  /** For tests alone. */
+  /** Only for tests. */
   faults?: Faults;
 }
 
@@ -18,9 +18,9 @@ export interface Sandbox {
   /** On 127.0.0.1. */
   port: number;
   browser: BrowserSide;
-  /** Where the account's events go from now on; null ends them. */
+  /** Sets where the events of the account are sent; null stops them. */
   setWebhookEndpoint: (account: string, endpoint: WebhookEndpoint | null) => Promise<void>;
-  /** Sends the events that are due and says how many were taken. It also happens by itself. */
+  /** Sends the events that are due and returns how many were accepted. This also happens in the background. */
   deliverDue: () => Promise<number>;
   close: () => Promise<void>;
 }
@@ -28,13 +28,13 @@ export interface Sandbox {
 export async function startSandbox({ store, baseUrl, log, now, faults }: SandboxOptions): Promise<Sandbox> {
   const deliveries = new Deliveries({ store, baseUrl, log, now });
   const onWrite = () => deliveries.look();
-  const listener = new HttpListener({ answering: new Answering(store, now), log, faults, onWrite });
+  const listener = new HttpListener({ answering: new CallHandler(store, now), log, faults, onWrite });
   const port = await listener.listen();
   return {
     port,
     browser: new BrowserSide(store, now, onWrite),
     setWebhookEndpoint: (account, endpoint) =>
-      store.transaction(account, undefined, (books) => books.setWebhookEndpoint(endpoint)),
+      store.transaction(account, undefined, (accountStore) => accountStore.setWebhookEndpoint(endpoint)),
     deliverDue: () => deliveries.deliverDue(),
     async close() {
       await listener.close();

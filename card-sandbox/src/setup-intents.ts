@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { ApiError } from './api-error';
-import { type CardRefusal, refusalOf } from './card-refusals';
-import { type Desk, idOf, type ReadingDesk } from './desk';
+import { type CardDecline, refusalOf } from './card-declines';
+import { idOf, type ReadContext, type WriteContext } from './context';
 import { newClientSecret, newId } from './ids';
-import { openStatuses, setupMissingMethod, setupUnexpected } from './intent-refusals';
+import { openStatuses, setupMissingMethod, setupUnexpected } from './intent-errors';
 import {
   attachMethod,
   getKnownMethod,
@@ -17,13 +17,13 @@ import type { Params } from './params';
 import { challenge, unauthenticated } from './payment-attempt';
 
 async function refuse(
-  desk: Desk,
+  context: WriteContext,
   intent: Stripe.SetupIntent,
   { method }: KnownMethod,
-  refusal: CardRefusal,
+  refusal: CardDecline,
 ): Promise<never> {
   const error = new ApiError(402, { ...refusal, payment_method: method });
-  const failed = await desk.save<Stripe.SetupIntent>({
+  const failed = await context.save<Stripe.SetupIntent>({
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
@@ -34,40 +34,40 @@ async function refuse(
 }
 
 async function setUp(
-  desk: Desk,
+  context: WriteContext,
   intent: Stripe.SetupIntent,
   known: KnownMethod,
 ): Promise<Stripe.SetupIntent> {
-  const ready = await markSetUp(desk, known);
+  const ready = await markSetUp(context, known);
   const customerId = idOf(intent.customer);
-  if (customerId) await attachMethod(desk, ready, customerId);
-  const done = await desk.save<Stripe.SetupIntent>({
+  if (customerId) await attachMethod(context, ready, customerId);
+  const done = await context.save<Stripe.SetupIntent>({
     ...intent,
     status: 'succeeded',
     payment_method: known.method.id,
     next_action: null,
     last_setup_error: null,
   });
-  await desk.tell('setup_intent.succeeded', done);
+  await context.emitEvent('setup_intent.succeeded', done);
   return done;
 }
 
-/** Tries the card without charging it. */
+/** Checks the card without charging it. */
 export async function confirmSetup(
-  desk: Desk,
+  context: WriteContext,
   intent: Stripe.SetupIntent,
   given: KnownMethod | undefined,
 ): Promise<Stripe.SetupIntent> {
   if (!openStatuses.includes(intent.status)) throw setupUnexpected(intent, 'confirm');
   const held = idOf(intent.payment_method);
-  const known = given ?? (held ? await resolveMethod(desk, held, idOf(intent.customer)) : undefined);
+  const known = given ?? (held ? await resolveMethod(context, held, idOf(intent.customer)) : undefined);
   if (!known) throw setupMissingMethod(intent);
   const { outcome } = known.card;
   if (outcome.kind === 'declined' && !outcome.onlyWhenCharged) {
-    return refuse(desk, intent, known, refusalOf(outcome));
+    return refuse(context, intent, known, refusalOf(outcome));
   }
-  if (outcome.kind !== 'authentication_required') return setUp(desk, intent, known);
-  return desk.save<Stripe.SetupIntent>({
+  if (outcome.kind !== 'authentication_required') return setUp(context, intent, known);
+  return context.save<Stripe.SetupIntent>({
     ...intent,
     status: 'requires_action',
     payment_method: known.method.id,
@@ -77,15 +77,15 @@ export async function confirmSetup(
 }
 
 export async function finishSetupChallenge(
-  desk: Desk,
+  context: WriteContext,
   intent: Stripe.SetupIntent,
   isPassed: boolean,
 ): Promise<Stripe.SetupIntent> {
   const held = idOf(intent.payment_method);
   if (intent.status !== 'requires_action' || !held) throw setupUnexpected(intent, 'confirm');
-  const known = await getKnownMethod(desk, held);
-  if (isPassed) return setUp(desk, intent, known);
-  return desk.save<Stripe.SetupIntent>({
+  const known = await getKnownMethod(context, held);
+  if (isPassed) return setUp(context, intent, known);
+  return context.save<Stripe.SetupIntent>({
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
@@ -99,7 +99,7 @@ export async function finishSetupChallenge(
   });
 }
 
-export async function createSetupIntent(desk: Desk, params: Params): Promise<Stripe.SetupIntent> {
+export async function createSetupIntent(context: WriteContext, params: Params): Promise<Stripe.SetupIntent> {
   params.only(
     'allowed_payment_method_types',
     'automatic_payment_methods',
@@ -123,7 +123,7 @@ export async function createSetupIntent(desk: Desk, params: Params): Promise<Str
     application: null,
     cancellation_reason: null,
     client_secret: newClientSecret(id),
-    created: desk.seconds,
+    created: context.seconds,
     customer: customerId,
     customer_account: null,
     description: params.nullableText('description') ?? null,
@@ -144,35 +144,39 @@ export async function createSetupIntent(desk: Desk, params: Params): Promise<Str
     status: 'requires_payment_method',
     usage: params.oneOf('usage', ['off_session', 'on_session']) ?? 'off_session',
   };
-  if (customerId) await desk.get('customer', customerId, 'customer');
-  const method = await givenMethod(desk, params, customerId);
-  if (isConfirmed) return confirmSetup(desk, intent, method);
-  if (!method) return desk.save(intent);
-  return desk.save({ ...intent, payment_method: method.method.id, status: 'requires_confirmation' });
+  if (customerId) await context.get('customer', customerId, 'customer');
+  const method = await givenMethod(context, params, customerId);
+  if (isConfirmed) return confirmSetup(context, intent, method);
+  if (!method) return context.save(intent);
+  return context.save({ ...intent, payment_method: method.method.id, status: 'requires_confirmation' });
 }
 
-export const retrieveSetupIntent = (desk: ReadingDesk, id: string): Promise<Stripe.SetupIntent> =>
-  desk.get('setup_intent', id);
+export const retrieveSetupIntent = (context: ReadContext, id: string): Promise<Stripe.SetupIntent> =>
+  context.get('setup_intent', id);
 
 export async function confirmSetupIntent(
-  desk: Desk,
+  context: WriteContext,
   params: Params,
   id: string,
 ): Promise<Stripe.SetupIntent> {
   params.only('payment_method', 'return_url');
-  const intent = await desk.get('setup_intent', id);
+  const intent = await context.get('setup_intent', id);
   requireReturnUrl(intent, params);
   const isOpen = openStatuses.includes(intent.status);
-  const method = isOpen ? await givenMethod(desk, params, idOf(intent.customer)) : undefined;
-  return confirmSetup(desk, intent, method);
+  const method = isOpen ? await givenMethod(context, params, idOf(intent.customer)) : undefined;
+  return confirmSetup(context, intent, method);
 }
 
-export async function cancelSetupIntent(desk: Desk, params: Params, id: string): Promise<Stripe.SetupIntent> {
+export async function cancelSetupIntent(
+  context: WriteContext,
+  params: Params,
+  id: string,
+): Promise<Stripe.SetupIntent> {
   params.only('cancellation_reason');
   const reason = params.oneOf('cancellation_reason', ['abandoned', 'duplicate', 'requested_by_customer']);
-  const intent = await desk.get('setup_intent', id);
+  const intent = await context.get('setup_intent', id);
   if (!openStatuses.includes(intent.status)) throw setupUnexpected(intent, 'cancel');
-  return desk.save<Stripe.SetupIntent>({
+  return context.save<Stripe.SetupIntent>({
     ...intent,
     status: 'canceled',
     cancellation_reason: reason ?? null,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Everything the sandbox keeps, by the name Stripe gives it in `object`. */
+/** Everything the sandbox stores, by the name Stripe uses in `object`. */
 export interface Objects {
   customer: Stripe.Customer;
   payment_method: Stripe.PaymentMethod;
@@ -15,11 +15,11 @@ export type ObjectType = keyof Objects;
 export interface StoredObject {
   id: string;
   type: ObjectType;
-  /** What lists of this type are asked by: a customer, an intent, the type of an event. */
+  /** The filter of lists of this type: a customer, an intent, the type of an event. */
   owner: string | null;
   /** The object as Stripe would send it. */
   data: unknown;
-  /** What never leaves the sandbox. Undefined when saving leaves it as it was. */
+  /** Never sent. Undefined leaves it unchanged when saving. */
   hidden?: unknown;
   createdAt: Date;
 }
@@ -38,7 +38,7 @@ export interface ListQuery {
 
 export interface SavedAnswer {
   key: string;
-  /** Which request the answer was given to. */
+  /** Identifies the request of the response. */
   fingerprint: string;
   status: number;
   body: unknown;
@@ -61,20 +61,20 @@ export interface Delivery extends WebhookEndpoint {
   account: string;
   eventId: string;
   payload: string;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
 }
 
-/** The books of one account. */
+/** The objects of one account. */
 export interface Reader {
   find(id: string): Promise<StoredObject | undefined>;
-  /** Newest first, also with `endingBefore`: then the ones next to it. */
+  /** Newest first, also with `endingBefore`: then the ones closest to it. */
   list(query: ListQuery): Promise<StoredObject[]>;
-  /** Adds up one number of all objects of a type. */
+  /** The sum of one field over all objects of a type. */
   sum(type: ObjectType, field: string): Promise<number>;
 }
 
-export interface Books extends Reader {
+export interface AccountStore extends Reader {
   save(object: StoredObject): Promise<void>;
   findAnswer(key: string): Promise<SavedAnswer | undefined>;
   saveAnswer(answer: SavedAnswer): Promise<void>;
@@ -83,24 +83,24 @@ export interface Books extends Reader {
   addDelivery(delivery: NewDelivery): Promise<void>;
 }
 
-/** Another request with the same idempotency key is under way. */
+/** Another request with the same idempotency key is in progress. */
 export class KeyInUse extends Error {
   override readonly name = 'KeyInUse';
 }
 
-/** Where the sandbox keeps its books, account by account. */
+/** The storage of the sandbox, by account. */
 export interface Store {
-  read<T>(account: string, work: (books: Reader) => Promise<T>): Promise<T>;
+  read<T>(account: string, work: (store: Reader) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` alone within its account; what it saved stays when it returns and is gone when it throws. Throws `KeyInUse`
-   * at once while another transaction of the account holds the same idempotency key.
+   * Runs `work` exclusively within its account; its changes are committed when it returns and rolled back when it
+   * throws. Throws `KeyInUse` at once if another transaction of the account holds the same idempotency key.
    */
   transaction<T>(
     account: string,
     idempotencyKey: string | undefined,
-    work: (books: Books) => Promise<T>,
+    work: (store: AccountStore) => Promise<T>,
   ): Promise<T>;
-  /** Takes the oldest delivery that is due, of an account with an endpoint; nobody else gets it before `leaseUntil`. */
+  /** Takes the oldest delivery that is due, of an account with an endpoint; no one else gets it before `leaseUntil`. */
   takeDelivery(now: Date, leaseUntil: Date): Promise<Delivery | undefined>;
   markDelivered(id: number, at: Date): Promise<void>;
   postponeDelivery(id: number, until: Date): Promise<void>;

@@ -6,15 +6,15 @@ describe('the cards of the sandbox', () => {
     expect(hasValidCheckDigit(number)).toBe(true);
   });
 
-  it('finds a card however it is spaced', () => {
+  it('finds a card regardless of spaces', () => {
     expect(findTestCard('4242 4242-4242 4242')?.outcome).toEqual({ kind: 'approved' });
   });
 
-  it('knows no other number', () => {
+  it('rejects other numbers', () => {
     expect(findTestCard('4111111111111111')).toBeUndefined();
   });
 
-  it.each(['4242424242424241', '', '4242', 'abcd efgh ijkl mnop'])('sees the slip in %j', (typed) => {
+  it.each(['4242424242424241', '', '4242', 'abcd efgh ijkl mnop'])('detects the typo in %j', (typed) => {
     expect(hasValidCheckDigit(typed)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import {
-  type Books,
+  type AccountStore,
   type Delivery,
   KeyInUse,
   type ListQuery,
@@ -12,7 +12,7 @@ import {
   type WebhookEndpoint,
 } from '../store';
 
-interface KeptDelivery extends NewDelivery {
+interface StoredDelivery extends NewDelivery {
   id: number;
   account: string;
   attempts: number;
@@ -30,7 +30,7 @@ const newestFirst = (left: StoredObject, right: StoredObject): number =>
 
 const copyOf = (account: Account): Account => ({ ...structuredClone(account) });
 
-class MemoryBooks implements Books {
+class MemoryAccountStore implements AccountStore {
   readonly #account: Account;
   readonly #addDelivery: (delivery: NewDelivery) => void;
 
@@ -91,31 +91,33 @@ class MemoryBooks implements Books {
   }
 }
 
-/** A saved object keeps its first moment, and its hidden part unless a new one is given. */
+/** A saved object keeps its creation time, and its hidden part unless a new one is given. */
 const kept = (before: StoredObject, after: StoredObject): Partial<StoredObject> => ({
   createdAt: before.createdAt,
   hidden: after.hidden === undefined ? before.hidden : after.hidden,
 });
 
-/** Books in memory, for tests that need no database: one transaction at a time per account, undone when it throws. */
+/**
+ * An in-memory store for tests without a database: one transaction at a time per account, rolled back when it throws.
+ */
 export class MemoryStore implements Store {
   readonly #accounts = new Map<string, Account>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #keysInUse = new Set<string>();
-  readonly #deliveries: KeptDelivery[] = [];
+  readonly #deliveries: StoredDelivery[] = [];
 
   #accountOf(name: string): Account {
     return this.#accounts.get(name) ?? { objects: new Map(), answers: new Map(), endpoint: undefined };
   }
 
-  read<T>(account: string, work: (books: Reader) => Promise<T>): Promise<T> {
-    return work(new MemoryBooks(this.#accountOf(account), () => {}));
+  read<T>(account: string, work: (store: Reader) => Promise<T>): Promise<T> {
+    return work(new MemoryAccountStore(this.#accountOf(account), () => {}));
   }
 
   async transaction<T>(
     account: string,
     idempotencyKey: string | undefined,
-    work: (books: Books) => Promise<T>,
+    work: (store: AccountStore) => Promise<T>,
   ): Promise<T> {
     const key = idempotencyKey === undefined ? undefined : `${account} ${idempotencyKey}`;
     if (key !== undefined && this.#keysInUse.has(key)) throw new KeyInUse();
@@ -124,7 +126,7 @@ export class MemoryStore implements Store {
     const turn = before.then(() => this.#run(account, work));
     this.#turns.set(
       account,
-      turn.catch(() => {}), // the next in line comes either way; whoever asked for this turn hears of its failure
+      turn.catch(() => {}), // the next one runs either way; the caller of this one gets its error
     );
     try {
       return await turn;
@@ -133,10 +135,10 @@ export class MemoryStore implements Store {
     }
   }
 
-  async #run<T>(name: string, work: (books: Books) => Promise<T>): Promise<T> {
+  async #run<T>(name: string, work: (store: AccountStore) => Promise<T>): Promise<T> {
     const account = copyOf(this.#accountOf(name));
     const added: NewDelivery[] = [];
-    const result = await work(new MemoryBooks(account, (delivery) => added.push(delivery)));
+    const result = await work(new MemoryAccountStore(account, (delivery) => added.push(delivery)));
     this.#accounts.set(name, account);
     for (const delivery of added) {
       const id = this.#deliveries.length;

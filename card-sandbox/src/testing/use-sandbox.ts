@@ -7,8 +7,8 @@ import { MemoryStore } from './memory-store';
 
 const noLog = { warn: () => {}, error: () => {} };
 
-/** A sandbox for each test, spoken to by the SDK as its users do. */
-export class SandboxBench {
+/** A sandbox for each test, used through the SDK. */
+export class TestSandbox {
   #sandbox: Sandbox | undefined;
   #faults: { fault: Fault; path: RegExp }[] = [];
   now = new Date('2026-11-16T15:00:00Z');
@@ -42,7 +42,7 @@ export class SandboxBench {
     this.#sandbox = undefined;
   }
 
-  /** The next request to such a path meets this. */
+  /** Applies the fault to the next request with a matching path. */
   plan(fault: Fault, path: RegExp): void {
     this.#faults.push({ fault, path });
   }
@@ -59,8 +59,8 @@ export class SandboxBench {
   }
 }
 
-export function useSandbox(): SandboxBench {
-  const bench = new SandboxBench();
+export function useSandbox(): TestSandbox {
+  const bench = new TestSandbox();
   beforeEach(() => bench.start());
   afterEach(() => bench.stop());
   return bench;

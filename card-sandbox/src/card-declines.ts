@@ -1,8 +1,8 @@
 import { ApiError } from './api-error';
 import type { CardOutcome } from './test-cards';
 
-/** Why a card was refused, in the words of the API. */
-export interface CardRefusal {
+/** Why a card was declined, as the API reports it. */
+export interface CardDecline {
   type: 'card_error';
   code: string;
   decline_code?: string;
@@ -11,15 +11,15 @@ export interface CardRefusal {
 
 type Declined = Extract<CardOutcome, { kind: 'declined' }>;
 
-export const refusalOf = ({ code, declineCode, message }: Declined): CardRefusal => ({
+export const refusalOf = ({ code, declineCode, message }: Declined): CardDecline => ({
   type: 'card_error',
   code,
   ...(declineCode ? { decline_code: declineCode } : {}),
   message,
 });
 
-/** A charge without its owner at the screen, on a card that asks for its owner. */
-export const authenticationRequired: CardRefusal = {
+/** An off-session charge on a card that requires authentication. */
+export const authenticationRequired: CardDecline = {
   type: 'card_error',
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -28,7 +28,7 @@ export const authenticationRequired: CardRefusal = {
 
 export const cardDeclined = (outcome: Declined): ApiError => new ApiError(402, refusalOf(outcome));
 
-const refusedFace = (code: string, message: string, param: string, declineCode?: string): ApiError =>
+const declinedCardInput = (code: string, message: string, param: string, declineCode?: string): ApiError =>
   new ApiError(402, {
     type: 'card_error',
     code,
@@ -38,10 +38,10 @@ const refusedFace = (code: string, message: string, param: string, declineCode?:
   });
 
 export const incorrectNumber = (): ApiError =>
-  refusedFace('incorrect_number', 'Your card number is incorrect.', 'number');
+  declinedCardInput('incorrect_number', 'Your card number is incorrect.', 'number');
 
 export const notATestCard = (): ApiError =>
-  refusedFace(
+  declinedCardInput(
     'card_declined',
     'Your card was declined. Your request was in test mode, but used a non test (live) card.',
     'number',
@@ -49,10 +49,10 @@ export const notATestCard = (): ApiError =>
   );
 
 export const invalidExpiryMonth = (): ApiError =>
-  refusedFace('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  declinedCardInput('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
 
 export const invalidExpiryYear = (): ApiError =>
-  refusedFace('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  declinedCardInput('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
 
 export const invalidCvc = (): ApiError =>
-  refusedFace('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  declinedCardInput('invalid_cvc', "Your card's security code is invalid.", 'cvc');

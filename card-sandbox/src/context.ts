@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from './api-error';
 import { newId } from './ids';
-import type { Books, Objects, ObjectType, Reader, StoredObject } from './store';
+import type { AccountStore, Objects, ObjectType, Reader, StoredObject } from './store';
 
-/** The version of the API whose shapes these are: the one the SDK's types describe. */
+/** The API version of these types: the one that the SDK describes. */
 export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
 
-/** How Stripe names a thing it can't find, and the parameter it blames where the id stood in the path. */
+/** How Stripe names a missing object, and the parameter it reports if the id was in the path. */
 const missingNames: Record<ObjectType, { label: string; param: string }> = {
   customer: { label: 'customer', param: 'id' },
   payment_method: { label: 'PaymentMethod', param: 'payment_method' },
@@ -32,11 +32,11 @@ type SentEvent =
 
 type EventOf<T extends SentEvent> = Extract<Stripe.Event, { type: T }>;
 
-/** Stored objects refer to others by id alone; the types also allow expanded ones. */
+/** Stored objects refer to others only by id; the types also allow expanded ones. */
 export const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : reference;
 
-/** What is hidden beside a thing that was deleted; it stays, so that its id is remembered. */
+/** Stored with a deleted object, which is kept so that its id is remembered. */
 export const deleted = { isDeleted: true } as const;
 
 export const isDeleted = ({ hidden }: StoredObject): boolean =>
@@ -58,36 +58,36 @@ function ownerOf(object: Objects[ObjectType]): string | null {
   }
 }
 
-/** Where one request looks things up. */
-export class ReadingDesk {
+/** The read access of one request. */
+export class ReadContext {
   readonly account: string;
   readonly now: Date;
-  readonly books: Reader;
+  readonly store: Reader;
 
-  constructor(account: string, books: Reader, now: Date) {
+  constructor(account: string, store: Reader, now: Date) {
     this.account = account;
-    this.books = books;
+    this.store = store;
     this.now = now;
   }
 
-  /** Unix seconds, as Stripe tells time. */
+  /** Unix seconds, as Stripe uses them. */
   get seconds(): number {
     return Math.floor(this.now.getTime() / 1000);
   }
 
   async findStored(type: ObjectType, id: string): Promise<StoredObject | undefined> {
-    const stored = await this.books.find(id);
+    const stored = await this.store.find(id);
     return stored?.type === type ? stored : undefined;
   }
 
-  /** What was deleted is not found. */
+  /** Deleted objects are not found. */
   async find<T extends ObjectType>(type: T, id: string): Promise<Objects[T] | undefined> {
     const stored = await this.findStored(type, id);
     if (!stored || isDeleted(stored)) return undefined;
-    return stored.data as Objects[T]; // saved under this type by Desk.save
+    return stored.data as Objects[T]; // saved under this type by WriteContext.save
   }
 
-  /** `param` names the parameter that held the id; without it the id stood in the path. */
+  /** `param` names the parameter with the id; without it the id was in the path. */
   async get<T extends ObjectType>(type: T, id: string, param?: string): Promise<Objects[T]> {
     const object = await this.find(type, id);
     if (object) return object;
@@ -105,19 +105,19 @@ interface RequestMark {
   idempotencyKey: string | null;
 }
 
-/** Where one request does its work: whatever it saves and tells stays or goes as one. */
-export class Desk extends ReadingDesk {
-  override readonly books: Books;
+/** The write access of one request: what it saves and reports is committed or rolled back as a whole. */
+export class WriteContext extends ReadContext {
+  override readonly store: AccountStore;
   readonly #request: RequestMark;
 
-  constructor(account: string, books: Books, now: Date, request: RequestMark) {
-    super(account, books, now);
-    this.books = books;
+  constructor(account: string, store: AccountStore, now: Date, request: RequestMark) {
+    super(account, store, now);
+    this.store = store;
     this.#request = request;
   }
 
   async save<O extends Objects[ObjectType]>(object: O, hidden?: unknown): Promise<O> {
-    await this.books.save({
+    await this.store.save({
       id: object.id,
       type: object.object,
       owner: ownerOf(object),
@@ -128,9 +128,9 @@ export class Desk extends ReadingDesk {
     return object;
   }
 
-  /** Records an event and, where the account has an endpoint, puts it on its way. */
-  async tell<T extends SentEvent>(type: T, object: EventOf<T>['data']['object']): Promise<void> {
-    const endpoint = await this.books.findWebhookEndpoint();
+  /** Records an event and, if the account has an endpoint, queues it for delivery. */
+  async emitEvent<T extends SentEvent>(type: T, object: EventOf<T>['data']['object']): Promise<void> {
+    const endpoint = await this.store.findWebhookEndpoint();
     const base: Stripe.EventBase = {
       id: newId('evt'),
       object: 'event',
@@ -142,10 +142,10 @@ export class Desk extends ReadingDesk {
       request: { id: this.#request.id, idempotency_key: this.#request.idempotencyKey },
       type,
     };
-    const event = base as Stripe.Event; // `type` and `object` fit each other by this function's own types
+    const event = base as Stripe.Event; // the types of this function make `type` and `object` match
     await this.save(event);
     if (!endpoint) return;
     const payload = JSON.stringify(event, null, 2);
-    await this.books.addDelivery({ eventId: event.id, payload, dueAt: this.now });
+    await this.store.addDelivery({ eventId: event.id, payload, dueAt: this.now });
   }
 }

@@ -3,7 +3,7 @@ import { type ApiError, invalidRequest } from './api-error';
 
 type Status = Stripe.PaymentIntent.Status | Stripe.SetupIntent.Status;
 
-/** Statuses from which a payment intent may be confirmed, given a payment method, or changed in its amount. */
+/** Statuses in which a payment intent can be confirmed, given a payment method, or changed in its amount. */
 export const openStatuses: readonly Status[] = [
   'requires_payment_method',
   'requires_confirmation',
