@@ -6,6 +6,7 @@ import { databaseRestarts, ownDatabaseKilled } from './faults/database-restarts'
 import { diskFull } from './faults/disk-full';
 import { flood } from './faults/flood';
 import { fuzz } from './faults/fuzz';
+import { gracefulStop } from './faults/graceful-stop';
 import { killedBesideItsDatabase, killedWithItsDatabase } from './faults/killed';
 import { killedAtPoints } from './faults/killed-at-points';
 import { killedInUploads } from './faults/killed-in-uploads';
@@ -16,9 +17,8 @@ import { oneOfSeveral } from './faults/one-of-several';
 import { powerCut } from './faults/power-cut';
 import { slowClients } from './faults/slow-clients';
 import { staleLock } from './faults/stale-lock';
-import { toldToStop } from './faults/told-to-stop';
 
-/** Everything that is done to Casepack, in the order in which it is done. */
+/** All faults, in the order in which they run. */
 export const faults: readonly Fault[] = [
   databaseRestarts,
   databaseHangs,
@@ -28,7 +28,7 @@ export const faults: readonly Fault[] = [
   oneOfSeveral,
   killedAtPoints,
   killedInUploads,
-  toldToStop,
+  gracefulStop,
   staleLock,
   powerCut,
   diskFull,

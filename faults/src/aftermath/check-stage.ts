@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import type { Stage } from '../stage/stage';
-import { askBack } from './ask-back';
-import { compareBooks } from './compare-books';
+import { checkAcknowledged } from './check-acknowledged';
+import { compareRecords } from './compare-records';
 import { letTimePass } from './let-time-pass';
 
-/** After the fault: everyone asks for what they were promised, what was put off is done, and the books are compared. */
+/** After the fault: all acknowledgments are checked, pending work is done, and the data is compared. */
 export async function checkStage(stage: Stage): Promise<void> {
   await stage.crowd.leave();
-  await askBack(stage);
+  await checkAcknowledged(stage);
   await stage.stop();
 
   const postgres = stage.postgres ?? (await stage.startPostgres());
@@ -16,7 +16,7 @@ export async function checkStage(stage: Stage): Promise<void> {
   await client.connect();
   try {
     await letTimePass(stage, client, postgres.url());
-    await compareBooks(stage, client);
+    await compareRecords(stage, client);
   } finally {
     await client.end();
   }

@@ -5,11 +5,11 @@ import { JobQueue } from '../../../server/src/jobs/job-queue';
 import type { Stage } from '../stage/stage';
 
 /** Without any progress: a long run leaves more to do than a short one. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
- * A quarter of an hour in a moment: what waits for its next try is due, what a dead process had in hand is free again,
- * and payments have lain untouched for so long that the reconciliation takes them up.
+ * Simulates a quarter of an hour: retries are due, jobs of a dead process are free again, and payments have been
+ * untouched for so long that the reconciliation handles them.
  */
 const quarterHour = [
   `update jobs.job set state = 'retry', start_after = now() where state = 'active'`,
@@ -20,14 +20,14 @@ const quarterHour = [
   `update refunds set updated_at = updated_at - interval '16 minutes'`,
 ];
 
-/** Mails to send, events to handle and cards to settle: a payment page that is open in a browser may stay so. */
+/** Emails to send, events to handle and cards to settle: a payment page that is open in a browser may stay open. */
 const stillToDo = `
   select (select count(*) from mails where state = 'queued')
        + (select count(*) from payment_intents where status = 'cancelling' or (status = 'open' and purpose = 'checkout'))
        + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and name in ('settle-intent', 'handle-card-event'))
       as count`;
 
-/** What the clock asks for at least once in that time: mails that lost their job are found by a sweep alone. */
+/** What runs at least once in that time: emails that lost their job are found only by a sweep. */
 const dueByClock = ['sweep-mails', 'reconcile-payments'] as const;
 
 async function runClock(url: string): Promise<void> {
@@ -50,21 +50,21 @@ async function leftToDo(client: Client): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Lets Casepack do by itself what it put off, with everyone it talks to in good health. */
+/** Lets Casepack finish its pending work, with all its peers healthy. */
 export async function letTimePass(stage: Stage, client: Client, databaseUrl: string): Promise<void> {
-  stage.mail.behaviour = 'accept';
+  stage.mail.behavior = 'accept';
   stage.cards.treat = () => 'pass';
   for (const statement of quarterHour) await client.query(statement);
   await runClock(databaseUrl);
   const program = await stage.startOn(databaseUrl);
   try {
     let fewest = Number.POSITIVE_INFINITY;
-    let deadline = performance.now() + PATIENCE_MS;
+    let deadline = performance.now() + TIMEOUT_MS;
     for (let left = await leftToDo(client); left > 0; left = await leftToDo(client)) {
-      if (left < fewest) deadline = performance.now() + PATIENCE_MS;
+      if (left < fewest) deadline = performance.now() + TIMEOUT_MS;
       fewest = Math.min(fewest, left);
       if (performance.now() > deadline) {
-        stage.found(`${left} mails or payments are left undone`);
+        stage.found(`${left} emails or payments are unfinished`);
         return;
       }
       await pause(200);

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Customer } from './customer';
-import type { Diary } from './diary';
+import type { OrderLog } from './order-log';
 
-/** So many cards a person may try in an hour; a stage stays below. */
+/** How many cards a user may try in an hour; a run stays below it. */
 const MOST_CARDS_EACH = 90;
-/** How many of the orders are paid by card at once. */
+/** The share of orders that are paid by card at once. */
 const USUAL_CARD_SHARE = 0.25;
 
-/** People in the shop: they order, pay, change their minds and look around, all at the same time, until they leave. */
+/** Simulated users: they order, pay, edit and browse, all at the same time, until they leave. */
 export class Crowd {
   readonly #customer: Customer;
-  readonly #diary: Diary;
+  readonly #orderLog: OrderLog;
   readonly #people: number;
   #isOpen = false;
   #members: Promise<void>[] = [];
   #cards = 0;
   #cardShare = USUAL_CARD_SHARE;
 
-  constructor(customer: Customer, diary: Diary, people: number) {
+  constructor(customer: Customer, orderLog: OrderLog, people: number) {
     this.#customer = customer;
-    this.#diary = diary;
+    this.#orderLog = orderLog;
     this.#people = people;
   }
 
@@ -35,38 +35,38 @@ export class Crowd {
     this.#members = [];
   }
 
-  /** How many orders were acknowledged so far. */
+  /** The number of orders acknowledged so far. */
   get served(): number {
-    return this.#diary.acknowledged.length;
+    return this.#orderLog.acknowledged.length;
   }
 
   async #stay(person: number): Promise<void> {
     while (this.#isOpen) {
       const isServed = await this.#act(person);
-      // A person who got no answer takes a breath before the next try.
+      // After a missing response, a user waits before the next try.
       await pause(isServed ? Math.random() * 10 : 250 + Math.random() * 250);
     }
   }
 
-  /** False where someone has to try again. */
+  /** False if the user has to try again. */
   async #act(person: number): Promise<boolean> {
-    const left = this.#diary.takeUnanswered();
+    const left = this.#orderLog.takeUnanswered();
     if (left) return this.#with(left, () => this.#customer.place(left));
     const chance = Math.random();
     if (chance < 0.5) {
       const byCard = chance < 0.5 * this.#cardShare && this.#cards < MOST_CARDS_EACH * this.#people;
       if (byCard) this.#cards += 1;
-      const entry = this.#diary.begin(person, 1 + Math.floor(Math.random() * 3), byCard);
+      const entry = this.#orderLog.begin(person, 1 + Math.floor(Math.random() * 3), byCard);
       return this.#with(entry, () => this.#customer.place(entry));
     }
     if (chance < 0.75) return this.#edit();
     if (chance < 0.82) return this.#pay();
-    await this.#customer.lookAround(person);
+    await this.#customer.browse(person);
     return true;
   }
 
   async #edit(): Promise<boolean> {
-    const entry = this.#diary.takeUnpaid(Math.random());
+    const entry = this.#orderLog.takeUnpaid(Math.random());
     if (!entry) return true;
     return this.#with(entry, async () => {
       await this.#customer.editShipping(entry, 100 + Math.floor(Math.random() * 9_900));
@@ -75,9 +75,9 @@ export class Crowd {
   }
 
   async #pay(): Promise<boolean> {
-    const unfinished = this.#diary.takeUnpaidByLink();
+    const unfinished = this.#orderLog.takeUnpaidByLink();
     const isNew = !unfinished && this.#cards < MOST_CARDS_EACH * this.#people;
-    const entry = unfinished ?? (isNew ? this.#diary.takeUnpaid(Math.random()) : undefined);
+    const entry = unfinished ?? (isNew ? this.#orderLog.takeUnpaid(Math.random()) : undefined);
     if (!entry) return true;
     if (isNew) this.#cards += 1;
     return this.#with(entry, async () => {

@@ -3,7 +3,7 @@ import type { Fault } from '../fault';
 import type { ProviderRequest, Treatment } from '../stage/card-provider';
 import type { Stage } from '../stage/stage';
 
-const MOOD_MS = 3_000;
+const BEHAVIOR_MS = 3_000;
 const SHARE = 0.5;
 
 const failures: Treatment[] = [
@@ -18,7 +18,7 @@ const failures: Treatment[] = [
   'garble',
 ];
 
-/** Lies about what was charged, in what money, in which mode and for whom. */
+/** Wrong responses about the amount, the currency, the mode and the customer. */
 const lies: Treatment[] = [
   { lie: (intent) => ({ ...intent, amount_received: Math.max(0, Number(intent.amount_received) - 1) }) },
   { lie: (intent) => ({ ...intent, currency: 'eur' }) },
@@ -29,54 +29,54 @@ const lies: Treatment[] = [
 
 const isAboutIntent = ({ path }: ProviderRequest): boolean => /\/payment_intents\/\w+/.test(path);
 
-async function mistreat(
+async function interfere(
   stage: Stage,
-  moods: readonly Treatment[],
+  behaviors: readonly Treatment[],
   isMeant: (request: ProviderRequest) => boolean,
 ): Promise<void> {
-  for (const mood of moods) {
-    stage.cards.treat = (request) => (isMeant(request) && Math.random() < SHARE ? mood : 'pass');
-    await pause(MOOD_MS);
+  for (const behavior of behaviors) {
+    stage.cards.treat = (request) => (isMeant(request) && Math.random() < SHARE ? behavior : 'pass');
+    await pause(BEHAVIOR_MS);
   }
   stage.cards.treat = () => 'pass';
-  stage.figures.injected += stage.cards.mistreated;
+  stage.figures.injected += stage.cards.interferedWith;
 }
 
 export const cardProviderFails: Fault = {
-  name: 'the card provider fails and hangs up',
-  expected: 'nobody is charged without an order or twice; what was charged is booked once',
+  name: 'the card provider fails and disconnects',
+  expected: 'no one is charged without an order or twice; every charge is booked once',
   stage: { database: 'outside' },
   async inject(stage) {
     await stage.start();
-    // More would soon have begun as many payments as one person may in an hour.
+    // More would soon exceed the number of payments that one user may start in an hour.
     stage.crowd.gather(4, 0.8);
     await stage.serve(5);
-    await mistreat(stage, failures, () => true);
+    await interfere(stage, failures, () => true);
     await stage.serve(5);
   },
 };
 
 export const cardProviderLies: Fault = {
-  name: 'the card provider lies',
-  expected: 'no order counts as paid by money that is not what was asked for: a person is told to look',
+  name: 'the card provider reports false data',
+  expected: 'no order counts as paid by a wrong payment: staff are told to check it',
   stage: { database: 'outside' },
   async inject(stage) {
     await stage.start();
     stage.crowd.gather(6, 0.8);
     await stage.serve(5);
-    await mistreat(stage, lies, isAboutIntent);
+    await interfere(stage, lies, isAboutIntent);
     await stage.serve(5);
   },
 };
 
 export const cardProviderStalls: Fault = {
-  name: 'the card provider does its work and never says so',
+  name: 'the card provider does its work and never responds',
   expected:
     'who pays is told in time that it is being found out; everyone else orders on; each charge is booked once',
   stage: { database: 'outside' },
   async inject(stage) {
     await stage.start();
-    const payers = Array.from({ length: 4 }, (_, each) => stage.diary.begin(each % 3, 1, true));
+    const payers = Array.from({ length: 4 }, (_, each) => stage.orderLog.begin(each % 3, 1, true));
     let isCharging = false;
     stage.cards.treat = ({ path }) => {
       isCharging ||= path.endsWith('/capture');
@@ -89,7 +89,7 @@ export const cardProviderStalls: Fault = {
     await stage.crowd.leave();
     await paying;
     for (const payer of payers) payer.isBusy = false;
-    stage.figures.injected += stage.cards.mistreated;
+    stage.figures.injected += stage.cards.interferedWith;
     stage.cards.treat = () => 'pass';
   },
 };

@@ -8,14 +8,14 @@ import { sendCardEvent } from '../stage/card-event';
 import type { Stage } from '../stage/stage';
 
 const MINUTE = 60_000;
-/** Where the clock stands, in minutes beside the right time, one after the other. */
+/** The offsets of the clock in minutes, one after the other. */
 const jumps = [10, -10, -60, 60, 0];
 const BETWEEN_MS = 1_500;
-const MAIL_PATIENCE_MS = 25_000;
+const MAIL_TIMEOUT_MS = 25_000;
 
 const clockFile = join(tmpdir(), `casepack-faults-clock-${process.pid}`);
 
-/** Debian and its kin keep it below a folder named after the machine. */
+/** Debian-based systems keep it in a folder named after the architecture. */
 function findLibrary(): string | undefined {
   const names = ['/usr/lib', '/usr/lib64', '/usr/local/lib'].flatMap((folder) =>
     existsSync(folder) ? [folder, ...readdirSync(folder).map((name) => join(folder, name))] : [],
@@ -28,21 +28,23 @@ function findLibrary(): string | undefined {
 const setClock = (minutes: number): Promise<void> =>
   writeFile(clockFile, `${minutes < 0 ? '' : '+'}${minutes}m\n`);
 
-/** An event signed at the right time is refused by a clock that is wrong by more than five minutes, and taken again later. */
+/**
+ * An event signed at the right time is rejected while the clock is off by more than five minutes, and accepted later.
+ */
 async function expectEvent(stage: Stage, isRight: boolean): Promise<void> {
   const status = await sendCardEvent(stage, new Date());
   if (status !== (isRight ? 200 : 400))
     stage.found(`a card event was answered ${status} with a ${isRight ? 'right' : 'wrong'} clock`);
 }
 
-/** Jobs must not sleep until the wrong time comes round again. */
+/** Jobs must not sleep until the wrong time is reached again. */
 async function expectMail(stage: Stage): Promise<void> {
   const before = stage.mail.received.length;
   await stage.serve(3);
-  const deadline = performance.now() + MAIL_PATIENCE_MS;
+  const deadline = performance.now() + MAIL_TIMEOUT_MS;
   while (stage.mail.received.length === before) {
     if (performance.now() > deadline) {
-      stage.found('no mail is sent any more after the clock was set');
+      stage.found('no email is sent after the clock was changed');
       return;
     }
     await pause(50);
@@ -53,7 +55,8 @@ const library = findLibrary();
 
 export const clockJumps: Fault = {
   name: 'the clock jumps',
-  expected: 'people stay signed in, numbers go on, mails are sent, and card events wait for the right time',
+  expected:
+    'users stay signed in, numbers continue, emails are sent, and card events wait for the right time',
   missing: async () => (library ? undefined : 'libfaketime is not installed (apt-get install libfaketime)'),
   stage: {
     database: 'outside',
@@ -61,7 +64,7 @@ export const clockJumps: Fault = {
       LD_PRELOAD: library ?? '',
       FAKETIME_TIMESTAMP_FILE: clockFile,
       FAKETIME_NO_CACHE: '1',
-      // A clock that is set does not change how long a second lasts.
+      // Setting a clock does not change the length of a second.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
   },

@@ -7,12 +7,12 @@ const HANGS = 2;
 const HANGS_MS = 5_000;
 const PROMPT_MS = 1_000;
 
-/** Whatever the database does, the process itself must not stand still. */
+/** Whatever the database does, the process itself must keep responding. */
 async function checkPulse(stage: Stage, forMs: number): Promise<void> {
   const endsAt = performance.now() + forMs;
   while (performance.now() < endsAt) {
     const askedAt = performance.now();
-    const answer = await fetch(`${stage.door.url}/healthz`);
+    const answer = await fetch(`${stage.server.url}/healthz`);
     await answer.text();
     const tookMs = performance.now() - askedAt;
     if (tookMs > PROMPT_MS) stage.found(`/healthz took ${Math.round(tookMs)} ms while the database hung`);
@@ -27,7 +27,7 @@ export const databaseHangs: Fault = {
   stage: { database: 'outside' },
   async inject(stage) {
     await stage.start();
-    // More people than there are connections to the database.
+    // More users than there are connections to the database.
     stage.crowd.gather(24);
     for (let hang = 0; hang < HANGS; hang += 1) {
       await stage.serve(10);
@@ -36,7 +36,7 @@ export const databaseHangs: Fault = {
       await checkPulse(stage, HANGS_MS);
       signalAll(frozen, 'SIGCONT');
       stage.figures.injected += 1;
-      await stage.returns();
+      await stage.waitUntilBack();
     }
   },
 };

@@ -8,10 +8,10 @@ import type { Stage } from '../stage/stage';
 const ROUNDS = 3;
 const AWAY_MS = 700;
 
-/** While it is away people are told to wait, and so is the card provider, which then sends its event again. */
+/** While it is down, users and the card provider are told to try again; the provider then resends its event. */
 async function stayAway(stage: Stage): Promise<void> {
   const [status] = await Promise.all([sendCardEvent(stage, new Date()), pause(AWAY_MS)]);
-  if (status !== 503) stage.found(`a card event was answered ${status} while the database was away`);
+  if (status !== 503) stage.found(`a card event was answered ${status} while the database was down`);
 }
 
 async function comeBack(stage: Stage): Promise<void> {
@@ -48,7 +48,7 @@ const ways: Record<string, (stage: Stage) => Promise<void>> = {
 
 export const databaseRestarts: Fault = {
   name: 'PostgreSQL stopped and started under load',
-  expected: 'who asks meanwhile is told to wait (503), it recovers by itself, nothing is lost',
+  expected: 'requests are told to wait (503), it recovers by itself, nothing is lost',
   stage: { database: 'outside' },
   async inject(stage) {
     await stage.start();
@@ -58,7 +58,7 @@ export const databaseRestarts: Fault = {
         await stage.serve(8);
         await happen(stage);
         stage.figures.injected += 1;
-        await stage.returns();
+        await stage.waitUntilBack();
       }
     }
   },
@@ -66,7 +66,7 @@ export const databaseRestarts: Fault = {
 
 export const ownDatabaseKilled: Fault = {
   name: 'its own PostgreSQL killed under load',
-  expected: 'Casepack brings it back by itself; who asks meanwhile is told to wait (503), nothing is lost',
+  expected: 'Casepack restarts it; requests are told to wait (503), nothing is lost',
   async inject(stage) {
     await stage.start();
     stage.crowd.gather(8);
@@ -75,7 +75,7 @@ export const ownDatabaseKilled: Fault = {
       process.kill(postmasterOf(stage.postgresFolder), 'SIGKILL');
       stage.figures.injected += 1;
       await pause(AWAY_MS);
-      await stage.returns();
+      await stage.waitUntilBack();
     }
     await stage.serve(8);
   },

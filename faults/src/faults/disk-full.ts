@@ -1,31 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from '../crowd/visitor';
+import { sendRequest } from '../crowd/send-request';
 import type { Fault } from '../fault';
-import { whyNoLoopDisk } from '../stage/loop-disk';
+import { findLoopDiskProblem } from '../stage/loop-disk';
 import type { Stage } from '../stage/stage';
 
 const TIMES = 2;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Until the first order was refused: the space that PostgreSQL had set aside is used up. */
+/** Until the first order is rejected: the space that PostgreSQL had reserved is used up. */
 async function untilRefused(stage: Stage): Promise<void> {
   const before = stage.figures.refused;
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (stage.figures.refused === before) {
     if (performance.now() > deadline) {
-      stage.found('a full disk refused nobody');
+      stage.found('no request was rejected while the disk was full');
       return;
     }
     await pause(50);
   }
 }
 
-/** Whoever only looks needs no room. */
+/** Reading needs no disk space. */
 async function expectReads(stage: Stage): Promise<void> {
   const request = { method: 'GET', path: '/api/orders?limit=5' } as const;
   const deadline = performance.now() + 10_000;
   for (;;) {
-    const answer = await ask(stage.door, request, stage.shop.people[0]?.cookie);
+    const answer = await sendRequest(stage.server, request, stage.shop.people[0]?.cookie);
     if (answer.kind === 'ok') return;
     if (performance.now() > deadline) {
       stage.found('orders cannot be read while the disk is full');
@@ -39,7 +39,7 @@ export const diskFull: Fault = {
   name: 'disk full under the embedded database',
   expected:
     'writing is refused (503) and reading goes on; with room again it recovers by itself, nothing is lost',
-  missing: whyNoLoopDisk,
+  missing: findLoopDiskProblem,
   stage: { diskMegabytes: 400 },
   async inject(stage) {
     await stage.start();
@@ -51,7 +51,7 @@ export const diskFull: Fault = {
       await untilRefused(stage);
       await expectReads(stage);
       await stage.disk?.makeRoom();
-      await stage.returns();
+      await stage.waitUntilBack();
     }
     await stage.serve(5);
   },

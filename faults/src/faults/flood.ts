@@ -1,10 +1,10 @@
 import type { Fault } from '../fault';
-import { expectWait, waitOf } from '../stage/latency';
+import { expectWait, measureWait } from '../stage/latency';
 import type { Stage } from '../stage/stage';
 
 const GUESSES = 2_000;
 const AT_ONCE = 40;
-/** The first are taken for people who mistyped. */
+/** The first ones are treated as users who mistyped. */
 const MOST_TAKEN = 100;
 
 const guesses: ((each: number) => [path: string, init?: RequestInit])[] = [
@@ -27,7 +27,7 @@ async function guess(stage: Stage): Promise<number> {
       const each = next;
       next += 1;
       const [path, init] = guesses[each % guesses.length]?.(each) ?? [''];
-      const answer = await fetch(stage.door.url + path, init);
+      const answer = await fetch(stage.server.url + path, init);
       await answer.arrayBuffer();
       stage.figures.answered += 1;
       if (answer.status === 429) refused += 1;
@@ -39,17 +39,18 @@ async function guess(stage: Stage): Promise<number> {
 
 export const flood: Fault = {
   name: 'a flood of guesses at passwords and order links',
-  expected: 'nearly all are refused (429), and people who are signed in are served as before',
+  expected: 'nearly all are rejected (429), and signed-in users are served as before',
   async inject(stage) {
     await stage.start();
     stage.crowd.gather(2);
-    await waitOf(stage, 50);
-    const usual = await waitOf(stage, 100);
+    await measureWait(stage, 50);
+    const usual = await measureWait(stage, 100);
     const guessing = guess(stage);
-    const found = await waitOf(stage, 50);
+    const found = await measureWait(stage, 50);
     const refused = await guessing;
     stage.figures.injected += GUESSES;
-    if (refused < GUESSES - MOST_TAKEN) stage.found(`${GUESSES - refused} of ${GUESSES} guesses were taken`);
+    if (refused < GUESSES - MOST_TAKEN)
+      stage.found(`${GUESSES - refused} of ${GUESSES} guesses were accepted`);
     expectWait(stage, usual, found, { factor: 12, longestMs: 500 });
     await stage.serve(5);
   },

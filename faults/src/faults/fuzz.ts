@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from '../../../server/src/open-books';
+import { root } from '../../../server/src/open-installation';
 import type { Fault } from '../fault';
 
 const REQUESTS = 20_000;
 
 export const fuzz: Fault = {
-  name: `${REQUESTS.toLocaleString('en-US')} requests of any input at all`,
-  expected: "each is taken or refused in good order, and nobody sees what is another tenant's",
+  name: `${REQUESTS.toLocaleString('en-US')} requests with random input`,
+  expected: 'each is accepted or properly rejected, and no one sees data of another tenant',
   async inject(stage) {
     const child = spawn(
       process.execPath,
@@ -32,7 +32,7 @@ export const fuzz: Fault = {
     if (answered < REQUESTS) stage.found(`only ${answered} requests were answered`);
     stage.figures.injected += REQUESTS;
     stage.figures.answered += answered;
-    // The shop itself saw none of it.
+    // The shop itself was not affected.
     await stage.start();
   },
 };

@@ -4,7 +4,7 @@ import type { ProviderRequest } from '../stage/card-provider';
 import type { Stage } from '../stage/stage';
 
 const ROUNDS = 2;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 type Reached = (moment: 'before' | 'after', request: ProviderRequest) => boolean;
 
@@ -16,20 +16,20 @@ const at =
 interface Point {
   between: string;
   reached: Reached | 'mail taken';
-  /** What someone does to reach it, where the crowd does not do so all the time. */
-  meanwhile?: (stage: Stage) => Promise<void>;
+  /** What triggers it, if the simulated users do not do so all the time. */
+  trigger?: (stage: Stage) => Promise<void>;
 }
 
-/** Edits an order while the page on which it is paid is open somewhere. */
-async function editUnderPayment({ diary, customer }: Stage): Promise<void> {
-  const entry = diary.begin(0, 1, false);
+/** Edits an order while its payment page is open. */
+async function editUnderPayment({ orderLog, customer }: Stage): Promise<void> {
+  const entry = orderLog.begin(0, 1, false);
   await customer.place(entry);
   await customer.beginToPay(entry);
   await customer.editShipping(entry, 500);
   entry.isBusy = false;
 }
 
-/** Moments between two steps that belong together: the plug is pulled exactly there. */
+/** Points between two steps that belong together: the process is killed exactly there. */
 const points: Point[] = [
   {
     between: 'the provider has begun a payment, the books do not know',
@@ -44,12 +44,12 @@ const points: Point[] = [
   {
     between: 'the payment of an edited order is cancelled, the edit is not answered',
     reached: at('after', 'POST', /\/cancel$/),
-    meanwhile: editUnderPayment,
+    trigger: editUnderPayment,
   },
   { between: 'the mail server has the mail, the outbox does not know', reached: 'mail taken' },
 ];
 
-/** Settles when the point was reached and the process is dead. */
+/** Resolves when the point was reached and the process is dead. */
 async function killAt(stage: Stage, { between, reached }: Point): Promise<void> {
   const isDead = new Promise<'dead'>((resolve, reject) => {
     const die = () => {
@@ -60,9 +60,9 @@ async function killAt(stage: Stage, { between, reached }: Point): Promise<void> 
     if (reached === 'mail taken') stage.mail.onReceived = die;
     else stage.cards.onReached = (...now) => reached(...now) && die();
   });
-  const outcome = await Promise.race([isDead, pause(PATIENCE_MS, 'never' as const)]);
+  const outcome = await Promise.race([isDead, pause(TIMEOUT_MS, 'never' as const)]);
   if (outcome === 'dead') return;
-  stage.found(`the moment to pull the plug never came: ${between}`);
+  stage.found(`the point at which to kill it was never reached: ${between}`);
   await stage.kill();
 }
 
@@ -76,9 +76,9 @@ export const killedAtPoints: Fault = {
     stage.crowd.gather(6, 0.8);
     for (const point of points) {
       for (let round = 0; round < ROUNDS; round += 1) {
-        await Promise.all([killAt(stage, point), point.meanwhile?.(stage)]);
+        await Promise.all([killAt(stage, point), point.trigger?.(stage)]);
         await stage.start();
-        await stage.returns();
+        await stage.waitUntilBack();
       }
     }
   },

@@ -14,11 +14,11 @@ const fileOf = (round: number): string =>
     ),
   ].join('\r\n');
 
-async function upload({ door, shop, figures }: Stage, round: number): Promise<boolean> {
+async function upload({ server, shop, figures }: Stage, round: number): Promise<boolean> {
   const form = new FormData();
   form.set('csvFile', new Blob([fileOf(round)], { type: 'text/csv' }), 'products.csv');
   const cookie = shop.people[0]?.cookie ?? '';
-  const answer = await fetch(`${door.url}/api/products`, {
+  const answer = await fetch(`${server.url}/api/products`, {
     method: 'POST',
     headers: { cookie },
     body: form,
@@ -27,9 +27,9 @@ async function upload({ door, shop, figures }: Stage, round: number): Promise<bo
   return answer.ok;
 }
 
-/** How many products of the file are in the catalog, from the header that tells the total. */
-async function countOf({ door, shop }: Stage, round: number): Promise<number> {
-  const answer = await fetch(`${door.url}/api/products?category=Upload%20${round}&limit=1`, {
+/** How many products of the file are in the catalog, from the header with the total. */
+async function countOf({ server, shop }: Stage, round: number): Promise<number> {
+  const answer = await fetch(`${server.url}/api/products?category=Upload%20${round}&limit=1`, {
     headers: { cookie: shop.people[0]?.cookie ?? '' },
   });
   await answer.arrayBuffer();
@@ -44,8 +44,8 @@ const keysOf = (letter: string) => ({
   password: 'casepack',
 });
 
-async function saveKeys({ door, shop }: Stage, letter: string): Promise<void> {
-  await fetch(`${door.url}/api/stripe/config`, {
+async function saveKeys({ server, shop }: Stage, letter: string): Promise<void> {
+  await fetch(`${server.url}/api/stripe/config`, {
     method: 'POST',
     headers: { cookie: shop.people[0]?.cookie ?? '', 'content-type': 'application/json' },
     body: JSON.stringify(keysOf(letter)),
@@ -57,7 +57,7 @@ interface KeysOnWire {
 }
 
 async function compareKeys(stage: Stage): Promise<void> {
-  const answer = await fetch(`${stage.door.url}/api/stripe/config`, {
+  const answer = await fetch(`${stage.server.url}/api/stripe/config`, {
     headers: { cookie: stage.shop.people[0]?.cookie ?? '' },
   });
   const { live } = (await answer.json()) as KeysOnWire; // as the contract declares it
@@ -81,7 +81,7 @@ export const killedInUploads: Fault = {
       const wasAcknowledged = await isTaken;
       await Promise.all(letters);
       await stage.start();
-      await stage.returns();
+      await stage.waitUntilBack();
       const count = await countOf(stage, round);
       const isWhole = count === ROWS || (count === 0 && !wasAcknowledged);
       if (!isWhole) stage.found(`${count} of ${ROWS} products of a file are in the catalog`);

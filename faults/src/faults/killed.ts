@@ -14,19 +14,19 @@ async function killAgainAndAgain(stage: Stage, kills: number): Promise<void> {
     await pause(Math.random() * 250);
     await stage.kill();
     await stage.start();
-    await stage.returns();
+    await stage.waitUntilBack();
   }
 }
 
 export const killedWithItsDatabase: Fault = {
-  name: 'killed again and again, its own database with it',
+  name: 'killed repeatedly together with its own database',
   expected,
   stage: { mayHangUp: true },
   inject: (stage) => killAgainAndAgain(stage, howOften({ usually: 12, long: 100 })),
 };
 
 export const killedBesideItsDatabase: Fault = {
-  name: 'killed again and again beside a database that goes on',
+  name: 'killed repeatedly while its database keeps running',
   expected,
   stage: { database: 'outside', mayHangUp: true },
   inject: (stage) => killAgainAndAgain(stage, howOften({ usually: 20, long: 100 })),

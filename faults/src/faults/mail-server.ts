@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SmtpBehaviour } from '../../../server/src/testing/smtp-peer';
+import type { SmtpBehavior } from '../../../server/src/testing/smtp-peer';
 import type { Fault } from '../fault';
 
-/** Fails, fails for good, stalls, hangs up, and lies: takes a mail and does not say so. */
-const moods: SmtpBehaviour[] = [
+/** Fails temporarily, fails permanently, stalls, disconnects, and accepts an email without confirming it. */
+const behaviors: SmtpBehavior[] = [
   { refuse: 451 },
   { refuse: 550 },
   'close',
@@ -12,19 +12,19 @@ const moods: SmtpBehaviour[] = [
   'stall',
   'accept',
 ];
-const MOOD_MS = 2_500;
+const BEHAVIOR_MS = 2_500;
 
 export const mailServer: Fault = {
-  name: 'the mail server fails, stalls and lies',
-  expected: 'orders go on as if nothing were; each mail comes, or is shown as refused for good',
+  name: 'the mail server fails, stalls and reports false results',
+  expected: 'orders are not affected; each email arrives, or is shown as rejected',
   stage: { database: 'outside', mayRefuseMail: true },
   async inject(stage) {
     await stage.start();
     stage.crowd.gather(4);
-    for (const mood of moods) {
-      stage.mail.behaviour = mood;
+    for (const behavior of behaviors) {
+      stage.mail.behavior = behavior;
       stage.figures.injected += 1;
-      await Promise.all([stage.serve(8), pause(MOOD_MS)]);
+      await Promise.all([stage.serve(8), pause(BEHAVIOR_MS)]);
     }
   },
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../fault';
-import { expectWait, waitOf } from '../stage/latency';
+import { expectWait, measureWait } from '../stage/latency';
 import type { Stage } from '../stage/stage';
 
 const CONNECTIONS = 1_000;
@@ -14,12 +14,12 @@ async function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // One that is hung up on shows in the answer it does not get.
+  // A dropped connection shows in the missing response.
   socket.on('error', () => socket.destroy());
   return socket;
 }
 
-/** Asks for a page over a connection that stays open, and says how it was answered. */
+/** Requests a page over a connection that stays open, and returns the outcome. */
 async function askOver(socket: Socket): Promise<string> {
   socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const first = await new Promise<string>((resolve) => {
@@ -38,29 +38,29 @@ async function askAll(stage: Stage, sockets: readonly Socket[]): Promise<void> {
   if (answered < sockets.length) {
     const other = answers.find((line) => !isAnswer(line));
     stage.found(
-      `${sockets.length - answered} of ${sockets.length} connections were answered otherwise: ${other}`,
+      `${sockets.length - answered} of ${sockets.length} connections got other responses: ${other}`,
     );
   }
 }
 
 export const manyConnections: Fault = {
   name: `${CONNECTIONS.toLocaleString('en-US')} open connections`,
-  expected: 'each of them is answered, more than once, while the others order on',
+  expected: 'each gets responses, more than once, while others place orders',
   async inject(stage) {
     await stage.start();
     stage.crowd.gather(4);
-    await waitOf(stage, 50);
-    const usual = await waitOf(stage, 100);
+    await measureWait(stage, 50);
+    const usual = await measureWait(stage, 100);
     const sockets: Socket[] = [];
     while (sockets.length < CONNECTIONS) {
-      sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => open(stage.door.url)))));
+      sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => open(stage.server.url)))));
     }
     stage.figures.injected += sockets.length;
     let isOver = false;
-    const waiting = waitOf(stage, 50).finally(() => {
+    const waiting = measureWait(stage, 50).finally(() => {
       isOver = true;
     });
-    // Often enough that none counts as left idle.
+    // Often enough that no connection counts as idle.
     for (let round = 0; round < ROUNDS || !isOver; round += 1) {
       await askAll(stage, sockets);
       await pause(BETWEEN_MS);

@@ -4,15 +4,15 @@ import { startBalancer } from '../stage/balancer';
 import type { Stage } from '../stage/stage';
 
 const MORE_INSTANCES = 2;
-const LONGEST_TROUBLE_MS = 2_000;
+const LONGEST_FAILURE_MS = 2_000;
 
-/** When a request last went wrong: got no answer, or was told to come back. */
-function watchTrouble(stage: Stage): { lastAt: number } {
+/** When a request last failed: without a response, or told to try again. */
+function watchFailures(stage: Stage): { lastAt: number } {
   const trouble = { lastAt: 0 };
-  const { heard } = stage.door;
-  stage.door.heard = (request, outcome) => {
+  const { onOutcome } = stage.server;
+  stage.server.onOutcome = (request, outcome) => {
     if (typeof outcome === 'string' || outcome.status >= 500) trouble.lastAt = performance.now();
-    heard(request, outcome);
+    onOutcome(request, outcome);
   };
   return trouble;
 }
@@ -23,15 +23,15 @@ async function killInstance(stage: Stage, { pid, ended }: Program, trouble: { la
   stage.figures.injected += 1;
   await ended;
   await stage.serve(60);
-  const troubledMs = trouble.lastAt - killedAt;
-  stage.figures.slowestReturnMs = Math.max(stage.figures.slowestReturnMs, troubledMs);
-  if (troubledMs > LONGEST_TROUBLE_MS)
-    stage.found(`requests went wrong for ${Math.round(troubledMs)} ms after one instance was killed`);
+  const failingMs = trouble.lastAt - killedAt;
+  stage.figures.slowestReturnMs = Math.max(stage.figures.slowestReturnMs, failingMs);
+  if (failingMs > LONGEST_FAILURE_MS)
+    stage.found(`requests failed for ${Math.round(failingMs)} ms after one instance was killed`);
 }
 
 export const oneOfSeveral: Fault = {
   name: 'three instances on one database, one killed after the other',
-  expected: 'no acknowledged order is lost, and requests go wrong for less than two seconds',
+  expected: 'no acknowledged order is lost, and requests fail for less than two seconds',
   stage: { database: 'outside', mayHangUp: true },
   async inject(stage) {
     await stage.start();
@@ -40,13 +40,13 @@ export const oneOfSeveral: Fault = {
     for (let each = 0; each < MORE_INSTANCES; each += 1) others.push(await stage.startOn(databaseUrl));
     const balancer = await startBalancer([stage.running.url, ...others.map(({ url }) => url)]);
     try {
-      stage.door.url = balancer.url;
-      const trouble = watchTrouble(stage);
+      stage.server.url = balancer.url;
+      const trouble = watchFailures(stage);
       stage.crowd.gather(12);
       await stage.serve(30);
       for (const instance of others) await killInstance(stage, instance, trouble);
       await stage.crowd.leave();
-      stage.door.url = stage.running.url;
+      stage.server.url = stage.running.url;
     } finally {
       for (const { stop } of others) await stop();
       await balancer.close();

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../fault';
 import { howOften } from '../how-often';
-import { whyNoLoopDisk } from '../stage/loop-disk';
+import { findLoopDiskProblem } from '../stage/loop-disk';
 import { processesIn, signalAll } from '../stage/processes';
 import type { Stage } from '../stage/stage';
 
 const CUTS = howOften({ usually: 5, long: 20 });
 
-/** The disk first: what the processes still do in their last moment reaches it no more. */
+/** The disk first: what the processes still write must not reach it. */
 async function cutPower(stage: Stage): Promise<void> {
   const database = processesIn(stage.postgresFolder);
   await stage.disk?.cutPower();
@@ -19,8 +19,8 @@ async function cutPower(stage: Stage): Promise<void> {
 
 export const powerCut: Fault = {
   name: 'power cut under the embedded database',
-  expected: 'what was acknowledged had reached the disk: all of it is there after the restart',
-  missing: whyNoLoopDisk,
+  expected: 'everything acknowledged was on the disk and is there after the restart',
+  missing: findLoopDiskProblem,
   stage: { mayHangUp: true, diskMegabytes: 600 },
   async inject(stage) {
     await stage.start();
@@ -30,7 +30,7 @@ export const powerCut: Fault = {
       await pause(Math.random() * 300);
       await cutPower(stage);
       await stage.start();
-      await stage.returns();
+      await stage.waitUntilBack();
     }
   },
 };

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Fault } from '../fault';
-import { expectWait, waitOf } from '../stage/latency';
+import { expectWait, measureWait } from '../stage/latency';
 import type { Stage } from '../stage/stage';
 
 const CLIENTS = 500;
 const DRIP_MS = 1_000;
-/** Fifteen seconds for a request that is not sent in time, and a few for the rounds in which the server looks. */
+/** Fifteen seconds for a request that is not completed, and a few for the interval at which the server checks. */
 const LONGEST_MS = 20_000;
 const BODY_BYTES = 100_000;
 
@@ -17,11 +17,11 @@ const beginnings = [
 
 interface SlowClient {
   socket: Socket;
-  /** In milliseconds after the beginning. */
+  /** In milliseconds after the start. */
   hungUpAfter: Promise<number>;
 }
 
-/** Sends the beginning of a request, then one letter a second, and never the end. */
+/** Sends the start of a request, then one character a second, and never the end. */
 async function begin(url: string, beginning: string): Promise<SlowClient> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -47,24 +47,25 @@ async function expectHangUp(stage: Stage, clients: readonly SlowClient[]): Promi
   const times = await Promise.all(clients.map(({ hungUpAfter }) => hungUpAfter));
   clearTimeout(giveUp);
   const late = times.filter((time) => time > LONGEST_MS).length;
-  if (late > 0) stage.found(`${late} slow clients held their lines for more than ${LONGEST_MS / 1000} s`);
+  if (late > 0)
+    stage.found(`${late} slow clients kept their connections for more than ${LONGEST_MS / 1000} s`);
 }
 
 export const slowClients: Fault = {
   name: `${CLIENTS} clients that send as slowly as they can`,
-  expected: 'they are hung up on in time, and nobody else notices them',
+  expected: 'they are disconnected in time, and other users are not affected',
   async inject(stage) {
     await stage.start();
     stage.crowd.gather(2);
-    await waitOf(stage, 50);
-    const usual = await waitOf(stage, 100);
+    await measureWait(stage, 50);
+    const usual = await measureWait(stage, 100);
     const clients = await Promise.all(
       Array.from({ length: CLIENTS }, (_, each) =>
-        begin(stage.door.url, beginnings[each % beginnings.length] ?? ''),
+        begin(stage.server.url, beginnings[each % beginnings.length] ?? ''),
       ),
     );
     stage.figures.injected += clients.length;
-    expectWait(stage, usual, await waitOf(stage, 100), { factor: 2, longestMs: 500 });
+    expectWait(stage, usual, await measureWait(stage, 100), { factor: 2, longestMs: 500 });
     await expectHangUp(stage, clients);
   },
 };

@@ -7,9 +7,9 @@ import type { Fault } from '../fault';
 import { processesIn, signalAll } from '../stage/processes';
 import type { Stage } from '../stage/stage';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Everything dies in the same instant: nobody is left who could clean up. */
+/** Kills everything at once: nothing is left to clean up. */
 async function killAll(stage: Stage): Promise<void> {
   const database = processesIn(stage.postgresFolder);
   await stage.kill();
@@ -20,7 +20,7 @@ async function expectRefusal(stage: Stage): Promise<void> {
   const second = spawn(process.execPath, [builtServer], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: stage.dataDir, PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   let said = '';
   second.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -47,7 +47,7 @@ const leftovers: Record<string, (stage: Stage) => Promise<void>> = {
 
 export const staleLock: Fault = {
   name: 'stale locks of the embedded database',
-  expected: 'a start is held up by nobody but a living Casepack, which it names',
+  expected: 'only a running Casepack prevents a start, and the error names it',
   stage: { mayHangUp: true },
   async inject(stage) {
     await stage.start();
@@ -59,7 +59,7 @@ export const staleLock: Fault = {
       await killAll(stage);
       await leave(stage);
       await stage.start();
-      await stage.returns();
+      await stage.waitUntilBack();
     }
   },
 };

@@ -3,8 +3,8 @@ import { signatureOf } from '../../../card-sandbox/src/signature';
 import { cardKeys } from './shop';
 import type { Stage } from './stage';
 
-/** Sends a genuine event about a payment that nobody knows, signed at this moment, and says how it was answered. */
-export async function sendCardEvent({ door, shop }: Stage, signedAt: Date): Promise<number> {
+/** Sends a genuine event about an unknown payment, signed at the given time, and returns the response. */
+export async function sendCardEvent({ server, shop }: Stage, signedAt: Date): Promise<number> {
   const payload = JSON.stringify({
     id: `evt_${randomBytes(12).toString('hex')}`,
     object: 'event',
@@ -12,7 +12,7 @@ export async function sendCardEvent({ door, shop }: Stage, signedAt: Date): Prom
     livemode: false,
     data: { object: { id: 'pi_unknown', object: 'payment_intent' } },
   });
-  const answer = await fetch(`${door.url}/api/stripe/webhook/${shop.manufacturerId}`, {
+  const answer = await fetch(`${server.url}/api/stripe/webhook/${shop.manufacturerId}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -11,39 +11,39 @@ export interface ProviderRequest {
 
 type Intent = Record<string, unknown>;
 
-/** What becomes of one request to the provider. Those that do the work first lose, or falsify, its answer alone. */
+/** What happens to one request to the provider. The ones that do the work first lose or falsify only the response. */
 export type Treatment =
   | 'pass'
-  /** The line is cut before, or after, the work is done. */
+  /** The connection is cut before, or after, the work is done. */
   | 'cut'
   | 'cut-after'
-  /** The work is done; the answer breaks off in the middle, or is no JSON at all. */
+  /** The work is done; the response is cut off, or is not JSON. */
   | 'half'
   | 'garble'
-  /** The work is done; no answer ever comes. */
+  /** The work is done; the response never comes. */
   | 'stall'
   | { fail: number }
-  /** The work is done; the answer tells another story. */
+  /** The work is done; the response is false. */
   | { lie: (intent: Intent) => Intent };
 
 export interface Charge {
   id: string;
   status: string;
   received: number;
-  /** Authorised and neither charged nor let go. */
+  /** Authorized and neither charged nor released. */
   capturable: number;
 }
 
 export interface CardProvider {
-  /** What Casepack is told to call. */
+  /** The URL that Casepack is configured to call. */
   url: string;
   treat: (request: ProviderRequest) => Treatment;
-  /** Asked when a request has come in, and again when its work is done: the moments at which to pull a plug. */
+  /** Called when a request has come in, and again when its work is done: the moments at which to kill a process. */
   onReached: (moment: 'before' | 'after', request: ProviderRequest) => void;
-  /** How many requests were not simply let through. */
-  mistreated: number;
+  /** How many requests were interfered with. */
+  interferedWith: number;
   fillInCard: (intentId: string) => Promise<boolean>;
-  /** The provider's own books, which nothing falsifies. */
+  /** The records of the provider itself, which are never falsified. */
   charges: () => Promise<Charge[]>;
   close: () => Promise<void>;
 }
@@ -62,7 +62,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const json = { 'content-type': 'application/json' };
 
-/** The provider is a real peer of ours; this stands before it and spoils what it is told to. */
+/** The provider is the card sandbox; this proxy in front of it injects faults. */
 export async function startCardProvider(): Promise<CardProvider> {
   const peer = await startCardProviderPeer();
   const authorization = `Bearer ${cardKeys.secretKey}`;
@@ -102,7 +102,7 @@ export async function startCardProvider(): Promise<CardProvider> {
     const about = { method: request.method ?? 'GET', path };
     provider.onReached('before', about);
     const treatment = provider.treat(about);
-    if (treatment !== 'pass') provider.mistreated += 1;
+    if (treatment !== 'pass') provider.interferedWith += 1;
     if (treatment === 'cut') {
       response.destroy();
       return;
@@ -137,7 +137,7 @@ export async function startCardProvider(): Promise<CardProvider> {
     url: `http://127.0.0.1:${port}`,
     treat: () => 'pass',
     onReached: () => {},
-    mistreated: 0,
+    interferedWith: 0,
     async fillInCard(intentId) {
       const answer = await fetch(`${peer.url}/v1/payment_intents/${intentId}/confirm`, {
         method: 'POST',

@@ -9,13 +9,13 @@ const run = promisify(execFile);
 const MEGABYTE = 1_048_576;
 
 /**
- * EXT4_IOC_SHUTDOWN with NOLOGFLUSH: from this moment nothing more reaches the disk, neither data nor journal, and
- * what was only in memory is lost with the unmounting, as when the power goes.
+ * EXT4_IOC_SHUTDOWN with NOLOGFLUSH: from this moment nothing reaches the disk, neither data nor journal, and
+ * everything in memory is lost when it is unmounted, as in a power failure.
  */
-const pullThePlug = `open(my $folder, '<', $ARGV[0]) or die $!; my $how = pack('I', 2);
+const shutDownDisk = `open(my $folder, '<', $ARGV[0]) or die $!; my $how = pack('I', 2);
   defined(ioctl($folder, 0x8004587D, $how)) or die $!;`;
 
-/** A disk of its own, small and mortal: an ext4 file system in a file. */
+/** A small separate disk that can fail: an ext4 file system in a file. */
 export class LoopDisk {
   readonly folder: string;
   readonly #image: string;
@@ -43,7 +43,7 @@ export class LoopDisk {
     await run('mount', ['-o', 'loop', this.#image, this.folder]);
   }
 
-  /** The last of those who had files there may take a moment to go. */
+  /** Processes with open files there may take a moment to exit. */
   async unmount(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -57,10 +57,10 @@ export class LoopDisk {
   }
 
   async cutPower(): Promise<void> {
-    await run('perl', ['-e', pullThePlug, this.folder]);
+    await run('perl', ['-e', shutDownDisk, this.folder]);
   }
 
-  /** Takes up every block that is left. */
+  /** Fills all remaining blocks. */
   async fill(): Promise<void> {
     const ballast = await open(join(this.folder, 'ballast'), 'a');
     try {
@@ -90,8 +90,8 @@ async function writeUntilFull(
   }
 }
 
-/** Tries it out: root, a loop device, mkfs.ext4 and perl are needed, and only Linux has all of them. */
-export async function whyNoLoopDisk(): Promise<string | undefined> {
+/** Checks the requirements: root, a loop device, mkfs.ext4 and perl, which only Linux has. */
+export async function findLoopDiskProblem(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'loop-mounted file systems are a thing of Linux';
   if (process.getuid?.() !== 0) return 'only root may mount a file system';
   const folder = await makeFolder();

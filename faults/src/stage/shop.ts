@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { startEmbeddedCasepack } from '../../../bench/src/programs';
 import { type StockBaseline, takeStockBaseline } from '../../../server/src/check-books/stock-baseline';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded/start-postgres';
-import { ask, type Door } from '../crowd/visitor';
+import { type ServerAccess, sendRequest } from '../crowd/send-request';
 
-/** Known to the card provider and to the shop alone. */
+/** Known only to the card provider and the shop. */
 export const cardKeys = {
   publishableKey: 'pk_test_faultshop',
   secretKey: 'sk_test_faultshop',
@@ -22,7 +22,7 @@ export interface Person {
   customerId: number;
 }
 
-/** A shop that is ready to open: a data folder to be copied, and who may sign in. */
+/** A prepared installation: a data folder to copy, and the users who can sign in. */
 export interface Shop {
   dataDir: string;
   appSecret: string;
@@ -35,7 +35,7 @@ export interface Shop {
   lastPaymentId: number;
 }
 
-/** A folder that the user PostgreSQL runs as can enter, also where this is root. */
+/** A folder that the user PostgreSQL runs as can enter, even if this is root. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'casepack-faults-'));
   await chmod(folder, 0o755);
@@ -53,23 +53,27 @@ async function signIn(url: string, name: string): Promise<string> {
 }
 
 async function must<T>(
-  door: Door,
+  server: ServerAccess,
   method: 'GET' | 'POST',
   path: string,
   cookie: string,
   body?: unknown,
 ): Promise<T> {
-  const answer = await ask<T>(door, { method, path, ...(body === undefined ? {} : { body }) }, cookie);
+  const answer = await sendRequest<T>(
+    server,
+    { method, path, ...(body === undefined ? {} : { body }) },
+    cookie,
+  );
   if (answer.kind === 'ok') return answer.body;
   throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
 }
 
-async function furnish(url: string): Promise<Pick<Shop, 'manufacturerId' | 'productId' | 'people'>> {
-  const door: Door = { url, heard: () => {} };
+async function addStock(url: string): Promise<Pick<Shop, 'manufacturerId' | 'productId' | 'people'>> {
+  const server: ServerAccess = { url, onOutcome: () => {} };
   const [maker = '', ...others] = await Promise.all(people.map((name) => signIn(url, name)));
-  const { manufacturerId } = await must<{ manufacturerId: number }>(door, 'GET', '/api/auth/user', maker);
-  await must(door, 'POST', '/api/stripe/config', maker, { mode: 'test', ...cardKeys });
-  const product = await must<{ id: number }>(door, 'POST', '/api/products/single', maker, {
+  const { manufacturerId } = await must<{ manufacturerId: number }>(server, 'GET', '/api/auth/user', maker);
+  await must(server, 'POST', '/api/stripe/config', maker, { mode: 'test', ...cardKeys });
+  const product = await must<{ id: number }>(server, 'POST', '/api/products/single', maker, {
     sku: 'FAULT-1',
     name: 'Sturdy Soap',
     category: 'Soap',
@@ -80,7 +84,9 @@ async function furnish(url: string): Promise<Pick<Shop, 'manufacturerId' | 'prod
   });
   const cookies = [maker, ...others];
   const customers = await Promise.all(
-    cookies.map((cookie) => must<{ id: number }[]>(door, 'GET', '/api/checkout/wholesale-customers', cookie)),
+    cookies.map((cookie) =>
+      must<{ id: number }[]>(server, 'GET', '/api/checkout/wholesale-customers', cookie),
+    ),
   );
   return {
     manufacturerId,
@@ -89,11 +95,11 @@ async function furnish(url: string): Promise<Pick<Shop, 'manufacturerId' | 'prod
   };
 }
 
-/** Opens a new installation once, as its owner would, and counts its stock. Every fault gets a copy of it. */
+/** Sets up a new installation once, and reads its stock. Every fault gets a copy of it. */
 export async function prepareShop(): Promise<Shop> {
   const dataDir = join(await makeFolder(), 'data');
   const program = await startEmbeddedCasepack(dataDir, { LOG_LEVEL: 'fatal', DRAIN_SECONDS: '0' });
-  const furnished = await furnish(program.url);
+  const furnished = await addStock(program.url);
   await program.stop();
 
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });

@@ -10,22 +10,22 @@ import { type DatabaseProxy, startDatabaseProxy } from '../../../server/src/test
 import { type SmtpPeer, startSmtpPeer } from '../../../server/src/testing/smtp-peer';
 import { Crowd } from '../crowd/crowd';
 import { Customer } from '../crowd/customer';
-import { Diary } from '../crowd/diary';
-import type { Door } from '../crowd/visitor';
+import { OrderLog } from '../crowd/order-log';
+import type { ServerAccess } from '../crowd/send-request';
 import { noFigures } from '../figures';
 import { type CardProvider, startCardProvider } from './card-provider';
-import { faultIn } from './judge';
+import { findProblem } from './find-problem';
 import { LoopDisk } from './loop-disk';
 import { makeFolder, type Shop } from './shop';
 
 export interface StageOptions {
-  /** 'embedded': Casepack's own PostgreSQL, as `npm start` runs it. 'outside': one that it is given the address of. */
+  /** 'embedded': Casepack's own PostgreSQL, as `npm start` runs it. 'outside': one at a given address. */
   database?: 'embedded' | 'outside';
-  /** Some requests get no answer at all, since the process that would give it is gone. */
+  /** Some requests get no response at all, because the process is gone. */
   mayHangUp?: boolean;
-  /** The mail server refuses some mails for good: they stay in the outbox as failed. */
+  /** The mail server rejects some emails permanently: they stay in the outbox as failed. */
   mayRefuseMail?: boolean;
-  /** A disk of its own, this large, for the data. */
+  /** A separate disk of this size for the data. */
   diskMegabytes?: number;
   settings?: Record<string, string>;
 }
@@ -41,23 +41,23 @@ interface Parts {
 
 const LONGEST_RETURN_MS = 10_000;
 
-/** One shop with its card provider, its mail server and its people, to which a fault happens. */
+/** One shop with its card provider, its mail server and its users, to which a fault happens. */
 export class Stage {
   readonly shop: Shop;
   readonly options: StageOptions;
   readonly figures = noFigures();
   readonly differences: string[] = [];
-  readonly diary = new Diary();
+  readonly orderLog = new OrderLog();
   readonly customer: Customer;
   readonly crowd: Crowd;
-  readonly door: Door;
+  readonly server: ServerAccess;
   readonly folder: string;
   readonly dataDir: string;
   readonly cards: CardProvider;
   readonly mail: SmtpPeer;
   readonly disk: LoopDisk | undefined;
   program: Program | undefined;
-  /** Where the database is outside. */
+  /** Set if the database is outside. */
   postgres: EmbeddedPostgres | undefined;
   proxy: DatabaseProxy | undefined;
 
@@ -69,21 +69,21 @@ export class Stage {
     this.dataDir = join(disk?.folder ?? folder, 'data');
     this.cards = cards;
     this.mail = mail;
-    this.door = {
-      // Nobody listens on the port that is called discard.
+    this.server = {
+      // The discard port, where nothing listens.
       url: 'http://127.0.0.1:9',
-      heard: (request, outcome) => {
+      onOutcome: (request, outcome) => {
         if (typeof outcome === 'string') this.figures.silent += 1;
         else this.figures.answered += 1;
         if (typeof outcome !== 'string' && outcome.status === 503) this.figures.refused += 1;
-        const fault = faultIn(outcome, { mayHangUp: options.mayHangUp ?? false });
+        const fault = findProblem(outcome, { mayHangUp: options.mayHangUp ?? false });
         if (fault) this.found(`${request.method} ${request.path}: ${fault}`);
       },
     };
     const found = (difference: string) => this.found(difference);
     const fillInCard = (intentId: string) => cards.fillInCard(intentId);
-    this.customer = new Customer({ door: this.door, shop, diary: this.diary, fillInCard, found });
-    this.crowd = new Crowd(this.customer, this.diary, shop.people.length);
+    this.customer = new Customer({ server: this.server, shop, orderLog: this.orderLog, fillInCard, found });
+    this.crowd = new Crowd(this.customer, this.orderLog, shop.people.length);
   }
 
   static async open(shop: Shop, options: StageOptions = {}): Promise<Stage> {
@@ -92,9 +92,9 @@ export class Stage {
     const disk = diskMegabytes === undefined ? undefined : await LoopDisk.make(folder, diskMegabytes);
     const [cards, mail] = [await startCardProvider(), await startSmtpPeer()];
     const stage = new Stage(shop, options, { folder, disk, cards, mail });
-    // Node's own copying forgets whose the files are.
+    // Node's own copy does not keep the owner of the files.
     await run('cp', ['-Rp', shop.dataDir, stage.dataDir]);
-    // The shop has been open for long: what it was furnished with is on the disk.
+    // The initial data must be on the disk, as in a shop that has been running for long.
     if (disk) await run('sync', ['-f', stage.dataDir]);
     return stage;
   }
@@ -130,12 +130,12 @@ export class Stage {
         ? await this.#startOutside()
         : await startEmbeddedCasepack(this.dataDir, this.settings);
     const { program } = this;
-    this.door.url = program.url;
-    // Nobody asked for it where it is still the running one.
+    this.server.url = program.url;
+    // An exit of the current process is unexpected.
     void program.ended.then((code) => {
       if (this.program !== program) return;
       this.program = undefined;
-      this.found(`Casepack ended by itself with ${code ?? 'a signal'}`);
+      this.found(`Casepack exited unexpectedly with ${code ?? 'a signal'}`);
     });
   }
 
@@ -153,7 +153,7 @@ export class Stage {
     return startBuiltCasepack(databaseUrl, { APP_SECRET: this.shop.appSecret, ...this.settings });
   }
 
-  /** Without a word; what is sent to it from now on is sent to a dead process. */
+  /** Without warning; requests from now on go to a dead process. */
   async kill(): Promise<void> {
     const { pid, ended } = this.running;
     this.program = undefined;
@@ -162,22 +162,22 @@ export class Stage {
     await ended;
   }
 
-  /** As a person stops it; it must go willingly. */
+  /** Stops it regularly; it must exit by itself. */
   async stop(): Promise<void> {
     const { program } = this;
     if (!program) return;
     this.program = undefined;
     await program.stop();
     const code = await program.ended;
-    if (code !== 0) this.found(`Casepack was told to stop and ended with ${code ?? 'a signal'}`);
+    if (code !== 0) this.found(`Casepack was stopped and exited with ${code ?? 'a signal'}`);
   }
 
-  /** The fault is over: from now on it has ten seconds to answer people again. */
-  async returns(): Promise<void> {
+  /** The fault is over: from now on it has ten seconds to respond again. */
+  async waitUntilBack(): Promise<void> {
     const startedAt = performance.now();
     const cookie = this.shop.people[0]?.cookie ?? '';
     for (;;) {
-      const isBack = await fetch(`${this.door.url}/api/orders?limit=1`, {
+      const isBack = await fetch(`${this.server.url}/api/orders?limit=1`, {
         headers: { cookie },
         signal: AbortSignal.timeout(LONGEST_RETURN_MS),
       }).then(
@@ -188,25 +188,25 @@ export class Stage {
       if (isBack) {
         this.figures.slowestReturnMs = Math.max(this.figures.slowestReturnMs, tookMs);
         if (tookMs > LONGEST_RETURN_MS)
-          this.found(`it answered again only after ${Math.round(tookMs / 1000)} s`);
+          this.found(`it responded again only after ${Math.round(tookMs / 1000)} s`);
         return;
       }
       if (tookMs > 3 * LONGEST_RETURN_MS) {
-        this.found(`it did not answer again within ${Math.round(tookMs / 1000)} s`);
+        this.found(`it did not respond again within ${Math.round(tookMs / 1000)} s`);
         return;
       }
       await pause(50);
     }
   }
 
-  /** Until so many more orders were acknowledged, or it is clear that they will not be. */
-  async serve(orders: number, patienceMs = 60_000): Promise<void> {
+  /** Waits until this many more orders were acknowledged, or fails when they will not be. */
+  async serve(orders: number, timeoutMs = 60_000): Promise<void> {
     const target = this.crowd.served + orders;
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + timeoutMs;
     while (this.crowd.served < target && performance.now() < deadline) await pause(20);
     if (this.crowd.served < target) {
       this.found(
-        `${target - this.crowd.served} of ${orders} orders were not taken within ${patienceMs / 1000} s`,
+        `${target - this.crowd.served} of ${orders} orders were not accepted within ${timeoutMs / 1000} s`,
       );
     }
   }

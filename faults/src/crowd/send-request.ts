@@ -10,20 +10,20 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-/** Where the server is found at the moment, and who hears what came of a request. */
-export interface Door {
+/** The current address of the server, and a listener for the outcome of requests. */
+export interface ServerAccess {
   url: string;
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** Told of every answer, and of every request that got none. */
-  heard: (
+  /** Called for every response, and for every request without one. */
+  onOutcome: (
     request: Request,
     outcome: { status: number; text: string; retryAfter: string | null } | string,
   ) => void;
 }
 
 /** Longer than any call may take: three tries of ten seconds at the card provider, more than once. */
-const PATIENCE_MS = 100_000;
+const TIMEOUT_MS = 100_000;
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -37,24 +37,28 @@ interface Refusal {
   details?: unknown;
 }
 
-/** Sends one request as a browser would; the outcome is told at the door, and given to who asked. */
-export async function ask<T>(door: Door, request: Request, cookie?: string): Promise<Answer<T>> {
+/** Sends one request as a browser would; the outcome goes to the listener and to the caller. */
+export async function sendRequest<T>(
+  server: ServerAccess,
+  request: Request,
+  cookie?: string,
+): Promise<Answer<T>> {
   const { method, path, body, headers } = request;
   try {
-    const response = await fetch(door.url + path, {
+    const response = await fetch(server.url + path, {
       method,
       headers: {
         ...(cookie ? { cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
-        ...door.headers,
+        ...server.headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
     const { status } = response;
-    door.heard(request, { status, text, retryAfter: response.headers.get('retry-after') });
+    server.onOutcome(request, { status, text, retryAfter: response.headers.get('retry-after') });
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     if (response.ok) return { kind: 'ok', body: (isJson ? JSON.parse(text) : text) as T }; // as the contract declares it
     const refusal: Refusal = isJson ? JSON.parse(text) : {};
@@ -67,11 +71,11 @@ export async function ask<T>(door: Door, request: Request, cookie?: string): Pro
     };
   } catch (error) {
     const reason = reasonOf(error);
-    door.heard(request, reason);
+    server.onOutcome(request, reason);
     return { kind: 'silence', reason };
   }
 }
 
-/** A refusal that says "not now": the same request may well be taken later. */
-export const isPassing = (answer: Answer<unknown>): boolean =>
+/** A temporary rejection: the same request may succeed later. */
+export const isTemporary = (answer: Answer<unknown>): boolean =>
   answer.kind === 'silence' || (answer.kind === 'refused' && (answer.status >= 500 || answer.status === 429));

@@ -3,34 +3,35 @@ import { checkBooks } from '../../../server/src/check-books/check-books';
 import { headersOf } from '../../../server/src/testing/smtp-peer';
 import type { Stage } from '../stage/stage';
 
-/** A mail may come twice where the first copy was taken and nobody could be told; the same id makes them one. */
+/** An email may arrive twice if the response to the first copy was lost; both have the same id. */
 const MOST_COPIES = 2;
 
-/** Orders: what was acknowledged and nothing else, each once, each with a number of its own. */
+/** Orders: exactly those acknowledged, each once, each with its own number. */
 async function compareOrders(stage: Stage, client: Client): Promise<void> {
   const { rows } = await client.query<{ id: number; key: string; number: string }>(
     'select id, purchase_order_number as key, order_number as number from orders where id > $1',
     [stage.shop.lastOrderId],
   );
-  const wanted = new Map(stage.diary.entries.map((entry) => [entry.key, entry]));
+  const wanted = new Map(stage.orderLog.entries.map((entry) => [entry.key, entry]));
   const seen = new Set<string>();
   for (const { id, key, number } of rows) {
     const entry = wanted.get(key);
-    if (!entry) stage.found(`nobody ordered ${number}`);
+    if (!entry) stage.found(`no user ordered ${number}`);
     else if (entry.refusal !== undefined)
-      stage.found(`${key} was refused (${entry.refusal}) and stands as ${number}`);
-    else if (entry.answer?.id !== id) stage.found(`${key} stands as ${number}, another was acknowledged`);
-    if (seen.has(key)) stage.found(`${key} was ordered once and stands more than once`);
+      stage.found(`${key} was rejected (${entry.refusal}) and stored as ${number}`);
+    else if (entry.answer?.id !== id)
+      stage.found(`${key} is stored as ${number}, but another number was acknowledged`);
+    if (seen.has(key)) stage.found(`${key} was ordered once and stored more than once`);
     seen.add(key);
   }
-  for (const { key, answer } of stage.diary.acknowledged) {
-    if (!seen.has(key)) stage.found(`order ${answer.orderNumber} is not in the books`);
+  for (const { key, answer } of stage.orderLog.acknowledged) {
+    if (!seen.has(key)) stage.found(`order ${answer.orderNumber} is not in the database`);
   }
   const numbers = new Set(rows.map(({ number }) => number));
   if (numbers.size !== rows.length) stage.found(`${rows.length} orders share ${numbers.size} numbers`);
 }
 
-/** Money: what the provider received is in the ledger once, or a person is told to look at it. */
+/** Money: what the provider received is in the ledger once, or a person is told to check it. */
 async function compareCharges(stage: Stage, client: Client): Promise<void> {
   const booked = await client.query<{ reference: string; amount: number }>(
     `select reference, amount::int as amount from payments where id > $1 and provider = 'stripe' and kind = 'payment'`,
@@ -54,15 +55,15 @@ async function compareCharges(stage: Stage, client: Client): Promise<void> {
   for (const { reference } of booked.rows) {
     if (!real.has(reference)) stage.found(`${reference} is booked and was never charged`);
   }
-  for (const { refusal, intentId, key } of stage.diary.entries) {
+  for (const { refusal, intentId, key } of stage.orderLog.entries) {
     if (refusal !== undefined && intentId && real.has(intentId))
-      stage.found(`${key} was refused and charged`);
+      stage.found(`${key} was rejected and charged`);
   }
 }
 
-/** Mails: one for each order and payment, and each that counts as sent was taken by the mail server. */
+/** Emails: one for each order and payment, and each that counts as sent was accepted by the mail server. */
 async function compareMails(stage: Stage, client: Client): Promise<void> {
-  const { rows: untold } = await client.query<{ what: string; mails: number }>(
+  const { rows: unreported } = await client.query<{ what: string; mails: number }>(
     `select 'order ' || o.order_number as what, count(m.id)::int as mails
        from orders o left join mails m on m.event_key in ('order-saved:' || o.id, 'order-placed:' || o.id)
       where o.id > $1 group by o.id having count(m.id) <> 1
@@ -72,7 +73,7 @@ async function compareMails(stage: Stage, client: Client): Promise<void> {
       where p.id > $2 group by p.id having count(m.id) <> 1`,
     [stage.shop.lastOrderId, stage.shop.lastPaymentId],
   );
-  for (const { what, mails } of untold) stage.found(`${what} was told of by ${mails} mails`);
+  for (const { what, mails } of unreported) stage.found(`${what} was reported by ${mails} emails`);
 
   const copies = new Map<string, number>();
   for (const mail of stage.mail.received) {
@@ -88,16 +89,16 @@ async function compareMails(stage: Stage, client: Client): Promise<void> {
     const taken = copies.get(String(id)) ?? 0;
     copies.delete(String(id));
     stage.figures.mails += 1;
-    if (state === 'sent' && taken === 0) stage.found(`"${subject}" counts as sent and never came`);
+    if (state === 'sent' && taken === 0) stage.found(`"${subject}" counts as sent and never arrived`);
     if (state === 'queued') stage.found(`"${subject}" was never sent`);
-    if (state === 'failed' && !stage.options.mayRefuseMail) stage.found(`"${subject}" was given up`);
-    if (taken > MOST_COPIES) stage.found(`"${subject}" came ${taken} times`);
+    if (state === 'failed' && !stage.options.mayRefuseMail) stage.found(`"${subject}" failed`);
+    if (taken > MOST_COPIES) stage.found(`"${subject}" arrived ${taken} times`);
   }
-  for (const [id] of copies) stage.found(`a mail came that is in no outbox (${id})`);
+  for (const [id] of copies) stage.found(`an email arrived that is not in the outbox (${id})`);
 }
 
-/** Orders, numbers, stock, payments and mails: everyone's story of what happened must be the same. */
-export async function compareBooks(stage: Stage, client: Client): Promise<void> {
+/** Orders, numbers, stock, payments and emails: all records must agree. */
+export async function compareRecords(stage: Stage, client: Client): Promise<void> {
   await compareOrders(stage, client);
   await compareCharges(stage, client);
   await compareMails(stage, client);

@@ -1,37 +1,37 @@
-/** What an order looked like when it was acknowledged. */
+/** An order as it was acknowledged. */
 export interface Acknowledged {
   id: number;
   publicId: string;
   orderNumber: string;
-  /** Of the goods alone, in cents. */
+  /** Only the goods, in cents. */
   goods: number;
 }
 
-/** One order that someone means to place, and all they were promised about it. */
+/** One order that a user wants to place, and everything acknowledged about it. */
 export interface Entry {
-  /** Sent with every try, and kept in the order as its purchase order number. */
+  /** Sent with every try, and stored as the purchase order number. */
   key: string;
   person: number;
   quantity: number;
   byCard: boolean;
-  /** The card payment begun for it. */
+  /** The card payment started for it. */
   intentId: string | undefined;
-  /** The card form was filled in: the provider may charge. */
-  isAuthorised: boolean;
-  /** Undefined until the server has said that the order stands. */
+  /** The card form was completed: the provider may charge. */
+  isAuthorized: boolean;
+  /** Undefined until the server has acknowledged the order. */
   answer: Acknowledged | undefined;
-  /** The server said no for good: there must be no order, and no charge. */
+  /** The final rejection by the server: there must be no order, and no charge. */
   refusal: string | undefined;
-  /** Whether the server has said that it is paid. */
+  /** Whether the server has acknowledged the payment. */
   isPaid: boolean;
-  /** Shipping costs in cents: the last that were acknowledged, and those sent since then, which may have arrived. */
+  /** Shipping cost in cents: the last one acknowledged, and those sent since then, which may have arrived. */
   shipping: { acknowledged: number; tried: number[]; edits: number };
-  /** One person at a time. */
+  /** Used by one user at a time. */
   isBusy: boolean;
 }
 
-/** The log of everything that was acknowledged: what is in it must be in the books, whatever happens. */
-export class Diary {
+/** The log of everything acknowledged: all of it must be in the database, whatever happens. */
+export class OrderLog {
   readonly entries: Entry[] = [];
   readonly #prefix = `w${process.pid}-${Date.now().toString(36)}`;
 
@@ -42,7 +42,7 @@ export class Diary {
       quantity,
       byCard,
       intentId: undefined,
-      isAuthorised: false,
+      isAuthorized: false,
       answer: undefined,
       refusal: undefined,
       isPaid: false,
@@ -53,12 +53,12 @@ export class Diary {
     return entry;
   }
 
-  /** Something that was sent and never answered: whoever sent it sends it again. */
+  /** A request without a response, to be repeated. */
   takeUnanswered(): Entry | undefined {
     return this.#take(({ answer, refusal }) => !answer && refusal === undefined);
   }
 
-  /** An order that stands and may still be changed. */
+  /** A stored order that can still be changed. */
   takeUnpaid(at: number): Entry | undefined {
     const open = this.entries.filter(
       ({ answer, isPaid, byCard, isBusy, intentId }) => answer && !isPaid && !byCard && !isBusy && !intentId,
@@ -68,7 +68,7 @@ export class Diary {
     return entry;
   }
 
-  /** A payment that was begun for an order and of which nothing was heard. */
+  /** A payment that was started for an order and has no result yet. */
   takeUnpaidByLink(): Entry | undefined {
     return this.#take(({ answer, isPaid, byCard, intentId }) =>
       Boolean(answer && !isPaid && !byCard && intentId),
