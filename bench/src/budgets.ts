@@ -1,15 +1,15 @@
 /**
- * What we promise, as shares of what a bare server does in the same run: never as times, which say more about the
- * machine than about us. `fixed` is bare Fastify with a prepared answer of the same size, `select` is bare Fastify with
- * one indexed SELECT of 24 rows. `statements` are the most that one request may send to the database, BEGIN and COMMIT
- * not counted; `growth` how much longer the same work may take on the large data.
+ * The performance budgets, as ratios to what a bare server does in the same run: never as times, which say more about
+ * the machine than about the product. `fixed` is bare Fastify with a prepared response of the same size, `select` is
+ * bare Fastify with one indexed SELECT of 24 rows. `statements` is the maximum number of statements per request,
+ * without BEGIN and COMMIT; `growth` is how much longer the same work may take on the large data.
  */
 export interface Budget {
   of: 'fixed' | 'select';
   atLeast: number;
   statements: number;
   growth: number;
-  /** How far the slowest hundredth may lie from the middle. */
+  /** The maximum ratio of the 99th percentile to the median. */
   p99OverP50?: number;
 }
 
@@ -18,7 +18,7 @@ const GROWTH = 1.3;
 export const budgets = {
   'catalog first page, unchanged': { of: 'fixed', atLeast: 0.4, statements: 0, growth: GROWTH },
   'catalog page of 100, cache cold': { of: 'select', atLeast: 0.5, statements: 2, growth: GROWTH },
-  // Those who ask for the same page at the same time share one read, so this may be above 1.
+  // Concurrent requests for the same page share one read, so this may be above 1.
   'one catalog page for all, cache cold': { of: 'select', atLeast: 1, statements: 2, growth: GROWTH },
   'category page, cache cold': { of: 'select', atLeast: 0.5, statements: 2, growth: GROWTH },
   'deep page, cache cold': { of: 'select', atLeast: 0.5, statements: 2, growth: GROWTH },
@@ -28,10 +28,10 @@ export const budgets = {
   'order of 5 lines saved': { of: 'select', atLeast: 0.15, statements: 12, growth: GROWTH, p99OverP50: 8 },
 } as const satisfies Record<string, Budget>;
 
-export type WorkName = keyof typeof budgets;
+export type WorkloadName = keyof typeof budgets;
 
-/** What is measured on a server that keeps no prepared pages. */
-export const isCold = (name: WorkName): boolean => name.includes('cold') || name.startsWith('search');
+/** Measured on a server without a page cache. */
+export const isCold = (name: WorkloadName): boolean => name.includes('cold') || name.startsWith('search');
 
 export const MOST_MEMORY_MB = 250;
 export const LONGEST_START_MS = 1_500;

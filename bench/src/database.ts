@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/start-postgres';
-import { root } from '../../server/src/open-books';
+import { root } from '../../server/src/open-installation';
 
 export interface Server {
-  /** An address of its maintenance database. */
+  /** The URL of its maintenance database. */
   url: string;
   stop: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ async function ask(url: string, text: string): Promise<string | undefined> {
   }
 }
 
-/** Our own PostgreSQL, counting statements; or the one that DATABASE_URL names, which must count them already. */
+/** Our own PostgreSQL, counting statements; or the one in DATABASE_URL, which must already count them. */
 export async function openServer(): Promise<Server> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };

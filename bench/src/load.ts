@@ -13,11 +13,14 @@ export interface Request {
   body?: string;
 }
 
-/** Each call gives the next request, so that no two need be alike. */
+/** Each call returns the next request, so that they can all differ. */
 export type NextRequest = () => Request;
 
-/** Runs the requests at this many connections. An answer that is not 2xx ends the bench: it would be quick and wrong. */
-export async function putLoad(
+/**
+ * Sends the requests over this many connections. A response that is not 2xx aborts the benchmark: it would be fast
+ * and wrong.
+ */
+export async function runLoad(
   url: string,
   next: NextRequest,
   { connections, seconds }: { connections: number; seconds: number },

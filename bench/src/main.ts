@@ -1,28 +1,28 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { budgets, isCold, LONGEST_START_MS, MOST_MEMORY_MB, type WorkName } from './budgets';
+import { budgets, isCold, LONGEST_START_MS, MOST_MEMORY_MB, type WorkloadName } from './budgets';
 import { prepareData, type Size, sizes } from './data';
 import { openServer, type Server } from './database';
-import { type NextRequest, putLoad, type Reading } from './load';
+import { type NextRequest, type Reading, runLoad } from './load';
 import { median } from './median';
 import { type Program, startBuiltCasepack, startCeiling, startEmbeddedCasepack } from './programs';
 import { judge, type Measured, tableOf } from './report';
+import { send, signIn } from './sign-in';
 import { statementsPerRequest } from './statements';
 import { printTable } from './table';
-import { send, signIn } from './visitor';
-import { worksOf } from './works';
+import { workloadsOf } from './workloads';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const CONNECTIONS = [1, 16, 64] as const;
-/** Orders are written by few people at once. */
+/** Few users write orders at the same time. */
 const WRITERS = 8;
-/** A server that runs for days has long compiled what it does all day; the bare one does nothing else. */
+/** On a server that runs for days the hot code is compiled; the bare server does nothing else. */
 const WARM_UP_SECONDS = 2;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const work = (name: WorkName) => budgets[name];
+const work = (name: WorkloadName) => budgets[name];
 const middle = (readings: Reading[]): Reading => ({
   perSecond: median(readings.map(({ perSecond }) => perSecond)),
   p50: median(readings.map(({ p50 }) => p50)),
@@ -33,46 +33,50 @@ interface Side {
   size: Size;
   databaseUrl: string;
   warm: Program;
-  /** The same without prepared pages. */
+  /** The same without a page cache. */
   cold: Program;
-  works: Record<WorkName, NextRequest>;
+  workloads: Record<WorkloadName, NextRequest>;
 }
 
-const programFor = ({ warm, cold }: Side, name: WorkName): Program => (isCold(name) ? cold : warm);
+const programFor = ({ warm, cold }: Side, name: WorkloadName): Program => (isCold(name) ? cold : warm);
 
 async function openSide(server: Server, size: Size): Promise<Side> {
   say(`Data: ${size.products} products, ${size.customers} customers, ${size.orders} orders ...`);
   const databaseUrl = await prepareData(server.url, size);
   const warm = await startBuiltCasepack(databaseUrl);
   const cold = await startBuiltCasepack(databaseUrl, { CATALOG_CACHE_MB: '0' });
-  // One session serves both: they share the database.
-  const works = await worksOf(warm.url, size, await signIn(warm.url));
-  return { size, databaseUrl, warm, cold, works };
+  // One session works for both: they share the database.
+  const workloads = await workloadsOf(warm.url, size, await signIn(warm.url));
+  return { size, databaseUrl, warm, cold, workloads };
 }
 
-/** The ceiling and both sizes in turn, so that whatever else the machine does meets all of them alike. */
-async function measure(name: WorkName, ceiling: Program, [small, large]: [Side, Side]): Promise<Measured[]> {
+/** Alternates between the ceiling and both sizes, so that other load on the machine affects all of them alike. */
+async function measure(
+  name: WorkloadName,
+  ceiling: Program,
+  [small, large]: [Side, Side],
+): Promise<Measured[]> {
   const isWrite = name === 'order of 5 lines saved';
   const bare: NextRequest = () => ({ method: 'GET', path: `/${work(name).of}` });
   const [statements, statementsSmall] = [
-    await statementsPerRequest(large.databaseUrl, programFor(large, name).url, large.works[name]),
-    await statementsPerRequest(small.databaseUrl, programFor(small, name).url, small.works[name]),
+    await statementsPerRequest(large.databaseUrl, programFor(large, name).url, large.workloads[name]),
+    await statementsPerRequest(small.databaseUrl, programFor(small, name).url, small.workloads[name]),
   ];
   const sides = {
     bare: { url: ceiling.url, next: bare },
-    large: { url: programFor(large, name).url, next: large.works[name] },
-    small: { url: programFor(small, name).url, next: small.works[name] },
+    large: { url: programFor(large, name).url, next: large.workloads[name] },
+    small: { url: programFor(small, name).url, next: small.workloads[name] },
   };
-  const judgedAt = isWrite ? WRITERS : 16;
+  const budgetedAt = isWrite ? WRITERS : 16;
   for (const { url, next } of Object.values(sides)) {
-    await putLoad(url, next, { connections: judgedAt, seconds: WARM_UP_SECONDS });
+    await runLoad(url, next, { connections: budgetedAt, seconds: WARM_UP_SECONDS });
   }
   const measured: Measured[] = [];
   for (const connections of isWrite ? [1, WRITERS] : CONNECTIONS) {
     const readings: { bare: Reading; small: Reading; large: Reading }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const load = { connections, seconds: SECONDS };
-      const read = ({ url, next }: { url: string; next: NextRequest }) => putLoad(url, next, load);
+      const read = ({ url, next }: { url: string; next: NextRequest }) => runLoad(url, next, load);
       readings.push({
         bare: await read(sides.bare),
         large: await read(sides.large),
@@ -88,16 +92,19 @@ async function measure(name: WorkName, ceiling: Program, [small, large]: [Side, 
       ratio: median(readings.map((each) => each.large.perSecond / each.bare.perSecond)),
       growth: median(readings.map((each) => each.small.perSecond / each.large.perSecond)),
       statements: Math.max(statements, statementsSmall),
-      isJudged: connections === judgedAt,
+      hasBudget: connections === budgetedAt,
     });
   }
   return measured;
 }
 
-/** From nothing running to the first answer, the database and all. The first start, which makes it, is not counted. */
+/**
+ * From nothing running to the first response, including the database. The first start, which creates it, is not
+ * counted.
+ */
 async function measureStart(): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'casepack-bench-'));
-  // Open to the user that PostgreSQL runs as when this is root.
+  // Readable for the user that PostgreSQL runs as if this is root.
   await chmod(dataDir, 0o755);
   const times: number[] = [];
   try {
@@ -124,12 +131,12 @@ async function main(): Promise<void> {
     open.unshift(small.warm.stop, small.cold.stop);
     const large = await openSide(server, sizes[1]);
     open.unshift(large.warm.stop, large.cold.stop);
-    const page = await send(large.warm.url, large.works['catalog first page, unchanged']());
+    const page = await send(large.warm.url, large.workloads['catalog first page, unchanged']());
     const ceiling = await startCeiling(large.databaseUrl, (await page.arrayBuffer()).byteLength);
     open.unshift(ceiling.stop);
 
     const wanted = process.argv[2] ?? '';
-    const names = (Object.keys(budgets) as WorkName[]).filter((name) => name.includes(wanted)); // keys of the table
+    const names = (Object.keys(budgets) as WorkloadName[]).filter((name) => name.includes(wanted)); // keys of the table
     const measured: Measured[] = [];
     for (const name of names) {
       say(`Measuring: ${name} ...`);

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from '../../server/src/open-books';
+import { root } from '../../server/src/open-installation';
 import { findFreePort } from '../../server/src/testing/free-port';
 
 export interface Program {
   url: string;
   pid: number;
-  /** Settles when it is gone, with its exit code; null where a signal ended it. */
+  /** Resolves when it has exited, with its exit code; null if a signal ended it. */
   ended: Promise<number | null>;
-  /** The most memory it ever held, in MB, where the system tells. */
+  /** Its peak memory in MB, if the system reports it. */
   peakMemory: () => number | undefined;
   stop: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ async function launch(args: string[], env: Record<string, string>): Promise<Prog
       const kB = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
       return kB === undefined ? undefined : Number(kB) / 1024;
     } catch {
-      // Only Linux tells.
+      // Only Linux reports it.
       return undefined;
     }
   };
@@ -42,14 +42,14 @@ async function launch(args: string[], env: Record<string, string>): Promise<Prog
   for await (const line of lines) {
     const url = /ready at (http:\S+)/.exec(line)?.[1];
     if (!url) continue;
-    // Whatever it says later must not fill the pipe; leaving this loop pauses it first.
+    // Later output must not fill the pipe; leaving this loop pauses it first.
     setImmediate(() => child.stdout.resume());
     return { url, pid: child.pid ?? 0, ended, peakMemory, stop };
   }
   throw new Error(`${args.join(' ')} ended before it was ready`);
 }
 
-/** The built product as it runs in production, on a database of ours. */
+/** The built product as it runs in production, on a given database. */
 export async function startBuiltCasepack(
   databaseUrl: string,
   settings: Record<string, string> = {},

@@ -1,8 +1,8 @@
-import { type Budget, budgets, LONGEST_START_MS, MOST_MEMORY_MB, type WorkName } from './budgets';
+import { type Budget, budgets, LONGEST_START_MS, MOST_MEMORY_MB, type WorkloadName } from './budgets';
 import type { Reading } from './load';
 
 export interface Measured {
-  name: WorkName;
+  name: WorkloadName;
   connections: number;
   bare: Reading;
   small: Reading;
@@ -12,8 +12,8 @@ export interface Measured {
   /** Time on the large data per time on the small. */
   growth: number;
   statements: number;
-  /** Whether the budget is held at this number of connections. */
-  isJudged: boolean;
+  /** Whether the budget applies at this number of connections. */
+  hasBudget: boolean;
 }
 
 const columns = [
@@ -37,7 +37,7 @@ const rowOf = ({
   ratio,
   growth,
   statements,
-  isJudged,
+  hasBudget,
 }: Measured): string[] => [
   name,
   String(connections),
@@ -46,7 +46,7 @@ const rowOf = ({
   large.p99.toFixed(1),
   bare.perSecond.toFixed(0),
   ratio.toFixed(2),
-  isJudged ? `≥ ${budgets[name].atLeast.toFixed(2)}` : '',
+  hasBudget ? `≥ ${budgets[name].atLeast.toFixed(2)}` : '',
   statements.toFixed(1),
   growth.toFixed(2),
 ];
@@ -75,7 +75,7 @@ export function judge(
   { memory, startMs }: { memory: number; startMs: number },
 ): string[] {
   return [
-    ...measured.filter(({ isJudged }) => isJudged).flatMap(missesOf),
+    ...measured.filter(({ hasBudget }) => hasBudget).flatMap(missesOf),
     ...(memory > MOST_MEMORY_MB ? [`memory ${Math.round(memory)} MB, ${MOST_MEMORY_MB} allowed`] : []),
     ...(startMs > LONGEST_START_MS
       ? [`cold start ${Math.round(startMs)} ms, ${LONGEST_START_MS} allowed`]

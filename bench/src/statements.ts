@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import type { NextRequest } from './load';
-import { send } from './visitor';
+import { send } from './sign-in';
 
 const TRIES = 20;
 
-// The job queue looks for work by itself, whatever is asked of the server meanwhile.
+// The job queue polls for work on its own, independent of requests.
 const counted = `
   select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements
   where dbid = (select oid from pg_database where datname = current_database())

@@ -5,11 +5,11 @@ import { prepareData, sizes } from '../data';
 import { openServer } from '../database';
 import { median } from '../median';
 import { startBuiltCasepack } from '../programs';
+import { send, signIn } from '../sign-in';
 import { printTable } from '../table';
-import { send, signIn } from '../visitor';
-import { word } from '../works';
-import { openPhone, type Reading } from './phone';
-import { type Facts, scenes } from './scenes';
+import { word } from '../workloads';
+import { type Measurement, openPhone } from './phone';
+import { type Facts, scenarios } from './scenarios';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LONGEST_TASK_MS = 100;
@@ -17,9 +17,9 @@ const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-type Readings = Map<string, Reading[]>;
+type Readings = Map<string, Measurement[]>;
 
-/** Puts an order of as many lines as there can be into the books, as its customer's manufacturer would. */
+/** Stores an order with the maximum number of lines, as the customer's manufacturer would. */
 async function writeLongOrder(url: string, headers: Record<string, string>): Promise<number> {
   const response = await send(url, {
     method: 'POST',
@@ -40,8 +40,8 @@ async function playRound(browser: Browser, url: string, readings: Readings): Pro
   const facts: Facts = { word: word(7), longOrderId: await writeLongOrder(url, headers) };
   const phone = await openPhone(browser, { url, cookie: headers.cookie ?? '', slowdown: SLOWDOWN });
   try {
-    for (const { name, play } of scenes) {
-      const reading = await play(phone, facts);
+    for (const { name, run } of scenarios) {
+      const reading = await run(phone, facts);
       readings.set(name, [...(readings.get(name) ?? []), reading]);
     }
   } finally {
@@ -51,7 +51,7 @@ async function playRound(browser: Browser, url: string, readings: Readings): Pro
 
 const whole = (ms: number): string => ms.toFixed(0);
 
-function rowOf([name, rounds]: [string, Reading[]]): string[] {
+function rowOf([name, rounds]: [string, Measurement[]]): string[] {
   const longest = rounds.map(({ longestTask }) => longestTask);
   return [
     name,

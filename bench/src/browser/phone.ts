@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** A slow network, as Lighthouse imagines it for phones. */
+/** A slow network, with the figures that Lighthouse uses for phones. */
 const SLOW_NETWORK = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000, offline: false };
 const FULL_NETWORK = { latency: 0, downloadThroughput: -1, uploadThroughput: -1, offline: false };
 const SCREEN = {
@@ -10,16 +10,16 @@ const SCREEN = {
   hasTouch: true,
 };
 
-/** So long must nothing happen for the page to count as at rest. */
+/** How long nothing must happen for the page to count as idle. */
 const REST_MS = 500;
 
-/** What one thing done on the phone cost, all in milliseconds. */
-export interface Reading {
-  /** From the beginning until it was done and the page answers again. */
+/** The cost of one action on the phone, in milliseconds. */
+export interface Measurement {
+  /** From the start until it is done and the page responds again. */
   took: number;
-  /** The longest time for which the page could answer to nobody. */
+  /** The longest time for which the page could not respond. */
   longestTask: number;
-  /** From the slowest key or press to the picture that answers it; 0 where there was none. */
+  /** From the slowest key or click to the next paint; 0 if there was none. */
   slowestAnswer: number;
 }
 
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Runs in the page. Holds no named function: those are compiled to calls that the page does not know. */
+/** Runs in the page. Contains no named functions: they are compiled to calls that the page does not have. */
 const watch = () => {
   window.seen = { tasks: [], answers: [] };
   new PerformanceObserver((list) => {
@@ -46,7 +46,7 @@ const watch = () => {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit); // not in its type yet
 };
 
-/** Runs in the page: settles once no task was long for a while, and tells when the last one ended. */
+/** Runs in the page: resolves after a while without long tasks, with the time at which the last one ended. */
 const untilRest = (restMs: number) =>
   new Promise<number>((resolve) => {
     const from = performance.now();
@@ -62,10 +62,10 @@ const untilRest = (restMs: number) =>
 export interface Phone {
   page: Page;
   onSlowNetwork: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Does at the machine's own speed what is not measured. */
-  hurry: (act: () => Promise<void>) => Promise<void>;
-  /** Does it, waits until the page is at rest, and tells what it cost. */
-  measure: (act: () => Promise<void>) => Promise<Reading>;
+  /** Runs what is not measured at full speed. */
+  runUnthrottled: (act: () => Promise<void>) => Promise<void>;
+  /** Runs an action, waits until the page is idle, and returns its cost. */
+  measure: (act: () => Promise<void>) => Promise<Measurement>;
   close: () => Promise<void>;
 }
 
@@ -77,7 +77,7 @@ const cookiesOf = (header: string, url: string) =>
 
 const now = () => performance.timeOrigin + performance.now();
 
-async function measureOn(page: Page, act: () => Promise<void>): Promise<Reading> {
+async function measureOn(page: Page, act: () => Promise<void>): Promise<Measurement> {
   await page.evaluate(() => {
     window.seen.tasks.splice(0);
     window.seen.answers.splice(0);
@@ -99,7 +99,7 @@ async function measureOn(page: Page, act: () => Promise<void>): Promise<Reading>
 
 interface Setting {
   url: string;
-  /** Of someone who is signed in. */
+  /** Of a signed-in user. */
   cookie: string;
   /** How many times slower than this machine the phone is. */
   slowdown: number;
@@ -122,7 +122,7 @@ export async function openPhone(browser: Browser, { url, cookie, slowdown }: Set
       await devtools.send('Network.emulateNetworkConditions', FULL_NETWORK);
       return result;
     },
-    hurry: async (act) => {
+    runUnthrottled: async (act) => {
       await slowDown(1);
       await act();
       await slowDown(slowdown);

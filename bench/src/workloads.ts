@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { WorkName } from './budgets';
+import type { WorkloadName } from './budgets';
 import { CATEGORIES, LINES, type Size, WITH_LINES } from './data';
 import type { NextRequest } from './load';
-import { send } from './visitor';
+import { send } from './sign-in';
 
 const PAGE = 24;
-/** As many different ones whatever the size, so that both sizes do the same work. */
+/** The same number for both sizes, so that both do the same work. */
 const SEARCHES = 200;
 
 const letters: Record<string, string> = Object.fromEntries(
   [...'0123456789'].map((digit, at) => [digit, 'ghijklmnop'[at] ?? '']),
 );
 
-/** The nth made-up word of the data, as `wordOf` makes it in SQL. */
+/** The nth made-up word of the data, the same as `wordOf` in SQL. */
 export const word = (n: number): string =>
   createHash('md5')
     .update(`word ${n}`)
@@ -26,7 +26,7 @@ const nextLink = (response: Response): string => {
   return path;
 };
 
-/** The addresses of so many pages in a row, from this one on. */
+/** The URLs of this many consecutive pages, starting at this one. */
 async function pagesFrom(
   url: string,
   headers: Record<string, string>,
@@ -42,19 +42,19 @@ async function pagesFrom(
   return pages;
 }
 
-/** Places 4,000 products deep and beyond, a page apart. */
+/** Positions from 4,000 products on, one page apart. */
 async function deepPages(url: string, headers: Record<string, string>): Promise<string[]> {
   let path = '/api/products?limit=500';
   for (let page = 0; page < 8; page += 1) path = nextLink(await send(url, { method: 'GET', path, headers }));
   return pagesFrom(url, headers, path.replace('limit=500', `limit=${PAGE}`), 200);
 }
 
-/** What people do all day, each as an endless row of requests by someone who signed in. */
-export async function worksOf(
+/** The everyday work of users, each as an endless series of requests by a signed-in user. */
+export async function workloadsOf(
   url: string,
   size: Size,
   headers: Record<string, string>,
-): Promise<Record<WorkName, NextRequest>> {
+): Promise<Record<WorkloadName, NextRequest>> {
   const first = await pagesFrom(url, headers, `/api/products?limit=${PAGE}`, 100);
   const deep = await deepPages(url, headers);
   const json = { ...headers, 'content-type': 'application/json' };

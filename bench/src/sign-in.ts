@@ -12,7 +12,7 @@ export async function send(url: string, { method, path, headers, body }: Request
   return response;
 }
 
-/** The headers of someone who signed in. */
+/** The headers of a signed-in user. */
 export async function signIn(url: string): Promise<Record<string, string>> {
   const response = await send(url, {
     method: 'POST',

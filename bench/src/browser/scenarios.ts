@@ -1,16 +1,16 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import { MAX_LINES } from '../../../contract/src/orders/order-line';
-import type { Phone, Reading } from './phone';
+import type { Measurement, Phone } from './phone';
 
 export interface Facts {
-  /** Stands in a few of all product names. */
+  /** Occurs in a few of all product names. */
   word: string;
-  /** An order with as many lines as there can be. */
+  /** An order with the maximum number of lines. */
   longOrderId: number;
 }
 
 const CARDS = 5_000;
-/** As someone types who knows the word. */
+/** The speed of someone who knows the word. */
 const KEY_PAUSE_MS = 90;
 
 const cards = (page: Page) => page.locator('a[data-product-id]');
@@ -20,7 +20,9 @@ async function openCatalog(page: Page): Promise<void> {
   await cards(page).first().waitFor();
 }
 
-/** Runs in the page: with thousands of cards, looking for the button from outside would take longer than loading them. */
+/**
+ * Runs in the page: with thousands of cards, looking for the button from outside would take longer than loading them.
+ */
 const loadUpTo = async (count: number) => {
   while (document.querySelectorAll('a[data-product-id]').length < count) {
     for (const button of document.querySelectorAll('button'))
@@ -44,7 +46,7 @@ async function scrollThrough(page: Page): Promise<void> {
     await page.mouse.wheel(0, 900);
     await page.waitForTimeout(50);
   }
-  // As by the bar at the side: to places that were never drawn.
+  // As with the scroll bar: to positions that were never rendered.
   for (const part of [0.25, 0.75, 0.5, 1, 0]) {
     await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), part);
     await page.waitForTimeout(200);
@@ -53,7 +55,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 type Lines = 'order-items' | 'edited-items';
 
-/** Waits by looking seldom and at little: whatever else looks into the page is part of what is measured. */
+/** Polls rarely and reads little: every look into the page is part of the measurement. */
 async function waitForLines(page: Page, lines: Lines, count: number): Promise<void> {
   await page.waitForFunction(
     ([of, wanted]) => document.querySelectorAll(`[aria-labelledby="${of}"] li`).length === wanted,
@@ -74,7 +76,7 @@ async function openOrder(page: Page, id: number): Promise<void> {
   await waitForLines(page, 'order-items', MAX_LINES);
 }
 
-async function startEditing({ page, measure }: Phone): Promise<Reading> {
+async function startEditing({ page, measure }: Phone): Promise<Measurement> {
   const edit = await findButton(page, 'button:text-is("Edit Order")');
   return measure(async () => {
     await edit.click();
@@ -82,7 +84,7 @@ async function startEditing({ page, measure }: Phone): Promise<Reading> {
   });
 }
 
-/** Runs in the page: goes to a line and into its field, which is there once the line is in sight. */
+/** Runs in the page: scrolls to a line and focuses its field, which exists once the line is visible. */
 const goToLine = async (line: number) => {
   const row = document.querySelectorAll('[aria-labelledby="edited-items"] li')[line];
   row?.scrollIntoView({ block: 'center' });
@@ -94,7 +96,7 @@ const goToLine = async (line: number) => {
   }
 };
 
-async function editLines({ page, measure }: Phone): Promise<Reading> {
+async function editLines({ page, measure }: Phone): Promise<Measurement> {
   return measure(async () => {
     for (const line of [0, MAX_LINES / 2, MAX_LINES - 1]) {
       await page.evaluate(goToLine, line);
@@ -104,7 +106,7 @@ async function editLines({ page, measure }: Phone): Promise<Reading> {
   });
 }
 
-async function removeLine({ page, measure }: Phone): Promise<Reading> {
+async function removeLine({ page, measure }: Phone): Promise<Measurement> {
   const remove = await findButton(page, '[aria-labelledby="edited-items"] button[aria-label^="Remove"]');
   return measure(async () => {
     await remove.click();
@@ -112,7 +114,7 @@ async function removeLine({ page, measure }: Phone): Promise<Reading> {
   });
 }
 
-async function save({ page, measure }: Phone): Promise<Reading> {
+async function save({ page, measure }: Phone): Promise<Measurement> {
   const button = await findButton(page, 'button:has-text("Save Changes")');
   return measure(async () => {
     await button.click();
@@ -120,18 +122,21 @@ async function save({ page, measure }: Phone): Promise<Reading> {
   });
 }
 
-/** What is done on the phone, in this order; each is measured by itself and goes on from where the one before ended. */
-export const scenes: readonly { name: string; play: (phone: Phone, facts: Facts) => Promise<Reading> }[] = [
+/** The actions on the phone, in this order; each is measured separately and continues where the previous one ended. */
+export const scenarios: readonly {
+  name: string;
+  run: (phone: Phone, facts: Facts) => Promise<Measurement>;
+}[] = [
   {
     name: 'catalog opens, slow network',
-    play: ({ page, measure, onSlowNetwork }) => onSlowNetwork(() => measure(() => openCatalog(page))),
+    run: ({ page, measure, onSlowNetwork }) => onSlowNetwork(() => measure(() => openCatalog(page))),
   },
-  { name: 'catalog opens again', play: ({ page, measure }) => measure(() => openCatalog(page)) },
-  { name: 'search is typed', play: ({ page, measure }, { word }) => measure(() => search(page, word)) },
+  { name: 'catalog opens again', run: ({ page, measure }) => measure(() => openCatalog(page)) },
+  { name: 'search is typed', run: ({ page, measure }, { word }) => measure(() => search(page, word)) },
   {
     name: '24 cards join 5,000',
-    play: async ({ page, hurry, measure }) => {
-      await hurry(async () => {
+    run: async ({ page, runUnthrottled, measure }) => {
+      await runUnthrottled(async () => {
         await openCatalog(page);
         await page.evaluate(loadUpTo, CARDS);
       });
@@ -139,13 +144,13 @@ export const scenes: readonly { name: string; play: (phone: Phone, facts: Facts)
       return measure(() => page.evaluate(loadUpTo, there + 1));
     },
   },
-  { name: '5,000 cards are scrolled', play: ({ page, measure }) => measure(() => scrollThrough(page)) },
+  { name: '5,000 cards are scrolled', run: ({ page, measure }) => measure(() => scrollThrough(page)) },
   {
     name: 'order of 1,000 lines opens',
-    play: ({ page, measure }, { longOrderId }) => measure(() => openOrder(page, longOrderId)),
+    run: ({ page, measure }, { longOrderId }) => measure(() => openOrder(page, longOrderId)),
   },
-  { name: 'its fields open', play: startEditing },
-  { name: 'quantities are typed', play: editLines },
-  { name: 'a line is removed', play: removeLine },
-  { name: 'it is saved', play: save },
+  { name: 'its fields open', run: startEditing },
+  { name: 'quantities are typed', run: editLines },
+  { name: 'a line is removed', run: removeLine },
+  { name: 'it is saved', run: save },
 ];
