@@ -2,9 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 interface Tools {
-  /** Fails when axe-core finds a serious or critical violation on what the page shows now. */
+  /** Fails if axe-core finds a serious or critical violation on the current page. */
   expectAccessible: () => Promise<void>;
-  /** Signs in without the form, which has journeys of its own, and opens a page if one is named. */
+  /** Fails if the colors of the dark theme have too little contrast on the current page. */
+  expectReadableInDark: () => Promise<void>;
+  /** Signs in without the form, which has its own tests, and opens a page if one is named. */
   signIn: (email: string, path?: string) => Promise<void>;
 }
 
@@ -14,21 +16,21 @@ interface Session {
 }
 
 interface Kept {
-  /** By e-mail: checking a password takes a while on purpose, so a session serves many journeys. */
+  /** By email: checking a password is slow on purpose, so tests share sessions. */
   sessions: Map<string, Session>;
 }
 
 export const DEMO_PASSWORD = 'casepack';
 
-/** Before the server wants to see the password again. */
-const keptMs = 5 * 60_000;
+/** Before the server asks for the password again. */
+const sessionReuseMs = 5 * 60_000;
 
 async function enter(context: BrowserContext, sessions: Kept['sessions'], email: string): Promise<void> {
   await context.clearCookies();
   const kept = sessions.get(email);
-  if (kept && Date.now() - kept.since < keptMs) {
+  if (kept && Date.now() - kept.since < sessionReuseMs) {
     await context.addCookies(kept.cookies);
-    // A journey may have ended it by signing out.
+    // A test may have ended it by signing out.
     if ((await context.request.get('/api/auth/user')).ok()) return;
     await context.clearCookies();
   }
@@ -38,15 +40,16 @@ async function enter(context: BrowserContext, sessions: Kept['sessions'], email:
   sessions.set(email, { cookies: await context.cookies(), since: Date.now() });
 }
 
-async function violationsOn(page: Page): Promise<string[]> {
-  // Where the page is scrolled to, the sticky header may lie half over a button.
+async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
+  // At other scroll positions the sticky header may cover half a button.
   await page.evaluate(() => window.scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // No script runs in such a frame, so axe would wait there for ever.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  if (rules) axe.withRules(rules);
+  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  const { violations } = await axe
+    // No script runs in such a frame, so axe would wait forever.
     .exclude('iframe[sandbox]:not([sandbox~="allow-scripts"])')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // The other mode opens a page of its own each time; it is for frames of other sites, and we have none.
+    // The other mode opens a new page each time; it is for frames of other sites, and we have none.
     .setLegacyMode(true)
     .analyze();
   return violations
@@ -65,11 +68,19 @@ export const test = base.extend<Tools, Kept>({
   expectAccessible: async ({ page }, use) => {
     await use(async () => expect(await violationsOn(page)).toEqual([]));
   },
+  expectReadableInDark: async ({ page }, use) => {
+    await use(async () => {
+      // Colors that are still changing have no contrast of their own.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect(await violationsOn(page, ['color-contrast'])).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+    });
+  },
   signIn: async ({ page, sessions }, use) => {
     await use(async (email, path) => {
       await enter(page.context(), sessions, email);
       if (path === undefined) return;
-      // An address that differs by its hash alone would not be loaded anew, for the one who has just come.
+      // A URL that differs only in its hash would not be loaded again for the new user.
       await page.goto('about:blank');
       await page.goto(path);
       await expect(page.getByRole('navigation', { name: 'Main' }).locator('visible=true')).toBeVisible();

@@ -3,26 +3,26 @@ import { type APIRequestContext, type APIResponse, expect, type Page, request } 
 import { BASE_URL } from './address';
 import { DEMO_PASSWORD } from './fixtures';
 
-// What journeys find in place, made through the API.
+// Test data, created through the API.
 
 const randomPart = (length: number): string => randomUUID().replaceAll('-', '').slice(0, length);
 
-/** A name that nothing else in this run carries. */
+/** A name that is unique in this run. */
 export const unique = (name: string): string => `${name} ${randomPart(8)}`;
 
-/** A word that nothing else in this run carries. */
+/** A word that is unique in this run. */
 export const uniqueWord = (): string => `E2E${randomPart(12).toUpperCase()}`;
 
 export const uniqueEmail = (name: string): string => `${name}.${randomPart(8)}@example.test`;
 
 export async function read<T>(answer: APIResponse): Promise<T> {
   expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as T; // by the contract of the call
+  return (await answer.json()) as T; // as declared by the contract
 }
 
 const colleagues = new Map<string, Promise<APIRequestContext>>();
 
-/** Someone else at work at the same time: a session of its own beside the page's. */
+/** Another user working at the same time, with a separate session. */
 export function colleague(email: string): Promise<APIRequestContext> {
   const known = colleagues.get(email);
   if (known !== undefined) return known;
@@ -34,9 +34,9 @@ export function colleague(email: string): Promise<APIRequestContext> {
   return entering;
 }
 
-export const maker = (): Promise<APIRequestContext> => colleague('maker@demo.casepack.test');
+export const manufacturer = (): Promise<APIRequestContext> => colleague('maker@demo.casepack.test');
 
-/** Puts something in place with the session that the request holds. */
+/** Creates something with the session of the request. */
 export const make = async (by: APIRequestContext, path: string, data: object): Promise<{ id: number }> =>
   read(await by.post(path, { data }));
 
@@ -48,7 +48,7 @@ export interface StoredProduct {
   [field: string]: unknown;
 }
 
-/** A product of the manufacturer that is signed in: cases of 12 at $24.00, unlimited, unless said. */
+/** A product of the signed-in manufacturer: cases of 12 at $24.00, unlimited, by default. */
 export async function addProduct(
   by: APIRequestContext,
   fields: Record<string, unknown> = {},
@@ -62,6 +62,6 @@ export async function addProduct(
   return read(await by.post('/api/products/single', { data }));
 }
 
-/** The browser says how far the page goes beyond the window; nothing should. */
+/** How far the page extends beyond the window, which it should not. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -26,8 +26,8 @@ const importsOtherFeature = (file) =>
 
 const server = 'server/src/';
 /** A folder, or a file directly in server/src. */
-const placeIn = (path) => path.slice(server.length).split('/')[0].replace(/\.ts$/, '');
-const floorOf = new Map(serverFloors.flatMap((places, floor) => places.map((place) => [place, floor])));
+const unitOf = (path) => path.slice(server.length).split('/')[0].replace(/\.ts$/, '');
+const floorOf = new Map(serverFloors.flatMap((units, floor) => units.map((unit) => [unit, floor])));
 const serverSource = files.filter(
   (file) =>
     file.startsWith(server) &&
@@ -38,12 +38,14 @@ const serverSource = files.filter(
 );
 const pointsUpwards = (file) =>
   importsOf(file).some((path) => {
-    const [own, other] = [placeIn(file), placeIn(path)];
+    const [own, other] = [unitOf(file), unitOf(path)];
     return path.startsWith(server) && own !== other && !(floorOf.get(other) < floorOf.get(own));
   });
 
-/** The driver itself: for the database, for checks that trust no code of ours, and for the SQL that pg-boss brings. */
-const holdsDriver = ['db', 'check-books', 'check', 'jobs'];
+/**
+ * May use the driver directly: the database itself, checks that must not depend on our code, and the SQL of pg-boss.
+ */
+const usesDriver = ['db', 'check-books', 'check', 'jobs'];
 
 /** `endpoint({…})` declares a call; a server area serves the calls of the contract area of the same name. */
 const isEndpointsFile = (file) => /\/([a-z-]+-)?endpoints\.ts$/.test(file);
@@ -51,22 +53,22 @@ const declaresCalls = (file) => /= endpoint\(\{/.test(readFileSync(join(root, fi
 const servesForeignCalls = (file) =>
   [
     ...readFileSync(join(root, file), 'utf8').matchAll(/'@casepack\/contract\/([a-z-]+)\/[a-z-]*endpoints'/g),
-  ].some(([, area]) => area !== placeIn(file));
+  ].some(([, area]) => area !== unitOf(file));
 
-/** Laws that no linter knows; each names the files that break it. */
-const laws = [
+/** Rules that no linter has; each lists the files that break it. */
+const rules = [
   {
-    says: 'no room without a purpose (utils, helpers, common, shared, misc)',
+    rule: 'no folder without a purpose (utils, helpers, common, shared, misc)',
     broken: files.filter((file) => /(^|\/)(utils?|helpers?|common|shared|misc)(\/|\.tsx?$)/.test(file)),
   },
   {
-    says: `no source file over ${MAX_LINES} lines`,
+    rule: `no source file over ${MAX_LINES} lines`,
     broken: files.filter(
       (file) => isSource(file) && readFileSync(join(root, file), 'utf8').split('\n').length - 1 > MAX_LINES,
     ),
   },
   {
-    says: 'no skipped or focused test',
+    rule: 'no skipped or focused test',
     broken: files.filter(
       (file) =>
         /\.(test|spec)\.tsx?$/.test(file) &&
@@ -74,7 +76,7 @@ const laws = [
     ),
   },
   {
-    says: 'what kind of caller someone is, only contract/src/access asks; add a question to questions.ts',
+    rule: 'only contract/src/access checks the kind of caller; add a question to questions.ts',
     broken: files.filter(
       (file) =>
         /\.tsx?$/.test(file) &&
@@ -83,42 +85,42 @@ const laws = [
     ),
   },
   {
-    says: 'features never import one another',
+    rule: 'features never import one another',
     broken: files.filter(
       (file) => file.startsWith(features) && /(?<!\.test)\.tsx?$/.test(file) && importsOtherFeature(file),
     ),
   },
   {
-    says: 'SQL is run by drizzle, or by db/hot-statement.ts where it is hot',
+    rule: 'SQL is run by drizzle, or by db/hot-statement.ts if it is hot',
     broken: serverSource.filter(
       (file) =>
-        !holdsDriver.includes(placeIn(file)) &&
+        !usesDriver.includes(unitOf(file)) &&
         /\$client|\.query\b[<(]/.test(readFileSync(join(root, file), 'utf8')),
     ),
   },
   {
-    says: 'every folder and file of server/src has its floor in scripts/server-floors.mjs',
-    broken: serverSource.filter((file) => !floorOf.has(placeIn(file))),
+    rule: 'every folder and file of server/src has its floor in scripts/server-floors.mjs',
+    broken: serverSource.filter((file) => !floorOf.has(unitOf(file))),
   },
   {
-    says: 'import only from a lower floor (scripts/server-floors.mjs)',
+    rule: 'import only from a lower floor (scripts/server-floors.mjs)',
     broken: serverSource.filter(pointsUpwards),
   },
   {
-    says: 'a call is declared in an endpoints file of the contract',
+    rule: 'a call is declared in an endpoints file of the contract',
     broken: files.filter(
       (file) =>
         file.startsWith('contract/src/') && isSource(file) && !isEndpointsFile(file) && declaresCalls(file),
     ),
   },
   {
-    says: 'the routes of an area serve the calls of the contract area of the same name',
+    rule: 'the routes of an area serve the calls of the contract area of the same name',
     broken: files.filter(
       (file) => file.startsWith(server) && file.endsWith('.routes.ts') && servesForeignCalls(file),
     ),
   },
   {
-    says: 'the lockfile carries no download address',
+    rule: 'the lockfile contains no download URLs',
     broken: /"resolved": "https?:/.test(readFileSync(join(root, 'package-lock.json'), 'utf8'))
       ? ['package-lock.json']
       : [],
@@ -126,10 +128,10 @@ const laws = [
 ];
 
 let failed = false;
-for (const { says, broken } of laws) {
+for (const { rule, broken } of rules) {
   for (const file of broken) {
     failed = true;
-    console.error(`${file}: ${says}`);
+    console.error(`${file}: ${rule}`);
   }
 }
 if (failed) process.exit(1);

@@ -2,7 +2,7 @@ import { openBrowser } from './browser.mjs';
 import { sessionCookie, startDemo } from './demo-server.mjs';
 import { ensureBuilt, ensureInstalled } from './project.mjs';
 
-/** The least that each page must score, as a phone on a slow network sees it. */
+/** The minimum scores of each page, on a phone with a slow network. */
 const pages = [
   {
     name: 'landing page',
@@ -12,12 +12,12 @@ const pages = [
   { name: 'catalog', path: '/', signedIn: 'buyer', least: { performance: 90, accessibility: 100 } },
 ];
 
-/** One reading says as much about what else the machine does; the middle one of these is judged. */
+/** A single measurement also depends on other load on the machine; the median of these counts. */
 const READINGS = Number(process.env.LIGHTHOUSE_READINGS ?? 3);
 
 const percent = (score) => Math.round((score ?? 0) * 100);
 
-/** What took points off a category, the costliest first. */
+/** The audits that lowered the score of a category, the most expensive first. */
 function failingAudits({ categories, audits }, category) {
   return categories[category].auditRefs
     .map(({ id, weight }) => ({ ...audits[id], weight }))
@@ -36,8 +36,8 @@ function printFailing(report, category) {
   }
 }
 
-/** Returns whether the page scores what it must. */
-function judge({ name, least }, report) {
+/** Returns whether the page has its minimum scores. */
+function passes({ name, least }, report) {
   const { 'first-contentful-paint': fcp, 'largest-contentful-paint': lcp } = report.audits;
   const { 'total-blocking-time': tbt, 'cumulative-layout-shift': cls } = report.audits;
   console.log(
@@ -81,7 +81,7 @@ try {
     const readings = [];
     while (readings.length < READINGS) readings.push(await read(page));
     readings.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
-    isGood = judge(page, readings[Math.floor(READINGS / 2)]) && isGood;
+    isGood = passes(page, readings[Math.floor(READINGS / 2)]) && isGood;
   }
 } finally {
   await browser.close();

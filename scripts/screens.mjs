@@ -151,17 +151,37 @@ export const screens = [
 
   { name: 'admin-products', as: 'maker', open: at('/admin') },
   { name: 'product-add', as: 'maker', open: pressed('/admin', 'Add Product') },
-  { name: 'product-edit', as: 'maker', open: pressed('/admin', /^Edit /) },
-  { name: 'product-delete', as: 'maker', open: pressed('/admin', /^Delete /) },
+  {
+    name: 'product-edit',
+    as: 'maker',
+    open: async (page) => {
+      await page.goto('/admin/products');
+      await page.getByRole('row').nth(1).getByRole('button').first().click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'product-delete',
+    as: 'maker',
+    open: async (page) => {
+      await page.goto('/admin/products');
+      await press(page, /^(Delete|More for) /);
+      const item = page.getByRole('menuitem', { name: 'Delete' });
+      await item.or(page.getByRole('alertdialog')).waitFor();
+      if (await item.isVisible()) await item.click();
+      await dialog(page);
+    },
+  },
+  { name: 'admin-import', as: 'maker', open: at('/admin/import') },
   { name: 'admin-products-all', as: 'admin', open: at('/admin') },
-  { name: 'admin-users', as: 'maker', open: at('/admin?tab=users') },
-  { name: 'user-add', as: 'maker', open: pressed('/admin?tab=users', /^(Add|Create|Invite) User/) },
-  { name: 'user-edit', as: 'maker', open: pressed('/admin?tab=users', /^Edit /) },
+  { name: 'admin-users', as: 'maker', open: at('/admin/users') },
+  { name: 'user-add', as: 'maker', open: pressed('/admin/users', /^(Add|Create|Invite) User/) },
+  { name: 'user-edit', as: 'maker', open: pressed('/admin/users', /^Edit /) },
   {
     name: 'user-more',
     as: 'maker',
     open: async (page) => {
-      await page.goto('/admin?tab=users');
+      await page.goto('/admin/users');
       await press(page, /^More for/);
       await page.getByRole('menu').waitFor();
     },
@@ -170,37 +190,37 @@ export const screens = [
     name: 'user-password',
     as: 'maker',
     open: async (page) => {
-      await page.goto('/admin?tab=users');
+      await page.goto('/admin/users');
       await press(page, /^More for/);
       await page.getByRole('menuitem', { name: 'Set password' }).click();
       await dialog(page);
     },
   },
-  { name: 'admin-locations', as: 'maker', open: at('/admin?tab=locations') },
-  { name: 'location-add', as: 'maker', open: pressed('/admin?tab=locations', 'Add Location') },
-  { name: 'admin-payments', as: 'maker', open: at('/admin?tab=payments') },
-  { name: 'admin-card-config', as: 'maker', open: at('/admin?tab=stripe-config') },
+  { name: 'admin-locations', as: 'maker', open: at('/admin/locations') },
+  { name: 'location-add', as: 'maker', open: pressed('/admin/locations', 'Add Location') },
+  { name: 'admin-payments', as: 'maker', open: at('/admin/payments') },
+  { name: 'admin-card-config', as: 'maker', open: at('/admin/stripe-config') },
   {
     name: 'card-config-keys',
     as: 'maker',
     open: async (page) => {
-      await page.goto('/admin?tab=stripe-config');
+      await page.goto('/admin/stripe-config');
       await press(page, 'Edit Keys');
     },
   },
-  { name: 'admin-mail', as: 'maker', open: at('/admin?tab=mail') },
+  { name: 'admin-mail', as: 'maker', open: at('/admin/mail') },
   {
     name: 'mail-read',
     as: 'maker',
     open: order('#payment', ['waiting_for_payment'], async (page) => {
       await press(page, 'Send Invoice');
       await page.getByText('Invoice Sent').first().waitFor();
-      await page.goto('/admin?tab=mail');
+      await page.goto('/admin/mail');
       await page.getByRole('row').nth(1).getByRole('button').first().click();
       await dialog(page);
     }),
   },
-  { name: 'admin-audit', as: 'maker', open: at('/admin?tab=audit') },
+  { name: 'admin-audit', as: 'maker', open: at('/admin/audit') },
   { name: 'admin-connected', as: 'maker', open: at('/admin#connected-orgs') },
   { name: 'collections', as: 'maker', open: at('/admin/collections') },
   {

@@ -1,17 +1,18 @@
 /**
- * The floors of the server, from the ground up. A folder or file of server/src imports only from floors below its own,
- * never from its own floor or above. `npm run lint` holds it; ARCHITECTURE.md says what each one is for.
+ * The floors of the server, from bottom to top. A folder or file of server/src imports only from floors below its
+ * own, never from its own floor or above. `npm run lint` checks it; ARCHITECTURE.md describes each one.
  */
 export const serverFloors = [
   ['config', 'product-version', 'say', 'start-of-day'],
   ['db', 'gateways', 'press', 'secrets'],
-  ['jobs', 'open-books'],
+  ['jobs', 'open-installation'],
   ['context'],
   ['access', 'edit-conflict', 'scope'],
   ['check-books', 'http'],
   ['audit', 'mail', 'rate-limits'],
-  ['organizations'],
+  ['organizations', 'uploads'],
   ['auth'],
+  ['pricing'],
   ['catalog', 'overview', 'sandbox', 'users'],
   ['orders'],
   ['invoices'],

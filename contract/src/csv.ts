@@ -1,3 +1,6 @@
+export const INVALID_FILE = 'Please select a valid CSV file';
+export const MAX_CSV_BYTES = 50 * 1024 * 1024;
+
 /** Byte order mark; without it, spreadsheets read the file as Latin-1. */
 export const BYTE_ORDER_MARK = '\ufeff';
 

@@ -14,12 +14,12 @@ describe('an id in a body', () => {
     expect(Id.parse(id)).toBe(id);
   });
 
-  it.each([...never, '5', '', null, undefined])('refuses %j', (input) => {
+  it.each([...never, '5', '', null, undefined])('rejects %j', (input) => {
     expect(Id.safeParse(input).success).toBe(false);
   });
 });
 
-describe('an id that is refused', () => {
+describe('an id that is rejected', () => {
   it.each([
     [Id, 5.5, 'Must be a whole number'],
     [Id, 0, 'Must be a positive number'],
@@ -40,7 +40,7 @@ describe('an id in a path or query', () => {
     expect(IdText.parse(input)).toBe(expected);
   });
 
-  it.each([...never, 5, '', null, undefined])('refuses %j', (input) => {
+  it.each([...never, 5, '', null, undefined])('rejects %j', (input) => {
     expect(IdText.safeParse(input).success).toBe(false);
   });
 
@@ -62,7 +62,7 @@ describe('an id that may be left out', () => {
     expect(Form.parse(input)).toEqual({ salesOrganizationId: expected });
   });
 
-  it.each(never)('refuses %j instead of taking it for none', (salesOrganizationId) => {
+  it.each(never)('rejects %j instead of treating it as missing', (salesOrganizationId) => {
     expect(Form.safeParse({ salesOrganizationId }).success).toBe(false);
   });
 

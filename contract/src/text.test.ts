@@ -5,7 +5,7 @@ import { email, isStorable, optionalEmail, optionalText, plainText, requiredText
 const accepts = (schema: z.ZodType, input: unknown): boolean => schema.safeParse(input).success;
 const long = 50_000;
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['buyer@demo.casepack.test', 'buyer@demo.casepack.test'],
     ['  Buyer@Example.COM ', 'buyer@example.com'],
@@ -71,11 +71,11 @@ describe('an e-mail address', () => {
     'a\ud800@b.co',
     `${'a'.repeat(65)}@b.co`,
     `a@${'b'.repeat(250)}.co`,
-  ])('refuses %j', (input) => {
+  ])('rejects %j', (input) => {
     expect(accepts(email(), input)).toBe(false);
   });
 
-  it.each([null, undefined, 5, true, [], {}, ['a@b.co']])('refuses %j, which is no text', (input) => {
+  it.each([null, undefined, 5, true, [], {}, ['a@b.co']])('rejects %j, which is not text', (input) => {
     expect(accepts(email(), input)).toBe(false);
   });
 
@@ -95,7 +95,7 @@ describe('an e-mail address', () => {
     ['plus signs', `${'a+'.repeat(long / 2)}@b.co`],
     ['combining marks', '\u0301\u0323'.repeat(long / 2)],
     ['hyphens', `a@${'-a'.repeat(long / 2)}.`],
-  ])('is refused at once when it is 50,000 %s', (_name, input) => {
+  ])('is rejected at once if it is 50,000 %s', (_name, input) => {
     const start = performance.now();
 
     expect(accepts(email(), input)).toBe(false);
@@ -103,7 +103,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('an optional e-mail address', () => {
+describe('an optional email address', () => {
   const Form = z.object({ contactEmail: optionalEmail() });
 
   it.each([{}, { contactEmail: '' }, { contactEmail: '  ' }, { contactEmail: null }])(
@@ -118,7 +118,7 @@ describe('an optional e-mail address', () => {
   });
 
   it.each(['nobody', 'a@b.co\r\nBcc: c@d.co', 5, false])(
-    'refuses %j with its own message',
+    'rejects %j with its own message',
     (contactEmail) => {
       const issues = Form.safeParse({ contactEmail }).error?.issues ?? [];
 
@@ -137,7 +137,7 @@ describe('text', () => {
     ['a lone high surrogate', 'a\ud83d'],
     ['a lone low surrogate', '\ude00a'],
     ['surrogates in the wrong order', '\ude00\ud83d'],
-  ])('with %s is refused', (_name, input) => {
+  ])('with %s is rejected', (_name, input) => {
     expect([isStorable(input), accepts(text(10), input)]).toEqual([false, false]);
   });
 
@@ -169,7 +169,7 @@ describe('text', () => {
     [text(3, 'Notes are required'), undefined, 'Notes are required'],
     [plainText(20, 'SKU is required'), 'a\u200bb', 'Contains invisible characters'],
     [email(), 'x', 'Invalid email address'],
-  ])('%# says why it is refused: %j, %s', (schema, input, message) => {
+  ])('%# explains why it is rejected: %j, %s', (schema, input, message) => {
     expect(schema.safeParse(input).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
@@ -188,14 +188,14 @@ describe('text', () => {
   });
 
   it.each(['a\u200bb', 'a\u202eb', 'a\tb', '\ufeffa\u2060b', 'a\u0000b', ''])(
-    'that identifies something refuses %j',
+    'that identifies something rejects %j',
     (input) => {
       expect(accepts(plainText(20, 'SKU is required'), input)).toBe(false);
     },
   );
 
   it.each(['a\u00adb', 'a\u3164', 'a\ufe0fb', 'a\ue000b', '\u2800'])(
-    'that identifies something refuses the invisible %j',
+    'that identifies something rejects the invisible %j',
     (input) => {
       expect(accepts(plainText(20, 'SKU is required'), input)).toBe(false);
     },
@@ -225,7 +225,7 @@ describe('optional text', () => {
     },
   );
 
-  it.each(['123456', 'a\0', 5, [], {}])('refuses %j', (notes) => {
+  it.each(['123456', 'a\0', 5, [], {}])('rejects %j', (notes) => {
     expect(accepts(Form, { notes })).toBe(false);
   });
 

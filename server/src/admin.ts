@@ -7,7 +7,7 @@ import { carryOut, UsageError, withPool } from './command';
 import type { Config } from './config';
 import { databaseOver } from './db/client';
 import { migrateDatabase } from './db/migrate';
-import { migrationsFolder } from './open-books';
+import { migrationsFolder } from './open-installation';
 import { say } from './say';
 
 const usage = `Usage: npm run admin -- create --email you@example.com [--password …] [--first-name …] [--last-name …]

@@ -37,6 +37,7 @@ import { outboxRoutes } from './outbox/outbox.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { cardAccountsRoutes } from './payments/card-accounts.routes';
 import { paymentsRoutes } from './payments/payments.routes';
+import { pricingRoutes } from './pricing/pricing.routes';
 import { sandboxRoutes } from './sandbox/sandbox.routes';
 import { statementsRoutes } from './statements/statements.routes';
 import { usersRoutes } from './users/users.routes';
@@ -111,6 +112,7 @@ export async function buildApp({
     authRoutes(routes);
     externalRoutes(routes);
     catalogRoutes(routes, deps);
+    pricingRoutes(routes);
     organizationsRoutes(routes);
     ordersRoutes(routes);
     overviewRoutes(routes, deps);

@@ -8,7 +8,7 @@ import { databaseOver } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { mails } from './db/schema/mail';
 import { JobQueue } from './jobs/job-queue';
-import { migrationsFolder, root } from './open-books';
+import { migrationsFolder, root } from './open-installation';
 import { say } from './say';
 
 const usage = `Usage: npm run db:backup -- file

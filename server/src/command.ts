@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from './config';
 import { BackupError } from './db/backup/format';
 import { openPool } from './db/client';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
-import { openBooks, root } from './open-books';
+import { openInstallation, root } from './open-installation';
 import { say } from './say';
 
 /** What was typed cannot be done; the message says how it can. */
@@ -38,7 +38,7 @@ interface Command<Given> {
 async function runCommand<Given>({ prepare, work }: Command<Given>): Promise<void> {
   const config = readConfig(process.env);
   const given = await prepare(process.argv.slice(2), config);
-  const books = await openBooks(config, say);
+  const books = await openInstallation(config, say);
   try {
     await work(given, { databaseUrl: books.databaseUrl, config });
   } finally {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { ConfigError, readConfig } from './config';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
-import { openBooks } from './open-books';
+import { openInstallation } from './open-installation';
 import { say } from './say';
 
 /** Left alone, V8 lets what requests leave behind grow to a hundred megabytes before it looks through all of it. */
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Loading the program and starting PostgreSQL each take about half of a cold start, so they run side by side.
   const program = import('./serve');
-  const books = await openBooks(config, say);
+  const books = await openInstallation(config, say);
   try {
     const { serve } = await program;
     await serve(config, books);

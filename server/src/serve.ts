@@ -7,7 +7,7 @@ import { loadDemo } from './demo/load-demo';
 import { openCardAccounts } from './demo/open-card-accounts';
 import { demoWarnings } from './demo-warnings';
 import { isDatabaseAway } from './http/error-handler';
-import { type Books, migrationsFolder, root } from './open-books';
+import { type Installation, migrationsFolder, root } from './open-installation';
 import { say } from './say';
 import { type Running, startCasepack } from './start';
 
@@ -26,7 +26,7 @@ function printWelcome(config: Config, port: number): void {
   for (const { email, description } of demoSignIns) say(`  ${email.padEnd(28)} ${description}`);
 }
 
-function stopOnSignal(running: Running, books: Books, { drainSeconds }: Config): void {
+function stopOnSignal(running: Running, books: Installation, { drainSeconds }: Config): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -57,7 +57,7 @@ function surviveDatabaseOutages({ app }: Running): void {
 }
 
 /** Everything from an open database to answering requests. */
-export async function serve(config: Config, books: Books): Promise<void> {
+export async function serve(config: Config, books: Installation): Promise<void> {
   const running = await startCasepack({
     config,
     databaseUrl: books.databaseUrl,

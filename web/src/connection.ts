@@ -1,4 +1,4 @@
-/** `waiting`: something was asked for seconds ago and no answer has come yet. */
+/** `waiting`: a request was sent seconds ago and has no response yet. */
 export type Connection = 'working' | 'waiting' | 'lost';
 
 const noticeMs = 2500;
@@ -12,14 +12,14 @@ function tell(): void {
 
 export const connection = (): Connection => (isLost ? 'lost' : waiting > 0 ? 'waiting' : 'working');
 
-/** What the last request found. */
+/** The result of the last request. */
 export function setConnectionLost(lost: boolean): void {
   isLost = lost;
   tell();
 }
 
-/** Shows that an answer is missing when it takes long; the function that comes back ends it. */
-export function awaitAnswer(): () => void {
+/** Reports a response that takes long as missing, until the returned function is called. */
+export function trackPendingResponse(): () => void {
   let isLong = false;
   const timer = setTimeout(() => {
     isLong = true;

@@ -6,11 +6,13 @@ import { checkoutPermissions } from './permission-table/checkout';
 import { orderListPermissions, orderPermissions } from './permission-table/orders';
 import { organizationPermissions } from './permission-table/organizations';
 import { paymentPermissions } from './permission-table/payments';
+import { pricingPermissions } from './permission-table/pricing';
 import type { Answer, Row, Rule } from './permission-table/row';
 
 /** Who may do what. The server enforces this table; the browser uses it to hide controls. */
 export const permissions = {
   ...catalogPermissions,
+  ...pricingPermissions,
   ...administrationPermissions,
   ...organizationPermissions,
   ...paymentPermissions,
@@ -48,8 +50,23 @@ function ruleFor(row: Row, caller: SignedIn): Rule {
   }
 }
 
-/** The table's answer for one kind of caller and a relation. */
+const allRelations: readonly Relation[] = ['own', 'below', 'above', 'outside'];
+
+/** The relations that can occur: a customer manages no organization, and nobody manages a manufacturer. */
+const relationsOf: Record<SignedIn, readonly Relation[]> = {
+  freshUser: allRelations,
+  customerUser: ['own', 'above', 'outside'],
+  customerAdmin: ['own', 'above', 'outside'],
+  salesRep: allRelations,
+  salesAdmin: allRelations,
+  manufacturerUser: ['own', 'below', 'outside'],
+  manufacturerAdmin: ['own', 'below', 'outside'],
+  platformAdmin: allRelations,
+};
+
+/** The table's answer for one kind of caller and a relation. A relation that cannot occur is hidden. */
 export function answerFor(action: Action, caller: SignedIn, relation: Relation): Answer {
+  if (!relationsOf[caller].includes(relation)) return 'hidden';
   const rule = ruleFor(permissions[action], caller);
   if (typeof rule === 'string') return rule;
   return relation === 'outside' ? 'hidden' : (rule[relation] ?? 'hidden');
@@ -71,10 +88,11 @@ export const can = (actor: Actor | null, action: Action, node: OrganizationNode)
   isOpen(decide(actor, action, node));
 
 /** All possible decisions for this actor and action. */
-const everyDecision = (actor: Actor | null, action: Action): Decision[] =>
-  (['own', 'below', 'above', 'outside'] as const).map((relation) =>
-    decisionFor(action, callerOf(actor), relation),
-  );
+function everyDecision(actor: Actor | null, action: Action): Decision[] {
+  const caller = callerOf(actor);
+  if (caller === 'anonymous') return ['unauthorized'];
+  return relationsOf[caller].map((relation) => decisionFor(action, caller, relation));
+}
 
 /** Whether the action can ever be allowed for this actor; known before anything is loaded. */
 export const canEver = (actor: Actor | null, action: Action): boolean =>
@@ -84,7 +102,7 @@ export const canEver = (actor: Actor | null, action: Action): boolean =>
  * The error for an action that is never allowed for this actor. Undefined if the decision depends on the row: the table
  * rejects some rows and hides others.
  */
-export function refusalAtDoor(
+export function refusalBeforeLookup(
   actor: Actor | null,
   action: Action,
 ): Exclude<Decision, 'allowed' | 'limited'> | undefined {

@@ -27,6 +27,10 @@ export const ordererOf = (actor: Actor): OrderRole => orderers[callerOf(actor)];
 export const actsForCustomer = (actor: Actor | null): boolean =>
   actor !== null && ordererOf(actor) !== 'staff';
 
+/** After a confirmation; nobody else can order below the minimum. */
+export const canOrderBelowMinimum = (actor: Actor | null): boolean =>
+  isPlatformAdmin(actor) || actor?.organizationType === 'manufacturer';
+
 /** Whose products they buy or sell: one manufacturer's, the default one's, or all. */
 type ManufacturerOfActor = number | 'default' | 'every' | 'none';
 

@@ -11,6 +11,7 @@ export const subjectTypes = [
   'product',
   'collection',
   'tag',
+  'price_list',
   'provider_keys',
   'order',
   'mail',

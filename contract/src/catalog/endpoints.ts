@@ -30,7 +30,10 @@ const offset = z.codec(
 /** Only a platform administrator can choose another manufacturer. */
 export const OfManufacturer = z.object({ manufacturerId: IdText.optional() });
 
-export const ProductQuery = OfManufacturer.extend({
+/** Staff and reps can look at the catalog as one of their customers sees it. */
+const CatalogView = OfManufacturer.extend({ customerId: IdText.optional() });
+
+export const ProductQuery = CatalogView.extend({
   search: text(100).optional(),
   category: text(100).optional(),
   collection: IdText.optional(),
@@ -67,6 +70,7 @@ export const getProduct = endpoint({
   access: 'catalog:view',
   summary: 'One product',
   params: ById,
+  query: CatalogView.pick({ customerId: true }),
   response: Product,
 });
 
@@ -76,7 +80,10 @@ export const lookUpProducts = endpoint({
   access: 'catalog:view',
   repeatable: true,
   summary: 'The current products with these ids, and the ids that no longer exist',
-  body: z.object({ ids: z.array(Id).max(MAX_LOOKUP, `Ask for at most ${MAX_LOOKUP} products`) }),
+  body: z.object({
+    ids: z.array(Id).max(MAX_LOOKUP, `Ask for at most ${MAX_LOOKUP} products`),
+    customerId: Id.optional(),
+  }),
   response: z.object({ products: z.array(Product), gone: z.array(Id) }),
 });
 
@@ -85,7 +92,7 @@ export const listCategories = endpoint({
   path: '/api/categories',
   access: 'catalog:view',
   summary: 'Lists the categories in use',
-  query: OfManufacturer,
+  query: CatalogView,
   response: z.array(z.string()),
   etag: true,
 });
@@ -95,7 +102,7 @@ export const listCollections = endpoint({
   path: '/api/collections',
   access: 'collection:view',
   summary: 'Lists collections in their sort order. Only users who manage collections see inactive ones',
-  query: OfManufacturer,
+  query: CatalogView,
   response: z.array(Collection),
   etag: true,
 });
@@ -105,7 +112,7 @@ export const listTags = endpoint({
   path: '/api/tags',
   access: 'catalog:view',
   summary: 'Lists the tags that products have or can be assigned',
-  query: OfManufacturer,
+  query: CatalogView,
   response: z.array(z.string()),
   etag: true,
 });

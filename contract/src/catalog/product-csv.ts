@@ -4,8 +4,6 @@ import type { Product } from './product';
 import { ProductInput } from './product-input';
 
 export const TEMPLATE_FILE_NAME = 'product-import-template.csv';
-export const INVALID_FILE = 'Please select a valid CSV file';
-export const MAX_CSV_BYTES = 50 * 1024 * 1024;
 export const MAX_CSV_ROWS = 200_000;
 
 type Field = keyof ProductInput;

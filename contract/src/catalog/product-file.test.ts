@@ -39,7 +39,7 @@ describe('the first line of a product file', () => {
   it.each([
     ['sku;name;description', 'semicolons'],
     ['sku\tname\tdescription', 'tabs'],
-  ])('separated otherwise, %j, is refused by its separator', (line, found) => {
+  ])('with another separator, %j, is rejected because of it', (line, found) => {
     expect(readCsvHeader([line])).toEqual({
       problem: `Columns must be separated by commas, but this file uses ${found}`,
     });
@@ -145,7 +145,7 @@ describe('a row of a product file', () => {
     ['case_pack_quantity', '0', 'Case pack quantity must be at least 1'],
     ['case_pack_quantity', 'twelve', 'Enter a whole number'],
     ['case_pack_cost', 'free', 'Enter an amount such as 12.50'],
-  ] as const)('is refused for the %s %j', (column, cell, message) => {
+  ] as const)('is rejected for the %s %j', (column, cell, message) => {
     expect(withCells({ [column]: cell })).toEqual([{ column, message }]);
   });
 
@@ -160,13 +160,13 @@ describe('a row of a product file', () => {
   it.each([
     [['S-1', 'Soap'], 2],
     [['S-1', 'Soap', '', 'Soap', '', 'more'], 6],
-  ])('is refused as a whole where it has too few or too many cells: %j', (cells, found) => {
+  ])('is rejected as a whole if it has too few or too many cells: %j', (cells, found) => {
     expect(problemsOf(requiredCsvColumns, cells)).toEqual([
       { column: null, message: `Expected 5 columns but found ${found}` },
     ]);
   });
 
-  it('takes nothing from a column that is passed over', () => {
+  it('ignores a skipped column', () => {
     expect(
       problemsOf([...requiredCsvColumns, null], ['S-1', 'Soap', '', 'Soap', '', 'SKU is required']),
     ).toMatchObject({
@@ -193,6 +193,8 @@ describe('the cells of a product', () => {
       hasTestersAvailable: false,
       testerPrice: null,
       minimumQuantity: 1,
+      orderMultiple: 1,
+      maximumQuantity: null,
       unitsAvailable: null,
       unitOfMeasurement: 'each',
       metadataFields: { scent: 'Lavender' },

@@ -62,7 +62,7 @@ describe('product shapes', () => {
     ]);
   });
 
-  it.each(['constructor', 'prototype'])('refuse the metadata key %s', (key) => {
+  it.each(['constructor', 'prototype'])('reject the metadata key %s', (key) => {
     expect(ProductInput.safeParse({ ...least, metadataFields: { [key]: 'x' } }).success).toBe(false);
   });
 
@@ -72,7 +72,7 @@ describe('product shapes', () => {
     '/demo/a.svg',
     'https://cdn.test/api/a.png',
     '',
-  ])('take the image %j', (imageUrl) => {
+  ])('accept the image %j', (imageUrl) => {
     expect(ProductInput.safeParse({ ...least, imageUrl }).success).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('product shapes', () => {
     '/api/logout',
     '/%61pi/logout',
     '/x/../api/logout',
-  ])('refuse the image %j', (imageUrl) => {
+  ])('reject the image %j', (imageUrl) => {
     expect(ProductInput.safeParse({ ...least, imageUrl }).success).toBe(false);
   });
 });

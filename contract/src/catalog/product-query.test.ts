@@ -47,17 +47,17 @@ describe('the query of the catalog', () => {
   });
 
   it.each(['0', '501', '999', '1000', 'x', ' 5', '5 ', '05', '1.5'])(
-    'refuses a page of %j products',
+    'rejects a page of %j products',
     (limit) => {
       expect(messages({ limit })).toEqual(['Must be a whole number from 1 to 500']);
     },
   );
 
-  it.each(['-1', '1000001', '10000000', ' 5', '5 ', 'x'])('refuses to pass over %j products', (offset) => {
+  it.each(['-1', '1000001', '10000000', ' 5', '5 ', 'x'])('rejects an offset of %j products', (offset) => {
     expect(messages({ offset })).toEqual(['Must be a whole number from 0 to 1000000']);
   });
 
-  it('refuses a cursor that no page gave', () => {
+  it('rejects a cursor that no page returned', () => {
     expect(ProductQuery.safeParse({ cursor: 'x'.repeat(2001) }).success).toBe(false);
   });
 
@@ -99,6 +99,12 @@ it('a product is sent with every field', () => {
     hasTestersAvailable: false,
     testerPrice: null,
     minimumQuantity: 1,
+    orderMultiple: 2,
+    maximumQuantity: 40,
+    priceSteps: {
+      case: [{ fromQuantity: 1, price: '20.00', source: 'list', listId: 7, listName: 'Key accounts' }],
+      tester: [],
+    },
     unitsAvailable: 600,
     unitOfMeasurement: 'each',
     metadataFields: { scent: 'Lavender' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../calendar';
 import { Id } from '../ids';
 import { money } from '../money';
+import { PriceStep } from '../pricing/line-price';
 import { TagList } from './tag';
 
 export const unitsOfMeasurement = [
@@ -39,13 +40,19 @@ export const Product = z.object({
   hasTestersAvailable: z.boolean(),
   testerPrice: money.nullable(),
   minimumQuantity: z.int(),
+  /** Cases are ordered in multiples of this number. */
+  orderMultiple: z.int(),
+  /** The most cases of one order; null is no limit. */
+  maximumQuantity: z.int().nullable(),
   /** null: unlimited. */
   unitsAvailable: z.int().nullable(),
   unitOfMeasurement: UnitOfMeasurement,
   metadataFields: z.record(z.string(), z.string()).nullable(),
-  /** Price of one case; null if the product has no price and cannot be ordered. */
+  /** What the viewer pays for one case; null if the product has no price and cannot be ordered. */
   price: money.nullable(),
   pricePerUnit: money.nullable(),
+  /** Prices that price lists set, by number of cases; left out if the product's own price applies. */
+  priceSteps: z.object({ case: z.array(PriceStep), tester: z.array(PriceStep) }).optional(),
   createdAt: instant,
   version: z.int(),
 });

@@ -101,6 +101,7 @@ describe('an order submission', () => {
       discountValue: '0.50',
       discountDescription: 'Thanks',
       saveForLater: true,
+      confirmBelowMinimum: true,
     };
 
     expect(OrderSubmission.encode(OrderSubmission.parse(sent))).toEqual(sent);
@@ -127,7 +128,7 @@ describe('an order submission', () => {
     },
   );
 
-  it('takes a marketplace name of 100 characters, and none that is longer', () => {
+  it('accepts a marketplace name of 100 characters, and no longer one', () => {
     const longest = `Marketplace - ${'a'.repeat(100)}`;
 
     expect(OrderSubmission.parse({ ...given, paymentMethod: longest }).paymentMethod).toBe(longest);
@@ -155,7 +156,16 @@ describe('a quote', () => {
     knownUnitPrice: null,
     unitPrice: '12.50',
     totalPrice: '12.50',
+    price: {
+      source: 'list',
+      listName: 'Key accounts',
+      fromQuantity: 1,
+      ownPrice: '15.00',
+      next: { fromQuantity: 10, price: '11.00' },
+    },
     minimumQuantity: null,
+    orderMultiple: 1,
+    maximumQuantity: null,
     unitsAvailable: 3,
     problems: ['out_of_stock'],
   };
@@ -173,14 +183,15 @@ describe('a quote', () => {
     expect(QuoteRequest.encode(QuoteRequest.parse(asked))).toEqual(asked);
   });
 
-  it('refuses a percentage above 100', () => {
+  it('rejects a percentage above 100', () => {
     const asked = { items, discountType: 'percentage', discountValue: '100.01' };
 
     expect(issuesOf(QuoteRequest.safeParse(asked))).toEqual([['discountValue', 'Must be between 0 and 100']]);
   });
 
   it('comes back as it was sent', () => {
-    const sent = { lines: [line], totals, setsCharges: true };
+    const orderMinimum = { minimum: '150.00', missing: '137.50', canConfirm: false };
+    const sent = { lines: [line], totals, setsCharges: true, orderMinimum };
 
     expect(Quote.encode(Quote.parse(sent))).toEqual(sent);
   });

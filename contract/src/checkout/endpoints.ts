@@ -26,12 +26,23 @@ export type CheckoutCustomer = z.infer<typeof CheckoutCustomer>;
 
 const Totals = z.object({ subtotal: money, tax: money, shipping: money, discount: money, total: money });
 
+/** The smallest subtotal of this order, before discount, and how much the cart is short of it. */
+export const OrderMinimum = z.object({
+  minimum: money,
+  missing: money,
+  /** Whether the caller can order below it after a confirmation. */
+  canConfirm: z.boolean(),
+});
+export type OrderMinimum = z.infer<typeof OrderMinimum>;
+
 /** The server's current prices. Totals include only lines that can be ordered. */
 export const Quote = z.object({
   lines: z.array(CheckedLine),
   totals: Totals,
   /** Whether the caller can set tax, shipping and discount. If not, these values apply. */
   setsCharges: z.boolean(),
+  /** Left out if there is no minimum. */
+  orderMinimum: OrderMinimum.optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -88,7 +99,7 @@ export const saveOrder = endpoint({
   summary: 'Save an order to be paid later',
   body: OrderSubmission,
   response: Order,
-  errors: ['prices_changed', 'out_of_stock', 'conflict', 'idempotency_mismatch'],
+  errors: ['prices_changed', 'out_of_stock', 'below_order_minimum', 'conflict', 'idempotency_mismatch'],
   idempotencyKey: true,
 });
 
@@ -119,7 +130,7 @@ export const createCheckoutPayment = endpoint({
     'Start a card payment for a cart. The card is authorized first and charged once the order is stored',
   body: CheckoutPayment,
   response: PaymentToConfirm,
-  errors: [...setupFailures, 'prices_changed', 'out_of_stock'],
+  errors: [...setupFailures, 'prices_changed', 'out_of_stock', 'below_order_minimum'],
 });
 
 /** Send an `Idempotency-Key`: the same key always gives the same order. */
@@ -133,6 +144,7 @@ export const submitOrder = endpoint({
   errors: [
     'prices_changed',
     'out_of_stock',
+    'below_order_minimum',
     'conflict',
     'idempotency_mismatch',
     'payment_failed',

@@ -119,6 +119,8 @@ export const OrderSubmission = z
     ...discountFields,
     discountDescription: optionalText(200),
     saveForLater: z.boolean().optional(),
+    /** Staff of the manufacturer confirm that they order below the minimum. */
+    confirmBelowMinimum: z.boolean().optional(),
   })
   .superRefine(checkDiscount);
 export type OrderSubmission = z.infer<typeof OrderSubmission>;

@@ -13,3 +13,9 @@ export const isSameLine = (one: LineKey, other: LineKey): boolean =>
 
 export const lineId = ({ productId, isTester }: LineKey): string =>
   `${productId}${isTester ? '-tester' : ''}`;
+
+export const unitsPerCase = (casePackQuantity: number | null): number => Math.max(casePackQuantity ?? 1, 1);
+
+/** Number of single units in a line: cases contain several, testers are single units. */
+export const unitsPerLine = (casePackQuantity: number | null, quantity: number, isTester: boolean): number =>
+  isTester ? quantity : quantity * unitsPerCase(casePackQuantity);

@@ -1,5 +1,5 @@
 import type { LineKey } from './line-rules';
-import { unitsPerLine } from './pricing';
+import { unitsPerLine } from './line-rules';
 
 /** The fields of a line that decide how much stock it needs. */
 export interface StockedLine extends LineKey {

@@ -1,6 +1,7 @@
-import { counted } from '../count';
+import { counted, formatCount } from '../count';
 import { type Cents, formatMoney } from '../money';
-import { type UnsellableProblem, unitsPerLine } from './pricing';
+import type { UnsellableProblem } from '../pricing/unit-price';
+import { unitsPerLine } from './line-rules';
 
 interface NamedLine {
   name: string;
@@ -14,11 +15,13 @@ interface CountedLine {
 
 export const lineName = ({ name, isTester }: NamedLine): string => (isTester ? `${name} (tester)` : name);
 
-/** "3 cases", "1 item" where a case holds one, "2 units" of testers: what a line is ordered in. */
-export function countedLine(quantity: number, { isTester, casePackQuantity }: CountedLine): string {
-  const noun = isTester ? 'unit' : casePackQuantity > 1 ? 'case' : 'item';
-  return counted(quantity, noun);
-}
+/** What a line is ordered in: cases, items where a case holds one, or testers by the unit. */
+export const orderedIn = ({ isTester, casePackQuantity }: CountedLine): 'unit' | 'case' | 'item' =>
+  isTester ? 'unit' : casePackQuantity > 1 ? 'case' : 'item';
+
+/** "3 cases", "1 item", "2 units". */
+export const countedLine = (quantity: number, line: CountedLine): string =>
+  counted(quantity, orderedIn(line));
 
 /** '2 cases (24 units)'; testers are counted in units. */
 export function quantityWords({ quantity, ...line }: CountedLine & { quantity: number }): string {
@@ -38,6 +41,12 @@ export const shortageWords = (left: number, minimum: number, line: CountedLine):
 export const minimumWords = (minimum: number, line: CountedLine): string =>
   `The minimum is ${countedLine(minimum, line)}`;
 
+export const multipleWords = (orderMultiple: number): string =>
+  `Order in multiples of ${formatCount(orderMultiple)}`;
+
+export const maximumWords = (maximum: number, line: CountedLine): string =>
+  `The maximum is ${countedLine(maximum, line)}`;
+
 export const priceWords = (before: Cents | null, now: Cents): string =>
   before === null
     ? `The price is now ${formatMoney(now)}`
@@ -51,5 +60,11 @@ const subjectOf = (line: MaybeNamedLine): string => {
   return line.isTester ? 'This tester' : 'This product';
 };
 
+const unsellable: Record<UnsellableProblem, string> = {
+  no_longer_sold: 'is no longer available',
+  no_price: 'has no price yet',
+  not_offered: 'is not on this customer’s price list',
+};
+
 export const unsellableWords = (problem: UnsellableProblem, line: MaybeNamedLine): string =>
-  `${subjectOf(line)} ${problem === 'no_price' ? 'has no price yet' : 'is no longer available'}`;
+  `${subjectOf(line)} ${unsellable[problem]}`;

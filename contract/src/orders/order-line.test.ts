@@ -12,9 +12,26 @@ const checked = {
   knownUnitPrice: '23.00',
   unitPrice: '24.00',
   totalPrice: '48.00',
+  price: {
+    source: 'list',
+    listName: 'Key accounts',
+    fromQuantity: 1,
+    ownPrice: '15.00',
+    next: { fromQuantity: 10, price: '11.00' },
+  },
   minimumQuantity: 1,
+  orderMultiple: 4,
+  maximumQuantity: 40,
   unitsAvailable: null,
-  problems: ['price_changed', 'no_longer_sold', 'no_price', 'out_of_stock', 'below_minimum'],
+  problems: [
+    'price_changed',
+    'no_longer_sold',
+    'no_price',
+    'out_of_stock',
+    'below_minimum',
+    'not_a_multiple',
+    'above_maximum',
+  ],
 };
 
 describe('a line against the catalog of today', () => {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Product } from '../catalog/product';
 import { Id } from '../ids';
 import { money } from '../money';
+import { LinePrice } from '../pricing/line-price';
+import type { UnsellableProblem } from '../pricing/unit-price';
 import { MAX_QUANTITY } from './line-rules';
-import type { UnsellableProblem } from './pricing';
 
 export const MAX_LINES = 1_000;
 export const TOO_MANY_LINES = `An order can have at most ${MAX_LINES} lines`;
@@ -26,21 +27,27 @@ export const linesOf = <T extends z.ZodType>(line: T) =>
 
 /**
  * price_changed: differs from the known price. no_longer_sold: not in the catalog, or no tester available. no_price: in
- * the catalog, but without a price. out_of_stock: fewer units left than ordered. below_minimum: fewer than the product's
- * minimum.
+ * the catalog, but without a price. not_offered: not on the customer's price list. out_of_stock: fewer units left than
+ * ordered. below_minimum: fewer than the product's minimum. not_a_multiple: not in full multiples of the product's
+ * number. above_maximum: more cases in the whole order than the product's maximum.
  */
 const lineProblems = [
   'price_changed',
   'no_longer_sold',
   'no_price',
+  'not_offered',
   'out_of_stock',
   'below_minimum',
+  'not_a_multiple',
+  'above_maximum',
 ] as const;
 export const LineProblem = z.enum(lineProblems);
 export type LineProblem = z.infer<typeof LineProblem>;
 
 export const unsellableProblemOf = (problems: readonly LineProblem[]): UnsellableProblem | undefined =>
-  problems.find((problem) => problem === 'no_longer_sold' || problem === 'no_price');
+  problems.find(
+    (problem) => problem === 'no_longer_sold' || problem === 'no_price' || problem === 'not_offered',
+  );
 
 /** A line checked against the current catalog. */
 export const CheckedLine = z.object({
@@ -56,7 +63,11 @@ export const CheckedLine = z.object({
   /** The current price; null if it cannot be ordered. */
   unitPrice: money.nullable(),
   totalPrice: money.nullable(),
+  /** Why it costs that; null if it cannot be ordered. */
+  price: LinePrice.nullable(),
   minimumQuantity: z.int().nullable(),
+  orderMultiple: z.int(),
+  maximumQuantity: z.int().nullable(),
   /** In units; null is unlimited. */
   unitsAvailable: z.int().nullable(),
   problems: z.array(LineProblem),

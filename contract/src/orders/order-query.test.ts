@@ -35,7 +35,7 @@ describe('a query for orders', () => {
     expect(z.encode(OrderQuery, read)).toEqual({ ...query, status: 'paid' });
   });
 
-  it.each(['0', '01', '-1', '1.5', '2x', 'x2', '123456789'])('refuses %j as a page', (page) => {
+  it.each(['0', '01', '-1', '1.5', '2x', 'x2', '123456789'])('rejects %j as a page', (page) => {
     expect(problems({ page })).toEqual(['Must be a whole number']);
   });
 
@@ -44,13 +44,13 @@ describe('a query for orders', () => {
     expect([problems({ page: '10000001' })?.length, problems({ limit: '99999999' })?.length]).toEqual([1, 1]);
   });
 
-  it.each(['Mars/Olympus', '', 'x'.repeat(65)])('refuses %j as a time zone', (timeZone) => {
+  it.each(['Mars/Olympus', '', 'x'.repeat(65)])('rejects %j as a time zone', (timeZone) => {
     expect(OrderFilter.safeParse({ timeZone }).error?.issues.map(({ message }) => message)).toContain(
       'Not a valid time zone',
     );
   });
 
-  it('refuses a status that does not exist, and a cursor that is no cursor', () => {
+  it('rejects a status that does not exist, and an invalid cursor', () => {
     expect(problems({ status: 'lost' })).toHaveLength(1);
     expect([problems({ cursor: 'x'.repeat(200) }), problems({ cursor: 'x'.repeat(201) })?.length]).toEqual([
       undefined,

@@ -58,6 +58,8 @@ const sent = {
       unitPrice: '24.00',
       totalPrice: '24.00',
       isTester: false,
+      price: { source: 'list', listName: 'Key accounts', fromQuantity: 1, ownPrice: '15.00', next: null },
+      manualReason: null,
     },
   ],
   tracking: [
@@ -93,7 +95,7 @@ describe('an order', () => {
     );
   });
 
-  it('shows of its customer in a list the company and the e-mail address alone', () => {
+  it('shows only the company and the email address of its customer in a list', () => {
     expect(OrderSummary.parse({ ...sent, overdue: false }).customer).toEqual({
       companyName: 'Corner Shop',
       email: 'cora@corner.test',

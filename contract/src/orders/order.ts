@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CalendarDate, instant } from '../calendar';
 import { Id } from '../ids';
 import { money } from '../money';
+import { LinePrice } from '../pricing/line-price';
 import { OrderStatus } from './status';
 import { Carrier } from './tracking';
 
@@ -43,6 +44,10 @@ export const OrderItem = z.object({
   unitPrice: money,
   totalPrice: money,
   isTester: z.boolean(),
+  /** How the price came about when it was ordered. */
+  price: LinePrice,
+  /** Why staff set the price by hand; omitted for the customer. */
+  manualReason: z.string().nullable().optional(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -147,7 +152,9 @@ export const PublicOrder = z.object({
   approvalExpiresAt,
   /** Without pictures: they may lie with someone else, who is to learn nothing of the link. */
   items: z.array(
-    OrderItem.omit({ id: true }).extend({ product: OrderItem.shape.product.omit({ imageUrl: true }) }),
+    OrderItem.omit({ id: true, price: true, manualReason: true }).extend({
+      product: OrderItem.shape.product.omit({ imageUrl: true }),
+    }),
   ),
   tracking: z.array(Tracking.omit({ id: true })),
 });

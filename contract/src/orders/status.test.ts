@@ -56,7 +56,7 @@ describe('a status picked by hand', () => {
   });
 
   it.each(cells.filter(({ from, cell }) => cell === 'S' && from !== 'completed'))(
-    'from $from to $to is refused with the way in which the order gets there',
+    'from $from to $to is rejected with how the order gets there',
     ({ from, to }) => {
       const move = moveByStaff(from, to, { paid: 'nothing' });
 
@@ -66,7 +66,7 @@ describe('a status picked by hand', () => {
     },
   );
 
-  it('is refused after delivery with the reason: cancelled, or back to an earlier one', () => {
+  it('is rejected after delivery with the reason: canceled, or back to an earlier one', () => {
     const reason = (from: OrderStatus, to: OrderStatus) => {
       const move = moveByStaff(from, to, { paid: 'nothing' });
       return move.outcome === 'refused' ? move.reason : move.outcome;
@@ -93,7 +93,7 @@ describe('a status picked by hand', () => {
   });
 
   it.each(cells.filter(({ cell }) => 'Sxu'.includes(cell)))(
-    'from $from to $to is refused with a sentence in plain words',
+    'from $from to $to is rejected with a plain message',
     ({ from, to }) => {
       const move = moveByStaff(from, to, { paid: 'all' });
 
@@ -125,11 +125,11 @@ describe('a status picked by hand', () => {
     ['delivered', 'cancelled', 'This order has been delivered and can no longer be cancelled.'],
     ['completed', 'cancelled', 'This order is completed and its status can no longer change.'],
     ['cancelled', 'shipped', 'This order is cancelled. It can only be reopened as Pending.'],
-  ] as const)('from %s to %s is refused with the reason', (from, to, reason) => {
+  ] as const)('from %s to %s is rejected with the reason', (from, to, reason) => {
     expect(moveByStaff(from, to, { paid: 'all' })).toEqual({ outcome: 'refused', reason });
   });
 
-  it('is refused for a partly paid order without calling it paid', () => {
+  it('is rejected for a partly paid order without calling it paid', () => {
     expect(moveByStaff('processing', 'pending', { paid: 'part' })).toEqual({
       outcome: 'refused',
       reason: 'This order is already partly paid and cannot go back to Pending.',
@@ -153,7 +153,7 @@ describe('what a move by hand brings with it', () => {
     expect(moveByStaff(from, 'cancelled', { paid: 'all' })).toEqual(move);
   });
 
-  it('reopening a cancelled order reserves its stock again', () => {
+  it('reopening a canceled order reserves its stock again', () => {
     expect(moveByStaff('cancelled', 'pending', { paid: 'nothing' })).toEqual({
       outcome: 'allowed',
       to: 'pending',

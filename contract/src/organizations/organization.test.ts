@@ -115,7 +115,7 @@ describe('a new organization', () => {
     });
     expect(
       NewSalesOrganization.parse({ ...facts, manufacturerId: '3', name: 'Soap Sales', commissionRate: 12.5 }),
-    ).toEqual({ ...kept, manufacturerId: 3, name: 'Soap Sales', commissionRate: 1250 });
+    ).toEqual({ ...kept, manufacturerId: 3, name: 'Soap Sales', commissionRate: 1250, priceListId: null });
   });
 
   it.each([NewManufacturer, NewSalesOrganization, NewWholesaleCustomer])('needs a name', (shape) => {
@@ -172,6 +172,7 @@ describe('a new wholesale customer', () => {
       paymentTerms: 'NET60',
       requiresApproval: true,
       active: true,
+      priceListId: null,
     });
   });
 
@@ -201,7 +202,7 @@ describe('a change of an organization', () => {
   );
 
   it.each([ManufacturerChange, SalesOrganizationChange, WholesaleCustomerChange])(
-    'cannot take the name away',
+    'cannot remove the name',
     (shape) => {
       expect(messages(shape.safeParse({ name: '' }))).toEqual([['name', 'Name is required']]);
     },

@@ -23,6 +23,8 @@ export const Manufacturer = z.object({
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
   version: z.int().optional(),
+  /** Only for those who assign price lists. */
+  standardPriceListId: Id.nullable().optional(),
 });
 export type Manufacturer = z.infer<typeof Manufacturer>;
 
@@ -40,6 +42,8 @@ export const SalesOrganization = z.object({
   address: z.string().nullable(),
   /** Omitted for reps and customers. */
   commissionRate: percentage.optional(),
+  /** Only for those who assign price lists. */
+  priceListId: Id.nullable().optional(),
   active: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -63,6 +67,8 @@ export const WholesaleCustomer = z.object({
   creditLimit: money.nullable().optional(),
   paymentTerms: PaymentTerms,
   requiresApproval: z.boolean(),
+  /** Only for those who assign price lists. */
+  priceListId: Id.nullable().optional(),
   /** Created by a user who registered, not by staff. */
   selfRegistered: z.boolean(),
   active: z.boolean(),
@@ -102,7 +108,10 @@ export type NewManufacturer = z.infer<typeof NewManufacturer>;
 /** The editor sends back the version it started from, so that no change is overwritten unnoticed. */
 const version = z.int().min(1).optional();
 
-export const ManufacturerChange = NewManufacturer.partial().extend({ version });
+export const ManufacturerChange = NewManufacturer.partial().extend({
+  standardPriceListId: OptionalId.optional(),
+  version,
+});
 export type ManufacturerChange = z.infer<typeof ManufacturerChange>;
 
 export const NewSalesOrganization = z.object({
@@ -111,6 +120,7 @@ export const NewSalesOrganization = z.object({
   ...description,
   ...contact,
   commissionRate: percentage.optional(),
+  priceListId: OptionalId,
   active: z.boolean().optional(),
 });
 export type NewSalesOrganization = z.infer<typeof NewSalesOrganization>;
@@ -130,6 +140,7 @@ const customerFields = {
   creditLimit: optionalMoney,
   paymentTerms: PaymentTerms.optional(),
   requiresApproval: z.boolean().optional(),
+  priceListId: OptionalId,
   active: z.boolean().optional(),
 };
 

@@ -13,7 +13,7 @@ describe('the age of an open invoice', () => {
     [90, 'days61to90'],
     [91, 'over90'],
     [10_000, 'over90'],
-  ] as const)('%i days past due stands under %s', (days, bucket) => {
+  ] as const)('%i days past due is counted under %s', (days, bucket) => {
     expect(agingBucketOf(days)).toBe(bucket);
   });
 

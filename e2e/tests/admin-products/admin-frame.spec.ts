@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures';
 
-test('the tabs of the admin panel follow the address, and the address follows the tabs', async ({
+test('each section of the admin panel has its own URL, which Back leaves', async ({
   page,
   signIn,
   expectAccessible,
@@ -8,47 +8,47 @@ test('the tabs of the admin panel follow the address, and the address follows th
   test.slow();
   await signIn('maker@demo.casepack.test', '/admin');
 
-  const own = page.getByRole('tablist', { name: 'My Organization' });
-  await expect(page.getByRole('tab', { name: 'My Organization' })).toHaveAttribute('aria-selected', 'true');
-  await expect(own.getByRole('tab')).toHaveText([
-    'Products',
-    'Users',
-    'Locations',
-    'Payments',
-    'Stripe Config',
-    'Mail',
-    'Audit log',
-  ]);
-  await expect(own.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
+  const sections = page.getByRole('navigation', { name: 'Admin' });
+  const current = sections.locator('[aria-current="page"]');
+  await expect(page).toHaveURL('/admin/products');
+  await expect(current).toHaveText('Products');
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   await expectAccessible();
 
-  // Where the reader's colors replace ours, a line still says which tab is open.
+  // In forced-colors mode, a line still shows which section is open.
   await page.emulateMedia({ forcedColors: 'active' });
-  const openTabs = page.locator('[role="tab"][aria-selected="true"], header nav [aria-current="page"]');
-  await expect(openTabs).toHaveCount(4);
-  for (const tab of await openTabs.all()) await expect(tab).toHaveCSS('text-decoration-line', 'underline');
-  await expect(own.getByRole('tab', { name: 'Users' })).toHaveCSS('text-decoration-line', 'none');
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  await expect(sections.getByRole('link', { name: 'Users' })).toHaveCSS('text-decoration-line', 'none');
   await page.emulateMedia({ forcedColors: 'none' });
 
-  await own.getByRole('tab', { name: 'Products' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(own.getByRole('tab', { name: 'Users' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin?tab=users');
+  await sections.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/admin/users');
   await page.goBack();
-  await expect(own.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
+  await expect(current).toHaveText('Products');
 
-  await page.getByRole('tab', { name: 'Connected Organizations' }).click();
+  await sections.getByRole('link', { name: 'Collections & Tags' }).click();
+  await expect(page).toHaveURL('/admin/collections');
+  await page.getByRole('link', { name: 'Back to Admin' }).click();
+  await expect(current).toHaveText('Products');
+
+  await sections.getByRole('link', { name: 'Connected Organizations' }).click();
   await expect(page).toHaveURL('/admin#connected-orgs');
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Connected Organizations' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(current).toHaveText('Connected Organizations');
 
   await page.goto('/admin#anything-else');
-  await expect(page.getByRole('tab', { name: 'My Organization' })).toHaveAttribute('aria-selected', 'true');
+  await expect(current).toHaveText('Products');
   await page.goto('/admin?tab=payments&setup_intent=seti_1');
-  await expect(own.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
+  await expect(current).toHaveText('Payments');
+});
+
+test('on a phone one button leads to all sections', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('maker@demo.casepack.test', '/admin/products');
+
+  await page.getByRole('button', { name: 'Section: Products' }).click();
+  await page.getByRole('menuitem', { name: 'Locations' }).click();
+
+  await expect(page).toHaveURL('/admin/locations');
+  await expect(page.getByRole('button', { name: 'Section: Locations' })).toBeVisible();
 });

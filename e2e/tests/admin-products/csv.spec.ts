@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures';
 import { uniqueWord } from '../../world';
 import { findProducts, removeProducts } from './own-products';
 
-// One import at a time for each manufacturer, by the server's own rule.
+// The server allows one import at a time for each manufacturer.
 test.describe.configure({ mode: 'serial' });
 
 const header = 'sku,name,description,category,image_url,case_pack_cost,units_available';
@@ -17,14 +17,14 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('a file with mistakes stores nothing, names every line and gives back the rejected rows', async ({
+test('a file with mistakes stores nothing, names every line and returns the rejected rows', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
   test.slow();
   const word = uniqueWord();
-  await signIn('maker@demo.casepack.test', '/admin');
+  await signIn('maker@demo.casepack.test', '/admin/import');
   const template = await saved(page, () => page.getByRole('button', { name: 'Download Template' }).click());
   expect(template.name).toBe('product-import-template.csv');
   await expect(page.getByText('Template Downloaded')).toBeVisible();
@@ -66,12 +66,14 @@ test('a file with mistakes stores nothing, names every line and gives back the r
   await removeProducts(page, word);
 });
 
-test('the exported catalog imports back and changes nothing', async ({ page, signIn }) => {
+test('importing the exported catalog changes nothing', async ({ page, signIn }) => {
   test.slow();
   await signIn('admin@demo.casepack.test');
-  // A manufacturer of its own, whose products no other journey changes meanwhile.
+  // A separate manufacturer, whose products no other test changes meanwhile.
   await page.goto('/admin?manufacturer=2');
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page).toHaveURL('/admin/import?manufacturer=2');
   const before = await findProducts(page, '', 2);
   const exported = await saved(page, () => page.getByRole('link', { name: 'Export Catalog' }).click());
 

@@ -70,9 +70,9 @@ test('a product is created, found in the catalog, edited and deleted', async ({
   expect(await findProducts(page, word)).toEqual([]);
 });
 
-test('unsaved changes ask before they are lost', async ({ page, signIn }) => {
+test('the app asks before unsaved changes are lost', async ({ page, signIn }) => {
   await signIn('maker@demo.casepack.test', '/admin?tab=users');
-  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('link', { name: 'Products' }).click();
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -85,13 +85,13 @@ test('unsaved changes ask before they are lost', async ({ page, signIn }) => {
 
   await page.goBack();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page).toHaveURL('/admin?tab=products');
+  await expect(page).toHaveURL('/admin/products');
   await page.goBack();
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL('/admin?tab=users');
+  await expect(page).toHaveURL('/admin/users');
 });
 
-test('of 10,000 products the last is in sight at once', async ({ page, signIn }) => {
+test('the last of 10,000 products is visible at once', async ({ page, signIn }) => {
   test.slow();
   const word = uniqueWord();
   await signIn('admin@demo.casepack.test');
@@ -118,13 +118,13 @@ test('of 10,000 products the last is in sight at once', async ({ page, signIn })
   page.on('request', (request) => {
     if (request.url().includes('/api/products?')) asked.push(request.url());
   });
-  const scroller = page.getByRole('table', { name: 'Products' }).getByRole('rowgroup').last();
-  expect((await scroller.boundingBox())?.height).toBe(24 * 16);
+  const scrollTo = (share: number) =>
+    page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), share);
 
-  await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await scrollTo(1);
   await expect(page.getByRole('button', { name: 'Edit Soap 10000' })).toBeVisible();
 
   expect(asked.length).toBeLessThanOrEqual(2);
-  await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  await scrollTo(0.5);
   await expect(page.getByRole('button', { name: 'Edit Soap 05000' })).toBeVisible();
 });

@@ -1,17 +1,17 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { make, read, unique, uniqueEmail, uniqueWord } from '../../world';
-import { enterQuickly, FIRST_PASSWORD } from '../organizations/people';
+import { FIRST_PASSWORD, signInByApi } from '../organizations/people';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Breaks out of an attribute, a tag, a script and a comment, and would call for help from each. */
+/** Breaks out of an attribute, a tag, a script and a comment, and would run a script from each. */
 const HOSTILE = `"'--></title></textarea></script><img src=x onerror=alert(1)><svg/onload=alert(2)>{{7*7}}`;
 const SHORTER = `"'><img src=x onerror=alert(3)>`;
 const SHORTEST = '<svg onload=b()>';
-const TOLD = /onerror=alert|onload=b\(\)/;
+const HOSTILE_MARKUP = /onerror=alert|onload=b\(\)/;
 
-/** What a page does that it would not do if it took text for text. */
+/** What a page does only if it treats text as markup. */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
@@ -28,32 +28,36 @@ function watch(page: Page): string[] {
   return seen;
 }
 
-const tells = (page: Page): Promise<boolean> =>
+const showsHostileText = (page: Page): Promise<boolean> =>
   page.evaluate((pattern) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
     const words = [document.body.textContent, ...fields.map(({ value }) => value)];
     return words.some((each) => new RegExp(pattern).test(each));
-  }, TOLD.source);
+  }, HOSTILE_MARKUP.source);
 
-/** Elements and links that only the hostile text could have brought. */
-const broughtIn = (page: Page): Promise<number> =>
+/** Elements and links that only the hostile text could have added. */
+const countInjected = (page: Page): Promise<number> =>
   page
     .locator('img[src="x"], [onerror], [onload], main script, a[href^="javascript:" i], a[href^="data:" i]')
     .count();
 
 async function expectText(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect.poll(() => tells(page), { message: `${address} shows the text` }).toBe(true);
-  expect(await broughtIn(page), address).toBe(0);
+  await expect.poll(() => showsHostileText(page), { message: `${address} shows the text` }).toBe(true);
+  expect(await countInjected(page), address).toBe(0);
 }
 
-/** A manufacturer all of whose words are hostile, with people, goods, an order and its papers. */
-async function furnish(admin: APIRequestContext) {
+/** A manufacturer with hostile text in every field, with users, products, an order and its documents. */
+async function createHostileData(admin: APIRequestContext) {
   const contact = { contactPhone: SHORTER, contactEmail: 'someone@example.test' };
   const place = { city: SHORTER, state: SHORTER, zipCode: SHORTEST, country: SHORTER };
   const named = () => unique(HOSTILE);
-  const maker = await make(admin, '/api/manufacturers', { name: named(), ...contact, address: HOSTILE });
-  const manufacturerId = maker.id;
+  const manufacturer = await make(admin, '/api/manufacturers', {
+    name: named(),
+    ...contact,
+    address: HOSTILE,
+  });
+  const manufacturerId = manufacturer.id;
   const agency = await make(admin, '/api/sales-organizations', { name: named(), manufacturerId, ...contact });
   const customer = await make(admin, '/api/wholesale-customers', {
     ...{ name: named(), businessName: named(), manufacturerId, salesOrganizationId: agency.id, ...contact },
@@ -65,13 +69,13 @@ async function furnish(admin: APIRequestContext) {
     ...{ addressLine2: HOSTILE, ...place, contactName: HOSTILE, contactPhone: SHORTER },
   });
   const [staff, buyer] = [uniqueEmail('staff'), uniqueEmail('buyer')];
-  // Those who look have plain names, which stand on every page; whom they look at have not.
-  const ofMaker = { role: 'manufacturer', manufacturerId, password: FIRST_PASSWORD };
+  // The users who look at the pages have plain names, which are on every page; the others do not.
+  const ofManufacturer = { role: 'manufacturer', manufacturerId, password: FIRST_PASSWORD };
   const ofCustomer = { role: type, wholesaleCustomerId: customer.id, password: FIRST_PASSWORD };
   const hostile = { firstName: SHORTER, lastName: SHORTER, company: SHORTER };
-  await make(admin, '/api/users', { ...ofMaker, email: staff, isAdmin: true, isOrgAdmin: true });
+  await make(admin, '/api/users', { ...ofManufacturer, email: staff, isAdmin: true, isOrgAdmin: true });
   await make(admin, '/api/users', { ...ofCustomer, email: buyer, isOrgAdmin: true });
-  for (const seat of [ofMaker, ofCustomer]) {
+  for (const seat of [ofManufacturer, ofCustomer]) {
     await make(admin, '/api/users', { ...seat, ...hostile, email: uniqueEmail('hostile') });
   }
   const product = await make(admin, `/api/products/single?manufacturerId=${manufacturerId}`, {
@@ -116,21 +120,21 @@ async function asVisitor(browser: Browser, visit: (page: Page) => Promise<void>)
   return seen;
 }
 
-test('text that would be markup or script is text on every screen, in every mail and to everybody', async ({
+test('hostile text is shown as text on every screen, in every email and to every user', async ({
   page,
   signIn,
   browser,
 }) => {
   const seen = watch(page);
   await signIn('admin@demo.casepack.test');
-  const { customer, manufacturerId, product, staff, buyer } = await furnish(page.request);
+  const { customer, manufacturerId, product, staff, buyer } = await createHostileData(page.request);
   const order = await placeOrder(page.request, customer.id, product.id);
   const organizations = '/admin/organizations';
   for (const part of ['manufacturers', 'sales-organizations', 'wholesale-customers']) {
     await expectText(page, `${organizations}#${part}`);
   }
 
-  await enterQuickly(page, staff);
+  await signInByApi(page, staff);
   const ofCustomer = `/admin/organization-edit?type=wholesale_customer&id=${customer.id}`;
   for (const address of [
     ...['/', `/?product=${product.id}`, '/orders', '/overview'],
@@ -148,7 +152,7 @@ test('text that would be markup or script is text on every screen, in every mail
   await expect(mail.getByText('onerror=alert').first()).toBeVisible();
   await expect(mail.locator('img[src="x"], [onerror], [onload], script')).toHaveCount(0);
 
-  await enterQuickly(page, buyer);
+  await signInByApi(page, buyer);
   for (const address of ['/', '/orders', `/orders/${order.id}`, '/orders/statement', '/organization-admin']) {
     await expectText(page, address);
   }

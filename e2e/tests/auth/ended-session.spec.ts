@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures';
 import { uniqueEmail } from '../../world';
 
-test('a session that ended meanwhile leads to signing in again, unsaved changes or not', async ({
+test('an ended session leads to signing in again, with or without unsaved changes', async ({
   page,
   signIn,
 }) => {
@@ -11,5 +11,5 @@ test('a session that ended meanwhile leads to signing in again, unsaved changes 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Create User' }).click();
 
-  await expect(page).toHaveURL('/login?returnTo=%2Fadmin%3Ftab%3Dusers');
+  await expect(page).toHaveURL('/login?returnTo=%2Fadmin%2Fusers');
 });

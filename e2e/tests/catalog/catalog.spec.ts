@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, test } from '../../fixtures';
+import { sidewaysOverflow } from '../../world';
 
 const buyer = 'buyer@demo.casepack.test';
 
-test('category, collection and the further filters narrow the list and live in the address', async ({
+test('category, collection and the further filters filter the list and are kept in the URL', async ({
   page,
   signIn,
   expectAccessible,
@@ -32,7 +34,10 @@ test('category, collection and the further filters narrow the list and live in t
   await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeVisible();
 });
 
-test('"Load More Products" goes on to the end, and Back finds the place again', async ({ page, signIn }) => {
+test('"Load More Products" continues to the end, and Back restores the position', async ({
+  page,
+  signIn,
+}) => {
   await signIn(buyer, '/');
   const cards = page.getByRole('article');
   const more = page.getByRole('button', { name: 'Load More Products' });
@@ -45,7 +50,7 @@ test('"Load More Products" goes on to the end, and Back finds the place again', 
   await expect(cards).toHaveCount(72);
   await cards.nth(60).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
-  // Without the scrolling that comes before a pointer's click.
+  // Without the scrolling that precedes a pointer click.
   await page.getByRole('link', { name: 'Orders' }).first().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Catalog');
   await page.goBack();
@@ -56,12 +61,12 @@ test('"Load More Products" goes on to the end, and Back finds the place again', 
   await more.click();
   await expect(cards).toHaveCount(96);
   await more.click();
-  // Other journeys may have put products of their own into this catalog.
+  // Other tests may have added products to this catalog.
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(100);
   await expect(more).toHaveCount(0);
 });
 
-test('details open from the name, close with Back, and give the focus back', async ({
+test('details open from the name, close with Back, and return the focus', async ({
   page,
   signIn,
   expectAccessible,
@@ -90,7 +95,7 @@ test('details open from the name, close with Back, and give the focus back', asy
   await expect(page.getByText('This product is not in the catalog')).toBeVisible();
 });
 
-test('the grid has one to four columns by the width of the screen', async ({ page, signIn }) => {
+test('the grid has one to four columns depending on the screen width', async ({ page, signIn }) => {
   await signIn(buyer, '/');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(24);
@@ -100,19 +105,109 @@ test('the grid has one to four columns by the width of the screen', async ({ pag
     );
 
   for (const [width, expected] of [
-    [360, 1],
-    [640, 2],
+    [320, 1],
+    [390, 2],
     [900, 3],
     [1400, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(columns, `at ${width} pixels`).toBe(expected);
-    const picture = await cards.first().locator('img').boundingBox();
-    expect(picture?.height).toBeCloseTo(picture?.width ?? 0, 0);
+    const tops = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const add = [...card.querySelectorAll('button')].find(({ textContent }) =>
+          /^Add/.test(textContent ?? ''),
+        );
+        return [card, add].map((each) => Math.round(each?.getBoundingClientRect().top ?? 0)).join(' ');
+      }),
+    );
+    const rows = new Set(tops.map((top) => top.split(' ')[0]));
+    expect(new Set(tops).size, 'add buttons of a row stand on one line').toBe(rows.size);
   }
 });
 
-test('the catalog shows before more than 130 kB of script have come', async ({ page }) => {
+/** How many products are in view as a whole, between the bar at the top and the end of the screen or the tabs there. */
+const wholeInView = (page: Page) =>
+  page.getByRole('article').evaluateAll((all) => {
+    const tabs = [...document.querySelectorAll('nav')].find(
+      (nav) => getComputedStyle(nav).position === 'fixed',
+    );
+    const end = tabs?.checkVisibility() ? tabs.getBoundingClientRect().top : window.innerHeight;
+    return all.filter((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top >= 56 && bottom <= end;
+    }).length;
+  });
+
+test('a desk shows eight cards or twenty rows at once, and remembers which', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(buyer, '/');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  expect(await wholeInView(page)).toBeGreaterThanOrEqual(8);
+
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect.poll(() => wholeInView(page)).toBeGreaterThanOrEqual(20);
+  await expectAccessible();
+  await page.reload();
+  await expect.poll(() => wholeInView(page)).toBeGreaterThanOrEqual(20);
+});
+
+test('the list is filled in with the keyboard: Tab from quantity to quantity, Enter adds', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(buyer, '/');
+  await page.getByRole('button', { name: 'List' }).click();
+  const fields = page.getByRole('spinbutton', { name: /^Quantity of / }).and(page.locator(':enabled'));
+  await expect(page.getByText('Stock', { exact: true })).toBeVisible();
+  await fields.first().focus();
+
+  for (const quantity of [2, 3, 4]) {
+    await page.keyboard.type(String(quantity));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+
+  await expect(page.getByRole('button', { name: 'Cart, 9 items' })).toBeVisible();
+  await expect(fields.nth(3)).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const view of ['Cards', 'List']) {
+    test(`nothing that adds a product lies behind the tabs (${view})`, async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      await signIn(buyer, '/');
+      await page.getByRole('button', { name: view }).click();
+      await expect(page.getByRole('article')).toHaveCount(24);
+      await expectAccessible();
+      expect(await sidewaysOverflow(page)).toBe(0);
+      expect(await wholeInView(page)).toBeGreaterThanOrEqual(view === 'Cards' ? 2 : 8);
+
+      const adds = page.getByRole('article').getByRole('button', { name: /^Add (Case|Item)/ });
+      const tabsTop = (
+        await page.getByRole('navigation', { name: 'Main' }).locator('visible=true').boundingBox()
+      )?.y;
+      for (const place of [4, 15, 23]) {
+        await adds.nth(place).focus();
+        const box = await adds.nth(place).boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabsTop ?? 0);
+      }
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const last = await adds.last().boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(tabsTop ?? 0);
+    });
+  }
+});
+
+test('the catalog is visible before more than 130 kB of script are loaded', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { email: buyer, password: DEMO_PASSWORD } });
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { addProduct as add, maker, read, type StoredProduct } from '../../world';
+import { addProduct as add, manufacturer, read, type StoredProduct } from '../../world';
 
-/** A product of the demo's main manufacturer: cases of 12 at $24.00 unless told otherwise. */
+/** A product of the demo's main manufacturer: cases of 12 at $24.00 by default. */
 export const addProduct = async (fields: Record<string, unknown> = {}): Promise<StoredProduct> =>
-  add(await maker(), fields);
+  add(await manufacturer(), fields);
 
 export async function changeProduct({ id, version }: StoredProduct, fields: Record<string, unknown>) {
-  await read(await (await maker()).patch(`/api/products/${id}`, { data: { ...fields, version } }));
+  await read(await (await manufacturer()).patch(`/api/products/${id}`, { data: { ...fields, version } }));
 }
 
-/** From the catalog into the cart, as people do it. */
+/** From the catalog into the cart, like a user. */
 export async function putInCart(page: Page, { name }: { name: string }): Promise<void> {
   await page.goto(`/?search=${encodeURIComponent(name)}`);
   await page.getByRole('article', { name }).getByRole('button', { name: /^Add/ }).first().click();
@@ -33,13 +33,13 @@ export async function goToPayment(page: Page): Promise<void> {
   await expectStep(page, 'Payment & Shipping');
 }
 
-/** The cart as the browser keeps it, before any page is there: filling it by hand has journeys of its own. */
+/** Puts the cart into the browser storage before a page is open: filling it by hand has its own tests. */
 async function fillCart(page: Page, product: StoredProduct, quantity = 1): Promise<void> {
   const { id } = await read<{ id: number }>(await page.request.get('/api/auth/user'));
   const line = { productId: product.id, isTester: false, quantity, product };
   await page.addInitScript(
     ({ key, text }) => {
-      // Once: a page that is loaded again finds what has become of the cart.
+      // Only once: a page that is reloaded must find the current cart.
       if (sessionStorage.getItem(text) !== null) return;
       sessionStorage.setItem(text, 'filled');
       localStorage.setItem(key, text);
@@ -48,14 +48,14 @@ async function fillCart(page: Page, product: StoredProduct, quantity = 1): Promi
   );
 }
 
-/** Step 1 with this in the cart. */
+/** Opens step 1 with this product in the cart. */
 export async function startCheckout(page: Page, product: StoredProduct, quantity = 1): Promise<void> {
   await fillCart(page, product, quantity);
   await page.goto('/checkout');
   await expectStep(page, 'Review Your Order');
 }
 
-/** Step 2 with this in the cart. */
+/** Opens step 2 with this product in the cart. */
 export async function startPayment(page: Page, product: StoredProduct, quantity = 1): Promise<void> {
   await fillCart(page, product, quantity);
   await page.goto('/checkout#payment');
@@ -79,7 +79,7 @@ interface FullOrder extends StoredOrder {
   items: { productId: number; quantity: number }[];
 }
 
-/** The newest orders, as whoever is signed in on the page sees them, that hold this product. */
+/** The newest orders with this product, as seen by the user signed in on the page. */
 export async function ordersOf(page: Page, { id }: StoredProduct): Promise<FullOrder[]> {
   const list = await read<StoredOrder[]>(await page.request.get('/api/orders', { params: { limit: 20 } }));
   const orders = await Promise.all(
@@ -88,9 +88,18 @@ export async function ordersOf(page: Page, { id }: StoredProduct): Promise<FullO
   return orders.filter(({ items }) => items.some(({ productId }) => productId === id));
 }
 
+/** The catalog, which tells of the order that was just made. */
+export async function expectToldOf(page: Page, how: 'placed' | 'saved'): Promise<void> {
+  await expect(page).toHaveURL(/\/\?placed=\d+$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: new RegExp(`^Order .+ is ${how}$`) }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Catalog' })).toBeVisible();
+}
+
 export async function expectSaved(page: Page): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: 'Order Saved Successfully!' });
   await expect(toast).toContainText('can be paid later');
-  await expect(page).toHaveURL('/');
+  await expectToldOf(page, 'saved');
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 }

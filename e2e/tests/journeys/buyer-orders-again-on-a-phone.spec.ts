@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures';
-import { addProduct, maker, sidewaysOverflow } from '../../world';
+import { addProduct, manufacturer, sidewaysOverflow } from '../../world';
 import { expectSaved, ordersOf, saveButton, summaryOf } from '../checkout/shopping';
 import { saveOrder } from '../orders/own-orders';
 import { smallTargets } from '../shell/touch-targets';
@@ -7,12 +7,12 @@ import { smallTargets } from '../shell/touch-targets';
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 test.describe.configure({ timeout: 120_000 });
 
-test('a buyer on a phone finds an earlier order, duplicates it and saves it anew', async ({
+test('a buyer on a phone finds an earlier order, duplicates it and saves it as a new one', async ({
   page,
   signIn,
 }) => {
-  const [soap, candle] = [await addProduct(await maker()), await addProduct(await maker())];
-  const earlier = await saveOrder(await maker(), [
+  const [soap, candle] = [await addProduct(await manufacturer()), await addProduct(await manufacturer())];
+  const earlier = await saveOrder(await manufacturer(), [
     { productId: soap.id, quantity: 2 },
     { productId: candle.id },
   ]);
@@ -24,7 +24,7 @@ test('a buyer on a phone finds an earlier order, duplicates it and saves it anew
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(earlier.orderNumber);
   await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1);
-  // Two lines, and what can be done with it in a menu.
+  // Two lines, with its actions in a menu.
   expect((await row.boundingBox())?.height).toBeLessThan(80);
   await row.getByRole('button', { name: `More for ${earlier.orderNumber}` }).tap();
   await page.getByRole('menuitem', { name: 'Duplicate' }).tap();

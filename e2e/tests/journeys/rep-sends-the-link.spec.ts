@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures';
-import { maker, read, unique } from '../../world';
+import { manufacturer, read, unique } from '../../world';
 import {
   addProduct,
   expectSaved,
@@ -13,9 +13,9 @@ import { APPROVED, payButton, readOrder, typeCard } from '../payments/cards';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** The address in the mail that the customer gets when an order was saved. */
+/** The link in the email that the customer gets when an order was saved. */
 async function mailedLink(orderNumber: string, publicId: string): Promise<string> {
-  const by = await maker();
+  const by = await manufacturer();
   const params = { search: orderNumber };
   const [mail] = await read<{ id: number }[]>(await by.get('/api/mails', { params }));
   const { text } = await read<{ text: string }>(await by.get(`/api/mails/${mail?.id}`));
@@ -23,7 +23,7 @@ async function mailedLink(orderNumber: string, publicId: string): Promise<string
   return new URL(address ?? '').pathname;
 }
 
-test('a rep writes an order for a new customer, who pays it by the mailed link without signing in', async ({
+test('a rep writes an order for a new customer, who pays it by the emailed link without signing in', async ({
   page,
   browser,
   signIn,

@@ -4,7 +4,7 @@ import { expect } from '../../fixtures';
 export const FIRST_PASSWORD = 'first password';
 const OWN_PASSWORD = 'my own password';
 
-/** Signs in with a password that someone else set, and chooses an own one as asked. */
+/** Signs in with a password that someone else set, and chooses a new one as required. */
 export async function enterWithFirstPassword(page: Page, email: string, password = FIRST_PASSWORD) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -18,8 +18,8 @@ export async function enterWithFirstPassword(page: Page, email: string, password
   await expect(page.getByText('Password Set')).toBeVisible();
 }
 
-/** The same through the API, where the pages are not what the journey is about. */
-export async function enterQuickly(page: Page, email: string, password = FIRST_PASSWORD): Promise<void> {
+/** The same through the API, for tests that are not about these pages. */
+export async function signInByApi(page: Page, email: string, password = FIRST_PASSWORD): Promise<void> {
   await signOut(page);
   for (const [path, data] of [
     ['/api/auth/login', { email, password }],

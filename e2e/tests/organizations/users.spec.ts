@@ -4,7 +4,7 @@ import { FIRST_PASSWORD } from './people';
 
 const password = FIRST_PASSWORD;
 
-test("a manufacturer's administrator edits, deactivates and gives a password to a user, who is out at once", async ({
+test("a manufacturer's administrator edits, deactivates and sets a password for a user, who is signed out at once", async ({
   page,
   browser,
   signIn,
@@ -19,7 +19,7 @@ test("a manufacturer's administrator edits, deactivates and gives a password to 
   expect((await theirs.request.get('/api/auth/user')).status()).toBe(200);
 
   await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'Users' }).click();
   await page.getByLabel('Search users').fill(email);
   await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Una Packer' }).click();
@@ -75,7 +75,7 @@ test("a manufacturer's administrator edits, deactivates and gives a password to 
   await expect(page.getByText(/^User (Deleted|Deactivated)$/)).toBeVisible();
 });
 
-test('an organization admin manages the own organization and no other', async ({ page, signIn }) => {
+test('an organization admin manages their own organization and no other', async ({ page, signIn }) => {
   await signIn('buyer@demo.casepack.test', '/');
 
   await page.getByRole('button', { name: /account menu/ }).click();
@@ -106,13 +106,16 @@ test('an organization admin manages the own organization and no other', async ({
   await expect(page.getByText('Navigation Issue')).toBeVisible();
 });
 
-test('what an administrator does is in the audit log, which can be taken along', async ({ page, signIn }) => {
+test('the actions of an administrator are in the audit log, which can be exported', async ({
+  page,
+  signIn,
+}) => {
   const name = unique('Audited Agency');
   await signIn('maker@demo.casepack.test');
   await make(page.request, '/api/sales-organizations', { name });
 
   await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Search the audit log').fill(name);
   await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Sales organization created');

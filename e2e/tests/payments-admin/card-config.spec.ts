@@ -1,20 +1,20 @@
 import { expect, test } from '../../fixtures';
-import { foundMaker, keysCard, keysOf, newAccount, typeKeys } from './makers';
+import { createManufacturer, keysCard, keysOf, newAccount, typeKeys } from './manufacturers';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('an administrator enters sandbox keys, is told of wrong ones, tests the connection and cannot go live untested', async ({
+test('an administrator enters sandbox keys, sees errors for wrong ones, tests the connection and cannot go live untested', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
   await signIn('admin@demo.casepack.test');
-  const maker = await foundMaker(page.request);
+  const manufacturer = await createManufacturer(page.request);
   const account = newAccount();
   const keys = keysOf(account);
-  await page.goto(`/admin?tab=stripe-config&manufacturer=${maker.id}`);
+  await page.goto(`/admin?tab=stripe-config&manufacturer=${manufacturer.id}`);
 
-  await expect(page.getByLabel('Manufacturer')).toHaveValue(String(maker.id));
+  await expect(page.getByLabel('Manufacturer')).toHaveValue(String(manufacturer.id));
   await expect(page.getByText('Cards cannot be accepted yet')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Switch to/ })).toHaveCount(0);
   const card = keysCard(page, 'Test keys');

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { make, unique, uniqueEmail } from '../../world';
-import { enterQuickly, FIRST_PASSWORD } from '../organizations/people';
+import { FIRST_PASSWORD, signInByApi } from '../organizations/people';
 import { APPROVED, CHALLENGED, DECLINED, typeCard } from '../payments/cards';
 
 test.describe.configure({ timeout: 120_000 });
 
 const MASTERCARD = '5555555555554444';
 
-interface Standing {
+interface CustomerUser {
   isAdmin?: boolean;
   isOrgAdmin?: boolean;
 }
 
-/** A customer of the demo's manufacturer with a person of its own, who is signed in afterwards. */
-async function enterAsCustomer(page: Page, standing: Standing): Promise<{ id: number }> {
+/** Creates a customer of the demo's manufacturer with a user, and signs in as that user. */
+async function enterAsCustomer(page: Page, standing: CustomerUser): Promise<{ id: number }> {
   const businessName = unique('Pier Store');
   const { id } = await make(page.request, '/api/wholesale-customers', { businessName });
   const email = uniqueEmail('pier');
@@ -27,7 +27,7 @@ async function enterAsCustomer(page: Page, standing: Standing): Promise<{ id: nu
     wholesaleCustomerId: id,
     ...standing,
   });
-  await enterQuickly(page, email);
+  await signInByApi(page, email);
   return { id };
 }
 
@@ -75,7 +75,7 @@ test('a buyer administrator adds cards, makes one the default and removes the ot
   await expect(cards(page)).toHaveText([/Mastercard •••• 4444.*Default/]);
 });
 
-test('an administrator of a customer saves a card in the admin panel, and comes back there from a bank', async ({
+test('an administrator of a customer saves a card in the admin panel, and returns there from a bank', async ({
   page,
   signIn,
 }) => {
@@ -90,14 +90,14 @@ test('an administrator of a customer saves a card in the admin panel, and comes 
 
   await page.goto('/admin?tab=payments&setup_intent=seti_1&redirect_status=succeeded');
   await expect(page.getByText('Payment Method Added')).toBeVisible();
-  await expect(page).toHaveURL('/admin?tab=payments');
+  await expect(page).toHaveURL('/admin/payments');
   await expect(cards(page)).toHaveCount(1);
   await page.goto('/admin?tab=payments&setup_intent=seti_1&redirect_status=failed');
   await expect(page.getByText('Payment Method Setup Failed')).toBeVisible();
-  await expect(page).toHaveURL('/admin?tab=payments');
+  await expect(page).toHaveURL('/admin/payments');
 });
 
-test('a manufacturer manages the cards of a customer, and mends them when the provider cannot list them', async ({
+test('a manufacturer manages the cards of a customer, and repairs them when the provider cannot list them', async ({
   page,
   signIn,
   expectAccessible,

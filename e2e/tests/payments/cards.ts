@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addProduct, type StoredProduct } from '../../world';
-import { startPayment } from '../checkout/shopping';
+import { expectToldOf, startPayment } from '../checkout/shopping';
 import { changeStatus, type StoredOrder, saveOrder } from '../orders/own-orders';
 
 export const APPROVED = '4242424242424242';
 export const DECLINED = '4000000000000002';
 export const CHALLENGED = '4000002500003155';
 
-/** The form of the sandbox; its fields are found by what they are called. */
+/** The card form of the sandbox; its fields are found by their labels. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration date').fill('1234');
@@ -17,13 +17,13 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 export const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** Step 2 with this in the cart, where a new card is to be typed. */
+/** Opens step 2 with this product in the cart, ready for a new card. */
 export async function goToCard(page: Page, product: StoredProduct): Promise<void> {
   await startPayment(page, product);
   await chooseNewCard(page);
 }
 
-/** Where the customer has saved cards, one of them is chosen first. */
+/** If the customer has saved cards, one of them is selected first. */
 export async function chooseNewCard(page: Page): Promise<void> {
   const newCard = page.getByRole('radio', { name: 'New card' });
   const number = page.getByLabel('Card number');
@@ -35,11 +35,11 @@ export async function chooseNewCard(page: Page): Promise<void> {
 export async function expectPlaced(page: Page): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: 'Order Placed Successfully!' });
   await expect(toast).toContainText('is placed and paid', { timeout: 15_000 });
-  await expect(page).toHaveURL('/');
+  await expectToldOf(page, 'placed');
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 }
 
-/** An order over $24.00 that waits for its payment; whoever is signed in on the request wrote it. */
+/** An order of $24.00 waiting for payment, written by the user of the request. */
 export async function orderToPay(by: APIRequestContext, lines = 1): Promise<StoredOrder> {
   const products = await Promise.all(Array.from({ length: lines }, () => addProduct(by)));
   const items = products.map(({ id }) => ({ productId: id }));

@@ -44,7 +44,10 @@ test('a buyer pays with a card at checkout and follows the message to the paid o
   await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
 });
 
-test('a declined card is said at the form, and the next one pays the one order', async ({ page, signIn }) => {
+test('a declined card is shown at the form, and the next card pays the same order', async ({
+  page,
+  signIn,
+}) => {
   const soap = await addProduct();
   await signIn('buyer@demo.casepack.test');
   await startCheckout(page, soap);
@@ -66,7 +69,7 @@ test('a declined card is said at the form, and the next one pays the one order',
   ]);
 });
 
-test('3-D Secure is asked for: a no leaves everything as it is, a yes pays', async ({
+test('3-D Secure: failing it changes nothing, and passing it pays', async ({
   page,
   signIn,
   expectAccessible,
@@ -88,7 +91,7 @@ test('3-D Secure is asked for: a no leaves everything as it is, a yes pays', asy
   expect(await ordersOf(page, soap)).toMatchObject([{ status: 'paid' }]);
 });
 
-test('a card that is kept pays the next order', async ({ page, signIn }) => {
+test('a saved card pays the next order', async ({ page, signIn }) => {
   const [first, second] = [await addProduct(), await addProduct()];
   await signIn('buyer@demo.casepack.test');
   await goToCard(page, first);
@@ -108,10 +111,7 @@ test('a card that is kept pays the next order', async ({ page, signIn }) => {
   expect(await ordersOf(page, second)).toMatchObject([{ status: 'paid' }]);
 });
 
-test('an answer that is lost on the way is asked for again, and the order is one', async ({
-  page,
-  signIn,
-}) => {
+test('a lost response is requested again, and only one order is created', async ({ page, signIn }) => {
   const soap = await addProduct();
   await signIn('buyer@demo.casepack.test');
   await goToCard(page, soap);

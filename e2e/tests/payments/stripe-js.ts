@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the page told Stripe.js. */
-export interface Told {
+/** What the page passed to Stripe.js. */
+export interface StripeCalls {
   key: string;
   elements: Record<string, unknown>;
   element: Record<string, unknown>;
   confirm: { clientSecret: string; confirmParams: { return_url: string }; redirect: string };
 }
 
-/** Runs in the page in place of Stripe.js: it draws a form of its own and lets the card sandbox confirm. */
+/** Runs in the page instead of Stripe.js: it renders its own form and lets the card sandbox confirm. */
 function standIn({ sandboxKey, redirects }: { sandboxKey: string; redirects: boolean }): void {
-  const told: Record<string, unknown> = {};
-  const page = window as unknown as { Stripe: unknown; told: unknown }; // what Stripe.js itself does
-  page.told = told;
+  const stripeCalls: Record<string, unknown> = {};
+  const page = window as unknown as { Stripe: unknown; stripeCalls: unknown }; // as Stripe.js itself does
+  page.stripeCalls = stripeCalls;
 
   async function confirm(clientSecret: string) {
     const [id] = clientSecret.split('_secret_');
@@ -29,7 +29,7 @@ function standIn({ sandboxKey, redirects }: { sandboxKey: string; redirects: boo
   }
 
   const createElement = (options: unknown) => {
-    told.element = options;
+    stripeCalls.element = options;
     const handlers: Record<string, (event: unknown) => void> = {};
     return {
       mount(node: HTMLElement) {
@@ -47,18 +47,18 @@ function standIn({ sandboxKey, redirects }: { sandboxKey: string; redirects: boo
 
   page.Stripe = Object.assign(
     (key: string) => {
-      told.key = key;
+      stripeCalls.key = key;
       return {
         elements(options: unknown) {
-          told.elements = options;
+          stripeCalls.elements = options;
           return {
             create: (_type: string, given: unknown) => createElement(given),
             update: async () => undefined,
             submit: async () => ({ selectedPaymentMethod: 'card' }),
           };
         },
-        async confirmPayment({ clientSecret, confirmParams, redirect }: Told['confirm']) {
-          told.confirm = { clientSecret, confirmParams, redirect };
+        async confirmPayment({ clientSecret, confirmParams, redirect }: StripeCalls['confirm']) {
+          stripeCalls.confirm = { clientSecret, confirmParams, redirect };
           const intent = await confirm(clientSecret);
           if (!redirects) return { paymentIntent: intent };
           const back = new URL(confirmParams.return_url);
@@ -78,7 +78,7 @@ function standIn({ sandboxKey, redirects }: { sandboxKey: string; redirects: boo
   );
 }
 
-/** The manufacturer has keys of Stripe's own, as far as this page can see. */
+/** Makes the page believe that the manufacturer has Stripe keys. */
 export async function useStripeJs(page: Page, { redirects = false } = {}): Promise<void> {
   const user = await (await page.request.get('/api/auth/user')).json();
   const answer = await page.request.get('/api/stripe/publishable-key', {
@@ -95,5 +95,5 @@ export async function useStripeJs(page: Page, { redirects = false } = {}): Promi
   );
 }
 
-export const toldTo = (page: Page): Promise<Told> =>
-  page.evaluate(() => (window as unknown as { told: Told }).told); // put there by the stand-in
+export const readStripeCalls = (page: Page): Promise<StripeCalls> =>
+  page.evaluate(() => (window as unknown as { stripeCalls: StripeCalls }).stripeCalls); // set by the stand-in

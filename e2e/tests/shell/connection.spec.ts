@@ -3,7 +3,7 @@ import { addProduct, ordersOf, saveButton, startPayment } from '../checkout/shop
 
 const lost = /^No connection\. What you see may not be current\./;
 
-test('without a connection an order is refused at once and is not sent when the connection is back', async ({
+test('without a connection an order is rejected at once and is not sent later', async ({
   page,
   context,
   signIn,
@@ -31,7 +31,7 @@ test('without a connection an order is refused at once and is not sent when the 
   expect(await ordersOf(page, soap)).toHaveLength(1);
 });
 
-test('a page that cannot be loaded leaves the app where it is, and can be asked for again', async ({
+test('a page that cannot be loaded leaves the app where it is, and can be retried', async ({
   page,
   context,
   signIn,
@@ -55,11 +55,7 @@ test('a page that cannot be loaded leaves the app where it is, and can be asked 
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
 
-test('whoever loses the connection before the banner has been loaded is told all the same', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a connection lost before the banner is loaded is reported too', async ({ page, context, signIn }) => {
   await page.route(/\/assets\/after-start-/, (route) => route.abort());
   await signIn('buyer@demo.casepack.test', '/');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -3,12 +3,12 @@ import { expect, test } from '../../fixtures';
 import { addProduct } from '../../world';
 import { saveOrder } from '../orders/own-orders';
 
-/** The files whose names begin with `name` cannot be loaded until `restore`. */
-async function losing(page: Page, name: string) {
+/** Files whose names start with `name` cannot be loaded until `restore`. */
+async function blockFiles(page: Page, name: string) {
   const files = `**/assets/${name}-*.js`;
   await page.route(files, (route) => route.abort());
   return {
-    /** Ends once the file was refused: a request that is still open at `restore` would be answered after all. */
+    /** Returns after the file was rejected: a request that is still open at `restore` would succeed. */
     async press(target: Locator) {
       const refused = page.waitForEvent('requestfailed', (request) =>
         request.url().includes(`/assets/${name}-`),
@@ -22,7 +22,7 @@ async function losing(page: Page, name: string) {
 
 const unreachable = 'This could not be loaded';
 
-test('an open edit outlives a part of the page that cannot be loaded, and the part can be asked for again', async ({
+test('an open edit survives a part of the page that cannot be loaded, and the part can be retried', async ({
   page,
   signIn,
 }) => {
@@ -31,7 +31,7 @@ test('an open edit outlives a part of the page that cannot be loaded, and the pa
   const order = await saveOrder(page.request, [{ productId: soap.id }]);
   await page.goto(`/orders/${order.id}`);
 
-  const editor = await losing(page, 'edited-order');
+  const editor = await blockFiles(page, 'edited-order');
   await editor.press(page.getByRole('button', { name: 'Edit Order' }));
   await expect(page.getByText(unreachable)).toBeVisible();
   await editor.restore();
@@ -39,9 +39,9 @@ test('an open edit outlives a part of the page that cannot be loaded, and the pa
   const quantity = page.getByLabel(`Quantity of ${soap.name}`);
   await quantity.fill('4');
 
-  const documents = await losing(page, 'order-documents');
+  const documents = await blockFiles(page, 'order-documents');
   await documents.press(page.getByRole('tab', { name: 'Documents' }));
-  // In the tab: the message about the editor may still be on the screen.
+  // In the tab: the message about the editor may still be visible.
   const notice = page.getByRole('tabpanel').getByRole('alert').filter({ hasText: unreachable });
   const tryAgain = notice.getByRole('button', { name: 'Try again' });
   await documents.press(tryAgain);
@@ -56,7 +56,7 @@ test('an open edit outlives a part of the page that cannot be loaded, and the pa
 
 test('a product whose details cannot be loaded can be opened again', async ({ page, signIn }) => {
   await signIn('buyer@demo.casepack.test', '/');
-  const details = await losing(page, 'product-details');
+  const details = await blockFiles(page, 'product-details');
   const opener = page.getByRole('article').first().getByRole('link');
   await details.press(opener);
   await expect(page.getByText(unreachable)).toBeVisible();

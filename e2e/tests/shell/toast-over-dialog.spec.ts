@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { addProduct, make, maker, uniqueWord } from '../../world';
+import { addProduct, make, manufacturer, uniqueWord } from '../../world';
 import { removeProducts } from '../admin-products/own-products';
 
 interface Refused {
   what: string;
   at: string;
-  /** Fills in what the server refuses, and gives back the button that sends it. */
+  /** Fills in what the server rejects, and returns the button that submits it. */
   fill: (page: Page) => Promise<Locator>;
   says: RegExp;
 }
@@ -28,7 +28,7 @@ const refused: Refused[] = [
     at: '/admin',
     says: /There is already a product with the SKU/,
     fill: async (page) => {
-      const { sku } = await addProduct(await maker());
+      const { sku } = await addProduct(await manufacturer());
       return fillProduct(page, sku);
     },
   },
@@ -38,7 +38,7 @@ const refused: Refused[] = [
     says: /There is already a collection named/,
     fill: async (page) => {
       const name = uniqueWord();
-      await make(await maker(), '/api/collections', { name, tagFilters: 'gift' });
+      await make(await manufacturer(), '/api/collections', { name, tagFilters: 'gift' });
       await page.getByRole('button', { name: 'Create Collection' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create Collection' });
       await dialog.getByLabel('Name').fill(name);
@@ -47,7 +47,7 @@ const refused: Refused[] = [
   },
 ];
 
-/** How far the two lie over one another, in pixels: the smaller of width and height. */
+/** How much the two overlap, in pixels: the smaller of width and height. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) throw new Error('One of the two is not shown');
@@ -64,7 +64,7 @@ for (const viewport of [
   { width: 1366, height: 768 },
 ]) {
   for (const { what, at, fill, says } of refused) {
-    test(`at ${viewport.width} × ${viewport.height} a message over ${what} leaves its button free`, async ({
+    test(`at ${viewport.width} × ${viewport.height} a message over ${what} does not cover its button`, async ({
       page,
       signIn,
     }) => {
@@ -74,7 +74,7 @@ for (const viewport of [
       await button.click();
       const message = page.locator('[data-toast]').filter({ hasText: says });
       await expect(message).toBeVisible();
-      // Held open, as by someone who reads it.
+      // Kept open, as by a user who is reading it.
       await message.hover();
       await settled(page);
 
@@ -87,14 +87,14 @@ for (const viewport of [
   }
 }
 
-test('a message moves away from the button of a dialog that opens under it', async ({ page, signIn }) => {
+test('a message moves away from the button of a dialog that opens below it', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await signIn('maker@demo.casepack.test', '/admin');
   const word = uniqueWord();
   const create = await fillProduct(page, word);
   await create.click();
   const message = page.locator('[data-toast]').filter({ hasText: 'Product Created' });
-  // Held open by the pointer, while the keyboard opens the dialog.
+  // Kept open by the pointer, while the keyboard opens the dialog.
   await message.hover();
   await page.getByRole('button', { name: 'Add Product' }).press('Enter');
   await expect(create).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { maker, read, sidewaysOverflow } from '../../world';
+import { manufacturer, read, sidewaysOverflow } from '../../world';
 import { addProduct, startCheckout, startPayment } from '../checkout/shopping';
 import { orderToPay } from '../payments/cards';
 import { smallTargets } from './touch-targets';
 
-// Every screen once, on the narrowest phone: all fits its width, a thumb hits all of it, headings skip no level, and
-// axe-core finds nothing.
+// Every screen on the narrowest phone: everything fits its width, touch targets are large enough, headings skip no
+// level, nothing moves while it loads, and axe-core finds nothing, neither in the light nor in the dark theme.
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 test.describe.configure({ timeout: 180_000 });
@@ -14,9 +14,10 @@ test.describe.configure({ timeout: 180_000 });
 interface Check {
   page: Page;
   expectAccessible: () => Promise<void>;
+  expectReadableInDark: () => Promise<void>;
 }
 
-/** Headings that stand more than one level below the heading before them. */
+/** Headings that are more than one level below the previous heading. */
 const skippedHeadings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((each) =>
@@ -28,25 +29,52 @@ const skippedHeadings = (page: Page): Promise<string[]> =>
       .map(({ tagName, textContent }) => `${tagName}: ${textContent}`);
   });
 
-async function expectFit({ page, expectAccessible }: Check, where: string): Promise<void> {
+async function expectFit(
+  { page, expectAccessible, expectReadableInDark }: Check,
+  where: string,
+): Promise<void> {
   await expect(page.locator('[data-skeleton]'), where).toHaveCount(0);
   expect.soft(await sidewaysOverflow(page), where).toBe(0);
   expect.soft(await smallTargets(page), where).toEqual([]);
   expect.soft(await skippedHeadings(page), where).toEqual([]);
   await test.step(`axe-core at ${where}`, expectAccessible);
+  await test.step(`the dark theme at ${where}`, expectReadableInDark);
 }
+
+/** How much of the page has moved by itself, by the measure of the browsers' makers. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[]; // of this type alone
+          resolve(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Nothing is reported where nothing has moved.
+        requestAnimationFrame(() => setTimeout(() => resolve(0)));
+      }),
+  );
 
 async function visit(check: Check, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await check.page.goto(path);
     await expect(check.page.locator('h1').first(), path).toBeVisible();
+    await expect(check.page.locator('[data-skeleton]'), path).toHaveCount(0);
+    expect.soft(await layoutShift(check.page), `layout shift at ${path}`).toBeLessThanOrEqual(0.02);
     await expectFit(check, path);
   }
 }
 
-test('the pages of a visitor fit a phone and a thumb', async ({ page, expectAccessible }) => {
-  const order = await orderToPay(await maker());
-  await visit({ page, expectAccessible }, [
+test('the pages of a visitor fit a phone and a thumb', async ({
+  page,
+  expectAccessible,
+  expectReadableInDark,
+}) => {
+  const order = await orderToPay(await manufacturer());
+  await visit({ page, expectAccessible, expectReadableInDark }, [
     '/',
     '/login',
     '/register',
@@ -58,9 +86,14 @@ test('the pages of a visitor fit a phone and a thumb', async ({ page, expectAcce
   ]);
 });
 
-test('the pages of a buyer fit a phone and a thumb', async ({ page, signIn, expectAccessible }) => {
-  const check = { page, expectAccessible };
-  const order = await orderToPay(await maker());
+test('the pages of a buyer fit a phone and a thumb', async ({
+  page,
+  signIn,
+  expectAccessible,
+  expectReadableInDark,
+}) => {
+  const check = { page, expectAccessible, expectReadableInDark };
+  const order = await orderToPay(await manufacturer());
   await signIn('buyer@demo.casepack.test');
   await visit(check, [
     '/catalog-advanced',
@@ -82,8 +115,13 @@ test('the pages of a buyer fit a phone and a thumb', async ({ page, signIn, expe
   await expectFit(check, 'the cart');
 });
 
-test('the checkout of a rep fits a phone and a thumb', async ({ page, signIn, expectAccessible }) => {
-  const check = { page, expectAccessible };
+test('the checkout of a rep fits a phone and a thumb', async ({
+  page,
+  signIn,
+  expectAccessible,
+  expectReadableInDark,
+}) => {
+  const check = { page, expectAccessible, expectReadableInDark };
   await signIn('rep@demo.casepack.test');
   const soap = await addProduct();
   await startCheckout(page, soap);
@@ -93,20 +131,25 @@ test('the checkout of a rep fits a phone and a thumb', async ({ page, signIn, ex
   await expectFit(check, 'step 2');
 });
 
-test('the pages of a manufacturer fit a phone and a thumb', async ({ page, signIn, expectAccessible }) => {
-  const order = await orderToPay(await maker());
+test('the pages of a manufacturer fit a phone and a thumb', async ({
+  page,
+  signIn,
+  expectAccessible,
+  expectReadableInDark,
+}) => {
+  const order = await orderToPay(await manufacturer());
   const [customer] = await read<{ id: number }[]>(
-    await (await maker()).get('/api/checkout/wholesale-customers', { params: { search: 'Saltbox' } }),
+    await (await manufacturer()).get('/api/checkout/wholesale-customers', { params: { search: 'Saltbox' } }),
   );
   const edit = `/admin/organization-edit?type=wholesale_customer&id=${customer?.id}`;
   await signIn('maker@demo.casepack.test');
-  await visit({ page, expectAccessible }, [
+  await visit({ page, expectAccessible, expectReadableInDark }, [
     `/orders/${order.id}`,
     `/orders/${order.id}#payment`,
     `/orders/${order.id}#tracking`,
     '/overview',
-    ...['products', 'users', 'locations', 'payments', 'stripe-config', 'mail', 'audit'].map(
-      (tab) => `/admin?tab=${tab}`,
+    ...['products', 'import', 'users', 'locations', 'payments', 'stripe-config', 'mail', 'audit'].map(
+      (section) => `/admin/${section}`,
     ),
     '/admin#connected-orgs',
     '/admin/collections',
@@ -119,5 +162,5 @@ test('the pages of a manufacturer fit a phone and a thumb', async ({ page, signI
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByRole('dialog', { name: 'Create Product' })).toBeVisible();
-  await expectFit({ page, expectAccessible }, 'the dialog of a product');
+  await expectFit({ page, expectAccessible, expectReadableInDark }, 'the dialog of a product');
 });

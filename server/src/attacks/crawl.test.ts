@@ -21,11 +21,11 @@ const secrets =
 
 /** Fields that some are not told, by whoever must not find them anywhere. */
 const untold: Partial<Record<Caller, RegExp>> = {
-  freshUser: /"(commissionRate|creditLimit|taxId|stripePaymentIntentId)"/,
-  customerUser: /"(commissionRate|creditLimit|taxId|stripePaymentIntentId)"/,
-  customerAdmin: /"(commissionRate|stripePaymentIntentId)"/,
-  salesRep: /"(commissionRate|stripePaymentIntentId)"/,
-  salesAdmin: /"stripePaymentIntentId"/,
+  freshUser: /"(commissionRate|creditLimit|taxId|stripePaymentIntentId|priceListId)"/,
+  customerUser: /"(commissionRate|creditLimit|taxId|stripePaymentIntentId|priceListId)"/,
+  customerAdmin: /"(commissionRate|stripePaymentIntentId|priceListId)"/,
+  salesRep: /"(commissionRate|stripePaymentIntentId|priceListId)"/,
+  salesAdmin: /"(stripePaymentIntentId|priceListId)"/,
 };
 
 /** Their fields are named by what happened, not by us. */

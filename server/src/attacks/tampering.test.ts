@@ -47,7 +47,7 @@ describe('a customer who writes the request by hand', () => {
   it.each(tamperings)('pays no less with %s', async (_what, { line, body }) => {
     const items = [{ productId: shop.product.id, quantity: 2, ...line }];
     const tampered = { items, ...body };
-    const intentId = await shop.authorise();
+    const intentId = await shop.authorize();
 
     const cart = { customerId: shop.customer.id, ...tampered };
     const quoted = await shop.buyer.call(quote, { body: cart });
@@ -63,7 +63,7 @@ describe('a customer who writes the request by hand', () => {
     if (isSound) expect(quoted.body.totals.total).toBe('48.00');
     if (begun.status === 200) expect(begun.body.amount).toBe('48.00');
     const [isSaved, isPlaced] = [saved.status === 200, placed.status === 200];
-    const { orders } = await shop.books();
+    const { orders } = await shop.snapshot();
     expect(orders.map(({ status, total, paid }) => [status, total, paid])).toEqual([
       ...(isSaved ? [['waiting_for_payment', 4800, 0]] : []),
       ...(isPlaced ? [['paid', 4800, 4800]] : []),

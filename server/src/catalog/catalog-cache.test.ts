@@ -10,7 +10,7 @@ import { type Running, startCasepack } from '../start';
 import { useTestApp } from '../testing/test-app';
 import { announceCatalogChange, announceStockChange } from './announce-catalog-change';
 
-describe('answers about the catalog', () => {
+describe('catalog responses', () => {
   const app = useTestApp({ poolSize: 3 });
   let second: Running;
 
@@ -37,7 +37,7 @@ describe('answers about the catalog', () => {
       return vi.spyOn(client, 'query').mockImplementation(((...given: Parameters<typeof send>) => {
         count += 1;
         return send(...given);
-      }) as never); // the overloads of query() are passed through as they are
+      }) as never); // the overloads of query() are passed through unchanged
     });
     for (const client of clients) client.release();
     await work();
@@ -71,7 +71,7 @@ describe('answers about the catalog', () => {
     });
   });
 
-  it('take at most three statements when they are read', async () => {
+  it('need at most three statements when they are read', async () => {
     const { manager, manufacturerId } = await world();
     const { id } = await app.collection({ manufacturerId, tagFilters: ['x'] });
     await manager.call(listProducts);
@@ -90,14 +90,14 @@ describe('answers about the catalog', () => {
     ).toBe(3);
   });
 
-  it('are read once for all who ask at the same time', async () => {
+  it('are read once for all concurrent requests', async () => {
     const { manager } = await world();
     await manager.call(listCategories);
     const ask = () => manager.call(listProducts, { query: { sort: 'price' } });
     expect(await statements(() => Promise.all([ask(), ask(), ask(), ask()]))).toBe(1);
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     const { manager, product } = await world();
     const { headers } = await manager.call(listProducts);
     const known = { 'if-none-match': `"other", ${headers.etag}` };
@@ -114,7 +114,7 @@ describe('answers about the catalog', () => {
     ['gzip, deflate, br', 'gzip'],
     ['br;q=1.0, gzip;q=0', undefined],
     ['', undefined],
-  ])('travel compressed to who takes it: %s', async (accepted, encoding) => {
+  ])('are compressed if the client accepts it: %s', async (accepted, encoding) => {
     const { manager } = await world();
     for (let number = 0; number < 5; number += 1)
       await manager.call(createProduct, {
@@ -133,7 +133,7 @@ describe('answers about the catalog', () => {
     expect(String(encoding ? gunzipSync(rawPayload) : rawPayload)).toBe(plain.text);
   });
 
-  it('show a change at once where it was made, and only drop the catalog it was made in', async () => {
+  it('show a change at once on the same instance, and only drop the catalog that was changed', async () => {
     const { manager, product } = await world();
     const other = await world();
     await manager.call(listProducts);
@@ -150,7 +150,7 @@ describe('answers about the catalog', () => {
     expect((await manager.call(listProducts, { query: { tag: 'x' } })).body).toEqual([]);
   });
 
-  it('show a change that another instance made within 100 ms', async () => {
+  it('show a change made by another instance within 100 ms', async () => {
     const { manager, product } = await world();
     const ask = async (): Promise<string> => {
       const reply = await second.app.inject({
@@ -183,7 +183,7 @@ describe('answers about the catalog', () => {
     expect(await statements(() => manager.call(listCategories))).toBe(1);
   });
 
-  it('are not kept when a change comes in while they are read', async () => {
+  it('are not cached if a change comes in while they are read', async () => {
     const { manager, manufacturerId, product } = await world();
     await manager.call(listCategories);
     const client = await app.running.deps.pool.connect();
@@ -205,7 +205,7 @@ describe('answers about the catalog', () => {
     expect((await manager.call(listProducts)).body).toMatchObject([{ name: 'New' }]);
   });
 
-  it('are dropped, and none served from memory, while the line to the other instances is lost', async () => {
+  it('are dropped, and none is served from memory, while the connection to the other instances is lost', async () => {
     const { manager, product } = await world();
     await manager.call(listProducts);
     const { changes, pool } = app.running.deps;

@@ -7,17 +7,20 @@ import type {
 import type { Endpoint } from '@casepack/contract/endpoint';
 import type { ChangeFeed } from '../db/change-feed';
 import type { PreparedJson } from '../http/answers';
+import type { VersionedList } from '../pricing/price-chains';
 import { type CacheKey, DroppableCache } from './droppable-cache';
 
 const MEGABYTE = 1_048_576;
 
-/** Answers about the catalog as prepared bytes, dropped as soon as any instance says that their catalog changed. */
+/** Catalog responses as encoded bytes, dropped as soon as any instance announces a change of their catalog. */
 export class CatalogCache {
   readonly products;
   readonly categories;
   readonly collections;
   readonly tags;
   readonly counts;
+  /** The price lists assigned to a customer, a sales organization or everyone. */
+  readonly chains;
 
   constructor(changes: ChangeFeed, pageMegabytes: number) {
     const isTrusted = () => changes.connected;
@@ -39,14 +42,25 @@ export class CatalogCache {
       isTrusted,
     });
 
+    this.chains = new DroppableCache<VersionedList[]>({
+      maxEntries: 10_000,
+      maxBytes: 8 * MEGABYTE,
+      weigh: (lists) => 100 + lists.length * 200,
+      isTrusted,
+    });
+
     changes.subscribe({
       changed: (topic) => {
         const [kind, id] = topic.split(':');
         const isOf = ({ scope }: Pick<CacheKey, 'scope'>) => scope === 'all' || scope === Number(id);
+        if (kind === 'prices') this.chains.drop(isOf);
         if (kind === 'catalog') this.#drop(isOf);
         if (kind === 'stock') this.#drop((slot) => slot.dependsOnStock && isOf(slot));
       },
-      lost: () => this.#drop(() => true),
+      lost: () => {
+        this.#drop(() => true);
+        this.chains.drop(() => true);
+      },
     });
   }
 

@@ -1,7 +1,12 @@
 import type { Collection } from '@casepack/contract/catalog/collection';
 import type { Product, UnitOfMeasurement } from '@casepack/contract/catalog/product';
 import type { ProductInput } from '@casepack/contract/catalog/product-input';
-import { pricePerUnitInCase } from '@casepack/contract/orders/pricing';
+import {
+  type OfferedProduct,
+  type PriceSteps,
+  pricePerUnitInCase,
+  unitPriceOf,
+} from '@casepack/contract/pricing/unit-price';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { collections, products, tags } from '../db/schema/catalog';
@@ -24,6 +29,8 @@ export const productColumns = {
   hasTestersAvailable: products.hasTestersAvailable,
   testerPrice: products.testerPrice,
   minimumQuantity: products.minimumQuantity,
+  orderMultiple: products.orderMultiple,
+  maximumQuantity: products.maximumQuantity,
   unitsAvailable: products.unitsAvailable,
   unitOfMeasurement: products.unitOfMeasurement,
   metadataFields: products.metadataFields,
@@ -32,13 +39,29 @@ export const productColumns = {
   version: products.version,
 };
 
-export type ProductRow = Omit<Product, 'pricePerUnit' | 'unitOfMeasurement'> & { unitOfMeasurement: string };
+export type ProductRow = Omit<Product, 'pricePerUnit' | 'unitOfMeasurement' | 'priceSteps'> & {
+  unitOfMeasurement: string;
+};
 
-export const toProduct = (row: ProductRow): Product => ({
-  ...row,
-  unitOfMeasurement: row.unitOfMeasurement as UnitOfMeasurement, // a check constraint holds the same list
-  pricePerUnit: pricePerUnitInCase(row) ?? null,
-});
+const withoutLists = (steps: PriceSteps['case']) =>
+  steps.map((step) => ({ ...step, listId: null, listName: null }));
+
+/** Only those who may see price lists learn which one a price is from. */
+export const toProduct = (
+  { priceSteps, ...row }: ProductRow & OfferedProduct,
+  { seesLists = false } = {},
+): Product => {
+  const product = {
+    ...row,
+    unitOfMeasurement: row.unitOfMeasurement as UnitOfMeasurement, // a check constraint holds the same list
+    pricePerUnit: pricePerUnitInCase({ ...row, priceSteps }) ?? null,
+  };
+  if (!priceSteps) return product;
+  const shown = seesLists
+    ? { case: [...priceSteps.case], tester: [...priceSteps.tester] }
+    : { case: withoutLists(priceSteps.case), tester: withoutLists(priceSteps.tester) };
+  return { ...product, price: unitPriceOf({ ...row, priceSteps }, false) ?? null, priceSteps: shown };
+};
 
 export const isListed = (scope: CatalogScope): SQL => {
   if (scope === 'none') return sql`false`;
@@ -46,15 +69,7 @@ export const isListed = (scope: CatalogScope): SQL => {
   return scope === 'all' ? condition : sql`${products.manufacturerId} = ${scope} and ${condition}`;
 };
 
-export async function findProduct(db: Database, id: number): Promise<Product | undefined> {
-  const [row] = await db
-    .select(productColumns)
-    .from(products)
-    .where(and(eq(products.id, id), isNull(products.deletedAt)));
-  return row && toProduct(row);
-}
-
-/** Nobody else can change or refer to the product until the transaction ends. */
+/** No one else can change or refer to the product until the transaction ends. */
 export async function findProductForUpdate(db: Database, id: number): Promise<Product | undefined> {
   const [row] = await db
     .select(productColumns)
@@ -68,14 +83,14 @@ export async function findProducts(
   db: Database,
   scope: CatalogScope,
   ids: readonly number[],
-): Promise<Product[]> {
+  isOffered?: SQL,
+): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .select(productColumns)
     .from(products)
-    .where(and(isListed(scope), inArray(products.id, [...ids])))
+    .where(and(isListed(scope), inArray(products.id, [...ids]), isOffered))
     .orderBy(asc(products.id));
-  return rows.map(toProduct);
 }
 
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
@@ -124,14 +139,16 @@ export async function deleteProductRow(db: Database, id: number): Promise<void> 
   await db.delete(products).where(eq(products.id, id));
 }
 
-/** Steps from one category to the next along the index, so that it reads a row per category and not per product. */
-export async function findCategories(db: Database, scope: CatalogScope): Promise<string[]> {
+/**
+ * Steps from one category to the next along the index, so that it reads one row per category instead of per product.
+ */
+export async function findCategories(db: Database, scope: CatalogScope, isOffered?: SQL): Promise<string[]> {
   if (scope === 'none') return [];
   const next = (after: SQL) =>
     sql`(select category from ${products} where ${isListed(scope)} ${after} order by category limit 1)`;
   const statement =
-    scope === 'all'
-      ? sql`select distinct category from ${products} where ${isListed(scope)}`
+    scope === 'all' || isOffered
+      ? sql`select distinct category from ${products} where ${isListed(scope)} and ${isOffered ?? sql`true`}`
       : sql`with recursive step as (
           select ${next(sql``)} as category
           union all
@@ -141,12 +158,15 @@ export async function findCategories(db: Database, scope: CatalogScope): Promise
   return rows.map(({ category }) => category).sort(byName);
 }
 
-export async function findTags(db: Database, scope: CatalogScope): Promise<string[]> {
+export async function findTags(db: Database, scope: CatalogScope, isOffered?: SQL): Promise<string[]> {
   if (scope === 'none') return [];
   const ofScope = scope === 'all' ? sql`true` : sql`${tags.manufacturerId} = ${scope}`;
+  // Tags without a product say nothing to those who see only some products.
+  const alone = isOffered ? sql`` : sql`union select ${tags.name} from ${tags} where ${ofScope}`;
   const { rows } = await db.execute<{ name: string }>(sql`
-    select distinct unnest(${products.tags}) as name from ${products} where ${isListed(scope)}
-    union select ${tags.name} from ${tags} where ${ofScope}`);
+    select distinct unnest(${products.tags}) as name from ${products}
+    where ${isListed(scope)} and ${isOffered ?? sql`true`}
+    ${alone}`);
   return rows.map(({ name }) => name).sort(byName);
 }
 

@@ -1,22 +1,22 @@
 import * as admin from '@casepack/contract/catalog/admin-endpoints';
 import * as endpoints from '@casepack/contract/catalog/endpoints';
 import * as files from '@casepack/contract/catalog/import-endpoints';
-import { csvTemplate, MAX_CSV_BYTES, TEMPLATE_FILE_NAME } from '@casepack/contract/catalog/product-csv';
-import multipart from '@fastify/multipart';
+import { csvTemplate, TEMPLATE_FILE_NAME } from '@casepack/contract/catalog/product-csv';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context';
 import { Download } from '../http/answers';
 import { route } from '../http/route';
+import { requireImportAllowance } from '../uploads/import-limits';
+import { csvUploads, withUploadedCsv } from '../uploads/spool-upload';
 import { CatalogCache } from './catalog-cache';
 import { getCatalogToEdit } from './catalog-scope';
 import { createTag, deleteTag, renameTag } from './change-tags';
 import { exportProducts } from './export-products';
-import { importProducts, previewImport, requireImportAllowance } from './import-products';
+import { importProducts, previewImport } from './import-products';
 import { getProduct, listCategories, listCollections, listTags, lookUpProducts } from './list-catalog';
 import { listProducts } from './list-products';
 import { createCollection, deleteCollection, updateCollection } from './save-collection';
 import { createProduct, deleteProduct, updateProduct } from './save-product';
-import { withUploadedCsv } from './spool-upload';
 
 export function catalogRoutes(app: FastifyInstance, { changes, config }: Deps): void {
   const cache = new CatalogCache(changes, config.catalogCacheMegabytes);
@@ -25,8 +25,8 @@ export function catalogRoutes(app: FastifyInstance, { changes, config }: Deps): 
   route(app, endpoints.listCategories, async (ctx, { query }) => listCategories(ctx, cache, query));
   route(app, endpoints.listCollections, async (ctx, { query }) => listCollections(ctx, cache, query));
   route(app, endpoints.listTags, async (ctx, { query }) => listTags(ctx, cache, query));
-  route(app, endpoints.getProduct, (ctx, { params }) => getProduct(ctx, params.id));
-  route(app, endpoints.lookUpProducts, (ctx, { body }) => lookUpProducts(ctx, body.ids));
+  route(app, endpoints.getProduct, (ctx, { params, query }) => getProduct(ctx, cache, params.id, query));
+  route(app, endpoints.lookUpProducts, (ctx, { body }) => lookUpProducts(ctx, cache, body.ids, body));
 
   route(app, admin.createProduct, (ctx, { body, query }) => createProduct(ctx, body, query.manufacturerId));
   route(app, admin.updateProduct, (ctx, { body, params }) => updateProduct(ctx, params.id, body));
@@ -54,11 +54,7 @@ export function catalogRoutes(app: FastifyInstance, { changes, config }: Deps): 
     return exportProducts(ctx, manufacturerId);
   });
 
-  app.register((uploads, _options, done) => {
-    uploads.register(multipart, {
-      limits: { fileSize: MAX_CSV_BYTES, files: 1, fields: 10, parts: 11, headerPairs: 50 },
-      throwFileSizeLimit: false,
-    });
+  csvUploads(app, (uploads) => {
     route(uploads, files.importProducts, async (ctx, { query }, reply) => {
       const node = await getCatalogToEdit(ctx, query.manufacturerId);
       await requireImportAllowance(ctx);
@@ -69,6 +65,5 @@ export function catalogRoutes(app: FastifyInstance, { changes, config }: Deps): 
       await requireImportAllowance(ctx);
       return withUploadedCsv(reply, (path) => previewImport(ctx, path));
     });
-    done();
   });
 }

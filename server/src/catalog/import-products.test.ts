@@ -28,7 +28,7 @@ describe('a product file', () => {
   ) => uploadCsv(as, content, options);
   const stored = () => storedProducts(app, manufacturerId);
 
-  it('adds new products, updates those whose SKU is known, and leaves other manufacturers alone', async () => {
+  it('adds new products, updates those whose SKU exists, and leaves other manufacturers alone', async () => {
     await app.product({ manufacturerId, sku: 'A', name: 'Old', casePackCost: cents(500), tags: ['kept'] });
     const foreign = await app.product({ sku: 'A', name: 'Foreign' });
     const same = await app.product({
@@ -100,7 +100,7 @@ describe('a product file', () => {
   const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
   const row = (sku: string) => `${sku},Säge,,Tools,`;
 
-  it('comes in many harmless forms', async () => {
+  it('is accepted in many harmless variants', async () => {
     const forms: [string, string | Buffer][] = [
       ['a byte order mark', `\ufeff${CSV_HEADER}\n${row('1')}`],
       ['UTF-16', utf16(`${CSV_HEADER}\r\n${row('2')}\r\n`)],
@@ -132,8 +132,8 @@ describe('a product file', () => {
       '--b\r\ncontent-disposition: form-data; name="csvFile"; filename="p.csv"\r\n\r\nsku',
     ],
     ['without a boundary', '', '--b--\r\n'],
-    ['with a boundary beyond measure', `boundary=${'b'.repeat(300)}`, '--b--\r\n'],
-  ])('is refused in a form %s', async (_what, boundary, payload) => {
+    ['with an extremely long boundary', `boundary=${'b'.repeat(300)}`, '--b--\r\n'],
+  ])('is rejected in a form %s', async (_what, boundary, payload) => {
     const { id: manufacturerId } = await app.manufacturer();
     const staff = await app.as({ manufacturerId, isOrgAdmin: true });
 
@@ -147,7 +147,7 @@ describe('a product file', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('is stored without fetching any address in it', async () => {
+  it('is stored without fetching any URL in it', async () => {
     let visits = 0;
     const elsewhere = createServer((_request, response) => {
       visits += 1;
@@ -173,7 +173,7 @@ describe('a product file', () => {
     expect({ visits, opened: opened.length }).toEqual({ visits: 0, opened: 0 });
   });
 
-  it('of 20,000 rows is stored while the catalog answers', async () => {
+  it('with 20,000 rows is stored while the catalog keeps responding', async () => {
     const lines = Array.from(
       { length: 20_000 },
       (_, number) => `S-${number},Soap ${number},"A, long one",Soap,,${number % 100}.50`,
@@ -204,7 +204,7 @@ describe('a product file', () => {
     });
   }, 60_000);
 
-  it('goes out and comes back unchanged, with nothing a spreadsheet would run', async () => {
+  it('is exported and imported unchanged, with nothing a spreadsheet would run', async () => {
     const odd = [
       '=1+1',
       "'=1+1",

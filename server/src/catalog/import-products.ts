@@ -1,19 +1,17 @@
 import type { OrganizationNode } from '@casepack/contract/access/actor';
-import type { ImportReport, ImportResult } from '@casepack/contract/catalog/import-endpoints';
+import type { ImportResult } from '@casepack/contract/catalog/import-endpoints';
 import { type CsvColumn, csvColumns, csvFields } from '@casepack/contract/catalog/product-csv';
 import type { ProductInput } from '@casepack/contract/catalog/product-input';
-import { AppError } from '@casepack/contract/errors';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { products } from '../db/schema/catalog';
-import { countAttempt, requireAllowance } from '../rate-limits/count-attempts';
+import { claimImport, countImportedRows } from '../uploads/import-limits';
+import { refusedFile } from '../uploads/refused-file';
 import { announceCatalogChange } from './announce-catalog-change';
 import { CsvFindings, readProducts } from './read-product-csv';
 
 const BATCH = 500;
-const IMPORT_LOCK = 4_021;
-const STATEMENT_PATIENCE = '5min';
 
 const listed = (columns: readonly CsvColumn[], prefix = sql``) =>
   sql.join(
@@ -24,13 +22,13 @@ const listed = (columns: readonly CsvColumn[], prefix = sql``) =>
 const toStaged = (product: ProductInput): Record<string, unknown> =>
   Object.fromEntries(csvColumns.map((column) => [column, product[csvFields[column]]]));
 
-/** Rows wait in a table of the transaction's own, so that no product is locked while the file is read. */
+/** Rows are staged in a temporary table, so that no product is locked while the file is read. */
 async function stage(ctx: Context, path: string, findings: CsvFindings): Promise<void> {
   await ctx.db.execute(sql`create temporary table staged_products on commit drop as
     select ${listed(csvColumns)} from ${products} with no data`);
   let batch: Record<string, unknown>[] = [];
   const flush = async () => {
-    // Once anything is wrong nothing will be stored; the rest is only checked.
+    // After the first problem nothing will be stored; the rest is only checked.
     if (batch.length > 0 && findings.problemCount === 0) {
       await ctx.db.execute(sql`insert into staged_products
         select * from jsonb_populate_recordset(null::staged_products, ${JSON.stringify(batch)}::jsonb)`);
@@ -45,7 +43,7 @@ async function stage(ctx: Context, path: string, findings: CsvFindings): Promise
 }
 
 /**
- * Columns that the file leaves out keep their value on products that exist; what is the same is not written. Existing
+ * Columns missing from the file keep their values on existing products; unchanged rows are not written. Existing
  * products are locked by id, as orders lock them, and new ones get their ids in the order of the file.
  */
 async function mergeStaged(ctx: Context, manufacturerId: number, given: readonly CsvColumn[]) {
@@ -60,9 +58,9 @@ async function mergeStaged(ctx: Context, manufacturerId: number, given: readonly
       select ${manufacturerId}::int, ${now}, ${now}, ${listed(csvColumns, sql`staged.`)}
       from staged_products staged
       left join products known
-        on known.manufacturer_id = ${manufacturerId} and known.sku = staged.sku and known.deleted_at is null
+        on known.manufacturer_id = ${manufacturerId} and lower(known.sku) = lower(staged.sku) and known.deleted_at is null
       order by known.id, staged.ctid
-      on conflict (manufacturer_id, sku) where deleted_at is null do update
+      on conflict (manufacturer_id, lower(sku)) where deleted_at is null do update
         set ${sql.join(assignments, sql`, `)}, updated_at = excluded.updated_at, version = products.version + 1
         where (${listed(changing, sql`products.`)}) is distinct from (${listed(changing, sql`excluded.`)})
       returning (xmax = 0) as is_new
@@ -71,31 +69,7 @@ async function mergeStaged(ctx: Context, manufacturerId: number, given: readonly
   return rows[0] ?? { created: 0, updated: 0 };
 }
 
-async function claimImport(ctx: Context, manufacturerId: number): Promise<void> {
-  await ctx.db.execute(sql`select set_config('statement_timeout', ${STATEMENT_PATIENCE}, true)`);
-  const { rows } = await ctx.db.execute<{ claimed: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}::int, ${manufacturerId}::int) as claimed`,
-  );
-  if (!rows[0]?.claimed)
-    throw new AppError('conflict', 'Another file is being imported. Please try again when it is finished');
-}
-
-function refusal(report: ImportReport): AppError {
-  const [first] = report.problems;
-  const where = first?.column ? `Line ${first.line}, ${first.column}` : `Line ${first?.line}`;
-  const more = report.problemCount > 1 ? ` (and ${report.problemCount - 1} more)` : '';
-  return new AppError('invalid_input', `${where}: ${first?.message}${more}`, { details: report });
-}
-
-const importer = (ctx: Context): string => String(ctx.actor?.userId);
-
-/** Before a file is read: what was imported counts by its rows, a file that was refused does not. */
-export async function requireImportAllowance(ctx: Context): Promise<void> {
-  await requireAllowance(ctx, 'import-rows-user', importer(ctx));
-  await countAttempt(ctx, 'import-check-user', importer(ctx));
-}
-
-/** All of the file, or nothing and every reason. */
+/** Imports the whole file, or nothing and returns every reason. */
 export async function importProducts(
   ctx: Context,
   node: OrganizationNode,
@@ -106,7 +80,7 @@ export async function importProducts(
     await claimImport(ctx, manufacturerId);
     const findings = new CsvFindings(ctx.config);
     await stage(ctx, path, findings);
-    if (findings.problemCount > 0) throw refusal(findings.report);
+    if (findings.problemCount > 0) throw refusedFile(findings.report);
 
     const { count } = findings;
     const given = findings.columns.filter((column) => column !== null);
@@ -120,16 +94,16 @@ export async function importProducts(
       changes: { created: { from: 0, to: created }, updated: { from: 0, to: updated } },
     });
     await announceCatalogChange(ctx, manufacturerId);
-    await countAttempt(ctx, 'import-rows-user', importer(ctx), count);
+    await countImportedRows(ctx, count);
     return { count, created, updated };
   });
 }
 
-/** What an import of this file would meet. */
+/** What an import of this file would report. */
 export async function previewImport({ config }: Context, path: string) {
   const findings = new CsvFindings(config);
   for await (const _ of readProducts(path, findings)) {
-    // Reading is what checks; nothing is kept.
+    // Reading is the check; nothing is kept.
   }
   const columns = findings.columns.map((column) => column ?? '');
   return { ...findings.report, columns, firstRows: findings.firstRows };

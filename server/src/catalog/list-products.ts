@@ -1,54 +1,63 @@
 import type { ProductQuery, ProductSort } from '@casepack/contract/catalog/endpoints';
 import * as endpoints from '@casepack/contract/catalog/endpoints';
+import { MAX_CENTS } from '@casepack/contract/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { priceMissingLast, priceMissingLowest, products } from '../db/schema/catalog';
 import { PreparedJson } from '../http/answers';
+import { offered } from '../pricing/find-prices';
 import { findCollection, toProduct } from './catalog.queries';
 import type { CatalogCache } from './catalog-cache';
-import { type CatalogScope, isVisible, managesCatalog, viewScope } from './catalog-scope';
+import { type CatalogScope, isVisible, managesCatalog } from './catalog-scope';
 import { correctSearch } from './correct-search';
+import { effectivePrice, unpackEntries } from './effective-price';
 import { packCursor, unpackCursor } from './product-cursor';
 import { countListed, findPage, type ListedRow, type PageRequest } from './product-pages';
 import { readSearch, type Search } from './product-search';
+import { getViewer, offeredTo, type Viewer } from './viewer';
 
 type ProductPage = PreparedJson<typeof endpoints.listProducts>;
 
-/** The least one can order of it is there. bigint, because the product of the two outgrows int4. */
+/** The minimum order is in stock. bigint, because the product of the two exceeds int4. */
 const isInStock = sql`(${products.unitsAvailable} is null
   or ${products.unitsAvailable} >= ${products.minimumQuantity}::bigint * ${products.casePackQuantity})`;
 const hasTesters = sql`(${products.hasTestersAvailable} and coalesce(${products.testerPrice}, 0) > 0)`;
 const orNot = (condition: SQL, isWanted: boolean): SQL => (isWanted ? condition : sql`not ${condition}`);
 
-/** In the terms of the price indexes. A product without a price is within no bounds. */
-function pricedWithin(min: number | undefined, max: number | undefined): SQL[] {
+/** Matches the price indexes. A product without a price is never in range. */
+function pricedWithin({ lists }: Viewer, min: number | undefined, max: number | undefined): SQL[] {
+  if (lists.length > 0 && (min !== undefined || max !== undefined)) {
+    return [sql`${effectivePrice(lists)} between ${min ?? 0} and ${max ?? MAX_CENTS}`];
+  }
   if (max !== undefined) return [sql`${priceMissingLast} between ${min ?? 0} and ${max}`];
   return min === undefined ? [] : [sql`${priceMissingLowest} >= ${Math.max(min, 1)}`];
 }
 
-/** The tags of a collection the caller may see; none where there is no such collection. */
+/** The tags of a collection the caller may see; empty if there is no such collection. */
 async function tagsOfCollection(ctx: Context, scope: CatalogScope, id: number): Promise<string[]> {
   const collection = await findCollection(ctx.db, id);
   if (!collection || !isVisible(scope, collection.manufacturerId)) return [];
   return collection.isActive || managesCatalog(ctx, scope) ? collection.tagFilters : [];
 }
 
-async function filtersOf(ctx: Context, scope: CatalogScope, query: ProductQuery): Promise<SQL[]> {
+async function filtersOf(ctx: Context, viewer: Viewer, query: ProductQuery): Promise<SQL[]> {
+  const { scope } = viewer;
   const { category, collection, tag, minPrice, maxPrice, inStock, testers } = query;
-  const filters: SQL[] = [];
+  const isOffered = offeredTo(viewer);
+  const filters: SQL[] = isOffered ? [isOffered] : [];
   if (category) filters.push(sql`${products.category} = ${category}`);
   if (tag) filters.push(sql`${products.tags} @> ${sql.param([tag])}::text[]`);
   if (collection !== undefined) {
     const tags = await tagsOfCollection(ctx, scope, collection);
     filters.push(sql`${products.tags} && ${sql.param(tags)}::text[]`);
   }
-  filters.push(...pricedWithin(minPrice, maxPrice));
+  filters.push(...pricedWithin(viewer, minPrice, maxPrice));
   if (inStock !== undefined) filters.push(orNot(isInStock, inStock));
   if (testers !== undefined) filters.push(orNot(hasTesters, testers));
   return filters;
 }
 
-/** Typing errors are forgiven only where nothing matches as it is written. */
+/** Typos are corrected only if there is no exact match. */
 async function find(
   ctx: Context,
   wanted: PageRequest,
@@ -69,14 +78,18 @@ function nextLink(query: ProductQuery, cursor: string): string {
   return `<${endpoints.listProducts.path}?${parameters}>; rel="next"`;
 }
 
+const showRow = ({ entries, ...row }: ListedRow, viewer: Viewer) =>
+  toProduct(offered(row, viewer, unpackEntries(entries)), viewer);
+
 async function preparePage(
   ctx: Context,
   cache: CatalogCache,
   query: ProductQuery,
-  asked: Omit<PageRequest, 'filters'>,
+  viewer: Viewer,
 ): Promise<ProductPage> {
+  const asked = askedBy(query, viewer);
   const { scope, limit, sort, cursor, offset } = asked;
-  const given: PageRequest = { ...asked, filters: await filtersOf(ctx, scope, query) };
+  const given: PageRequest = { ...asked, filters: await filtersOf(ctx, viewer, query) };
   const { rows, corrected } = await find(ctx, given);
   const wanted = { ...given, search: corrected ?? given.search };
   const page = rows.slice(0, limit);
@@ -89,7 +102,7 @@ async function preparePage(
       ? await cache.counts.get(
           {
             scope,
-            text: JSON.stringify([filterQuery, wanted.search?.text]),
+            text: JSON.stringify([filterQuery, wanted.search?.text, viewer.key]),
             dependsOnStock: query.inStock !== undefined,
           },
           () => countListed(ctx.db, wanted),
@@ -106,7 +119,11 @@ async function preparePage(
       packCursor({ sort, rank, corrected: spelled, manufacturerId, key: sortKey, id }),
     );
   }
-  return new PreparedJson(endpoints.listProducts, page.map(toProduct), headers);
+  return new PreparedJson(
+    endpoints.listProducts,
+    page.map((row) => showRow(row, viewer)),
+    headers,
+  );
 }
 
 function sortOf({ sort }: ProductQuery, search: Search | undefined): ProductSort {
@@ -114,12 +131,12 @@ function sortOf({ sort }: ProductQuery, search: Search | undefined): ProductSort
   return sort && sort !== 'relevance' ? sort : byDefault;
 }
 
-function askedBy(query: ProductQuery, scope: CatalogScope): Omit<PageRequest, 'filters'> {
+function askedBy(query: ProductQuery, { scope, lists }: Viewer): Omit<PageRequest, 'filters'> {
   const asWritten = readSearch(query.search);
   const sort = sortOf(query, asWritten);
   const cursor = query.cursor ? unpackCursor(query.cursor, sort) : undefined;
   const search = asWritten && cursor?.corrected ? readSearch(cursor.corrected) : asWritten;
-  return { scope, search, sort, limit: query.limit, cursor, offset: cursor ? 0 : query.offset };
+  return { scope, lists, search, sort, limit: query.limit, cursor, offset: cursor ? 0 : query.offset };
 }
 
 export async function listProducts(
@@ -127,9 +144,10 @@ export async function listProducts(
   cache: CatalogCache,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const scope = await viewScope(ctx, query.manufacturerId);
+  const viewer = await getViewer(ctx, cache, query);
+  const { scope, key } = viewer;
   const sees = query.collection !== undefined && managesCatalog(ctx, scope);
-  return cache.products.get({ scope, text: JSON.stringify([query, sees]), dependsOnStock: true }, () =>
-    preparePage(ctx, cache, query, askedBy(query, scope)),
+  return cache.products.get({ scope, text: JSON.stringify([query, sees, key]), dependsOnStock: true }, () =>
+    preparePage(ctx, cache, query, viewer),
   );
 }

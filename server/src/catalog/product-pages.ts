@@ -1,18 +1,20 @@
 import type { ProductSort } from '@casepack/contract/catalog/endpoints';
+import type { ListTerms } from '@casepack/contract/pricing/resolve-price';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findHot, type HotRows, hotRows } from '../db/hot-statement';
 import { lowerName, lowerSku, priceMissingLast, priceMissingLowest, products } from '../db/schema/catalog';
 import { isListed, type ProductRow, productColumns } from './catalog.queries';
 import type { CatalogScope } from './catalog-scope';
+import { effectivePrice, type PackedEntry, packedEntries } from './effective-price';
 import type { ProductCursor } from './product-cursor';
 import { matches, nameMatches, nameStartsWith, type Search, skuIs, skuStartsWith } from './product-search';
 
 interface Order {
   key: SQL;
-  /** How a cursor's text becomes a value to compare with. */
+  /** Converts the text of a cursor to a value to compare with. */
   bound: (key: string) => SQL;
-  /** What a cursor remembers of a row. */
+  /** What a cursor stores of a row. */
   remembered: SQL<string>;
   direction: 'asc' | 'desc';
 }
@@ -51,20 +53,32 @@ const orders: Record<ProductSort, Order> = {
   },
 };
 
-/** One group of a list's rows: all of a rank come before any of the next, each rank in its own order. */
+const byPrice = (price: SQL, direction: Order['direction']): Order => {
+  const key = direction === 'asc' ? sql`coalesce(${price}, 10000000000)` : sql`coalesce(${price}, 0)`;
+  return { key, bound: asNumber, remembered: sql<string>`${key}::text`, direction };
+};
+
+/** Sorting by price uses the price the viewer pays. */
+function orderOf(sort: ProductSort, lists: readonly ListTerms[]): Order {
+  if (lists.length === 0) return orders[sort];
+  if (sort === 'price') return byPrice(effectivePrice(lists), 'asc');
+  return sort === 'price_desc' ? byPrice(effectivePrice(lists), 'desc') : orders[sort];
+}
+
+/** One group of the rows of a list: all rows of a rank come before the next rank, each rank in its own order. */
 export interface Group {
   rank: number;
   where: SQL | undefined;
   order: Order;
-  /** Left out where this other group fills the page. */
+  /** Left out if this other group fills the page. */
   unlessFilledBy?: Group;
 }
 
 const bySku = byText(lowerSku);
 
 /**
- * Exact SKU, SKUs that begin so, names that begin so, other names, all else. Those of the first step are found along an
- * index whatever they are; later ones may have to pass over many rows of earlier ones, so they wait until needed.
+ * Exact SKU, SKUs with this prefix, names with this prefix, other names, everything else. Those of the first step are
+ * always found using an index; later ones may have to skip many rows of earlier ones, so they wait until needed.
  */
 function stepsByRelevance(search: Search): Group[][] {
   const { relevance } = orders;
@@ -81,21 +95,23 @@ function stepsByRelevance(search: Search): Group[][] {
   ];
 }
 
-/** A page of products that someone asks for. */
+/** A requested page of products. */
 export interface PageRequest {
   scope: CatalogScope;
+  /** The price lists of the viewer. */
+  lists: readonly ListTerms[];
   filters: SQL[];
   search: Search | undefined;
   sort: ProductSort;
   limit: number;
   cursor: ProductCursor | undefined;
-  /** How many products to pass over; 0 with a cursor. */
+  /** How many products to skip; 0 with a cursor. */
   offset: number;
 }
 
-/** The statements that a page may take, in order; it is done as soon as it is full. */
-export function stepsOf({ search, sort, cursor }: PageRequest): Group[][] {
-  const order = orders[sort];
+/** The statements that a page may need, in order; it ends as soon as the page is full. */
+export function stepsOf({ search, sort, cursor, lists }: PageRequest): Group[][] {
+  const order = orderOf(sort, lists);
   if (!search) return [[{ rank: 0, where: undefined, order }]];
   if (search.words.length === 0) return [];
   if (sort !== 'relevance') return [[{ rank: 0, where: matches(search), order }]];
@@ -107,7 +123,7 @@ export function stepsOf({ search, sort, cursor }: PageRequest): Group[][] {
 function after(scope: CatalogScope, order: Order, cursor: ProductCursor): SQL {
   const isBeyond = order.direction === 'asc' ? sql`>` : sql`<`;
   const bound = order.bound(cursor.key);
-  // With the manufacturer fixed it stays out of the comparison: only then does the index start at the cursor.
+  // A fixed manufacturer stays out of the comparison: only then does the index start at the cursor.
   return scope === 'all'
     ? sql`(${products.manufacturerId}, ${order.key}, ${products.id}) ${isBeyond} (${cursor.manufacturerId}::int, ${bound}, ${cursor.id}::int)`
     : sql`(${order.key}, ${products.id}) ${isBeyond} (${bound}, ${cursor.id}::int)`;
@@ -115,8 +131,10 @@ function after(scope: CatalogScope, order: Order, cursor: ProductCursor): SQL {
 
 export interface ListedRow extends ProductRow {
   rank: number;
-  /** What a cursor remembers of this row. */
+  /** What a cursor stores of this row. */
   sortKey: string;
+  /** Only for a viewer with price lists. */
+  entries?: PackedEntry[] | null;
 }
 
 const listed = hotRows<ProductRow>(productColumns) as HotRows<ListedRow>; // every statement below adds rank and sortKey
@@ -124,7 +142,8 @@ const listed = hotRows<ProductRow>(productColumns) as HotRows<ListedRow>; // eve
 const allOf = (conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
 
 function selectGroup(wanted: PageRequest, { order, rank, where, unlessFilledBy }: Group): SQL {
-  const { scope, filters, limit, cursor, offset } = wanted;
+  const { scope, lists, filters, limit, cursor, offset } = wanted;
+  const entries = lists.length > 0 ? sql`, ${packedEntries(lists)} as entries` : sql``;
   const along = order.direction === 'asc' ? sql`asc` : sql`desc`;
   const beyond = cursor && cursor.rank === rank ? after(scope, order, cursor) : undefined;
   const tenantFirst = scope === 'all' ? sql`${products.manufacturerId} ${along}, ` : sql``;
@@ -133,14 +152,14 @@ function selectGroup(wanted: PageRequest, { order, rank, where, unlessFilledBy }
       ? isShort(wanted, unlessFilledBy)
       : undefined;
   return sql`
-    select ${listed.columns}, ${rank}::int as rank, ${order.remembered} as "sortKey"
+    select ${listed.columns}, ${rank}::int as rank, ${order.remembered} as "sortKey"${entries}
     from ${products}
     where ${allOf([isListed(scope), ...filters, where, beyond, isNeeded])}
     order by ${tenantFirst}${order.key} ${along}, ${products.id} ${along}
     limit ${sql.raw(String(offset + limit + 1))}`;
 }
 
-/** Asked once for the statement, before the rows it guards are looked for. */
+/** Evaluated once per statement, before the rows it guards are searched. */
 const isShort = (wanted: PageRequest, group: Group): SQL =>
   sql`(select count(*) from (${selectGroup(wanted, group)}) as earlier) <= ${wanted.offset + wanted.limit}`;
 
@@ -150,20 +169,20 @@ export const selectStep = (wanted: PageRequest, step: readonly Group[]): SQL =>
     sql` union all `,
   );
 
-/** How many products a screen shows at a time. */
+/** The number of products per screen page. */
 const SCREEN_PAGE = 24;
 
 /**
- * A name for the pages that everyone turns, so that PostgreSQL plans each kind once. Those with a search or rare filters
- * need a plan of their own, and other page sizes would make too many names. The limit is part of the text, because
- * with an unknown one PostgreSQL takes the general plan to be the dearer one.
+ * A name for the common pages, so that PostgreSQL plans each kind once. Those with a search or rare filters need
+ * their own plan, and other page sizes would create too many names. The limit is part of the text, because with an
+ * unknown one PostgreSQL considers the generic plan too expensive.
  */
-function nameOf({ scope, sort, cursor, limit, search, filters }: PageRequest): string | undefined {
-  if (search || filters.length > 0 || limit !== SCREEN_PAGE) return undefined;
+function nameOf({ scope, sort, cursor, limit, search, filters, lists }: PageRequest): string | undefined {
+  if (lists.length > 0 || search || filters.length > 0 || limit !== SCREEN_PAGE) return undefined;
   return ['products', sort, typeof scope === 'number' ? 'own' : scope, cursor ? 'after' : 'first'].join('_');
 }
 
-/** What is passed over never leaves the database. */
+/** Skipped rows never leave the database. */
 async function findFarPage(db: Database, wanted: PageRequest): Promise<ListedRow[]> {
   const { scope, limit, offset } = wanted;
   const groups = stepsOf(wanted).flat();
@@ -180,7 +199,7 @@ async function findFarPage(db: Database, wanted: PageRequest): Promise<ListedRow
   );
 }
 
-/** One row more than the page, where more follow. */
+/** One row more than the page if more follow. */
 export async function findPage(db: Database, wanted: PageRequest): Promise<ListedRow[]> {
   if (wanted.offset > 0) return findFarPage(db, wanted);
   const rows: ListedRow[] = [];

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { CsvProblem, ImportReport } from '@casepack/contract/catalog/import-endpoints';
 import {
@@ -12,40 +11,20 @@ import type { ProductInput } from '@casepack/contract/catalog/product-input';
 import { toCsvLine, withGuard, withoutGuard } from '@casepack/contract/csv';
 import { withoutInvisible } from '@casepack/contract/invisible';
 import type { OwnSite } from '../http/own-site';
-import {
-  type BrokenRecord,
-  type CsvRecord,
-  CsvRecords,
-  linesIn,
-  type ParsedRecord,
-  REST_UNCHECKED,
-} from './csv-records';
-import { decodeText, UnreadableFile } from './decode-text';
+import { type BrokenRecord, type CsvRecord, type ParsedRecord, REST_UNCHECKED } from '../uploads/csv-records';
+import { UnreadableFile } from '../uploads/decode-text';
+import { readRecords } from '../uploads/read-records';
 import { pictureProblem } from './picture-address';
 
 const MAX_LISTED_PROBLEMS = 1_000;
 const FIRST_ROWS = 10;
-/** So many rows are checked before whoever else waits for an answer gets a turn. */
+/** How many rows are checked before other requests get a turn. */
 const ROWS_AT_A_TIME = 50;
 
-/** The cell may come with the guard of an earlier export, and a second one would stay in the product. */
+/** The cell may have the guard of an earlier export, and a second one would stay in the product. */
 const guardedOnce = (cell: string): string => withGuard(withoutGuard(cell));
 
-const isBlank = (found: ParsedRecord): boolean =>
-  'cells' in found && found.cells.every((cell) => cell === '');
-
-/** Every record of the file that is not blank, the header first. */
-async function* readRecords(path: string): AsyncGenerator<ParsedRecord> {
-  const records = new CsvRecords();
-  for await (const lines of linesIn(decodeText(createReadStream(path)))) {
-    for (const line of lines) {
-      for (const found of records.feed(line)) if (!isBlank(found)) yield found;
-    }
-  }
-  for (const found of records.finish()) if (!isBlank(found)) yield found;
-}
-
-/** Gathers what is wrong with a file while it is read. */
+/** Collects the problems of a file while it is read. */
 export class CsvFindings {
   readonly #config: OwnSite;
   readonly problems: CsvProblem[] = [];
@@ -96,13 +75,13 @@ export class CsvFindings {
       this.#reject({ line, cells }, [{ column: 'image_url', message: picture }]);
       return undefined;
     }
-    const earlier = this.#linesBySku.get(row.product.sku);
+    const earlier = this.#linesBySku.get(row.product.sku.toLowerCase());
     if (earlier !== undefined) {
       const message = `The SKU ${row.product.sku} is already on line ${earlier}`;
       this.#reject({ line, cells }, [{ column: 'sku', message }]);
       return undefined;
     }
-    this.#linesBySku.set(row.product.sku, line);
+    this.#linesBySku.set(row.product.sku.toLowerCase(), line);
     return row.product;
   }
 
@@ -120,7 +99,7 @@ function readHeader(found: ParsedRecord) {
   return 'cells' in found ? readCsvHeader(found.cells) : { problem: `${found.reason}. ${REST_UNCHECKED}` };
 }
 
-/** Reads the whole file and hands out its good rows; what is wrong is in `findings` afterwards. */
+/** Reads the whole file and yields its valid rows; the problems are in `findings` afterwards. */
 export async function* readProducts(path: string, findings: CsvFindings): AsyncGenerator<ProductInput> {
   let isHeader = true;
   try {

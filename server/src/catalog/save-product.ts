@@ -6,6 +6,7 @@ import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { isUniqueViolation } from '../db/unique-violation';
 import { requireVersion } from '../edit-conflict';
+import { deleteEntriesOfProduct } from '../pricing/entries.queries';
 import { announceCatalogChange } from './announce-catalog-change';
 import {
   deleteProductRow,
@@ -51,7 +52,7 @@ export async function createProduct(ctx: Context, input: ProductInput, asked?: n
   );
 }
 
-/** The product as it stands, locked, if the caller may change it. */
+/** The current product, locked, if the caller may change it. */
 async function productToChange(ctx: Context, id: number): Promise<Product> {
   const product = await findProductForUpdate(ctx.db, id);
   if (!product) throw notFound('Product');
@@ -87,11 +88,12 @@ export async function updateProduct(
   );
 }
 
-/** What orders refer to is only taken out of the catalog: its SKU is free again and the orders keep it. */
+/** A product that orders refer to is only removed from the catalog: its SKU is free again and the orders keep it. */
 export async function deleteProduct(ctx: Context, id: number): Promise<{ message: string }> {
   return inTransaction(ctx, async (ctx) => {
     const product = await productToChange(ctx, id);
     const now = ctx.now();
+    await deleteEntriesOfProduct(ctx.db, id);
     if (await isOrdered(ctx.db, id)) await updateProductRow(ctx.db, id, { deletedAt: now }, now);
     else await deleteProductRow(ctx.db, id);
     await recordAudit(ctx, {

@@ -14,7 +14,7 @@ import { type StockBaseline, takeStockBaseline } from './stock-baseline';
 
 const DAY = 24 * 60 * 60_000;
 
-describe('the books after work', () => {
+describe('the data after a working day', () => {
   const app = useTestApp();
   let shop: CardShop;
   let baseline: StockBaseline;
@@ -43,7 +43,7 @@ describe('the books after work', () => {
     const headers = { 'idempotency-key': `save-${quantity}` };
     return done(await shop.buyer.call(saveOrder, { body, headers })).id;
   };
-  const buy = async (): Promise<number> => done(await shop.submit(await shop.authorise(), { key: 'buy' })).id;
+  const buy = async (): Promise<number> => done(await shop.submit(await shop.authorize(), { key: 'buy' })).id;
   const move = async (id: number, status: OrderStatus) =>
     done(await shop.staff.call(changeOrderStatus, { params: { id }, body: { status } }));
   const invoice = async (id: number) => done(await shop.staff.call(createInvoice, { params: { id } }));

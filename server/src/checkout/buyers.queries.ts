@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { hotRows, hotStatement } from '../db/hot-statement';
-import { locations, manufacturers, wholesaleCustomers } from '../db/schema/organizations';
+import { locations, manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
 import type { LocationRow } from '../organizations/locations.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';
@@ -15,9 +15,13 @@ const sellerColumns = {
   defaultTax: manufacturers.defaultTax,
   defaultShipping: manufacturers.defaultShipping,
   cardMode: manufacturers.cardMode,
+  standardPriceListId: manufacturers.standardPriceListId,
+  minimumFirstOrder: manufacturers.minimumFirstOrder,
+  minimumReorder: manufacturers.minimumReorder,
+  freeShippingFrom: manufacturers.freeShippingFrom,
 };
 
-/** What of a manufacturer an order needs to know. */
+/** What an order needs to know of a manufacturer. */
 export type Seller = Pick<typeof manufacturers.$inferSelect, keyof typeof sellerColumns>;
 
 export async function findSeller(db: Database, id: number): Promise<Seller | undefined> {
@@ -28,17 +32,24 @@ export async function findSeller(db: Database, id: number): Promise<Seller | und
 interface FoundBuyer {
   customer: CustomerRow;
   seller: Seller;
+  /** Null if the customer belongs to no sales organization. */
+  representative: Pick<typeof salesOrganizations.$inferSelect, 'priceListId' | 'maxDiscount'> | null;
 }
 
 const buyerRows = hotRows<FoundBuyer>({
   customer: getTableColumns(wholesaleCustomers),
   seller: sellerColumns,
+  representative: {
+    priceListId: salesOrganizations.priceListId,
+    maxDiscount: salesOrganizations.maxDiscount,
+  },
 });
 
 const buyerById = hotStatement<{ customerId: number }, FoundBuyer>(
   'buyer_by_id',
   sql`select ${buyerRows.columns} from ${wholesaleCustomers}
     join ${manufacturers} on ${manufacturers.id} = ${wholesaleCustomers.manufacturerId}
+    left join ${salesOrganizations} on ${salesOrganizations.id} = ${wholesaleCustomers.salesOrganizationId}
     where ${eq(wholesaleCustomers.id, sql.placeholder('customerId'))}`,
   buyerRows,
 );
@@ -67,7 +78,7 @@ const locationsToUse = hotStatement<{ customerId: number; ids: readonly number[]
   locationRows,
 );
 
-/** Those of the customer's locations that are asked for by id, and the best ones to ship and bill to; the best first. */
+/** The customer's locations requested by id, and the best ones to ship and bill to; the best first. */
 export const findLocationsToUse = (
   db: Database,
   customerId: number,

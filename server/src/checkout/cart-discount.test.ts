@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
-describe('a discount that staff give', () => {
+describe('a discount given by staff', () => {
   const app = useTestApp();
   let shop: CardShop;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('a discount that staff give', () => {
     { discountValue: '8.00' },
     { discountType: 'flat', discountValue: '8.00' },
     { discountType: 'amount', discountValue: '8.00' },
-  ])('is taken off by all four calls when it comes as %j', async (discount) => {
+  ])('is deducted by all four calls when it is sent as %j', async (discount) => {
     const cart = { customerId: shop.customer.id, items: shop.items(), ...discount };
 
     const quoted = await shop.staff.call(quote, { body: cart });
@@ -38,8 +38,8 @@ describe('a discount that staff give', () => {
     expect(placed).toMatchObject({ status: 200, body: { ...taken, status: 'paid', amountPaid: '40.00' } });
   });
 
-  it('is refused by both calls that make an order when it contradicts totals.discount', async () => {
-    const paymentIntentId = await shop.authorise(2, { by: shop.staff });
+  it('is rejected by both calls that create an order if it contradicts totals.discount', async () => {
+    const paymentIntentId = await shop.authorize(2, { by: shop.staff });
     const body = order({ discountValue: '8.00', totals: { discount: '3.00' }, paymentIntentId });
 
     const replies = [
@@ -50,6 +50,6 @@ describe('a discount that staff give', () => {
     const fields = { discountValue: 'Is $8.00, but totals.discount is $3.00' };
     const refusal = { status: 400, body: { code: 'invalid_input', fields } };
     expect(replies).toMatchObject([refusal, refusal]);
-    expect((await shop.books()).orders).toEqual([]);
+    expect((await shop.snapshot()).orders).toEqual([]);
   });
 });

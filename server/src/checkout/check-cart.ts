@@ -1,24 +1,32 @@
+import { actsForCustomer } from '@casepack/contract/access/questions';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
 import type { Context } from '../context';
 import { type CountedLine, checkLines, type ProductsById, requireKnownProducts } from '../orders/check-lines';
 import { findProductsToOrder } from '../orders/products-to-order.queries';
-import type { Seller } from './buyers.queries';
+import { seesLists } from '../pricing/price-chains';
+import type { Deal } from './deal';
 
-/** The lines of a cart against the seller's catalog of this moment, each with the price that the browser knew. */
+/** For a customer, what is not offered to it does not exist. */
+const onlyOffered = (products: ProductsById): ProductsById =>
+  new Map([...products].filter(([, { notOffered }]) => !notOffered));
+
+/** Checks the lines of a cart against the seller's current catalog, each with the price that the browser had. */
 export async function checkCart(
   ctx: Context,
-  seller: Pick<Seller, 'id' | 'name'>,
+  { seller, chain }: Deal,
   items: QuoteRequest['items'],
 ): Promise<{ products: ProductsById; lines: CountedLine[] }> {
-  const products = await findProductsToOrder(
-    ctx.db,
-    seller.id,
+  const found = await findProductsToOrder(
+    ctx,
+    { manufacturerId: seller.id, chain },
     items.map(({ productId }) => productId),
   );
+  const products = actsForCustomer(ctx.actor) ? onlyOffered(found) : found;
   requireKnownProducts(products, items, seller.name);
   const lines = checkLines(
     products,
     items.map(({ unitPrice, ...line }) => ({ ...line, knownUnitPrice: unitPrice })),
+    { seesLists: seesLists(ctx) },
   );
   return { products, lines };
 }

@@ -17,12 +17,13 @@ import { requireOwnMethod } from '../payments/saved-methods';
 import { toConfirm } from '../payments/to-confirm';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { findSeller } from './buyers.queries';
+import { requireMinimum } from './order-minimum';
 import { priceCart } from './quote-cart';
 
 interface PaymentTarget {
   manufacturerId: number;
   amount: Cents;
-  /** The company whose cards these are, where there is one already. */
+  /** The company whose cards these are, if it exists already. */
   customerId: number | null;
 }
 
@@ -32,7 +33,7 @@ async function ownSellerId(ctx: Context, actor: Actor, named: number | undefined
   return own === 'every' || own === 'default' ? findDefaultManufacturerId(ctx.db, ctx.config) : own;
 }
 
-/** Without a cart: from one's own manufacturer, or, for an administrator, the one that is named. */
+/** Without a cart: for the user's own manufacturer, or, for an administrator, the named one. */
 async function amountAlone(
   ctx: Context,
   amount: Cents,
@@ -54,10 +55,12 @@ async function whatToPay(
     if (amount === undefined) throw new Error('The contract requires a cart or an amount');
     return amountAlone(ctx, amount, manufacturerId);
   }
-  const { seller, lines, totals } = await priceCart(ctx, cart);
+  const { deal, lines, totals } = await priceCart(ctx, cart);
   requireOrderable(lines, () => totals);
+  // Staff confirm when they place the order; a card of anyone else is not authorized in vain.
+  await requireMinimum(ctx, deal, totals.subtotal, true);
   const customerId = cart.customerId ?? ctx.actor?.wholesaleCustomerId ?? null;
-  return { manufacturerId: seller.id, amount: totals.total, customerId };
+  return { manufacturerId: deal.seller.id, amount: totals.total, customerId };
 }
 
 async function createIntent(
@@ -96,7 +99,7 @@ async function createIntent(
   );
 }
 
-/** Begins to pay a cart by card. The card is authorised by the browser and charged when the order stands. */
+/** Starts to pay a cart by card. The card is authorized by the browser and charged when the order is stored. */
 export async function beginCheckoutPayment(
   ctx: Context,
   payment: CheckoutPayment,

@@ -7,6 +7,8 @@ import type { AddressSnapshot } from '../db/schema/orders';
 import type { LocationRow } from '../organizations/locations.queries';
 import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';
+import type { PriceChain } from '../pricing/find-prices';
+import { chainFor } from '../pricing/price-chains';
 import { findBuyer, findLocationsToUse, type Seller } from './buyers.queries';
 import { addOwnCompany, addStaffsCustomer } from './new-buyer';
 
@@ -14,6 +16,8 @@ import { addOwnCompany, addStaffsCustomer } from './new-buyer';
 export interface Buyer {
   customer: CustomerRow;
   seller: Seller;
+  /** Whose prices apply. */
+  chain: PriceChain;
   shippingAddress: AddressSnapshot | null;
   billingAddress: AddressSnapshot | null;
 }
@@ -40,23 +44,20 @@ function requireActive({ customer, seller }: Pick<Buyer, 'customer' | 'seller'>)
   });
 }
 
-/** The customer, if the actor may order for it; one that is not theirs is one that never was. */
-export async function getReachableBuyer(
-  ctx: Context,
-  customerId: number,
-): Promise<Pick<Buyer, 'customer' | 'seller'>> {
+type ReachableBuyer = Pick<Buyer, 'customer' | 'seller' | 'chain'>;
+
+/** The customer, if the actor may order for it; a customer outside the scope is reported as not found. */
+export async function getReachableBuyer(ctx: Context, customerId: number): Promise<ReachableBuyer> {
   const found = await findBuyer(ctx.db, customerId);
-  // A fresh user's place in the table is for the own new company alone.
+  // A fresh user's permission applies only to their own new company.
   if (!found || isFreshUser(ctx.actor)) throw notFound('Customer');
   authorize(ctx, 'checkout:order', nodeOfCustomer(found.customer), 'Customer');
-  return found;
+  const { customer, seller } = found;
+  return { customer, seller, chain: chainFor(found) };
 }
 
 /** The same, if it may order now. */
-export async function getBuyer(
-  ctx: Context,
-  customerId: number,
-): Promise<Pick<Buyer, 'customer' | 'seller'>> {
+export async function getBuyer(ctx: Context, customerId: number): Promise<ReachableBuyer> {
   const found = await getReachableBuyer(ctx, customerId);
   requireActive(found);
   return found;
@@ -81,7 +82,7 @@ function chosenLocation(
   return found;
 }
 
-/** The chosen locations; without a choice goods and invoice go to the best active one that is meant for them. */
+/** The chosen locations; otherwise goods and invoice go to the best active location for each. */
 function addressesAmong(
   found: readonly LocationRow[],
   shippingLocationId: number | null,
@@ -103,13 +104,14 @@ async function newBuyer(ctx: Context, choice: CustomerChoice): Promise<Buyer> {
   if (!ctx.actor) throw unauthorized();
   const orderer = ordererOf(ctx.actor);
   if (orderer === 'buyer') throw forbidden();
-  const { location, ...added } =
+  const { location, representative, customer, seller } =
     orderer === 'newcomer' ? await addOwnCompany(ctx, choice) : await addStaffsCustomer(ctx, choice);
   const address = snapshotOf(location);
-  return { ...added, shippingAddress: address, billingAddress: address };
+  const chain = chainFor({ customer, seller, representative });
+  return { customer, seller, chain, shippingAddress: address, billingAddress: address };
 }
 
-/** Finds the customer an order is for, or adds it; in the transaction that stores the order. */
+/** Finds or creates the customer of an order, in the transaction that stores the order. */
 export async function chooseBuyer(ctx: Context, choice: CustomerChoice | null | undefined): Promise<Buyer> {
   const own = ctx.actor?.wholesaleCustomerId ?? null;
   if (choice && choice.id === null) return newBuyer(ctx, choice);

@@ -10,7 +10,7 @@ import { sourceMigrationsFolder } from '../db/migrate';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';
 
-describe('an order that comes to $0.00', () => {
+describe('an order with a total of $0.00', () => {
   const app = useTestApp();
   let shop: CardShop;
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('an order that comes to $0.00', () => {
   };
   const now = () => app.now().toISOString();
 
-  it('is Paid as soon as it is saved, and its mail asks for no payment', async () => {
+  it('is Paid as soon as it is saved, and its email asks for no payment', async () => {
     const reply = await save({ paymentMethod: 'Terms' });
 
     expect(reply).toMatchObject({
@@ -61,14 +61,14 @@ describe('an order that comes to $0.00', () => {
       body: { status: 'paid', paidAt: now(), paymentPending: false },
     });
     expect(await shop.stock()).toBe(1_200 - 24);
-    expect((await shop.books()).intents).toEqual([]);
+    expect((await shop.snapshot()).intents).toEqual([]);
   });
 
-  it('cannot be had by a buyer, who gives no discount', async () => {
+  it('is not possible for a buyer, who cannot give a discount', async () => {
     const reply = await shop.buyer.call(submitOrder, { body: body() });
 
     expect(reply).toMatchObject({ status: 400, body: { fields: { paymentIntentId: expect.any(String) } } });
-    expect((await shop.books()).orders).toEqual([]);
+    expect((await shop.snapshot()).orders).toEqual([]);
   });
 
   it('stays Pending until it is approved, and is Paid then', async () => {
@@ -87,7 +87,7 @@ describe('an order that comes to $0.00', () => {
   });
 
   it.each(['processing', 'shipped', 'delivered'])(
-    'is paid as well when it goes from Pending straight to %s',
+    'is also paid when it goes from Pending straight to %s',
     async (status) => {
       await needApproval();
       const { body: saved } = await save();
@@ -96,7 +96,7 @@ describe('an order that comes to $0.00', () => {
     },
   );
 
-  it('is paid as well when tracking is added while it is Pending', async () => {
+  it('is also paid when tracking is added while it is Pending', async () => {
     await needApproval();
     const { body: saved } = await save();
 
@@ -119,7 +119,7 @@ describe('an order that comes to $0.00', () => {
     ]);
   });
 
-  it('is Paid when it is edited down to nothing, and its open card payment is cancelled', async () => {
+  it('is Paid when it is edited down to zero, and its open card payment is canceled', async () => {
     const { body: order } = await save({ discountValue: '0' });
     const { body: begun } = await shop.begin(order.id);
 
@@ -132,7 +132,7 @@ describe('an order that comes to $0.00', () => {
     );
   });
 
-  it('has to be paid after all when it is edited up again', async () => {
+  it('must be paid after it is edited up again', async () => {
     const { body: order } = await save();
 
     const reply = await edit(order.id, { discount: '50' });
@@ -141,7 +141,7 @@ describe('an order that comes to $0.00', () => {
     expect(await shop.begin(order.id)).toMatchObject({ status: 200, body: { amount: '24.00' } });
   });
 
-  it('keeps its status and is owed when it is edited up while it is processed', async () => {
+  it('keeps its status and is due when it is edited up while it is processed', async () => {
     const { body: order } = await save();
     await move(order.id, 'processing');
 
@@ -150,7 +150,7 @@ describe('an order that comes to $0.00', () => {
     expect(reply.body).toMatchObject({ status: 'processing', total: '24.00', paidAt: null });
   });
 
-  it('has nothing to refund when it is cancelled, and waits for approval when it is reopened', async () => {
+  it('has nothing to refund when it is canceled, and waits for approval when it is reopened', async () => {
     const { body: order } = await save();
 
     expect((await move(order.id, 'cancelled')).body).toMatchObject({ status: 'cancelled', refundDue: false });

@@ -14,7 +14,11 @@ import {
   nodeOfCustomer,
   ownerColumns,
 } from '../organizations/organization-nodes.queries';
-import { type CustomerRow, findSalesOrganization } from '../organizations/organizations.queries';
+import {
+  type CustomerRow,
+  findSalesOrganization,
+  type SalesOrganizationRow,
+} from '../organizations/organizations.queries';
 import { requireConfirmation } from '../organizations/unconfirmed-addresses.queries';
 import { insertMembership } from '../users/managed-users.queries';
 import { findSeller, joinCustomer, type Seller } from './buyers.queries';
@@ -22,6 +26,7 @@ import { findSeller, joinCustomer, type Seller } from './buyers.queries';
 interface NewBuyer {
   customer: CustomerRow;
   seller: Seller;
+  representative: SalesOrganizationRow | null;
   location: LocationRow;
 }
 
@@ -44,7 +49,7 @@ async function insertBuyer(
   given: CustomerChoice,
   standing: CustomerParent,
   agreed: Pick<CustomerRow, 'paymentTerms' | 'requiresApproval' | 'selfRegistered'>,
-): Promise<Omit<NewBuyer, 'seller'>> {
+): Promise<Pick<NewBuyer, 'customer' | 'location'>> {
   const { name, businessName, contactEmail, contactPhone, address } = given;
   const customer = await addCustomer(ctx, {
     name: name ?? '',
@@ -76,30 +81,35 @@ async function insertBuyer(
 }
 
 /** The parent of a new customer created by staff: their own sales organization, or the chosen one. */
-async function parentFor(ctx: Context, asked: number | null): Promise<CustomerParent> {
+async function parentFor(
+  ctx: Context,
+  asked: number | null,
+): Promise<{ standing: CustomerParent; representative: SalesOrganizationRow | null }> {
   const { actor, config } = ctx;
   if (!actor) throw unauthorized();
   const isRep = actor.organizationType === 'sales_organization';
   const id = isRep ? (asked ?? actor.salesOrganizationId) : asked;
   const own = actor.manufacturerId ?? (await findDefaultManufacturerId(ctx.db, config));
-  if (id === null) return { manufacturerId: own, salesOrganizationId: null };
+  if (id === null)
+    return { standing: { manufacturerId: own, salesOrganizationId: null }, representative: null };
   const chosen = await findSalesOrganization(ctx.db, id);
   const isReachable =
     chosen &&
     (isPlatformAdmin(actor) || chosen.manufacturerId === actor.manufacturerId) &&
     (!isRep || chosen.id === actor.salesOrganizationId);
   if (!isReachable) throw notFound('Sales organization');
-  return { manufacturerId: chosen.manufacturerId, salesOrganizationId: chosen.id };
+  const standing = { manufacturerId: chosen.manufacturerId, salesOrganizationId: chosen.id };
+  return { standing, representative: chosen };
 }
 
-/** A customer that staff add while they write its first order. */
+/** Adds a customer for staff who write its first order. */
 export async function addStaffsCustomer(ctx: Context, given: CustomerChoice): Promise<NewBuyer> {
-  const standing = await parentFor(ctx, given.salesOrganizationId);
+  const { standing, representative } = await parentFor(ctx, given.salesOrganizationId);
   authorize(ctx, 'customer:create', nodeOfCustomer({ id: NEW_ORGANIZATION_ID, ...standing }), 'Customer');
   const seller = await getSeller(ctx, standing.manufacturerId);
   const paymentTerms = given.paymentTerms ?? DEFAULT_PAYMENT_TERMS;
   const agreed = { paymentTerms, requiresApproval: false, selfRegistered: false };
-  return { seller, ...(await insertBuyer(ctx, given, standing, agreed)) };
+  return { seller, representative, ...(await insertBuyer(ctx, given, standing, agreed)) };
 }
 
 /** A user who was added at this seller since then has a second account there. */
@@ -114,7 +124,7 @@ async function requireOwnAddress(ctx: Context, manufacturerId: number): Promise<
   }
 }
 
-/** The company of someone who registered: theirs from the first order on, which the manufacturer has to approve. */
+/** The company of a user who registered: theirs from the first order on, which the manufacturer has to approve. */
 export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promise<NewBuyer> {
   const { actor, config } = ctx;
   if (!actor) throw unauthorized();
@@ -141,5 +151,5 @@ export async function addOwnCompany(ctx: Context, given: CustomerChoice): Promis
     createdAt: ctx.now(),
   });
   await announce(ctx, `user:${actor.userId}`);
-  return { seller, ...added };
+  return { seller, representative: null, ...added };
 }

@@ -1,6 +1,6 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Order } from '@casepack/contract/orders/order';
-import type { CheckedLine } from '@casepack/contract/orders/order-line';
+import type { OrderLineInput } from '@casepack/contract/orders/order-line';
 import type { OrderStatus } from '@casepack/contract/orders/status';
 import { moneyOfNewOrder } from '@casepack/contract/payments/order-money';
 import type { Context } from '../context';
@@ -13,11 +13,12 @@ import { recordEvent } from '../orders/record-event';
 import { reserveStock } from '../orders/reserve-stock';
 import { showOrder, viewOfPlaced } from '../orders/show-order';
 import type { StockMoves } from '../orders/stock.queries';
+import { seesLists } from '../pricing/price-chains';
 import type { Buyer } from './choose-buyer';
 import type { PricedOrder } from './price-order';
 
-/** Units of each product of which there is a limited number. */
-function neededUnits(products: ProductsById, lines: readonly CheckedLine[]): StockMoves {
+/** The units needed of each product with limited stock. */
+function neededUnits(products: ProductsById, lines: readonly OrderLineInput[]): StockMoves {
   const needed = new Map<number, number>();
   for (const line of lines) {
     const product = products.get(line.productId);
@@ -29,9 +30,9 @@ function neededUnits(products: ProductsById, lines: readonly CheckedLine[]): Sto
 
 export interface PlaceOrderInput {
   publicId: string;
-  /** While something is to be paid. */
+  /** While something is due. */
   status: OrderStatus;
-  /** Set where the order reserves nothing until it is approved. */
+  /** Set if the order reserves nothing until it is approved. */
   approvalExpiresAt?: Date | null;
   paymentIntentId: string | null;
 }
@@ -40,8 +41,8 @@ const discountValueOf = ({ discount }: PricedOrder): number =>
   discount.type === 'percentage' ? discount.basisPoints : discount.amount;
 
 /**
- * Numbers and stores a priced order with its lines and the first entry of its history, and reserves its stock unless it
- * waits for approval.
+ * Numbers and stores a priced order with its lines and the first entry of its history, and reserves its stock unless
+ * it awaits approval.
  */
 export async function placeOrder(
   ctx: Context,
@@ -91,7 +92,7 @@ export async function placeOrder(
   const newItems = lines.map((line) => ({ ...toItem(products, line, reserves), position: line.line }));
   const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;
   const mail = mailOf({ row, items: newItems, seller, publicUrl: ctx.config.publicUrl });
-  // On one trip, in this order: stock last, so that others who want the same products wait for no more than the commit.
+  // In one round trip, in this order: stock last, so that other orders of the same products wait only for the commit.
   const [items] = await Promise.all([
     insertItems(ctx.db, row.id, newItems),
     recordEvent(ctx, row.id, 'created', {
@@ -109,6 +110,6 @@ export async function placeOrder(
     },
     items,
     [],
-    viewOfPlaced(ctx, row),
+    { decision: viewOfPlaced(ctx, row), seesLists: seesLists(ctx) },
   );
 }

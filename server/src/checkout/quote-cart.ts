@@ -7,9 +7,12 @@ import type { Context } from '../context';
 import { type CountedLine, unknownProducts } from '../orders/check-lines';
 import { findManufacturerOfProducts } from '../orders/products-to-order.queries';
 import { findDefaultManufacturerId } from '../organizations/organization-nodes.queries';
-import { findSeller, type Seller } from './buyers.queries';
+import { chainWithoutCustomer } from '../pricing/price-chains';
+import { findSeller } from './buyers.queries';
 import { checkCart } from './check-cart';
 import { getBuyer } from './choose-buyer';
+import type { Deal } from './deal';
+import { findOrderMinimum } from './order-minimum';
 import { orderablePart, setsCharges, totalsFor } from './price-order';
 
 async function sellerIdFor(ctx: Context, items: QuoteRequest['items']): Promise<number | undefined> {
@@ -31,31 +34,33 @@ async function sellerIdFor(ctx: Context, items: QuoteRequest['items']): Promise<
 }
 
 /** Whose prices apply: the customer's manufacturer, the caller's, or, if neither is known, that of the products. */
-async function sellerFor(ctx: Context, { customerId, items }: QuoteRequest): Promise<Seller> {
-  if (customerId) return (await getBuyer(ctx, customerId)).seller;
+async function dealFor(ctx: Context, { customerId: asked, items }: QuoteRequest): Promise<Deal> {
+  const customerId = asked ?? ctx.actor?.wholesaleCustomerId;
+  if (customerId) return getBuyer(ctx, customerId);
   const id = await sellerIdFor(ctx, items);
   const seller = id === undefined ? undefined : await findSeller(ctx.db, id);
   if (!seller?.active) throw unknownProducts([...items.keys()], null);
-  return seller;
+  return { seller, chain: await chainWithoutCustomer(ctx, seller), customer: null };
 }
 
 interface CheckedCart extends Pick<Quote, 'totals'> {
   lines: CountedLine[];
-  seller: Seller;
+  deal: Deal;
 }
 
-/** Checks each line against the catalog and computes totals and seller. */
+/** Checks each line against the catalog and computes the totals. */
 export async function priceCart(ctx: Context, request: QuoteRequest): Promise<CheckedCart> {
   const { items, tax, shipping } = request;
-  const seller = await sellerFor(ctx, request);
-  const { lines } = await checkCart(ctx, seller, items);
+  const deal = await dealFor(ctx, request);
+  const { lines } = await checkCart(ctx, deal, items);
   const discount = readDiscount(request);
-  const { totals } = totalsFor(ctx, seller, orderablePart(lines), { tax, shipping, discount });
-  return { seller, lines, totals };
+  const { totals } = totalsFor(ctx, deal, orderablePart(lines), { tax, shipping, discount });
+  return { deal, lines, totals };
 }
 
 /** Current totals of the cart; nothing is stored or reserved. */
 export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Quote> {
-  const { lines, totals } = await priceCart(ctx, request);
-  return { lines, totals, setsCharges: setsCharges(ctx) };
+  const { deal, lines, totals } = await priceCart(ctx, request);
+  const orderMinimum = await findOrderMinimum(ctx, deal, totals.subtotal);
+  return { lines, totals, setsCharges: setsCharges(ctx), ...(orderMinimum ? { orderMinimum } : {}) };
 }

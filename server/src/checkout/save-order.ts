@@ -20,7 +20,7 @@ export async function saveOrder(
     placeOnce(ctx, { call: 'save-order', key: idempotencyKey, content: submission }, async (publicId) => {
       requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
       const buyer = await chooseBuyer(ctx, submission.customer);
-      const priced = await priceOrder(ctx, buyer.seller, submission);
+      const priced = await priceOrder(ctx, buyer, submission);
       const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
       return placeOrder(ctx, buyer, submission, priced, placing);
     }),

@@ -31,14 +31,14 @@ describe('the addresses of an order', () => {
     return [body.customer.shippingAddress?.streetAddress, body.billingAddress?.streetAddress];
   };
 
-  it('are those of the primary location where it takes goods and invoices', async () => {
+  it('are those of the primary location if it accepts goods and invoices', async () => {
     await location('A store');
     await location('Main', { isPrimary: true, isBillingLocation: true });
 
     expect(await addressesOf()).toEqual(['Main', 'Main']);
   });
 
-  it('pass over an inactive primary location for the first active one that takes goods', async () => {
+  it('skip an inactive primary location for the first active one that accepts goods', async () => {
     await location('Old', { isPrimary: true, isActive: false, isBillingLocation: true });
     await location('Zebra store');
     await location('Apple store');
@@ -47,23 +47,23 @@ describe('the addresses of an order', () => {
     expect(await addressesOf()).toEqual(['Apple store', 'An office']);
   });
 
-  it('pass over a primary location that takes no goods', async () => {
+  it('skip a primary location that accepts no goods', async () => {
     await location('Office', { isPrimary: true, isShippingLocation: false });
     await location('Dock');
 
     expect(await addressesOf()).toEqual(['Dock', 'Office']);
   });
 
-  it('leave the ship-to empty where no active location takes goods', async () => {
+  it('leave the ship-to empty if no active location accepts goods', async () => {
     await location('Office', { isPrimary: true, isShippingLocation: false });
 
     expect(await addressesOf()).toEqual([undefined, 'Office']);
   });
 
   it.each([
-    ['a location that takes no goods', { isShippingLocation: false }, 'This is not a shipping location'],
+    ['a location that accepts no goods', { isShippingLocation: false }, 'This is not a shipping location'],
     ['an inactive location', { isActive: false }, 'This location is inactive'],
-  ])('refuse %s as the ship-to', async (_, facts, message) => {
+  ])('reject %s as the ship-to', async (_, facts, message) => {
     await location('Main', { isPrimary: true });
     const { id } = await location('Chosen', facts);
 
@@ -75,7 +75,7 @@ describe('the addresses of an order', () => {
     });
   });
 
-  it('take a location that takes no goods for the invoice', async () => {
+  it('accept a location without goods for the invoice', async () => {
     await location('Main', { isPrimary: true });
     const { id } = await location('Office', { isShippingLocation: false });
 

@@ -25,9 +25,9 @@ describe('placing an order', () => {
     });
 
   it.each(['terms', 'Terms', 'check', 'Marketplace - Faire'])(
-    'is refused with the payment type %s, with and without a card payment',
+    'is rejected with the payment type %s, with and without a card payment',
     async (paymentMethod) => {
-      const intentId = await shop.authorise();
+      const intentId = await shop.authorize();
 
       const replies = [
         await shop.submit(intentId, { paymentMethod }),
@@ -37,20 +37,20 @@ describe('placing an order', () => {
       const refusal = { code: 'invalid_input', message: CARD_ONLY, fields: { paymentMethod: CARD_ONLY } };
       expect(replies.map(({ status }) => status)).toEqual([400, 400]);
       expect(replies.map(({ body }) => body)).toEqual([refusal, refusal]);
-      expect((await shop.books()).orders).toEqual([]);
+      expect((await shop.snapshot()).orders).toEqual([]);
       expect(await shop.charged()).toBe(0);
     },
   );
 
-  it('works with the same card payment once the payment type is corrected', async () => {
-    const intentId = await shop.authorise();
+  it('works with the same card payment after the payment type is corrected', async () => {
+    const intentId = await shop.authorize();
     await shop.submit(intentId, { paymentMethod: 'terms' });
 
     expect(await shop.submit(intentId)).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
   it.each([{}, { paymentIntentId: null }, { paymentIntentId: '' }])(
-    'by card is refused without a card payment, sent as %j',
+    'by card is rejected without a card payment, sent as %j',
     async (fields) => {
       const reply = await submitWithout(fields);
 
@@ -60,12 +60,12 @@ describe('placing an order', () => {
         message: INTENT_MISSING,
         fields: { paymentIntentId: INTENT_MISSING },
       });
-      expect((await shop.books()).orders).toEqual([]);
+      expect((await shop.snapshot()).orders).toEqual([]);
       expect(await shop.stock()).toBe(1_200);
     },
   );
 
-  it('for a customer of someone else is not found, whatever is missing besides', async () => {
+  it('for a customer outside the scope is not found, whatever else is missing', async () => {
     const other = await CardShop.open(app);
 
     const reply = await submitWithout({ customer: { id: other.customer.id } });
@@ -73,11 +73,11 @@ describe('placing an order', () => {
     expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  describe('under a key that was used', () => {
+  describe('with a key that was used before', () => {
     const mismatch = { status: 422, body: { code: 'idempotency_mismatch' } };
 
-    it('is refused with another cart, although its payment has an order', async () => {
-      const intentId = await shop.authorise();
+    it('is rejected with another cart, although its payment has an order', async () => {
+      const intentId = await shop.authorize();
       const first = await shop.submit(intentId, { key: 'one' });
 
       const other = await shop.submit(intentId, { key: 'one', quantity: 1 });
@@ -85,12 +85,12 @@ describe('placing an order', () => {
 
       expect(other).toMatchObject(mismatch);
       expect(same).toMatchObject({ status: 200, body: { id: first.body.id, status: 'paid' } });
-      expect((await shop.books()).orders).toHaveLength(1);
+      expect((await shop.snapshot()).orders).toHaveLength(1);
       expect(await shop.charged()).toBe(4800);
     });
 
-    it('is one order when two carts come at once with the same payment', async () => {
-      const intentId = await shop.authorise();
+    it('is one order if two carts come at once with the same payment', async () => {
+      const intentId = await shop.authorize();
 
       const replies = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
@@ -100,13 +100,13 @@ describe('placing an order', () => {
 
       const statuses = replies.map(({ status }) => status).sort();
       expect(statuses).toEqual([200, 200, 200, 200, 422, 422, 422, 422]);
-      expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
+      expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
       expect(await shop.charged()).toBe(4800);
     });
 
-    it('is rejected with another payment, which is cancelled', async () => {
-      await shop.submit(await shop.authorise(), { key: 'one' });
-      const another = await shop.authorise(1);
+    it('is rejected with another payment, which is canceled', async () => {
+      await shop.submit(await shop.authorize(), { key: 'one' });
+      const another = await shop.authorize(1);
 
       const reply = await shop.submit(another, { key: 'one', quantity: 1 });
 

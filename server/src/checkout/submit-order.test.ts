@@ -10,7 +10,7 @@ import { useTestApp } from '../testing/test-app';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('placing an order that a card pays', () => {
+describe('placing an order paid by card', () => {
   let fault: (path: string) => Fault = () => 'pass';
   const app = useTestApp({ poolSize: 8, cardFaults: ({ path }) => fault(path) });
   let shop: CardShop;
@@ -20,8 +20,8 @@ describe('placing an order that a card pays', () => {
   });
   const none = { orders: [], ledger: [] };
 
-  it('charges the card once the order is stored, and reports it as paid', async () => {
-    const intentId = await shop.authorise();
+  it('charges the card after the order is stored, and reports it as paid', async () => {
+    const intentId = await shop.authorize();
 
     const reply = await shop.submit(intentId, { key: 'one' });
 
@@ -30,7 +30,7 @@ describe('placing an order that a card pays', () => {
       body: { status: 'paid', total: '48.00', amountPaid: '48.00', paymentPending: false },
     });
     expect(reply.body).not.toHaveProperty('stripePaymentIntentId');
-    expect(await shop.books()).toEqual({
+    expect(await shop.snapshot()).toEqual({
       orders: [{ status: 'paid', total: 4800, paid: 4800, refunded: 0, due: false }],
       ledger: [{ kind: 'payment', amount: 4800, reference: intentId }],
       intents: [{ id: intentId, status: 'succeeded' }],
@@ -44,8 +44,8 @@ describe('placing an order that a card pays', () => {
     ]);
   });
 
-  it('gives the same order for the same key and charges once, twenty times at once', async () => {
-    const intentId = await shop.authorise();
+  it('returns the same order for the same key and charges once, twenty times at once', async () => {
+    const intentId = await shop.authorize();
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => shop.submit(intentId, { key: 'same' })),
@@ -53,40 +53,40 @@ describe('placing an order that a card pays', () => {
 
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(replies[0]?.status).toBe(200);
-    expect((await shop.books()).ledger).toHaveLength(1);
+    expect((await shop.snapshot()).ledger).toHaveLength(1);
     expect(await shop.charged()).toBe(4800);
   });
 
-  it('takes a payment for one order only', async () => {
-    const intentId = await shop.authorise();
+  it('accepts a payment for one order only', async () => {
+    const intentId = await shop.authorize();
     const first = await shop.submit(intentId, { key: 'first' });
 
     for (const key of ['second', undefined]) {
       const reply = await shop.submit(intentId, { quantity: 1, notes: 'Another', ...(key ? { key } : {}) });
       expect(reply).toMatchObject({ status: 200, body: first.body });
     }
-    expect((await shop.books()).orders).toHaveLength(1);
+    expect((await shop.snapshot()).orders).toHaveLength(1);
     expect(await shop.stock()).toBe(1_200 - 24);
     expect(await shop.charged()).toBe(4800);
   });
 
-  it('of twenty submissions without a key makes one order', async () => {
-    const intentId = await shop.authorise();
+  it('of twenty submissions without a key creates one order', async () => {
+    const intentId = await shop.authorize();
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => shop.submit(intentId)));
 
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(replies[0]?.status).toBe(200);
-    expect((await shop.books()).orders).toEqual([expect.objectContaining({ status: 'paid', paid: 4800 })]);
+    expect((await shop.snapshot()).orders).toEqual([expect.objectContaining({ status: 'paid', paid: 4800 })]);
     expect(await shop.charged()).toBe(4800);
   });
 
   it.each([
-    ['the amount is another', async () => [await shop.authorise(1), 'prices_changed'] as const],
+    ['the amount differs', async () => [await shop.authorize(1), 'prices_changed'] as const],
     [
       'the stock is gone',
       async () => {
-        const intentId = await shop.authorise();
+        const intentId = await shop.authorize();
         await shop.rows('update products set units_available = 5');
         return [intentId, 'out_of_stock'] as const;
       },
@@ -94,23 +94,23 @@ describe('placing an order that a card pays', () => {
     [
       'the price has changed',
       async () => {
-        const intentId = await shop.authorise();
+        const intentId = await shop.authorize();
         await shop.rows('update products set case_pack_cost = 2500');
         return [intentId, 'prices_changed'] as const;
       },
     ],
-  ])('lets the card go and stores nothing when %s', async (_, prepare) => {
+  ])('releases the card and stores nothing when %s', async (_, prepare) => {
     const [intentId, code] = await prepare();
 
     const reply = await shop.submit(intentId, { key: 'refused' });
 
     expect(reply).toMatchObject({ status: 409, body: { code, details: { charged: false } } });
     expect(reply.body.message).toMatch(/Your card was not charged\.$/);
-    expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
+    expect(await shop.snapshot()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
     expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
   });
 
-  describe('under the key of an order that was saved', () => {
+  describe('with the key of an order that was saved', () => {
     const key = 'one-checkout';
     const save = (paymentIntentId: string) =>
       shop.buyer.call(saveOrder, {
@@ -124,8 +124,8 @@ describe('placing an order that a card pays', () => {
       });
     const mismatch = { status: 422, body: { code: 'idempotency_mismatch' } };
 
-    it('stores nothing and lets the card go, even for the same content', async () => {
-      const intentId = await shop.authorise();
+    it('stores nothing and releases the card, even for the same content', async () => {
+      const intentId = await shop.authorize();
       const saved = await save(intentId);
 
       const reply = await shop.submit(intentId, { key });
@@ -133,7 +133,7 @@ describe('placing an order that a card pays', () => {
       expect(saved.status).toBe(200);
       expect(reply).toMatchObject(mismatch);
       expect(reply.body.message).toMatch(/Your card was not charged\.$/);
-      expect(await shop.books()).toMatchObject({
+      expect(await shop.snapshot()).toMatchObject({
         orders: [{ status: 'waiting_for_payment', paid: 0 }],
         ledger: [],
         intents: [{ id: intentId, status: 'cancelled' }],
@@ -143,44 +143,44 @@ describe('placing an order that a card pays', () => {
     });
 
     it('is not saved after it was placed either', async () => {
-      const intentId = await shop.authorise();
+      const intentId = await shop.authorize();
       await shop.submit(intentId, { key });
 
       const reply = await save(intentId);
 
       expect(reply).toMatchObject(mismatch);
-      expect((await shop.books()).orders).toEqual([expect.objectContaining({ status: 'paid' })]);
+      expect((await shop.snapshot()).orders).toEqual([expect.objectContaining({ status: 'paid' })]);
     });
 
-    it('is one order when both come at once', async () => {
-      const intentId = await shop.authorise();
+    it('is one order if both come at once', async () => {
+      const intentId = await shop.authorize();
 
       const replies = await Promise.all([save(intentId), shop.submit(intentId, { key })]);
 
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
-      expect((await shop.books()).orders).toHaveLength(1);
+      expect((await shop.snapshot()).orders).toHaveLength(1);
     });
   });
 
-  it('lets the card go when the ship date is over', async () => {
-    const intentId = await shop.authorise();
+  it('releases the card when the ship date has passed', async () => {
+    const intentId = await shop.authorize();
 
     const reply = await shop.submit(intentId, { key: 'late', requestedShipDate: '2026-11-14' });
 
     expect(reply).toMatchObject({ status: 400, body: { fields: { requestedShipDate: expect.any(String) } } });
     expect(reply.body.message).toBe('Choose a date that is not in the past. Your card was not charged.');
-    expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
+    expect(await shop.snapshot()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
   });
 
-  describe('sent again because its answer was lost', () => {
+  describe('sent again after a lost response', () => {
     it.each([
-      ['two days later, when its ship date is over', 2],
+      ['two days later, when its ship date has passed', 2],
       ['three days later', 3],
-      ['when its key is forgotten', 31],
-    ])('gives the order that stands %s', async (_, days) => {
+      ['when its key has expired', 31],
+    ])('returns the stored order %s', async (_, days) => {
       const { id } = await app.user({ wholesaleCustomerId: shop.customer.id });
       const by = await app.as({ id });
-      const intentId = await shop.authorise(2, { by });
+      const intentId = await shop.authorize(2, { by });
       const sent = { key: 'lost', requestedShipDate: '2026-11-16' };
       const first = await shop.submit(intentId, { ...sent, by });
       app.passTime(days * DAY);
@@ -190,30 +190,30 @@ describe('placing an order that a card pays', () => {
 
       expect(first.status).toBe(200);
       expect(again).toMatchObject({ status: 200, body: first.body });
-      expect((await shop.books()).orders).toHaveLength(1);
+      expect((await shop.snapshot()).orders).toHaveLength(1);
       expect(await shop.charged()).toBe(4800);
     });
 
     it.each([
       ['was deactivated', 'active = false'],
       ['is no longer theirs', 'sales_organization_id = null'],
-    ])('gives it to a sales rep whose customer %s', async (_, change) => {
+    ])('is returned to a sales rep whose customer %s', async (_, change) => {
       const agency = await app.salesOrganization({ manufacturerId: shop.maker.id });
       await shop.rows('update wholesale_customers set sales_organization_id = $1', [agency.id]);
       const by = await app.as({ salesOrganizationId: agency.id });
-      const intentId = await shop.authorise(2, { by });
+      const intentId = await shop.authorize(2, { by });
       const first = await shop.submit(intentId, { key: 'lost', by });
       await shop.rows(`update wholesale_customers set ${change}`);
 
       const again = await shop.submit(intentId, { key: 'lost', by });
 
       expect(again).toMatchObject({ status: 200, body: { id: first.body.id, status: 'paid' } });
-      expect((await shop.books()).orders).toHaveLength(1);
+      expect((await shop.snapshot()).orders).toHaveLength(1);
       expect(await shop.charged()).toBe(4800);
     });
 
-    it('gives it to nobody else', async () => {
-      const intentId = await shop.authorise();
+    it('is returned to no one else', async () => {
+      const intentId = await shop.authorize();
       await shop.submit(intentId, { key: 'own' });
       const colleague = await app.as({ wholesaleCustomerId: shop.customer.id });
 
@@ -225,12 +225,12 @@ describe('placing an order that a card pays', () => {
     });
   });
 
-  it('refuses a payment that is unknown, of another person, another manufacturer or of an order', async () => {
+  it('rejects a payment that is unknown, of another user, another manufacturer or of an order', async () => {
     const other = await CardShop.open(app);
     const rep = await app.as({ wholesaleCustomerId: shop.customer.id });
     const order = await shop.order();
     const ofOrder = (await shop.begin(order.id)).body.paymentIntentId;
-    const foreign = [await other.authorise(), await shop.authorise(2, { by: rep }), ofOrder, 'pi_unknown'];
+    const foreign = [await other.authorize(), await shop.authorize(2, { by: rep }), ofOrder, 'pi_unknown'];
 
     const replies = await Promise.all(foreign.map((intentId) => shop.submit(intentId, { key: intentId })));
 
@@ -238,13 +238,13 @@ describe('placing an order that a card pays', () => {
     expect(replies[0]).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await shop.charged()).toBe(0);
     expect(await other.charged()).toBe(0);
-    expect((await shop.books()).ledger).toEqual([]);
+    expect((await shop.snapshot()).ledger).toEqual([]);
   });
 
   it('rejects a payment started for another manufacturer by a user who can order from both', async () => {
     const other = await CardShop.open(app);
     const platform = await app.as({ isAdmin: true });
-    const intentId = await other.authorise(2, { by: platform });
+    const intentId = await other.authorize(2, { by: platform });
 
     const reply = await shop.submit(intentId, { key: 'x', by: platform });
 
@@ -252,7 +252,7 @@ describe('placing an order that a card pays', () => {
     expect(await other.charged()).toBe(0);
   });
 
-  it('places nothing with a card that was not authorised', async () => {
+  it('places nothing with a card that was not authorized', async () => {
     const { body } = await shop.buyer.call(createCheckoutPayment, {
       body: { cart: { items: shop.items() } },
     });
@@ -266,12 +266,12 @@ describe('placing an order that a card pays', () => {
       body: { code: 'payment_failed', details: { charged: false } },
     });
     expect(reply.body.message).toBe('Your card was declined. Your card was not charged.');
-    expect(await shop.books()).toMatchObject(none);
+    expect(await shop.snapshot()).toMatchObject(none);
   });
 
-  it('refuses a customer of someone else like one that never was, and leaves the payment alone', async () => {
+  it('reports a customer outside the scope as not found, and leaves the payment alone', async () => {
     const other = await CardShop.open(app);
-    const intentId = await shop.authorise();
+    const intentId = await shop.authorize();
 
     const replies = [
       await shop.submit(intentId, { customer: { id: other.customer.id } }),
@@ -282,22 +282,22 @@ describe('placing an order that a card pays', () => {
     expect((await shop.submit(intentId)).status).toBe(200);
   });
 
-  it('lets the card go at once when the customer was deactivated', async () => {
-    const intentId = await shop.authorise(2, { by: shop.staff });
+  it('releases the card at once when the customer was deactivated', async () => {
+    const intentId = await shop.authorize(2, { by: shop.staff });
     await shop.rows('update wholesale_customers set active = false');
 
     const reply = await shop.submit(intentId, { by: shop.staff });
 
     expect(reply).toMatchObject({ status: 409, body: { fields: { 'customer.id': expect.any(String) } } });
     expect(reply.body.message).toBe('This customer is inactive and cannot order. Your card was not charged.');
-    expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
+    expect(await shop.snapshot()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
   });
 
-  it('lets the card go at once when the customer is no longer that of the sales rep', async () => {
+  it('releases the card at once when the customer no longer belongs to the sales rep', async () => {
     const agency = await app.salesOrganization({ manufacturerId: shop.maker.id });
     await shop.rows('update wholesale_customers set sales_organization_id = $1', [agency.id]);
     const by = await app.as({ salesOrganizationId: agency.id });
-    const [intentId, another] = [await shop.authorise(2, { by }), await shop.authorise(2, { by })];
+    const [intentId, another] = [await shop.authorize(2, { by }), await shop.authorize(2, { by })];
     await shop.rows('update wholesale_customers set sales_organization_id = null');
 
     const reply = await shop.submit(intentId, { by });
@@ -306,15 +306,15 @@ describe('placing an order that a card pays', () => {
     expect(reply.status).toBe(404);
     expect(reply.body.message).toMatch(/Your card was not charged\.$/);
     expect([unknown.status, unknown.text]).toEqual([404, reply.text]);
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       ...none,
       intents: [{ status: 'cancelled' }, { status: 'cancelled' }],
     });
     expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
   });
 
-  it('says that the card was not charged when the payment was withdrawn before, once that is certain', async () => {
-    const intentId = await shop.authorise();
+  it('reports that the card was not charged when the payment was withdrawn before, once that is certain', async () => {
+    const intentId = await shop.authorize();
     await shop.rows(`update payment_intents set status = 'cancelling'`);
     fault = (path) => (path.endsWith(intentId) ? 'fail_before' : 'pass');
     const unknown = await shop.submit(intentId);
@@ -332,15 +332,15 @@ describe('placing an order that a card pays', () => {
     expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
   }, 30_000);
 
-  it('lets the card go that came into the books after its mode was left', async () => {
-    const intentId = await shop.authorise();
+  it('releases a card payment that was stored after its mode was left', async () => {
+    const intentId = await shop.authorize();
     await shop.rows(`update manufacturers set card_mode = 'live'`);
 
     const reply = await shop.submit(intentId, { key: 'slow' });
 
     expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(reply.body.message).toMatch(/Your card was not charged\.$/);
-    expect(await shop.books()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
+    expect(await shop.snapshot()).toEqual({ ...none, intents: [{ id: intentId, status: 'cancelled' }] });
   });
 
   describe('when the provider fails', () => {
@@ -351,7 +351,7 @@ describe('placing an order that a card pays', () => {
     it.each(['fail_before', 'fail_after', 'drop_after'] as const)(
       'keeps the order and settles it later (%s)',
       async (kind) => {
-        const intentId = await shop.authorise();
+        const intentId = await shop.authorize();
         onCapture(kind);
 
         const reply = await shop.submit(intentId, { key: 'unlucky' });
@@ -362,7 +362,7 @@ describe('placing an order that a card pays', () => {
         });
         fault = () => 'pass';
         await shop.reconcile();
-        expect(await shop.books()).toMatchObject({
+        expect(await shop.snapshot()).toMatchObject({
           orders: [{ status: 'paid', paid: 4800 }],
           ledger: [{ amount: 4800 }],
         });
@@ -373,8 +373,8 @@ describe('placing an order that a card pays', () => {
       30_000,
     );
 
-    it('finishes by the same key, too', async () => {
-      const intentId = await shop.authorise();
+    it('also finishes with the same key', async () => {
+      const intentId = await shop.authorize();
       onCapture('drop_after');
       await shop.submit(intentId, { key: 'again' });
       fault = () => 'pass';
@@ -386,21 +386,21 @@ describe('placing an order that a card pays', () => {
       expect(await shop.charged()).toBe(4800);
     }, 30_000);
 
-    it('stores nothing when it does not answer before the order is placed', async () => {
-      const intentId = await shop.authorise();
+    it('stores nothing when it does not respond before the order is placed', async () => {
+      const intentId = await shop.authorize();
       fault = (path) => (path.endsWith(intentId) ? 'fail_before' : 'pass');
 
       const reply = await shop.submit(intentId, { key: 'down' });
 
       expect(reply).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
-      expect(await shop.books()).toMatchObject(none);
+      expect(await shop.snapshot()).toMatchObject(none);
       fault = () => 'pass';
       expect((await shop.submit(intentId, { key: 'down' })).status).toBe(200);
     }, 30_000);
   });
 
-  it('keeps the order when the card can no longer be charged, and says so', async () => {
-    const intentId = await shop.authorise();
+  it('keeps the order when the card can no longer be charged, and reports it', async () => {
+    const intentId = await shop.authorize();
     fault = (path) => (path.endsWith('/capture') ? 'fail_before' : 'pass');
     const placed = await shop.submit(intentId, { key: 'late' });
     fault = () => 'pass';
@@ -417,8 +417,8 @@ describe('placing an order that a card pays', () => {
     expect((await shop.begin(placed.body.id)).status).toBe(200);
   }, 30_000);
 
-  it('refunds money that arrives after the order was cancelled', async () => {
-    const intentId = await shop.authorise();
+  it('refunds money that arrives after the order was canceled', async () => {
+    const intentId = await shop.authorize();
     fault = (path) => (path.endsWith('/capture') ? 'drop_after' : 'pass');
     const { body: order } = await shop.submit(intentId, { key: 'cancelled' });
     fault = () => 'pass';
@@ -426,7 +426,7 @@ describe('placing an order that a card pays', () => {
     await shop.staff.call(changeOrderStatus, { params: { id: order.id }, body: { status: 'cancelled' } });
     await app.runJobs();
 
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'cancelled', paid: 4800, due: true }],
       ledger: [{ amount: 4800 }],
       intents: [{ status: 'succeeded' }],
@@ -435,10 +435,10 @@ describe('placing an order that a card pays', () => {
   }, 30_000);
 });
 
-describe('beginning to pay at checkout', () => {
+describe('starting to pay at checkout', () => {
   const app = useTestApp({ poolSize: 4, settings: { DEFAULT_MANUFACTURER_ID: '1' } });
 
-  it('takes a card of someone new, whose company comes with the order', async () => {
+  it('accepts a card of a new user, whose company is created with the order', async () => {
     const shop = await CardShop.open(app);
     const fresh = await app.as({});
     const begun = await fresh.call(createCheckoutPayment, {
@@ -456,7 +456,7 @@ describe('beginning to pay at checkout', () => {
     });
   });
 
-  it("charges a saved card of the customer, and nobody else's", async () => {
+  it('charges a saved card of the customer, and no others', async () => {
     const [shop, other] = [await CardShop.open(app), await CardShop.open(app)];
     const holder = (of: CardShop) => ({ type: 'wholesale_customer' as const, ...of.customer });
     const [own, foreign] = [await saveCard(app, holder(shop)), await saveCard(app, holder(other))];
@@ -471,7 +471,7 @@ describe('beginning to pay at checkout', () => {
     expect((await shop.submit(begun.body.paymentIntentId)).body.status).toBe('paid');
   });
 
-  it('asks for what the cart comes to, whatever amount is sent', async () => {
+  it('charges the total of the cart, whatever amount is sent', async () => {
     const shop = await CardShop.open(app);
 
     const reply = await shop.buyer.call(createCheckoutPayment, {
@@ -487,7 +487,7 @@ describe('beginning to pay at checkout', () => {
     });
   });
 
-  it('takes an amount alone, within what a card can be charged', async () => {
+  it('accepts only an amount within the limits of a card', async () => {
     const shop = await CardShop.open(app);
     const ask = async (amount: unknown) =>
       (await shop.buyer.call(createCheckoutPayment, { body: { amount } })).status;
@@ -498,7 +498,7 @@ describe('beginning to pay at checkout', () => {
     }
   });
 
-  it('refuses a cart that cannot be ordered and a manufacturer without keys', async () => {
+  it('rejects a cart that cannot be ordered and a manufacturer without keys', async () => {
     const shop = await CardShop.open(app, { unitsAvailable: 12 });
     const short = await shop.buyer.call(createCheckoutPayment, { body: { cart: { items: shop.items() } } });
     const plain = await app.customer();

@@ -32,7 +32,7 @@ const CARD_ONLY =
 const INTENT_MISSING =
   'Placing this order requires a card payment. Enter a card, or save the order and pay later.';
 
-/** Whether unknown, someone else's, used up or of another kind: one and the same answer. */
+/** The same error whether it is unknown, someone else's, used or of another kind. */
 const notThisPayment = (): AppError =>
   new AppError('conflict', 'This card payment cannot be used for this order.');
 
@@ -41,7 +41,7 @@ function requireCardType({ paymentMethod }: OrderSubmission): void {
   throw new AppError('invalid_input', CARD_ONLY, { fields: { paymentMethod: CARD_ONLY } });
 }
 
-/** The payment this person began at this checkout. */
+/** The payment that this user started at this checkout. */
 async function findOwnIntent(ctx: Context, id: string): Promise<IntentRow | undefined> {
   if (!ctx.actor) throw unauthorized();
   const row = await findIntent(ctx.db, id);
@@ -65,9 +65,9 @@ function requireAuthorised(
     const reason = seen.last_payment_error?.message ?? 'The card has not been authorized.';
     throw new AppError('payment_failed', reason);
   }
-  const authorised = seen.amount_capturable as Cents; // the provider counts in cents
-  if (seen.currency !== 'usd' || authorised !== row.amount) throw notThisPayment();
-  if (authorised === totals.total) return;
+  const authorized = seen.amount_capturable as Cents; // the provider counts in cents
+  if (seen.currency !== 'usd' || authorized !== row.amount) throw notThisPayment();
+  if (authorized === totals.total) return;
   throw changedPrices(lines, totals, { 'totals.total': `The total is now ${formatMoney(totals.total)}` });
 }
 
@@ -85,7 +85,7 @@ async function trySettling(
   }
 }
 
-/** The order was certainly not stored: the authorization is cancelled, and the error says so. */
+/** The order was certainly not stored: the authorization is canceled, and the error says so. */
 async function release(ctx: Context, intentId: string, refusal: AppError): Promise<AppError> {
   const isWithdrawn = await withdrawUnbound(ctx.db, intentId, ctx.now());
   const settled = await trySettling(ctx, intentId, 'the authorization will be cancelled later');
@@ -121,7 +121,7 @@ function place(
       if (buyer.seller.id !== row.manufacturerId) throw notThisPayment();
       // Switching the mode withdraws open payments; this one may have been stored after that.
       if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
-      const priced = await priceOrder(ctx, buyer.seller, submission);
+      const priced = await priceOrder(ctx, buyer, submission);
       requireAuthorised(seen, row, priced);
       const placing = { publicId, status: 'waiting_for_payment', paymentIntentId: intentId } as const;
       const order = await placeOrder(ctx, buyer, submission, priced, placing);
@@ -131,7 +131,7 @@ function place(
   );
 }
 
-/** The order stays stored even so; nobody should have to enter it again. */
+/** The order stays stored even so; the user should not have to enter it again. */
 const cardLapsed = ({ id, publicId, orderNumber }: Order, refusal: string | undefined): AppError =>
   new AppError(
     'payment_failed',
@@ -148,7 +148,7 @@ async function finish(ctx: Context, intentId: string, orderId: number): Promise<
   return placed;
 }
 
-/** The id of the order that has the payment from now on. */
+/** The id of the order that the payment belongs to from now on. */
 async function placeOrCancelPayment(
   ctx: Context,
   submission: OrderSubmission,
@@ -169,7 +169,7 @@ async function placeOrCancelPayment(
   }
 }
 
-/** Their customer may have been taken from a sales rep meanwhile; anyone else names one that never was theirs. */
+/** The customer may have been moved from a sales rep meanwhile; anyone else names one outside their scope. */
 async function requireReachable(ctx: Context, customerId: number, row: IntentRow | undefined): Promise<void> {
   try {
     await getReachableBuyer(ctx, customerId);
@@ -185,7 +185,7 @@ const placeFreeOrder = (ctx: Context, submission: OrderSubmission, key: string |
     placeOnce(ctx, requestOf(submission, key), async (publicId) => {
       requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
       const buyer = await chooseBuyer(ctx, submission.customer);
-      const priced = await priceOrder(ctx, buyer.seller, submission);
+      const priced = await priceOrder(ctx, buyer, submission);
       if (priced.totals.total > 0) {
         throw new AppError('invalid_input', INTENT_MISSING, { fields: { paymentIntentId: INTENT_MISSING } });
       }
@@ -195,9 +195,10 @@ const placeFreeOrder = (ctx: Context, submission: OrderSubmission, key: string |
   );
 
 /**
- * Places an order paid by an authorized card. Nobody is charged without an order: the order is stored first, with
- * the intent's id, and then the card is charged. A cut anywhere is finished by the same key or by the reconciliation.
- * A payment that has its order leads to that order for good, however late, unless the key was used for another one.
+ * Places an order paid by an authorized card. No one is charged without an order: the order is stored first, with the
+ * intent's id, and then the card is charged. An interruption at any point is resolved by the same key or by the
+ * reconciliation. A payment with an order always returns that order, however late, unless the key was used for
+ * another one.
  */
 export async function submitOrder(
   ctx: Context,
@@ -209,7 +210,8 @@ export async function submitOrder(
   const intentId = submission.paymentIntentId;
   if (!intentId) return placeFreeOrder(ctx, submission, key);
   const row = await findOwnIntent(ctx, intentId);
-  // Whether they may order for this customer comes before anything about the payment, unless an order has it already.
+  // Whether the user may order for this customer is checked before the payment, unless the payment already has an
+  // order.
   if (!row?.orderId && submission.customer?.id) await requireReachable(ctx, submission.customer.id, row);
   if (!row) throw notThisPayment();
   if (row.orderId) await requireSameRequest(ctx, requestOf(submission, key));

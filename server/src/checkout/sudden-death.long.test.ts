@@ -13,7 +13,7 @@ const patience = 90_000;
 
 describe('a process killed in the middle of a payment', () => {
   useBuiltCasepack();
-  // Two instances on one database: this one sets the scene and settles, the other one is killed.
+  // Two instances on one database: this one sets up and settles, the other one is killed.
   const app = useTestApp({ poolSize: 4, settings: { STRIPE_API_URL: provider.url } });
   let shop: CardShop;
   let child: CasepackChild;
@@ -58,7 +58,7 @@ describe('a process killed in the middle of a payment', () => {
     paymentMethod: 'Credit Card',
     paymentIntentId,
   });
-  /** To the process that dies over it. */
+  /** Sent to the process that is killed during it. */
   const submitToChild = (intentId: string) =>
     child.post(submitOrder.path, submission(intentId), { ...cookie(), 'idempotency-key': 'once' });
   const dies = (answer: Promise<Response>) => expect(answer).rejects.toThrow();
@@ -69,18 +69,18 @@ describe('a process killed in the middle of a payment', () => {
   });
 
   it(
-    'before the order is stored: nothing is charged, the same key places it, or the card is let go',
+    'before the order is stored: nothing is charged, the same key places it, or the card is released',
     async () => {
-      const [kept, left] = [await shop.authorise(), await shop.authorise()];
+      const [kept, left] = [await shop.authorize(), await shop.authorize()];
       provider.onRequest = ({ path }) => (path.endsWith(kept) ? 'before' : 'pass');
       await dies(submitToChild(kept));
 
-      expect(await shop.books()).toMatchObject({ orders: [], ledger: [] });
+      expect(await shop.snapshot()).toMatchObject({ orders: [], ledger: [] });
       provider.onRequest = () => 'pass';
       expect((await shop.submit(kept, { key: 'once' })).body.status).toBe('paid');
       await shop.reconcile(16);
 
-      expect(await shop.books()).toMatchObject({
+      expect(await shop.snapshot()).toMatchObject({
         orders: [{ status: 'paid' }],
         ledger: [{ reference: kept }],
       });
@@ -97,11 +97,11 @@ describe('a process killed in the middle of a payment', () => {
   ] as const)(
     '%s: one run of the reconciliation pays it once',
     async (_, cut) => {
-      const intentId = await shop.authorise();
+      const intentId = await shop.authorize();
       provider.onRequest = ({ path }) => (path.endsWith('/capture') ? cut : 'pass');
       await dies(submitToChild(intentId));
 
-      expect(await shop.books()).toMatchObject({
+      expect(await shop.snapshot()).toMatchObject({
         orders: [{ status: 'waiting_for_payment', paid: 0 }],
         ledger: [],
         intents: [{ status: 'open' }],
@@ -110,26 +110,28 @@ describe('a process killed in the middle of a payment', () => {
       provider.onRequest = () => 'pass';
       await shop.reconcile();
 
-      expect(await shop.books()).toEqual(paidOnce(intentId));
+      expect(await shop.snapshot()).toEqual(paidOnce(intentId));
       expect(await shop.charged()).toBe(4800);
       expect((await shop.submit(intentId, { key: 'once' })).body.status).toBe('paid');
-      expect(await shop.books()).toEqual(paidOnce(intentId));
+      expect(await shop.snapshot()).toEqual(paidOnce(intentId));
       expect(await shop.stock()).toBe(1_200 - 24);
     },
     patience,
   );
 
   it(
-    'after the order is paid and before the answer: the same key tells of the same order',
+    'after the order is paid and before the response: the same key returns the same order',
     async () => {
-      const intentId = await shop.authorise();
+      const intentId = await shop.authorize();
       const { pool } = app.running.deps;
       const held = await pool.connect();
-      // The last thing that the answer needs; placing and paying do not.
+      // The last query of the response; placing and paying do not need it.
       await held.query('begin');
       await held.query('lock table order_tracking in access exclusive mode');
       const answer = dies(submitToChild(intentId));
-      await vi.waitFor(async () => expect((await shop.books()).ledger).toHaveLength(1), { timeout: 30_000 });
+      await vi.waitFor(async () => expect((await shop.snapshot()).ledger).toHaveLength(1), {
+        timeout: 30_000,
+      });
       child.killNow();
       await answer;
       await held.query('rollback');
@@ -139,14 +141,14 @@ describe('a process killed in the middle of a payment', () => {
       await shop.reconcile();
 
       expect(reply).toMatchObject({ status: 200, body: { status: 'paid' } });
-      expect(await shop.books()).toEqual(paidOnce(intentId));
+      expect(await shop.snapshot()).toEqual(paidOnce(intentId));
       expect(await shop.charged()).toBe(4800);
     },
     patience,
   );
 
   it(
-    'while it is told of a payment: one run of the reconciliation books it',
+    'while a payment event is handled: one run of the reconciliation books it',
     async () => {
       const order = await shop.order();
       const intentId = await shop.paid(order.id);
@@ -157,13 +159,13 @@ describe('a process killed in the middle of a payment', () => {
       provider.onRequest = () => 'pass';
       await shop.reconcile();
 
-      expect(await shop.books()).toEqual(paidOnce(intentId));
+      expect(await shop.snapshot()).toEqual(paidOnce(intentId));
     },
     patience,
   );
 
   it.each(['before', 'after'] as const)(
-    'while it gives money back (%s the provider did): one run gives it back once',
+    'during a refund (%s the provider made it): one run refunds it once',
     async (cut) => {
       const order = await shop.order();
       const paymentIntentId = await shop.paid(order.id);
@@ -172,14 +174,14 @@ describe('a process killed in the middle of a payment', () => {
       provider.onRequest = ({ method, path }) => (method === 'POST' && path === '/v1/refunds' ? cut : 'pass');
       const body = { paymentId: payment?.id, amount: '48.00' };
       await dies(child.post(`/api/orders/${order.id}/refunds`, body, cookie(shop.staff)));
-      expect((await shop.books()).orders).toMatchObject([{ refunded: 0 }]);
+      expect((await shop.snapshot()).orders).toMatchObject([{ refunded: 0 }]);
 
       provider.onRequest = () => 'pass';
       await shop.reconcile();
 
       const { data } = await shop.account.stripe.refunds.list({ payment_intent: paymentIntentId });
       expect(data.map(({ amount }) => amount)).toEqual([4800]);
-      expect(await shop.books()).toMatchObject({
+      expect(await shop.snapshot()).toMatchObject({
         orders: [{ paid: 4800, refunded: 4800 }],
         ledger: [{ kind: 'payment' }, { kind: 'refund', amount: 4800 }],
       });

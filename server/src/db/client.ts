@@ -6,13 +6,13 @@ import { Pool, type PoolClient, types } from 'pg';
 export type Database = NodePgDatabase & { $client: Pool | PoolClient };
 
 const INT8 = 20;
-// Sums and counts arrive as int8; every one of ours stays far below 2^53.
+// Sums and counts arrive as int8; all of ours are far below 2^53.
 types.setTypeParser(INT8, Number);
 
 interface PoolSettings {
   url: string;
   size: number;
-  /** Told of connections that die between statements; without a listener such an error would end the process. */
+  /** Called for connections that die between statements; without a listener such an error would end the process. */
   onConnectionError: (error: Error) => void;
 }
 
@@ -25,7 +25,7 @@ export function openPool({ url, size, onConnectionError }: PoolSettings): Pool {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'casepack',
-    // Statements that do not wait for each other share a trip to PostgreSQL: await them together.
+    // Statements that are awaited together share one round trip to PostgreSQL.
     pipeline: true,
   });
   pool.on('error', onConnectionError);
@@ -35,14 +35,14 @@ export function openPool({ url, size, onConnectionError }: PoolSettings): Pool {
 
 const databases = new WeakMap<Pool | PoolClient, Database>();
 
-/** The same for the same connection, so that what drizzle learns about it is learnt once. */
+/** One instance per connection, so that drizzle's per-connection setup happens once. */
 export function databaseOver(client: Pool | PoolClient): Database {
   const known = databases.get(client);
   if (known) return known;
-  const database = drizzle({ client, casing: 'snake_case' }) as Database; // drizzle types $client as whichever client it was given
+  const database = drizzle({ client, casing: 'snake_case' }) as Database; // drizzle types $client as the client it was given
   databases.set(client, database);
   return database;
 }
 
-/** Writes statements out as drizzle does. */
+/** Generates SQL the same way as drizzle. */
 export const dialect = new PgDialect({ casing: 'snake_case' });

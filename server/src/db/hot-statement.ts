@@ -1,19 +1,18 @@
+import { createHash } from 'node:crypto';
 import { Column, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { types } from 'pg';
 import { type Database, dialect } from './client';
 
-/*
- * Drizzle runs our SQL. This is the one other way, for what runs with every page or every order: there putting a
- * statement together and reading its rows cell by cell takes longer than PostgreSQL does.
- */
+/* Drizzle runs our SQL. This is the one other way, for statements that run with every page or order: building such
+   a statement and reading its rows cell by cell takes longer than PostgreSQL does. */
 
-/** A row as the driver reads it, moments as text. */
+/** A row as the driver reads it, with times as text. */
 type RawRow = Record<string, unknown>;
 type Cell = Column | SQL;
 type Part = Record<string, Cell>;
 
-/** What a hot statement returns: the columns as it writes them, and its rows as our code reads them. */
+/** What a hot statement returns: its columns, and how its rows are read. */
 export interface HotRows<Row> {
   columns: SQL;
   read: (row: RawRow) => Row;
@@ -21,7 +20,7 @@ export interface HotRows<Row> {
 
 const isCell = (value: Cell | Part): value is Cell => is(value, Column) || is(value, SQL);
 
-/** A part of which every column is NULL was not joined. */
+/** If every column of a part is NULL, it was not joined. */
 function readPart(row: RawRow, name: string, keys: readonly string[]): RawRow | null {
   const part: RawRow = {};
   let isEmpty = true;
@@ -33,8 +32,8 @@ function readPart(row: RawRow, name: string, keys: readonly string[]): RawRow | 
 }
 
 /**
- * The columns are written out once, and of what they hold only moments, which arrive as text, are converted. Columns of
- * a joined table can stand together as a part of the row.
+ * The columns are written once, and only times, which arrive as text, are converted. The columns of a joined table
+ * can be grouped as a part of the row.
  */
 export function hotRows<Row>(
   columns: {
@@ -73,7 +72,7 @@ export function hotRows<Row>(
 }
 
 const asText = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ]);
-/** Days and moments as the text they arrive in, as in every statement of drizzle's. */
+/** Keeps dates and times as text, as in every statement of drizzle. */
 const readers = {
   getTypeParser: ((oid, format) =>
     asText.has(oid)
@@ -82,7 +81,7 @@ const readers = {
 };
 
 interface Written {
-  /** With a name it is planned once for each connection; the same name means the same text. */
+  /** With a name it is planned once per connection; the same name means the same text. */
   name: string | undefined;
   text: string;
   values: unknown[];
@@ -95,16 +94,22 @@ async function run<Row>(db: Database, written: Written, rows: HotRows<Row> | und
   return rows ? found.rows.map(rows.read) : (found.rows as Row[]); // without columns there is nothing to read
 }
 
-/** For a list, whose statement differs with what is asked for. Give a name to the few that everyone asks for. */
+/** For a list, whose statement differs with its filters. Give a name to the few that all users request. */
 export function findHot<Row>(
   db: Database,
   rows: HotRows<Row>,
   statement: SQL,
-  name?: string,
+  name?: string | ((text: string) => string),
 ): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return run(db, { name, text, values }, rows);
+  return run(db, { name: typeof name === 'function' ? name(text) : name, text, values }, rows);
 }
+
+/** For a statement whose text depends on the caller: the same text always gets the same name. */
+export const namedByText =
+  (prefix: string) =>
+  (text: string): string =>
+    `${prefix}_${createHash('md5').update(text).digest('hex')}`;
 
 const fill = (slot: unknown, values: Record<string, unknown>): unknown => {
   if (is(slot, Placeholder)) return values[slot.name];
@@ -114,8 +119,8 @@ const fill = (slot: unknown, values: Record<string, unknown>): unknown => {
 };
 
 /**
- * For a statement that is always the same: put together once, and planned once by PostgreSQL under its name. Its open
- * places are `sql.placeholder`s and those of `placesFor`.
+ * For a statement that is always the same: built once, and planned once by PostgreSQL under its name. Its parameters
+ * are `sql.placeholder`s and those of `placesFor`.
  */
 export function hotStatement<Values extends object, Row = unknown>(
   name: string,
@@ -124,7 +129,7 @@ export function hotStatement<Values extends object, Row = unknown>(
 ): (db: Database, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   return (db, values) => {
-    const given = values as Record<string, unknown>; // whatever it holds is looked up by name
+    const given = values as Record<string, unknown>; // values are looked up by name
     return run(db, { name, text, values: params.map((slot) => fill(slot, given)) }, rows);
   };
 }
@@ -135,7 +140,7 @@ const namesOf = (columns: Record<string, Column>): SQL =>
     sql`, `,
   );
 
-/** `insert into orders (names) values (places)`, with an open place for each of the columns. */
+/** `insert into orders (names) values (places)`, with a parameter for each of the columns. */
 export const placesFor = (columns: Record<string, Column>): { names: SQL; places: SQL } => ({
   names: namesOf(columns),
   places: sql.join(

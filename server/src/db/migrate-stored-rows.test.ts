@@ -12,7 +12,7 @@ type Tables = Record<string, Row[]>;
 
 const BEFORE_SEALED_LINKS = 10;
 const earlier = new Date('2026-10-01T09:00:00Z');
-describe('an update of a database with rows in it', () => {
+describe('updating a database with existing rows', () => {
   let pool: Pool;
   let drop: () => Promise<void>;
   let before: Tables;
@@ -58,7 +58,7 @@ describe('an update of a database with rows in it', () => {
   });
 
   it.each(['reset queued', 'invitation queued', 'reset failed', 'invitation failed'])(
-    'removes the link of a mail that was not sent, which fails and says so: %s',
+    'removes the link of an email that was not sent, which then fails with a reason: %s',
     (name) => {
       expect(stored('mails', name)).toMatchObject({
         state: 'failed',
@@ -71,7 +71,7 @@ describe('an update of a database with rows in it', () => {
   );
 
   it.each(['reset sent', 'invitation sent', 'reset kept', 'invitation kept'])(
-    'removes the link of a mail and leaves its state as it is: %s',
+    'removes the link of an email and keeps its state: %s',
     (name) => {
       const { state, last_error, sent_at } = of(before, 'mails', name);
       expect(stored('mails', name)).toMatchObject({ state, last_error, sent_at });
@@ -80,13 +80,13 @@ describe('an update of a database with rows in it', () => {
   );
 
   it.each(['changed', 'to staff’s customer', 'to a victim, sent'])(
-    'leaves a mail without such a link as it is: %s',
+    'keeps an email without such a link unchanged: %s',
     (name) => {
       expectUntouched('mails', name);
     },
   );
 
-  it('counts the live keys of a manufacturer that takes live payments as tested, and no others', async () => {
+  it('counts the live keys of a manufacturer in live mode as tested, and no others', async () => {
     const { rows } = await pool.query(
       'SELECT manufacturer_id, mode, tested_at FROM provider_configs ORDER BY manufacturer_id, mode',
     );
@@ -106,17 +106,18 @@ describe('an update of a database with rows in it', () => {
   });
 
   it.each(['of the stranger', 'of the stranger, before', 'owed', 'owed and shipped'])(
-    'leaves an order and its stock as they are, without an expiry: %s',
+    'keeps an order and its stock unchanged, without an expiry: %s',
     (name) => {
       expectUntouched('orders', name);
       expectUntouched('order_items', `line of ${name}`);
       expect(stored('orders', name).approval_expires_at).toBeNull();
-      expect(after.products).toEqual(before.products);
+      const added = { order_multiple: 1, maximum_quantity: null };
+      expect(after.products).toEqual(before.products?.map((row) => ({ ...row, ...added })));
     },
   );
 
   it.each(['free waiting_for_payment', 'free invoice_sent'])(
-    'marks a free order that waited as paid: %s',
+    'marks a free order that was waiting as paid: %s',
     (name) => {
       const { status } = of(before, 'orders', name);
       expect(stored('orders', name)).toMatchObject({ status: 'paid', version: 2, paid_at: expect.any(Date) });
@@ -128,7 +129,7 @@ describe('an update of a database with rows in it', () => {
   );
 
   it.each(['free paid', 'free processing', 'free shipped', 'free delivered', 'free completed'])(
-    'gives a free order the day of its payment and changes nothing else: %s',
+    'sets the payment date of a free order and changes nothing else: %s',
     (name) => {
       expect(stored('orders', name)).toMatchObject({
         ...of(before, 'orders', name),
@@ -138,18 +139,18 @@ describe('an update of a database with rows in it', () => {
   );
 
   it.each(['free pending', 'free cancelled', 'free shipped, with a day'])(
-    'leaves a free order as it is: %s',
+    'keeps a free order unchanged: %s',
     (name) => {
       expectUntouched('orders', name);
     },
   );
 
-  it('keeps the day a free order was paid, and removes it from one that waits for approval', () => {
+  it('keeps the payment date of a free order, and removes it from one that awaits approval', () => {
     expect(stored('orders', 'free waiting, with a day')).toMatchObject({ status: 'paid', paid_at: earlier });
     expect(stored('orders', 'free pending, with a day')).toMatchObject({ status: 'pending', paid_at: null });
   });
 
-  it('places every user in the tenant of their organization, and changes nothing else of them', () => {
+  it('assigns every user to the tenant of their organization, and changes nothing else of them', () => {
     const { Maker, Other } = id;
     const tenants = { platform: null, newcomer: null, staff: Maker, rep: Other, gone: Other };
     for (const [name, tenant] of Object.entries({ ...tenants, 'buyer-of-added': Maker })) {
@@ -159,7 +160,7 @@ describe('an update of a database with rows in it', () => {
       expectUntouched('users', String(email).replace('@example.test', ''));
   });
 
-  it('counts an address as proven by a mailed link or an identity provider, unless it was changed since', () => {
+  it('counts an address as verified by an emailed link or an identity provider, unless it was changed since', () => {
     const proven = after.users?.filter((row) => row.verified_email !== null);
     expect(proven?.map(({ email }) => email).sort()).toEqual(
       ['buyer-of-proven', 'external', 'gone', 'returned'].map((name) => `${name}@example.test`),
@@ -167,7 +168,7 @@ describe('an update of a database with rows in it', () => {
     expect(proven?.every((row) => row.verified_email === row.email)).toBe(true);
   });
 
-  it('doubts the addresses that unapproved companies entered, and holds the mails queued for them', async () => {
+  it('marks the addresses entered by unapproved companies as unconfirmed, and holds the emails queued for them', async () => {
     const { rows } = await pool.query('SELECT * FROM unconfirmed_addresses ORDER BY address');
     expect(rows).toMatchObject([
       { wholesale_customer_id: id.stranger, address: 'first@example.test', token_hash: null },
@@ -177,7 +178,7 @@ describe('an update of a database with rows in it', () => {
     expect(stored('mails', 'to an earlier victim').state).toBe('held');
   });
 
-  it('leaves nothing wrong in the books', async () => {
+  it('leaves the data consistent', async () => {
     const client = await pool.connect();
     const findings = await checkBooks(client).finally(() => client.release());
     expect(findings.filter(({ differences }) => differences.length > 0)).toEqual([]);

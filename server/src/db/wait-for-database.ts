@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ConfigError } from '../config';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -24,9 +24,9 @@ async function answers(url: string): Promise<Error | undefined> {
 export async function waitForDatabase(
   url: string,
   say: (line: string) => void,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let pauseMs = FIRST_PAUSE_MS;
   let told = false;
   for (;;) {

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@casepack/contract/money';
 import { type DemoLocations, place } from './location';
-import type { SalesOrganizationKey } from './makers';
+import type { SalesOrganizationKey } from './manufacturers';
 
 export interface DemoCustomer {
   key: string;

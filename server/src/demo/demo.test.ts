@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import { orderStatuses } from '@casepack/contract/orders/status';
+import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import { describe, expect, it } from 'vitest';
 import { demoSignIns } from '../auth/demo-sign-ins';
 import { demoCollections } from './collections';
 import { demoCustomers } from './customers';
 import { locationRows } from './location';
-import { demoManufacturers, demoSalesOrganizations, MAIN_MANUFACTURER_ID } from './makers';
+import { demoManufacturers, demoSalesOrganizations, MAIN_MANUFACTURER_ID } from './manufacturers';
 import { demoOrders } from './orders';
 import { readDemoProducts } from './read-products';
 import { demoUsers } from './users';
@@ -21,7 +21,7 @@ const pictureFile = (imageUrl: string | null) =>
   fileURLToPath(new URL(`../../../web/public${imageUrl}`, import.meta.url));
 
 describe('the demo catalog', () => {
-  it('holds about 120 products, most of them of the main manufacturer', () => {
+  it('has about 120 products, most of them of the main manufacturer', () => {
     expect(demoProducts.length).toBeGreaterThanOrEqual(115);
     expect(mainProducts.length).toBeGreaterThanOrEqual(95);
   });
@@ -32,7 +32,7 @@ describe('the demo catalog', () => {
     expect(new Set(skus).size).toBe(skus.length);
   });
 
-  it.each(demoProducts)('$sku has sane prices', (product) => {
+  it.each(demoProducts)('$sku has plausible prices', (product) => {
     const { casePackQuantity, casePackCost, wholesalePricePerUnit, retailPricePerUnit, testerPrice } =
       product;
 
@@ -44,7 +44,7 @@ describe('the demo catalog', () => {
     expect(testerPrice ?? 1).toBeLessThan(wholesalePricePerUnit);
   });
 
-  it.each(demoProducts)('$sku has a picture of its own that is safe to serve', ({ imageUrl }) => {
+  it.each(demoProducts)('$sku has its own picture that is safe to serve', ({ imageUrl }) => {
     const svg = readFileSync(pictureFile(imageUrl), 'utf8');
 
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 400 400"/);
@@ -52,19 +52,19 @@ describe('the demo catalog', () => {
     expect(svg.length).toBeLessThan(3_000);
   });
 
-  it('keeps no picture that no product shows', () => {
+  it('has no picture that no product shows', () => {
     const files = readdirSync(pictureFile('/demo')).map((file) => `/demo/${file}`);
 
     expect(files.toSorted()).toEqual(demoProducts.map(({ imageUrl }) => imageUrl).toSorted());
   });
 
-  it('tells of every product in two sentences', () => {
+  it('describes every product in two sentences', () => {
     const others = demoProducts.filter(({ description }) => description.match(/[.]( |$)/g)?.length !== 2);
 
     expect(others.map(({ sku }) => sku)).toEqual([]);
   });
 
-  it('has goods that are plentiful, low and gone', () => {
+  it('has products with plenty of stock, little and none', () => {
     const available = mainProducts.map(({ unitsAvailable }) => unitsAvailable);
 
     expect(available.filter((units) => units === 0)).toHaveLength(3);
@@ -113,11 +113,11 @@ describe('the demo orders', () => {
     expect(demoOrders(now, demoProducts)).toEqual(orders);
   });
 
-  it('come in every status', () => {
+  it('cover every status', () => {
     expect(new Set(orders.map(({ facts }) => facts.status))).toEqual(new Set(orderStatuses));
   });
 
-  it('rise in number with time, within the last year', () => {
+  it('have increasing numbers over the last year', () => {
     const placed = orders.map(({ facts }) => facts.createdAt.getTime());
 
     expect(placed).toEqual(placed.toSorted((a, b) => a - b));
@@ -173,7 +173,7 @@ describe('the demo orders', () => {
     },
   );
 
-  it('leave nothing for the job that completes what was delivered and paid two weeks ago', () => {
+  it('leave nothing for the job that completes orders delivered and paid two weeks ago', () => {
     const overdue = orders.filter(
       ({ facts: { status, amountPaid, deliveredAt } }) =>
         status === 'delivered' &&
@@ -184,7 +184,7 @@ describe('the demo orders', () => {
     expect(overdue).toEqual([]);
   });
 
-  it('have both kinds of discount, tester lines, purchase orders and money to give back', () => {
+  it('include both kinds of discount, tester lines, purchase orders and a refund that is due', () => {
     const discounted = orders.filter(({ facts }) => facts.discount > 0);
 
     expect(new Set(discounted.map(({ facts }) => facts.discountType))).toEqual(

@@ -1,7 +1,7 @@
 import { collections, products } from '../db/schema/catalog';
 import { demoCollections } from './collections';
 import { aged, type Executor, type Ids, idsBy } from './inserting';
-import { MAIN_MANUFACTURER_ID } from './makers';
+import { MAIN_MANUFACTURER_ID } from './manufacturers';
 import type { DemoProduct } from './read-products';
 
 const CATALOG_AGE_DAYS = 400;

@@ -6,7 +6,7 @@ import { documentDay } from '../press/pdf-document';
 import { newToken } from '../secrets/token';
 import type { Executor, Ids } from './inserting';
 import { oneLine } from './location';
-import { demoManufacturers, MAIN_MANUFACTURER_ID } from './makers';
+import { demoManufacturers, MAIN_MANUFACTURER_ID } from './manufacturers';
 import type { DemoOrder } from './orders';
 
 type NewInvoice = typeof invoices.$inferInsert;
@@ -22,7 +22,7 @@ function issuer() {
   };
 }
 
-/** As it will stand in the books, but for its number. */
+/** As it will be stored, except for its number. */
 type InvoiceDraft = Omit<NewInvoice, 'number'> & { createdAt: Date };
 
 function papersOf(order: DemoOrder, orderId: number, refundId: Ids<number>): InvoiceDraft[] {
@@ -50,7 +50,7 @@ function papersOf(order: DemoOrder, orderId: number, refundId: Ids<number>): Inv
   ];
 }
 
-/** Every order that was invoiced has its invoice, every refund its credit note, numbered by age without a gap. */
+/** Every invoiced order has its invoice, every refund its credit note, numbered by age without gaps. */
 export async function insertInvoices(
   db: Executor,
   placed: readonly DemoOrder[],

@@ -3,7 +3,7 @@ import { orderEvents, orderItems, orders, orderTracking } from '../db/schema/ord
 import { payments } from '../db/schema/payments';
 import type { CustomerKey } from './customers';
 import { type Executor, type Ids, idsBy } from './inserting';
-import { MAIN_MANUFACTURER_ID, type SalesOrganizationKey } from './makers';
+import { MAIN_MANUFACTURER_ID, type SalesOrganizationKey } from './manufacturers';
 import type { DemoOrder } from './orders';
 import type { UserKey } from './users';
 
@@ -15,7 +15,7 @@ interface PartyIds {
 
 const newPublicId = (): string => randomBytes(16).toString('base64url');
 
-/** Returns the orders' ids by order number. */
+/** Returns the ids of the orders by order number. */
 export async function insertOrders(
   db: Executor,
   placed: readonly DemoOrder[],
@@ -68,7 +68,7 @@ export async function insertOrderParts(
     );
 }
 
-/** Returns the refunds' ids by the id of their order. */
+/** Returns the ids of the refunds by the id of their order. */
 export async function insertPayments(
   db: Executor,
   placed: readonly DemoOrder[],

@@ -3,7 +3,7 @@ import { locations, manufacturers, salesOrganizations, wholesaleCustomers } from
 import { type CustomerKey, demoCustomers } from './customers';
 import { aged, type Executor, type Ids, idsBy } from './inserting';
 import { billingLocation, locationRows, oneLine } from './location';
-import { demoManufacturers, demoSalesOrganizations, type SalesOrganizationKey } from './makers';
+import { demoManufacturers, demoSalesOrganizations, type SalesOrganizationKey } from './manufacturers';
 
 export async function insertManufacturers(db: Executor, now: Date): Promise<void> {
   const rows = demoManufacturers.map(({ locations: [primary], ageDays, ...facts }) => ({

@@ -1,7 +1,7 @@
 import { memberships, users } from '../db/schema/users';
 import type { CustomerKey } from './customers';
 import { aged, type Executor, type Ids, idsBy } from './inserting';
-import type { SalesOrganizationKey } from './makers';
+import type { SalesOrganizationKey } from './manufacturers';
 import { type DemoUser, demoUserKeys, demoUsers, type UserKey } from './users';
 
 interface OrganizationIds {
@@ -11,7 +11,7 @@ interface OrganizationIds {
 
 const USER_AGE_DAYS = 450;
 
-/** The user's role and the organization it goes with. */
+/** The user's role and organization. */
 function roleAndOrganization(user: DemoUser, { salesOrganizationId, customerId }: OrganizationIds) {
   if (user.manufacturerId) return { role: 'manufacturer', manufacturerId: user.manufacturerId } as const;
   if (user.salesOrganization) {

@@ -58,7 +58,26 @@ describe('loading the demo', () => {
     expect(await db.$count(memberships)).toBe(Object.keys(demoUsers).length - 1);
   });
 
-  it('gives every sign-in the password and an organization of its own, the platform administrator none', async () => {
+  it('shows a standard price list with breaks, one of a customer, and one that limits its customer', async () => {
+    await loadDemo(db, options);
+
+    const { rows } = await db.execute(sql`
+      select name, only_listed as "onlyListed", count(distinct entry.product_id) > 5 as "hasEntries",
+        bool_or(entry.from_quantity > 1) as "hasBreaks",
+        exists (select from manufacturers where standard_price_list_id = list.id) as "isStandard",
+        (select count(*) from wholesale_customers where price_list_id = list.id) as customers
+      from price_lists list join price_list_entries entry on entry.price_list_id = list.id
+      group by list.id order by list.id`);
+
+    const list = { onlyListed: false, hasEntries: true, hasBreaks: true, isStandard: false, customers: 1 };
+    expect(rows).toEqual([
+      { ...list, name: 'Volume prices', isStandard: true, customers: 0 },
+      { ...list, name: 'Resort partners' },
+      { ...list, name: 'Bar soap only', onlyListed: true, hasBreaks: false },
+    ]);
+  });
+
+  it('gives every user the password and their own organization, the platform administrator none', async () => {
     await loadDemo(db, options);
 
     const found = await db.select().from(users).where(eq(users.passwordHash, 'the hash'));
@@ -74,7 +93,7 @@ describe('loading the demo', () => {
     ]);
   });
 
-  it('stores what the orders’ lines and payments add up to', async () => {
+  it('stores totals that match the lines and payments of the orders', async () => {
     await loadDemo(db, options);
 
     const lines = db
@@ -98,7 +117,7 @@ describe('loading the demo', () => {
     ).toEqual(new Set([22]));
   });
 
-  it('numbers invoices and credit notes without a gap and goes on from there', async () => {
+  it('numbers invoices and credit notes without gaps and continues from there', async () => {
     await loadDemo(db, options);
 
     for (const [kind, mark] of [
@@ -130,7 +149,7 @@ describe('loading the demo', () => {
     );
   });
 
-  it('gives every order that was ever invoiced an invoice over its total', async () => {
+  it('gives every order that was ever invoiced an invoice with its total', async () => {
     await loadDemo(db, options);
 
     const rows = await db
@@ -142,7 +161,7 @@ describe('loading the demo', () => {
     expect(rows.filter(({ status, invoiced }) => status === 'invoice_sent' && invoiced === null)).toEqual([]);
   });
 
-  it('leaves the next ids and order numbers beyond its own', async () => {
+  it('sets the next ids and order numbers after its own', async () => {
     await loadDemo(db, options);
 
     const number = await db.execute<{ value: number }>(sql`select nextval('order_numbers_3') as value`);
@@ -164,7 +183,7 @@ describe('loading the demo', () => {
     expect(await db.$count(users)).toBe(1);
   });
 
-  it('is loaded once', async () => {
+  it('is loaded once if several instances start', async () => {
     await loadDemo(db, options);
 
     expect(await loadDemo(db, options)).toBe(false);

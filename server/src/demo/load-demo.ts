@@ -11,13 +11,14 @@ import {
   insertManufacturers,
   insertSalesOrganizations,
 } from './insert-organizations';
+import { insertPriceLists } from './insert-price-lists';
 import { insertUsers } from './insert-users';
 import type { Executor } from './inserting';
-import { MAIN_MANUFACTURER_ID } from './makers';
+import { MAIN_MANUFACTURER_ID } from './manufacturers';
 import { demoOrders, FIRST_ORDER_NUMBER } from './orders';
 import { readDemoProducts } from './read-products';
 
-/** Fills an empty database with the demo in one transaction; does nothing if any manufacturer or user exists. */
+/** Loads the demo into an empty database in one transaction; does nothing if any manufacturer or user exists. */
 export function loadDemo(db: Database, options: { now: Date; passwordHash: string }): Promise<boolean> {
   const { now, passwordHash } = options;
   return db.transaction(async (db) => {
@@ -30,6 +31,7 @@ export function loadDemo(db: Database, options: { now: Date; passwordHash: strin
     await insertLocations(db, { salesOrganizationId, customerId });
     const userId = await insertUsers(db, { now, passwordHash }, { salesOrganizationId, customerId });
     const productId = await insertCatalog(db, now, catalog);
+    await insertPriceLists(db, now, catalog, { productId, customerId });
 
     const placed = demoOrders(now, catalog);
     const orderId = await insertOrders(db, placed, { salesOrganizationId, customerId, userId });

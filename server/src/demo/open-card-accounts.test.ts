@@ -9,7 +9,7 @@ import { users } from '../db/schema/users';
 import { requireCardAccount } from '../payments/card-account';
 import { useTestApp } from '../testing/test-app';
 import { loadDemo } from './load-demo';
-import { demoManufacturers, MAIN_MANUFACTURER_ID } from './makers';
+import { demoManufacturers, MAIN_MANUFACTURER_ID } from './manufacturers';
 import { openCardAccounts } from './open-card-accounts';
 import { demoUsers } from './users';
 
@@ -20,7 +20,7 @@ describe('the demo’s card accounts', () => {
     await openCardAccounts(app.running.deps);
   });
 
-  it('let every manufacturer take test cards', async () => {
+  it('let every manufacturer accept test cards', async () => {
     for (const { id } of demoManufacturers) {
       const query = { manufacturerId: String(id) };
       const { body } = await app.visitor().call(getPublishableKey, { query });
@@ -28,7 +28,7 @@ describe('the demo’s card accounts', () => {
     }
   });
 
-  it('hold the buyer’s card', async () => {
+  it('have the buyer’s card', async () => {
     const [buyer] = await app.db.select().from(users).where(eq(users.email, demoUsers.buyer.email));
     const visitor = await app.as({ id: buyer?.id ?? 0 });
 
@@ -39,7 +39,7 @@ describe('the demo’s card accounts', () => {
     });
   });
 
-  it('know every payment and refund that the books say was made by card', async () => {
+  it('have every payment and refund that was made by card', async () => {
     const { stripe } = await requireCardAccount(app.running.systemContext(), MAIN_MANUFACTURER_ID);
     const rows = await app.db.select().from(payments).where(eq(payments.provider, 'sandbox'));
     expect(rows.length).toBeGreaterThan(10);

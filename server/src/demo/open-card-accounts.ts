@@ -8,7 +8,7 @@ import { wholesaleCustomers } from '../db/schema/organizations';
 import { paymentIntents, payments, providerConfigs, providerCustomers } from '../db/schema/payments';
 import { webhookPath } from '../payments/card-config';
 import { demoCustomers } from './customers';
-import { demoManufacturers, MAIN_MANUFACTURER_ID } from './makers';
+import { demoManufacturers, MAIN_MANUFACTURER_ID } from './manufacturers';
 import { demoUsers } from './users';
 
 type Parts = Pick<Deps, 'db' | 'stripe' | 'cardKeys' | 'cardSandbox' | 'now'>;
@@ -38,7 +38,7 @@ async function saveKeys({ db, stripe, cardKeys }: Parts, manufacturerId: number)
   return { account, webhookSecret, stripe: stripe(secretKey) };
 }
 
-/** The buyer who can be signed in as has a card already. */
+/** The demo buyer already has a card. */
 async function saveBuyersCard({ db }: Parts, stripe: Stripe): Promise<void> {
   const buyer = demoCustomers.find(({ key }) => key === demoUsers.buyer.customer);
   if (!buyer) throw new Error('The demo has no buyer');
@@ -81,7 +81,7 @@ async function createSandboxPayment({ db }: Parts, stripe: Stripe, row: LedgerRo
   return reference;
 }
 
-/** Does at the sandbox what the demo's books say was done by card, so that it can be refunded there. */
+/** Repeats the card payments of the demo at the sandbox, so that they can be refunded there. */
 async function createSandboxPayments(parts: Parts, stripe: Stripe): Promise<void> {
   const { db } = parts;
   const rows = await db
@@ -100,7 +100,7 @@ async function createSandboxPayments(parts: Parts, stripe: Stripe): Promise<void
   }
 }
 
-/** Lets the demo's manufacturers take cards: an account at the sandbox each, with its past payments in it. */
+/** Lets the manufacturers of the demo accept cards: each gets an account at the sandbox, with its past payments. */
 export async function openCardAccounts(parts: Parts): Promise<void> {
   const { cardSandbox } = parts;
   if (!cardSandbox) return;
@@ -110,7 +110,7 @@ export async function openCardAccounts(parts: Parts): Promise<void> {
       await saveBuyersCard(parts, stripe);
       await createSandboxPayments(parts, stripe);
     }
-    // Last, so that nobody is told of the past.
+    // Last, so that past events are not sent.
     await cardSandbox.setWebhookEndpoint(account, { path: webhookPath(id), secret: webhookSecret });
   }
 }

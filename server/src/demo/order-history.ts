@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const CARD_PAYMENT_DAYS = (2 * MINUTE_MS) / DAY_MS;
 
-// How many days after the order was placed a thing happens.
+// How many days after the order was placed each step happens.
 const days = {
   approved: 0.3,
   invoiced: 0.8,
@@ -34,7 +34,7 @@ const days = {
 };
 const daysUntilCheck = 22;
 
-/** Days from order to money, or undefined where none came. */
+/** Days from order to payment, or undefined if it was not paid. */
 function paymentDay(plan: PlannedOrder): number | undefined {
   if (!plan.paid) return undefined;
   if (plan.paid === 'card') return CARD_PAYMENT_DAYS;
@@ -43,7 +43,7 @@ function paymentDay(plan: PlannedOrder): number | undefined {
 
 interface Step extends Omit<HistoryStep, 'at' | 'status'> {
   day: number;
-  /** Left out where the status stays. */
+  /** Left out if the status does not change. */
   to?: OrderStatus;
 }
 
@@ -67,7 +67,7 @@ function placingSteps(plan: PlannedOrder, needsApproval: boolean): Step[] {
   return isApproved ? [created, byStaff(days.approved, 'waiting_for_payment')] : [created];
 }
 
-function fulfilmentSteps(plan: PlannedOrder, paidOn: number): Step[] {
+function fulfillmentSteps(plan: PlannedOrder, paidOn: number): Step[] {
   const completedOn = Math.max(days.delivered + 14, paidOn) + 0.5;
   const all: Step[] = [
     byStaff(days.processing, 'processing'),
@@ -102,14 +102,14 @@ const invoiced: Step = {
 
 const neverInvoiced: readonly OrderStatus[] = ['pending', 'waiting_for_payment', 'cancelled'];
 
-/** All that happened to an order up to the status of its row, oldest first. */
+/** The history of an order up to the status of its row, oldest first. */
 export function historyOf(plan: PlannedOrder, customer: DemoCustomer, placedAt: Date): HistoryStep[] {
   const byCard = plan.paid === 'card';
   const paidOn = paymentDay(plan);
   const steps = [
     ...placingSteps(plan, customer.requiresApproval === true && !byCard),
     ...(byCard || neverInvoiced.includes(plan.status) ? [] : [invoiced]),
-    ...fulfilmentSteps(plan, paidOn ?? 0),
+    ...fulfillmentSteps(plan, paidOn ?? 0),
     ...paymentSteps(plan, paidOn),
     ...(plan.status === 'cancelled' ? [byStaff(days.cancelled, 'cancelled')] : []),
   ].sort((a, b) => a.day - b.day);

@@ -1,10 +1,10 @@
 import { addDays, dayOf, nextShipDate } from '@casepack/contract/calendar';
 import { type Cents, cents, share, sum, times, toBasisPoints } from '@casepack/contract/money';
-import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import { type Discount, orderTotals } from '@casepack/contract/orders/totals';
+import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import { type DemoCustomer, demoCustomers } from './customers';
 import { billingLocation, toSnapshot } from './location';
-import { MAIN_MANUFACTURER_ID } from './makers';
+import { MAIN_MANUFACTURER_ID } from './manufacturers';
 import { type HistoryStep, historyOf } from './order-history';
 import { type PlannedOrder, plannedOrders } from './order-plan';
 import { SeededRandom } from './random';
@@ -31,7 +31,7 @@ interface DemoLine {
   isTester: boolean;
 }
 
-/** Two to nine different lines. Past orders took goods from stock already: what the catalog shows is what is left. */
+/** Two to nine different lines. Past orders have already reduced the stock: the catalog shows what is left. */
 function linesFor(random: SeededRandom, catalog: readonly DemoProduct[]): DemoLine[] {
   const lines = new Map<string, DemoLine>();
   const wanted = random.between(2, 9);
@@ -46,7 +46,7 @@ function linesFor(random: SeededRandom, catalog: readonly DemoProduct[]): DemoLi
   return [...lines.values()];
 }
 
-/** Customers who order for themselves get no tax, freight or discount of their own choosing; staff set them. */
+/** Customers who order for themselves cannot set tax, freight or a discount; staff can. */
 function chargesFor(plan: PlannedOrder, subtotal: Cents, random: SeededRandom) {
   if (isBuyer(plan.by)) return { tax: cents(0), shipping: cents(0), discount: noDiscount };
   return {
@@ -139,7 +139,7 @@ const eventsOf = (history: readonly HistoryStep[], total: Cents) =>
     };
   });
 
-/** Who looks after the customer: the agency's rep, even where the customer ordered without help. */
+/** The rep of the customer: from its sales organization, even if the customer ordered alone. */
 function repOf(plan: PlannedOrder, customer: DemoCustomer): UserKey | null {
   if (plan.by === 'formerRep') return 'formerRep';
   return customer.salesOrganization ? agencyReps[customer.salesOrganization] : null;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ProductInput } from '@casepack/contract/catalog/product-input';
 import { CsvFindings, readProducts } from '../catalog/read-product-csv';
-import { root } from '../open-books';
-import { MAIN_MANUFACTURER_ID } from './makers';
+import { root } from '../open-installation';
+import { MAIN_MANUFACTURER_ID } from './manufacturers';
 
 const folder = join(root, 'server', 'demo');
 
@@ -14,7 +14,7 @@ const files = [
 
 export type DemoProduct = ProductInput & { manufacturerId: number };
 
-/** The demo catalogs, from product files that the import of the product would take as they are. */
+/** The demo catalogs, from product files that the import accepts as they are. */
 export async function readDemoProducts(): Promise<DemoProduct[]> {
   const products: DemoProduct[] = [];
   for (const { manufacturerId, file } of files) {

@@ -1,5 +1,5 @@
 import type { CustomerKey } from './customers';
-import type { SalesOrganizationKey } from './makers';
+import type { SalesOrganizationKey } from './manufacturers';
 
 export interface DemoUser {
   email: string;
@@ -103,6 +103,6 @@ export type UserKey = keyof typeof users;
 
 export const demoUsers: Readonly<Record<UserKey, DemoUser>> = users;
 
-export const demoUserKeys = Object.keys(users) as UserKey[]; // the literal above has these keys and no others
+export const demoUserKeys = Object.keys(users) as UserKey[]; // the literal above has exactly these keys
 
 export const isBuyer = (key: UserKey): boolean => demoUsers[key].customer !== undefined;

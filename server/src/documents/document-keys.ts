@@ -43,7 +43,7 @@ export const showGenerated = (kind: GeneratedKind, { orderNumber, createdAt }: O
   removable: false,
 });
 
-export const showInvoicePaper = ({
+export const showInvoiceDocument = ({
   id,
   kind,
   number,

@@ -10,9 +10,9 @@ import { getOrderHistory } from '@casepack/contract/orders/endpoints';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
 import { documents, invoices } from '../db/schema/documents';
-import { fileInvoice } from '../testing/file-papers';
 import { readPdf } from '../testing/read-pdf';
 import { gif, jpeg, pdf, png, webp } from '../testing/sample-files';
+import { storeInvoice } from '../testing/store-documents';
 import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
 
 describe('documents of an order', () => {
@@ -62,9 +62,9 @@ describe('documents of an order', () => {
     });
 
   describe('listing the documents of an order', () => {
-    it('shows everything to the manufacturer, and the packing slip to nobody else', async () => {
+    it('shows everything to the manufacturer, and the packing slip to no one else', async () => {
       const { order, staff, rep, buyer } = await shop();
-      const { id } = await fileInvoice(app, order);
+      const { id } = await storeInvoice(app, order);
       const { body: file } = await upload(staff, order.id, pdf);
       const params = { id: order.id };
 
@@ -83,9 +83,9 @@ describe('documents of an order', () => {
 
     it('shows visitors with the link the confirmation and the valid invoice', async () => {
       const { order, staff } = await shop();
-      const old = await fileInvoice(app, order);
+      const old = await storeInvoice(app, order);
       await app.db.update(invoices).set({ supersededAt: app.now() });
-      const current = await fileInvoice(app, order);
+      const current = await storeInvoice(app, order);
       await upload(staff, order.id, pdf);
       const { publicId } = order;
 
@@ -146,7 +146,7 @@ describe('documents of an order', () => {
 
     it('draws an invoice as it was posted', async () => {
       const { order, buyer } = await shop();
-      const { id, number } = await fileInvoice(app, order);
+      const { id, number } = await storeInvoice(app, order);
 
       const inside = await fetched(buyer, `/api/orders/${order.id}/documents/invoice-${id}`);
       const outside = await fetched(
@@ -211,7 +211,7 @@ describe('documents of an order', () => {
     it("does not give out another order's files and invoices", async () => {
       const { order, staff } = await shop();
       const { body: file } = await upload(staff, order.id, pdf);
-      const { id } = await fileInvoice(app, order);
+      const { id } = await storeInvoice(app, order);
       const other = await shop();
 
       for (const key of [file.key, `invoice-${id}`, `credit-note-${id}`]) {
@@ -262,7 +262,7 @@ describe('documents of an order', () => {
       ['image/jpeg', jpeg],
       ['image/webp', webp],
       ['image/gif', gif],
-    ])('keeps %s, whatever type it is sent under', async (contentType, content) => {
+    ])('stores %s, regardless of the type it is sent with', async (contentType, content) => {
       const { order, staff } = await shop();
 
       const reply = await upload(staff, order.id, content, 'scan');
@@ -293,7 +293,7 @@ describe('documents of an order', () => {
       ['a PDF with a page behind it', Buffer.concat([pdf, Buffer.from('<script>')]), 415],
       ['nothing', Buffer.alloc(0), 400],
       ['too much', Buffer.concat([pdf, Buffer.alloc(MAX_DOCUMENT_BYTES)]), 413],
-    ])('refuses %s and stores nothing', async (_what, content, status) => {
+    ])('rejects %s and stores nothing', async (_what, content, status) => {
       const { order, staff } = await shop();
 
       const reply = await upload(staff, order.id, content);
@@ -304,7 +304,7 @@ describe('documents of an order', () => {
       expect(await app.db.$count(auditEntries)).toBe(0);
     });
 
-    it('takes a file of exactly the largest size', async () => {
+    it('accepts a file of exactly the maximum size', async () => {
       const { order, staff } = await shop();
       const padding = Buffer.alloc(MAX_DOCUMENT_BYTES - pdf.length, '%');
       const largest = Buffer.concat([pdf.subarray(0, 9), padding, pdf.subarray(9)]);

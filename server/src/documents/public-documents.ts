@@ -5,8 +5,8 @@ import type { Download } from '../http/answers';
 import { findInvoicesOf, type InvoiceRow } from '../invoices/invoices.queries';
 import { findOrderByPublicId, type OrderRow } from '../orders/orders.queries';
 import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
-import { readDocumentKey, showGenerated, showInvoicePaper } from './document-keys';
-import { drawInvoicePaper, drawOrderPaper } from './read-documents';
+import { readDocumentKey, showGenerated, showInvoiceDocument } from './document-keys';
+import { drawInvoiceDocument, drawOrderDocument } from './read-documents';
 
 const publicIdShape = /^[\w-]{22}$/;
 const clientAddressOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
@@ -25,7 +25,7 @@ const holds = ({ supersededAt }: InvoiceRow): boolean => supersededAt === null;
 export async function listPublicDocuments(ctx: Context, publicId: string): Promise<OrderDocument[]> {
   const row = await getLinkedOrder(ctx, publicId);
   const invoices = await findInvoicesOf(ctx.db, row.id);
-  return [showGenerated('order_confirmation', row), ...invoices.filter(holds).map(showInvoicePaper)];
+  return [showGenerated('order_confirmation', row), ...invoices.filter(holds).map(showInvoiceDocument)];
 }
 
 export async function getPublicDocument(ctx: Context, publicId: string, key: string): Promise<Download> {
@@ -35,10 +35,10 @@ export async function getPublicDocument(ctx: Context, publicId: string, key: str
   const wanted = readDocumentKey(key);
   switch (wanted?.kind) {
     case 'order_confirmation':
-      return drawOrderPaper(ctx, row, wanted.kind, 'link');
+      return drawOrderDocument(ctx, row, wanted.kind, 'link');
     case 'invoice':
     case 'credit_note':
-      return drawInvoicePaper(ctx, row, wanted, holds);
+      return drawInvoiceDocument(ctx, row, wanted, holds);
     default:
       throw notFound('Document');
   }

@@ -12,7 +12,7 @@ import {
   fileNameOf,
   readDocumentKey,
   showGenerated,
-  showInvoicePaper,
+  showInvoiceDocument,
   showUpload,
 } from './document-keys';
 import { findDocument, findDocuments } from './documents.queries';
@@ -37,12 +37,12 @@ export async function listDocuments(ctx: Context, orderId: number): Promise<Orde
   return [
     showGenerated('order_confirmation', row),
     ...(staff ? [showGenerated('packing_slip', row)] : []),
-    ...invoices.map(showInvoicePaper),
+    ...invoices.map(showInvoiceDocument),
     ...uploads.map((each) => showUpload(each, staff)),
   ];
 }
 
-export async function drawOrderPaper(
+export async function drawOrderDocument(
   ctx: Context,
   row: OrderRow,
   kind: 'order_confirmation' | 'packing_slip',
@@ -53,7 +53,7 @@ export async function drawOrderPaper(
   return new Download(fileNameOf(kind, row.orderNumber), PDF, pdf);
 }
 
-export async function drawInvoicePaper(
+export async function drawInvoiceDocument(
   ctx: Context,
   row: OrderRow,
   { kind, id }: Extract<DocumentKey, { id: number }>,
@@ -85,12 +85,12 @@ export async function getDocument(
     case 'packing_slip':
       // The packing slip is for the warehouse; buyers do not see that it exists.
       if (!isStaff(ctx, row)) throw notFound('Document');
-      return { download: await drawOrderPaper(ctx, row, wanted.kind, 'party'), isUpload: false };
+      return { download: await drawOrderDocument(ctx, row, wanted.kind, 'party'), isUpload: false };
     case 'order_confirmation':
-      return { download: await drawOrderPaper(ctx, row, wanted.kind, 'party'), isUpload: false };
+      return { download: await drawOrderDocument(ctx, row, wanted.kind, 'party'), isUpload: false };
     case 'upload':
       return { download: await getUpload(ctx, orderId, wanted.id), isUpload: true };
     default:
-      return { download: await drawInvoicePaper(ctx, row, wanted, () => true), isUpload: false };
+      return { download: await drawInvoiceDocument(ctx, row, wanted, () => true), isUpload: false };
   }
 }

@@ -48,7 +48,7 @@ describe('input at the door', () => {
   });
 
   it.each(['{', '{"quantity":1', "{'quantity':1}", 'null x', '\ufeff', '{"quantity":01}', 'undefined'])(
-    'is refused when it is not JSON: %s',
+    'is rejected when it is not JSON: %s',
     async (payload) => {
       const reply = await send(payload);
 
@@ -60,7 +60,7 @@ describe('input at the door', () => {
   );
 
   it.each([null, [], 7, 'text', true, '', '{}'])(
-    'is refused when it is JSON of another kind: %j',
+    'is rejected when it is JSON of another type: %j',
     async (payload) => {
       const reply = await send(JSON.stringify(payload));
 
@@ -68,7 +68,7 @@ describe('input at the door', () => {
     },
   );
 
-  it('is refused when nothing was sent', async () => {
+  it('is rejected when nothing was sent', async () => {
     const replies = [await app.visitor().request({ method: 'POST', url: '/api/probe/1' }), await send('')];
 
     expect(replies.map(({ status }) => status)).toEqual([400, 400]);
@@ -92,7 +92,7 @@ describe('input at the door', () => {
     '0x10',
     '1e3',
     [5],
-  ])('is refused when a whole number is %j, and the field is named', async (quantity) => {
+  ])('is rejected when a whole number is %j, and the field is named', async (quantity) => {
     const reply = await send({ quantity });
 
     expect(reply).toMatchObject({ status: 400, body: { fields: { quantity: expect.any(String) } } });
@@ -111,13 +111,13 @@ describe('input at the door', () => {
     '01',
     '1%00',
     '%D9%A1',
-  ])('is refused when the id in the path is %s', async (id) => {
+  ])('is rejected when the id in the path is %s', async (id) => {
     const reply = await send(fine, `/api/probe/${id}`);
 
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('takes the largest id there can be', async () => {
+  it('accepts the largest id', async () => {
     const reply = await send(fine, '/api/probe/2147483647');
 
     expect(reply).toMatchObject({ status: 200, body: { id: 2_147_483_647 } });
@@ -138,7 +138,7 @@ describe('input at the door', () => {
     if (reply.status === 200) expect(reply.body.search).not.toBe('a,b');
   });
 
-  it('is refused when a query parameter comes twice', async () => {
+  it('is rejected when a query parameter comes twice', async () => {
     const reply = await send(fine, '/api/probe/1?search=a&search=b');
 
     expect(reply).toMatchObject({ status: 400, body: { fields: { search: expect.any(String) } } });
@@ -147,14 +147,14 @@ describe('input at the door', () => {
   it.each([
     ['a NUL byte', '{"quantity":1,"note":"a\\u0000b"}'],
     ['a lone surrogate', '{"quantity":1,"note":"a\\ud800b"}'],
-    ['a NUL byte where nobody looks', '{"quantity":1,"extra":{"deep":["\\u0000"]}}'],
+    ['a NUL byte in an unused field', '{"quantity":1,"extra":{"deep":["\\u0000"]}}'],
     ['a NUL byte in a name', '{"quantity":1,"a\\u0000":1}'],
     ['__proto__', '{"quantity":1,"__proto__":{"isAdmin":true}}'],
     ['__proto__ deep inside', '{"quantity":1,"a":[{"__proto__":{"isAdmin":true}}]}'],
     ['constructor.prototype', '{"quantity":1,"constructor":{"prototype":{"isAdmin":true}}}'],
     ['a soft hyphen in a name', '{"quantity":1,"is\\u00adAdmin":true}'],
     ['an escaped __proto__', '{"quantity":1,"\\u005f_proto__":{"isAdmin":true}}'],
-  ])('is refused when it holds %s', async (_what, payload) => {
+  ])('is rejected when it contains %s', async (_what, payload) => {
     const reply = await send(payload);
 
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
@@ -180,7 +180,7 @@ describe('input at the door', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('is refused when a name of nothing but invisible characters is required', async () => {
+  it('is rejected when a required name has only invisible characters', async () => {
     const reply = await app.visitor().call(register, {
       body: {
         email: 'ann@example.test',
@@ -194,7 +194,7 @@ describe('input at the door', () => {
   });
 
   it.each(['\u0430nn@example.test', 'ann\u2800@ex\u0430mple.test'])(
-    'is refused when an e-mail address only looks like another: %s',
+    'is rejected when an email address only looks like another: %s',
     async (email) => {
       const reply = await app.visitor().call(register, {
         body: { email, password: 'correct horse', firstName: 'Ann', lastName: 'A' },
@@ -220,7 +220,7 @@ describe('input at the door', () => {
     expect(more.body.fields).toEqual({ note: 'Use at most 50 characters' });
   });
 
-  it('is refused when it is larger than a megabyte', async () => {
+  it('is rejected when it is larger than a megabyte', async () => {
     const reply = await send(Buffer.alloc(10 * 1024 * 1024, 'x'));
 
     expect(reply).toMatchObject({
@@ -232,7 +232,7 @@ describe('input at the door', () => {
   it.each([
     ['lists', `{"quantity":1,"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
     ['objects', `{"quantity":1,"a":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
-  ])('is refused when %s are nested without end', async (_what, payload) => {
+  ])('is rejected when %s are nested endlessly', async (_what, payload) => {
     const reply = await send(payload);
 
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
@@ -250,7 +250,7 @@ describe('input at the door', () => {
     'text/plain, application/json',
     'garbage',
     ';',
-  ])('is refused when its kind is called %j', async (type) => {
+  ])('is rejected when its content type is %j', async (type) => {
     const reply = await send('{"quantity":1}', '/api/probe/1', type);
 
     expect([400, 415]).toContain(reply.status);
@@ -266,7 +266,7 @@ describe('input at the door', () => {
     },
   );
 
-  it('is taken as JSON only when it is called JSON', async () => {
+  it('is parsed as JSON only when it is declared as JSON', async () => {
     const payload =
       '{"email":"ann@example.test","password":"correct horse","firstName":"Ann","lastName":"Archer"}';
 

@@ -24,15 +24,18 @@ describe('a write that names the user its page was drawn for', () => {
     expect(reply.status).toBe(200);
   });
 
-  it.each(['another user', 'nobody'])('is refused and changes nothing when that was %s', async (drawnFor) => {
-    const other = await app.user({ isAdmin: true });
-    const admin = await app.as({ isAdmin: true });
+  it.each(['another user', 'nobody'])(
+    'is rejected and changes nothing when that was %s',
+    async (drawnFor) => {
+      const other = await app.user({ isAdmin: true });
+      const admin = await app.as({ isAdmin: true });
 
-    const reply = await write(admin, drawnFor === 'nobody' ? 'none' : String(other.id));
+      const reply = await write(admin, drawnFor === 'nobody' ? 'none' : String(other.id));
 
-    expect(reply).toMatchObject({ status: 409, body: { code: 'user_changed' } });
-    expect(await app.db.select().from(salesOrganizations)).toEqual([]);
-  });
+      expect(reply).toMatchObject({ status: 409, body: { code: 'user_changed' } });
+      expect(await app.db.select().from(salesOrganizations)).toEqual([]);
+    },
+  );
 
   it('is rejected as signed out after the session has ended', async () => {
     const { id } = await app.user({ isAdmin: true });

@@ -1,4 +1,4 @@
-import { type Action, refusalAtDoor } from '@casepack/contract/access/permissions';
+import { type Action, refusalBeforeLookup } from '@casepack/contract/access/permissions';
 import type { Endpoint, RequestOf, ResponseOf } from '@casepack/contract/endpoint';
 import { AppError, ErrorBody } from '@casepack/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ function refuseAtDoor(ctx: Context, endpoint: Endpoint): void {
     throw new AppError('forbidden', 'Please choose a new password first');
   }
   const action: Action = endpoint.access;
-  const refusal = refusalAtDoor(ctx.actor, action);
+  const refusal = refusalBeforeLookup(ctx.actor, action);
   if (refusal === 'forbidden') throw forbidden();
   if (refusal === 'not_found') throw notFound('Page');
 }

@@ -23,7 +23,7 @@ describe('a write from another site', () => {
   };
   const app = useTestApp({ settings });
 
-  it.each(foreign)('is refused with %o', async (headers) => {
+  it.each(foreign)('is rejected with %o', async (headers) => {
     await app.user(credentials);
 
     const reply = await app.visitor().call(signIn, { body: credentials, headers });
@@ -36,7 +36,7 @@ describe('a write from another site', () => {
     'text/plain',
     'multipart/form-data; boundary=x',
     'application/json',
-  ])('is refused before its %s is read', async (type) => {
+  ])('is rejected before its %s is read', async (type) => {
     const reply = await app.visitor().request({
       method: 'POST',
       url: '/api/auth/login',
@@ -47,13 +47,16 @@ describe('a write from another site', () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is refused for %s, whatever the path', async (method) => {
-    const reply = await app
-      .visitor()
-      .request({ method, url: '/api/nothing-here', headers: { origin: 'https://evil.example' } });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'is rejected for %s, regardless of the path',
+    async (method) => {
+      const reply = await app
+        .visitor()
+        .request({ method, url: '/api/nothing-here', headers: { origin: 'https://evil.example' } });
 
-    expect(reply.status).toBe(403);
-  });
+      expect(reply.status).toBe(403);
+    },
+  );
 
   it.each([
     { origin: 'https://orders.example.test', 'sec-fetch-site': 'same-origin' },
@@ -101,7 +104,7 @@ describe('a server on the own machine', () => {
   );
 
   it.each(['http://localhost.evil.example', 'https://evil.example', 'file://'])(
-    'takes no writes from %s',
+    'accepts no writes from %s',
     async (origin) => {
       const reply = await app.visitor().call(signIn, { body: credentials, headers: { origin } });
 

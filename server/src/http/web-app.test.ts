@@ -64,6 +64,17 @@ describe('the browser app', () => {
     expect(signedIn).toMatchObject({ status: 200, text: expect.stringContaining('content="yes"') });
   });
 
+  it.each([
+    ['theme=dark', '<html data-theme="dark">'],
+    ['a=b; theme=light', '<html data-theme="light">'],
+    ['theme="><script>', '<html>'],
+    ['a=b', '<html>'],
+  ])('is in the theme of the cookie %s from its first byte', async (cookie, start) => {
+    const replies = [await get('/', { cookie }), await get('/orders', { cookie })];
+
+    for (const { text } of replies) expect(text.slice(0, start.length)).toBe(start);
+  });
+
   it('comes with the landing page for a visitor at its first page, and nowhere else', async () => {
     const member = await app.as();
 
@@ -166,7 +177,7 @@ describe('the browser app', () => {
   );
 
   it.each(['/assets/gone-4d5e6f.js', '/demo/gone.svg', '/assets/', '/assets', '/api/nothing', '/api'])(
-    'does not stand in for the missing %s',
+    'is not served instead of the missing %s',
     async (url) => {
       const reply = await get(url, { 'accept-encoding': 'br' });
 

@@ -21,6 +21,28 @@ function pageWith(built: string, session: 'yes' | 'no', parts: readonly string[]
   return new ConstantAnswer('text/html; charset=utf-8', html);
 }
 
+/** A chosen theme is part of the page itself: one that a script sets would come after the first picture of it. */
+const inTheme = (built: string, theme: string): string =>
+  theme === 'system' ? built : built.replace('<html', `<html data-theme="${theme}"`);
+
+const pagesOf = (built: string) => ({
+  landing: pageWith(built, 'no', ['landing']),
+  signedOut: pageWith(built, 'no', []),
+  home: pageWith(built, 'yes', ['member', 'home']),
+  signedIn: pageWith(built, 'yes', ['member']),
+});
+
+/** The pages as everyone has them, and those in a theme once somebody has chosen it. */
+function pagesByTheme(built: string) {
+  const made = new Map([['system', pagesOf(built)]]);
+  return ({ cookies }: FastifyRequest) => {
+    const theme = cookies.theme === 'light' || cookies.theme === 'dark' ? cookies.theme : 'system';
+    const known = made.get(theme) ?? pagesOf(inTheme(built, theme));
+    made.set(theme, known);
+    return known;
+  };
+}
+
 const isFirstPage = ({ url }: FastifyRequest): boolean => /^\/(\?|$)/.test(url);
 
 const isPage = (request: FastifyRequest): boolean =>
@@ -33,12 +55,7 @@ const isByLink = ({ url }: FastifyRequest): boolean => /^\/+(order|invoice)\//.t
 /** Serves the built browser app: hashed files for ever, the page itself fresh, paths of the app all alike. */
 export async function serveWebApp(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
   const built = webRoot && (await readFile(join(webRoot, 'index.html'), 'utf8'));
-  const pages = built && {
-    landing: pageWith(built, 'no', ['landing']),
-    signedOut: pageWith(built, 'no', []),
-    home: pageWith(built, 'yes', ['member', 'home']),
-    signedIn: pageWith(built, 'yes', ['member']),
-  };
+  const pagesFor = built && pagesByTheme(built);
 
   if (webRoot) {
     await app.register(fastifyStatic, {
@@ -58,7 +75,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!pages) return sendError(reply, notFound('Page'));
+    if (!pagesFor) return sendError(reply, notFound('Page'));
+    const pages = pagesFor(request);
     const isFirst = isFirstPage(request);
     const page = contextOf(request).actor
       ? pages[isFirst ? 'home' : 'signedIn']

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../context';
 import { counters, invoices } from '../db/schema/documents';
 import { mails } from '../db/schema/mail';
-import { fileInvoice } from '../testing/file-papers';
+import { storeInvoice } from '../testing/store-documents';
 import { useTestApp } from '../testing/test-app';
 import { findInvoicesOf, type InvoiceRow, insertInvoice } from './invoices.queries';
 
@@ -87,12 +87,12 @@ describe('many invoices at once', () => {
     ).toEqual([1, 2, 3, 4, 5].map((each) => `invoice:1:${each}`));
   });
 
-  it('cannot hold two for one order, whoever writes them', async () => {
+  it('cannot store two for one order, whoever writes them', async () => {
     const { orders } = await ordersOf(1);
     const order = orders[0] ?? { id: 0, manufacturerId: 0 };
-    await fileInvoice(app, order);
+    await storeInvoice(app, order);
 
-    await expect(fileInvoice(app, order, { total: cents(1) })).rejects.toThrow();
+    await expect(storeInvoice(app, order, { total: cents(1) })).rejects.toThrow();
   });
 
   it('are numbered by each manufacturer for itself', async () => {

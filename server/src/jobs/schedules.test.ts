@@ -36,7 +36,7 @@ describe('what runs by the clock', () => {
     await ring('reconcile-payments');
     await app.runJobs();
 
-    expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
   });
 
   it('completes orders that arrived two weeks ago', async () => {

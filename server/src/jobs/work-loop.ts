@@ -31,9 +31,9 @@ export class WorkLoop<Job> {
   }
 
   /** The job it could not finish in that time, if any; it is nobody's then. */
-  async stop(patienceMs: number): Promise<Job | undefined> {
+  async stop(timeoutMs: number): Promise<Job | undefined> {
     this.#stopping.abort();
-    await Promise.race([this.#ended, pause(patienceMs, undefined, { ref: false })]);
+    await Promise.race([this.#ended, pause(timeoutMs, undefined, { ref: false })]);
     return this.#inHand;
   }
 

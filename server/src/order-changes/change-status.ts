@@ -1,7 +1,7 @@
 import { AppError } from '@casepack/contract/errors';
 import { awaitsApproval } from '@casepack/contract/orders/approval';
+import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
-import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import { moveByStaff, type OrderStatus, type StockMove } from '@casepack/contract/orders/status';
 import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { announceAfterCommit, type Context, inTransaction } from '../context';
@@ -14,13 +14,13 @@ import {
   setReservedUnits,
   updateOrder,
 } from '../orders/orders.queries';
-import { findProductsToOrder } from '../orders/products-to-order.queries';
+import { findStoredProducts } from '../orders/products-to-order.queries';
 import { recordEvent } from '../orders/record-event';
 import { reserveStock } from '../orders/reserve-stock';
 import { moveStock } from '../orders/stock.queries';
 import { withdrawPayments } from '../payments/withdraw-payments';
 
-/** When goods left and arrived, known from the status they went through. */
+/** When goods were shipped and delivered, derived from the status changes. */
 export function momentsOf(row: OrderRow, to: OrderStatus, now: Date): Partial<OrderRow> {
   return {
     ...(to === 'shipped' ? { shippedAt: row.shippedAt ?? now, deliveredAt: null } : {}),
@@ -42,9 +42,9 @@ async function releaseStock(ctx: Context, row: OrderRow): Promise<void> {
 async function reserveAgain(ctx: Context, row: OrderRow): Promise<void> {
   const items = await findItems(ctx.db, row.id);
   const productIds = items.map(({ productId }) => productId);
-  const products = await findProductsToOrder(ctx.db, row.manufacturerId, productIds);
+  const products = await findStoredProducts(ctx.db, row.manufacturerId, productIds);
   const isCounted = (productId: number) => (products.get(productId)?.unitsAvailable ?? null) !== null;
-  // A case is as large as it was when ordered, in each line.
+  // Each line keeps the case size of when it was ordered.
   const unitsOf = ({ productId, casePackQuantity, quantity, isTester }: ItemRow) =>
     isCounted(productId) ? unitsPerLine(casePackQuantity, quantity, isTester) : 0;
   const needed = new Map<number, number>();
@@ -53,7 +53,7 @@ async function reserveAgain(ctx: Context, row: OrderRow): Promise<void> {
       needed.set(item.productId, (needed.get(item.productId) ?? 0) + unitsOf(item));
   }
   await setReservedUnits(ctx.db, row.id, unitsOf, items);
-  const lines = checkLines(products, items).map((line, index) => ({
+  const lines = checkLines(products, items, { seesLists: false }).map((line, index) => ({
     ...line,
     casePackQuantity: items[index]?.casePackQuantity ?? line.casePackQuantity,
   }));
@@ -66,7 +66,7 @@ const stockMoves: Record<StockMove, (ctx: Context, row: OrderRow) => Promise<voi
   reserve_again: reserveAgain,
 };
 
-/** A person of the manufacturer, or an administrator, moves an order by hand. */
+/** A user of the manufacturer, or an administrator, changes the status by hand. */
 export function changeStatus(ctx: Context, id: number, to: OrderStatus): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const row = await getOrderToChange(ctx, id, 'order:manage');
@@ -75,7 +75,7 @@ export function changeStatus(ctx: Context, id: number, to: OrderStatus): Promise
     if (move.outcome === 'noop') return getOrder(ctx, id);
 
     if (to === 'cancelled') await withdrawPayments(ctx, id);
-    // What waited for approval has reserved nothing yet.
+    // An order that awaited approval has reserved nothing yet.
     const isApproved = awaitsApproval(row) && to !== 'cancelled';
     await stockMoves[isApproved ? 'reserve_again' : move.stock](ctx, row);
     const money = moneyAfter(row, { kind: 'moved', to }, ctx.now());

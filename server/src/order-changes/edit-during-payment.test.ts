@@ -5,7 +5,7 @@ import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 import { editOrder } from './edit-order';
 
-describe('an edit that meets a card payment started after the last look', () => {
+describe('an edit during a card payment that was started after the page was loaded', () => {
   const app = useTestApp();
   let shop: CardShop;
   let ctx: Context;
@@ -26,25 +26,25 @@ describe('an edit that meets a card payment started after the last look', () => 
     };
   });
 
-  it('withdraws the payment when the total changes, so that the old total cannot be paid', async () => {
+  it('withdraws the payment if the total changes, so that the old total cannot be paid', async () => {
     const { id } = await shop.order();
     const { body } = await shop.begin(id);
 
     await editOrder(ctx, id, { tax: cents(200) });
     await app.runJobs();
 
-    expect((await shop.books()).intents).toEqual([{ id: body.paymentIntentId, status: 'cancelled' }]);
+    expect((await shop.snapshot()).intents).toEqual([{ id: body.paymentIntentId, status: 'cancelled' }]);
     await expect(shop.confirm(body.paymentIntentId)).rejects.toThrow('canceled');
     expect(await shop.charged()).toBe(0);
   });
 
-  it('leaves the payment alone when the total stays as it is', async () => {
+  it('leaves the payment alone if the total does not change', async () => {
     const { id } = await shop.order();
     const { body } = await shop.begin(id);
 
     await editOrder(ctx, id, { discountDescription: 'Spring sale' });
 
     expect(await app.runJobs()).toBe(0);
-    expect((await shop.books()).intents).toEqual([{ id: body.paymentIntentId, status: 'open' }]);
+    expect((await shop.snapshot()).intents).toEqual([{ id: body.paymentIntentId, status: 'open' }]);
   });
 });

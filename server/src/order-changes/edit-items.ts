@@ -1,9 +1,8 @@
 import { AppError } from '@casepack/contract/errors';
 import { awaitsApproval } from '@casepack/contract/orders/approval';
-import { isSameLine } from '@casepack/contract/orders/line-rules';
+import { isSameLine, unitsPerLine } from '@casepack/contract/orders/line-rules';
 import type { EditedLine } from '@casepack/contract/orders/order-change';
-import { type CheckedLine, unsellableProblemOf } from '@casepack/contract/orders/order-line';
-import { unitsPerLine } from '@casepack/contract/orders/pricing';
+import { unsellableProblemOf } from '@casepack/contract/orders/order-line';
 import { lineTotal } from '@casepack/contract/orders/totals';
 import { notFound } from '../access';
 import type { Context } from '../context';
@@ -15,17 +14,18 @@ import {
   type ProductsById,
   requireKnownProducts,
 } from '../orders/check-lines';
-import { toItem } from '../orders/order-item';
+import { priceColumns, toItem } from '../orders/order-item';
 import { deleteItems, type ItemRow, insertItems, type OrderRow, updateItems } from '../orders/orders.queries';
 import { findProductsToOrder } from '../orders/products-to-order.queries';
 import { reserveStock } from '../orders/reserve-stock';
+import { findChain } from '../pricing/price-chains';
 
 interface ItemEdit {
   kept?: ItemRow;
   line: EditedLine;
 }
 
-/** Pairs each line with the one of the order that it stands for: by its id, else by product and kind. */
+/** Matches each line with the existing line of the order: by its id, else by product and kind. */
 function pair(stored: readonly ItemRow[], lines: readonly EditedLine[]): ItemEdit[] {
   const free = new Map(stored.map((item) => [item.id, item]));
   const take = (item: ItemRow | undefined): ItemRow | undefined => {
@@ -47,30 +47,36 @@ function pair(stored: readonly ItemRow[], lines: readonly EditedLine[]): ItemEdi
   });
 }
 
-/** The order's own lines keep their price and case size; only new ones and larger quantities need the catalog. */
+/** A line keeps its price while its quantity stays as it is, or if staff set the price, or if there is none now. */
+const keepsPrice = (kept: ItemRow, line: CountedLine): boolean =>
+  kept.quantity === line.quantity || kept.priceSource === 'manual' || line.unitPrice === null;
+
+/** Existing lines keep their case size; only new lines and larger quantities need the catalog. */
 function checkEdited(products: ProductsById, edited: readonly ItemEdit[]): CountedLine[] {
   const checked = checkLines(
     products,
     edited.map(({ line, kept }) => ({ ...line, name: kept?.name, sku: kept?.sku })),
+    { seesLists: true },
   );
   return checked.map((line, index) => {
     const kept = edited[index]?.kept;
-    // In an edit the smallest quantity is 1, whatever the product's minimum. Stock is moved, not read.
+    // In an edit the minimum quantity is 1, regardless of the product's minimum. Stock is moved, not read.
     const problems = line.problems.filter(
       (each) => unsellableProblemOf([each]) && !(kept && line.quantity <= kept.quantity),
     );
     const found = { ...line, problems, minimumQuantity: 1 };
     if (!kept) return found;
     const { unitPrice, casePackQuantity } = kept;
+    if (!keepsPrice(kept, line)) return { ...found, casePackQuantity };
     const totalPrice = lineTotal({ unitPrice, quantity: line.quantity });
-    return { ...found, unitPrice, totalPrice, casePackQuantity };
+    return { ...found, unitPrice, totalPrice, casePackQuantity, step: null };
   });
 }
 
 const isLimited = (products: ProductsById, productId: number): boolean =>
   typeof products.get(productId)?.unitsAvailable === 'number';
 
-/** What a line of the order will have taken from stock. A line that stays as it is keeps what it has. */
+/** The stock that a line of the order will have reserved. A line that does not change keeps what it has. */
 function reservedFor(row: OrderRow, products: ProductsById, { kept, line }: ItemEdit): number {
   if (awaitsApproval(row)) return 0;
   if (kept && kept.quantity === line.quantity) return kept.reservedUnits;
@@ -100,9 +106,11 @@ export async function editItems(
   lines: readonly EditedLine[],
 ): Promise<ItemRow[]> {
   const edited = pair(stored, lines);
+  const { manufacturerId, wholesaleCustomerId } = row;
+  const chain = await findChain(ctx, wholesaleCustomerId);
   const products = await findProductsToOrder(
-    ctx.db,
-    row.manufacturerId,
+    ctx,
+    { manufacturerId, chain },
     lines.map(({ productId }) => productId),
   );
   requireKnownProducts(products, lines);
@@ -110,7 +118,7 @@ export async function editItems(
   if (checked.some(isUnsellable)) throw changedPrices(checked, null);
 
   const kept: ItemRow[] = [];
-  const added: CheckedLine[] = [];
+  const added: CountedLine[] = [];
   for (const [index, each] of edited.entries()) {
     const line = checked[index];
     if (!line) continue;
@@ -118,11 +126,11 @@ export async function editItems(
       added.push(line);
       continue;
     }
-    const { quantity, totalPrice } = line;
+    const priced = line.step ? priceColumns(line) : { totalPrice: line.totalPrice ?? each.kept.totalPrice };
     kept.push({
       ...each.kept,
-      quantity,
-      totalPrice: totalPrice ?? each.kept.totalPrice,
+      ...priced,
+      quantity: line.quantity,
       reservedUnits: reservedFor(row, products, each),
     });
   }

@@ -40,7 +40,7 @@ describe('editing an order', () => {
     return { maker, customer, soap, candle, staff, order, line, edit };
   }
 
-  it('leaves products alone whose quantity stays, so that other orders need not wait for them', async () => {
+  it('does not lock products whose quantity does not change, so that other orders need not wait for them', async () => {
     const { soap, candle, line, edit } = await world();
     const written = () => query('select name, xmin from products order by name');
     const [candleBefore, soapBefore] = await written();
@@ -58,7 +58,7 @@ describe('editing an order', () => {
     expect(soapAfter).toEqual(soapBefore);
   });
 
-  it('moves the difference in stock, keeps old prices and takes today for new lines', async () => {
+  it('moves the difference in stock and uses current prices for new lines and changed quantities', async () => {
     const { staff, soap, candle, order, line, edit } = await world();
     await query('update products set case_pack_cost = 9900 where id = $1', [soap.id]);
     const reply = await edit({
@@ -76,32 +76,46 @@ describe('editing an order', () => {
       body: {
         version: 2,
         items: [
-          { id: line.id, quantity: 5, unitPrice: '24.00', totalPrice: '120.00' },
+          { id: line.id, quantity: 5, unitPrice: '99.00', totalPrice: '495.00' },
           { productId: candle.id, quantity: 1, unitPrice: '10.00' },
         ],
-        subtotal: '130.00',
-        discount: '13.00',
+        subtotal: '505.00',
+        discount: '50.50',
         discountValue: '10.00',
         discountType: 'percentage',
         discountDescription: 'Loyal',
-        total: '120.00',
+        total: '457.50',
       },
     });
     expect(await stock()).toEqual({ Soap: 50, Candle: 40 });
 
     const fewer = await edit({ version: 2, items: [{ id: line.id, productId: soap.id, quantity: 1 }] });
-    expect(fewer.body).toMatchObject({ subtotal: '24.00', discount: '2.40', total: '24.60', version: 3 });
+    expect(fewer.body).toMatchObject({ subtotal: '99.00', discount: '9.90', total: '92.10', version: 3 });
     expect(await stock()).toEqual({ Soap: 90, Candle: 50 });
 
     const { body: history } = await staff.call(getOrderHistory, { params: { id: order.id } });
     expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(['created', 'edited', 'edited']);
     expect(history[2].changes).toMatchObject({
-      total: { from: '120.00', to: '24.60' },
+      total: { from: '457.50', to: '92.10' },
       items: {
         from: [expect.stringContaining('5 x Soap'), expect.stringContaining('1 x Candle')],
         to: [expect.stringContaining('1 x Soap')],
       },
     });
+  });
+
+  it('keeps the price of a line whose quantity stays', async () => {
+    const { soap, candle, line, edit } = await world();
+    await query('update products set case_pack_cost = 9900 where id = $1', [soap.id]);
+
+    const reply = await edit({
+      items: [
+        { id: line.id, productId: soap.id, quantity: line.quantity },
+        { productId: candle.id, quantity: 1 },
+      ],
+    });
+
+    expect(reply.body.items).toMatchObject([{ unitPrice: '24.00' }, { unitPrice: '10.00' }]);
   });
 
   it('replaces a line by one of the same product without touching the stock', async () => {
@@ -111,7 +125,7 @@ describe('editing an order', () => {
     expect(await stock()).toMatchObject({ Soap: 80 });
   });
 
-  it('changes nothing when nothing changes', async () => {
+  it('changes nothing if nothing was edited', async () => {
     const { edit } = await world();
     const before = await checksum(app);
     expect(await edit({ tax: '1.00', shipping: 2, version: 1 })).toMatchObject({
@@ -121,7 +135,7 @@ describe('editing an order', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('returns the current order to an editor who started from an older version', async () => {
+  it('returns the current order for an edit based on an older version', async () => {
     const { order, edit } = await world();
     await edit({ tax: '5.00', version: 1 });
     const before = await checksum(app);
@@ -141,7 +155,7 @@ describe('editing an order', () => {
     },
   );
 
-  it('is closed once money has come in, whatever the status, and open again when all went back', async () => {
+  it('is closed after a payment, whatever the status, and open again after a full refund', async () => {
     const { edit } = await world();
     await query(`update orders set status = 'processing', amount_paid = 100`);
     expect(await edit({ tax: '9.00' })).toMatchObject({
@@ -152,7 +166,7 @@ describe('editing an order', () => {
     expect((await edit({ tax: '9.00' })).status).toBe(200);
   });
 
-  it('refuses what does not fit and changes nothing', async () => {
+  it('rejects invalid input and changes nothing', async () => {
     const { maker, soap, candle, line, edit } = await world();
     const gone = await app.product({ manufacturerId: maker.id, name: 'Gone', deletedAt: app.now() });
     const foreign = await app.product({ name: 'Foreign' });
@@ -192,7 +206,7 @@ describe('editing an order', () => {
     expect(await stock()).toMatchObject({ Soap: 90 });
   });
 
-  it('says in cases how many a line can have, with what the order holds already', async () => {
+  it('reports in cases how many a line can have, including what the order already has', async () => {
     const { soap, candle, line, edit } = await world();
     await query('update products set case_pack_quantity = 40 where id = $1', [soap.id]);
     const reply = await edit({
@@ -218,7 +232,7 @@ describe('editing an order', () => {
     expect(await stock()).toEqual({ Soap: 0, Candle: 0 });
   });
 
-  it('counts fewer than the minimum of a product as left, since an edit may go below it', async () => {
+  it('counts fewer than the minimum of a product as available, since an edit may go below it', async () => {
     const { candle, line, soap, edit } = await world();
     await query('update products set units_available = 25 where id = $1', [candle.id]);
     const kept = { id: line.id, productId: soap.id, quantity: 2 };
@@ -226,7 +240,7 @@ describe('editing an order', () => {
     expect(reply.body.fields).toEqual({ 'items.1.quantity': 'Candle: Only 2 cases left' });
   });
 
-  it('names the line that is too many, and not the one that the order holds already', async () => {
+  it('names the line that exceeds the stock, and not the existing one', async () => {
     const { line, soap, edit } = await world();
     await query('update products set units_available = 4, has_testers_available = true, tester_price = 100');
     const kept = { id: line.id, productId: soap.id, quantity: 2 };
@@ -238,7 +252,7 @@ describe('editing an order', () => {
     expect((await withTesters(4)).status).toBe(200);
   });
 
-  it('names a tester as such, in refusals and in the history', async () => {
+  it('names a tester as such, in errors and in the history', async () => {
     const { staff, order, soap, line, edit } = await world();
     const kept = { id: line.id, productId: soap.id, quantity: 2 };
     const withTester = { items: [kept, { productId: soap.id, quantity: 1, isTester: true }] };
@@ -251,7 +265,7 @@ describe('editing an order', () => {
     expect(history[1].changes.items.to[1]).toMatch(/^1 x Soap \(tester\) /);
   });
 
-  it('is for the manufacturer alone', async () => {
+  it('is only for the manufacturer', async () => {
     const { customer, edit } = await world();
     const buyer = await app.as({ wholesaleCustomerId: customer.id });
     const foreign = await app.as({ manufacturerId: (await app.manufacturer()).id });

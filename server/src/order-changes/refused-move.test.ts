@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
-describe('a status move that is refused', () => {
+describe('a rejected status change', () => {
   const app = useTestApp({ poolSize: 3 });
 
   it('leaves the open card payment alone and adds no job', async () => {
@@ -16,6 +16,6 @@ describe('a status move that is refused', () => {
 
     expect([reply.status, reply.body.code]).toEqual([409, 'status_barred']);
     expect(await shop.rows('select name from jobs.job')).toEqual([]);
-    expect((await shop.books()).intents).toEqual([{ id: body.paymentIntentId, status: 'open' }]);
+    expect((await shop.snapshot()).intents).toEqual([{ id: body.paymentIntentId, status: 'open' }]);
   });
 });

@@ -2,21 +2,30 @@ import type { ChangedFigures, UnknownProducts } from '@casepack/contract/checkou
 import { ChangedFigures as Figures } from '@casepack/contract/checkout/endpoints';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import { isAboveMaximum, isMultiple } from '@casepack/contract/orders/line-quantity';
+import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
-import { lineName, minimumWords, shortageWords, unsellableWords } from '@casepack/contract/orders/line-words';
+import {
+  lineName,
+  maximumWords,
+  minimumWords,
+  multipleWords,
+  shortageWords,
+  unsellableWords,
+} from '@casepack/contract/orders/line-words';
 import {
   type CheckedLine,
   type LineProblem,
   type OrderLineInput,
   unsellableProblemOf,
 } from '@casepack/contract/orders/order-line';
-import {
-  type UnsellableProblem,
-  unitPriceOf,
-  unitsPerLine,
-  unsellableProblem,
-} from '@casepack/contract/orders/pricing';
 import { lineTotal } from '@casepack/contract/orders/totals';
+import { explainPrice } from '@casepack/contract/pricing/explain-price';
+import type { LinePrice } from '@casepack/contract/pricing/line-price';
+import { ownPriceOf } from '@casepack/contract/pricing/own-price';
+import { type PriceStep, stepFor } from '@casepack/contract/pricing/price-step';
+import { casesByProduct } from '@casepack/contract/pricing/resolve-price';
+import { stepsOf, type UnsellableProblem, unsellableProblem } from '@casepack/contract/pricing/unit-price';
 import type { OrderableProduct } from './products-to-order.queries';
 
 export type ProductsById = ReadonlyMap<number, OrderableProduct>;
@@ -31,6 +40,8 @@ export interface KnownLine extends OrderLineInput {
 /** A checked line with what it takes to count it. */
 export interface CountedLine extends CheckedLine {
   casePackQuantity: number;
+  /** What its price comes from, with the list's name whoever asks. */
+  step: PriceStep | null;
 }
 
 export const unitsOf = (product: OrderableProduct, { quantity, isTester }: OrderLineInput): number =>
@@ -39,6 +50,8 @@ export const unitsOf = (product: OrderableProduct, { quantity, isTester }: Order
 interface Demand {
   /** Units of each product that the lines up to here ask for. */
   units: Map<number, number>;
+  /** Cases of each product in all lines. */
+  cases: ReadonlyMap<number, number>;
 }
 
 function problemsOf(
@@ -47,24 +60,50 @@ function problemsOf(
   unitPrice: Cents | undefined,
   demand: Demand,
 ): LineProblem[] {
-  const unsellable = unsellableProblem(product, line.isTester);
+  const unsellable = unsellableProblem(product, line.isTester, demand.cases.get(line.productId));
   if (!product || unsellable) return [unsellable ?? 'no_longer_sold'];
   const problems: LineProblem[] = [];
   if (line.knownUnitPrice !== undefined && line.knownUnitPrice !== unitPrice) problems.push('price_changed');
   if (line.quantity < minimumOf(line, product.minimumQuantity)) problems.push('below_minimum');
+  if (!isMultiple(line, product.orderMultiple)) problems.push('not_a_multiple');
+  const cases = line.isTester ? 0 : (demand.cases.get(product.id) ?? 0);
+  if (isAboveMaximum(cases, product.maximumQuantity)) problems.push('above_maximum');
   const units = (demand.units.get(product.id) ?? 0) + unitsOf(product, line);
   demand.units.set(product.id, units);
   if (product.unitsAvailable !== null && units > product.unitsAvailable) problems.push('out_of_stock');
   return problems;
 }
 
+const withoutListName = (price: LinePrice): LinePrice => ({ ...price, listName: null });
+
+interface View {
+  /** Customers do not see the names of price lists. */
+  seesLists: boolean;
+}
+
+/** What a line costs at this number of cases in the whole order. */
+function pricesOf(product: OrderableProduct | undefined, isTester: boolean, cases: number, view: View) {
+  const steps = product && !product.notOffered ? stepsOf(product, isTester) : [];
+  const quantity = isTester ? 1 : cases;
+  const step = stepFor(steps, quantity);
+  const price = product && explainPrice(steps, ownPriceOf(product, isTester), quantity);
+  if (!step || !price) return { unitPrice: undefined, step: null, price: null };
+  return { unitPrice: step.price, step, price: view.seesLists ? price : withoutListName(price) };
+}
+
 /** Each line against the catalog of this moment. */
-export function checkLines(products: ProductsById, lines: readonly KnownLine[]): CountedLine[] {
-  const demand: Demand = { units: new Map() };
+export function checkLines(products: ProductsById, lines: readonly KnownLine[], view: View): CountedLine[] {
+  const cases = casesByProduct(lines);
+  const demand: Demand = { units: new Map(), cases };
   return lines.map((given, line) => {
     const found = products.get(given.productId);
     const product = found && found.deletedAt === null ? found : undefined;
-    const unitPrice = product && unitPriceOf(product, given.isTester);
+    const { unitPrice, step, price } = pricesOf(
+      product,
+      given.isTester,
+      cases.get(given.productId) ?? 1,
+      view,
+    );
     return {
       line,
       productId: given.productId,
@@ -75,8 +114,12 @@ export function checkLines(products: ProductsById, lines: readonly KnownLine[]):
       knownUnitPrice: given.knownUnitPrice ?? null,
       unitPrice: unitPrice ?? null,
       totalPrice: unitPrice === undefined ? null : lineTotal({ unitPrice, quantity: given.quantity }),
+      price,
+      step,
       casePackQuantity: found?.casePackQuantity ?? 1,
       minimumQuantity: product?.minimumQuantity ?? null,
+      orderMultiple: product?.orderMultiple ?? 1,
+      maximumQuantity: product?.maximumQuantity ?? null,
       unitsAvailable: product?.unitsAvailable ?? null,
       problems: problemsOf(product, given, unitPrice, demand),
     };
@@ -99,16 +142,22 @@ const sentences: Record<LineProblem, (line: CountedLine, lines: readonly Counted
     `${lineName(line)} now costs ${line.unitPrice === null ? 'something else' : formatMoney(line.unitPrice)}`,
   no_longer_sold: unsellable('no_longer_sold'),
   no_price: unsellable('no_price'),
+  not_offered: unsellable('not_offered'),
   out_of_stock: (line, lines) => `${lineName(line)}: ${shortage(line, lines)}`,
   below_minimum: (line) => `${lineName(line)}: ${minimumWords(minimumOf(line, line.minimumQuantity), line)}`,
+  not_a_multiple: (line) => `${lineName(line)}: ${multipleWords(line.orderMultiple)}`,
+  above_maximum: (line) => `${lineName(line)}: ${maximumWords(line.maximumQuantity ?? 0, line)}`,
 };
 
 const fieldOf: Record<LineProblem, string> = {
   price_changed: 'unitPrice',
   no_longer_sold: 'productId',
   no_price: 'productId',
+  not_offered: 'productId',
   out_of_stock: 'quantity',
   below_minimum: 'quantity',
+  not_a_multiple: 'quantity',
+  above_maximum: 'quantity',
 };
 
 const isAffectedBy =
@@ -146,7 +195,7 @@ export const changedPrices = (
   totals: ChangedFigures['totals'],
   fields: Record<string, string> = {},
 ): AppError => {
-  const found = described(lines, ['no_longer_sold', 'no_price', 'price_changed']);
+  const found = described(lines, ['no_longer_sold', 'no_price', 'not_offered', 'price_changed']);
   const [ofTotals] = Object.values(fields);
   const message = Object.keys(found.fields).length > 0 || !ofTotals ? found.message : ofTotals;
   return new AppError('prices_changed', message, {
@@ -155,8 +204,10 @@ export const changedPrices = (
   });
 };
 
-const belowMinimum = (lines: readonly CountedLine[]): AppError => {
-  const { message, fields } = described(lines, ['below_minimum']);
+const againstRules = ['below_minimum', 'not_a_multiple', 'above_maximum'] as const satisfies LineProblem[];
+
+const wrongQuantities = (lines: readonly CountedLine[]): AppError => {
+  const { message, fields } = described(lines, againstRules);
   return new AppError('invalid_input', message, { fields });
 };
 
@@ -181,12 +232,12 @@ export function requireKnownProducts(
   if (unknown.length > 0) throw unknownProducts(unknown, sellerName);
 }
 
-/** Refuses quantities below the minimum and what is not sold or not there in that number. */
+/** Refuses quantities that break the product's rules and what is not sold or not there in that number. */
 export function requireOrderable(
   lines: readonly CountedLine[],
   totals: () => ChangedFigures['totals'],
 ): void {
-  if (lines.some(isAffectedBy('below_minimum'))) throw belowMinimum(lines);
+  if (lines.some(isAffectedBy(...againstRules))) throw wrongQuantities(lines);
   if (lines.some(isUnsellable)) throw changedPrices(lines, null);
   if (lines.some(isAffectedBy('price_changed'))) throw changedPrices(lines, totals());
   if (lines.some(isAffectedBy('out_of_stock'))) throw outOfStock(lines);

@@ -2,6 +2,7 @@ import type { Action } from '@casepack/contract/access/permissions';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
+import { seesLists } from '../pricing/price-chains';
 import { countAttempt, resetAttempts } from '../rate-limits/count-attempts';
 import {
   findItems,
@@ -20,7 +21,10 @@ async function withParts(
   decision: 'allowed' | 'limited',
 ): Promise<Order> {
   const items = await findItems(ctx.db, found.row.id);
-  return showOrder(found, items, await findTracking(ctx.db, found.row.id), decision);
+  return showOrder(found, items, await findTracking(ctx.db, found.row.id), {
+    decision,
+    seesLists: seesLists(ctx),
+  });
 }
 
 export async function getOrder(ctx: Context, id: number): Promise<Order> {

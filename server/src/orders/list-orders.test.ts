@@ -7,7 +7,7 @@ import {
 } from '@casepack/contract/orders/endpoints';
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '../testing/count-statements';
-import { fileInvoice } from '../testing/file-papers';
+import { storeInvoice } from '../testing/store-documents';
 import { type Reply, useTestApp, type Visitor } from '../testing/test-app';
 
 const MINUTE = 60_000;
@@ -83,7 +83,7 @@ describe('the order list', () => {
     ]);
   });
 
-  it('searches number, company and e-mail for a part, whatever the case, literally', async () => {
+  it('searches parts of number, company and email, ignoring case, literally', async () => {
     const { staff, add } = await world();
     await add(
       { orderNumber: 'FH-000123', companyName: 'Crème & Co 100%', customerEmail: 'ann@creme.test' },
@@ -204,7 +204,7 @@ describe('the order list', () => {
     }
   });
 
-  it('tells how the money of each stands', async () => {
+  it('returns the payment state of each', async () => {
     const { staff, add } = await world();
     const owed = { subtotal: cents(4800), total: cents(4800), status: 'shipped' as const };
     const late = await add({ orderNumber: 'LATE', ...owed }, 3);
@@ -219,9 +219,9 @@ describe('the order list', () => {
       },
       1,
     );
-    await fileInvoice(app, late, { dueOn: '2026-01-01' });
-    await fileInvoice(app, onTime, { dueOn: '2099-01-01' });
-    await fileInvoice(app, paid, { dueOn: '2026-01-01' });
+    await storeInvoice(app, late, { dueOn: '2026-01-01' });
+    await storeInvoice(app, onTime, { dueOn: '2099-01-01' });
+    await storeInvoice(app, paid, { dueOn: '2026-01-01' });
     const { body } = await staff.call(listOrders);
     expect(body).toMatchObject([
       { orderNumber: 'PAID', overdue: false, amountRefunded: '1.00', paidAt: app.now().toISOString() },

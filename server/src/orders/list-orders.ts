@@ -23,6 +23,9 @@ export interface OrderPage {
   previous: URLSearchParams | undefined;
 }
 
+/** How many orders a screen shows at a time. */
+const SCREEN_ROWS = 50;
+
 const isByAge = ({ sort }: OrderQuery): boolean => sort === undefined || /^-?createdAt$/.test(sort);
 
 /** By the row where it begins, or by its number where the list is sorted otherwise. */
@@ -62,7 +65,8 @@ async function listWithin(
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
   const { sort } = query;
   // One extra row shows whether there is a next page.
-  const found = await findOrders(ctx.db, { condition, limit: limit + 1, sort, cursor, offset });
+  const isCommon = isWholeList(query) && limit === SCREEN_ROWS && sort === undefined;
+  const found = await findOrders(ctx.db, { condition, limit: limit + 1, sort, cursor, offset, isCommon });
   const goesOn = found.length > limit;
   const isBackwards = cursor?.direction === 'previous';
   const rows = goesOn ? (isBackwards ? found.slice(1) : found.slice(0, limit)) : found;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopeOf } from '../scope';
 import { countStatements } from '../testing/count-statements';
-import { insertManyOrders, openLargeBooks } from '../testing/many-orders';
+import { createLargeTenant, insertManyOrders } from '../testing/many-orders';
 import { type Explained, nodesOf, plansIn, rowsFetched } from '../testing/query-plan';
 import { type Reply, TestApp, type Visitor } from '../testing/test-app';
 import { unpackCursor } from './order-cursor';
@@ -22,7 +22,7 @@ describe(`a list of ${ORDERS} orders`, () => {
 
   beforeAll(async () => {
     await app.start();
-    const books = await openLargeBooks(app);
+    const books = await createLargeTenant(app);
     const { manufacturerId, salesOrganizationId } = books;
     const wholesaleCustomerId = books.customerIds[0] ?? 0;
     await insertManyOrders(app.running.deps.pool, books, ORDERS);

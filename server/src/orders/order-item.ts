@@ -1,17 +1,31 @@
-import type { CheckedLine } from '@casepack/contract/orders/order-line';
-import { type ProductsById, unitsOf } from './check-lines';
+import { type CountedLine, type ProductsById, unitsOf } from './check-lines';
 import type { NewItem } from './orders.queries';
+
+/** What is stored of a line's price and of where it comes from. */
+export function priceColumns({ line, unitPrice, totalPrice, step, price }: CountedLine) {
+  if (unitPrice === null || totalPrice === null || step === null) {
+    throw new Error(`Line ${line} was not checked before it was stored`);
+  }
+  return {
+    unitPrice,
+    totalPrice,
+    priceSource: step.source,
+    priceListId: step.listId,
+    priceListName: step.listName,
+    fromQuantity: step.fromQuantity,
+    ownPrice: price?.ownPrice ?? null,
+    manualReason: null,
+  };
+}
 
 /** The order's own copy of a line, with what is taken from stock for it. */
 export function toItem(
   products: ProductsById,
-  line: CheckedLine,
+  line: CountedLine,
   reserves: boolean,
 ): Omit<NewItem, 'position'> {
   const product = products.get(line.productId);
-  if (!product || line.unitPrice === null || line.totalPrice === null) {
-    throw new Error(`Line ${line.line} was not checked before it was stored`);
-  }
+  if (!product) throw new Error(`Line ${line.line} was not checked before it was stored`);
   return {
     productId: product.id,
     name: product.name,
@@ -20,9 +34,8 @@ export function toItem(
     casePackCost: product.casePackCost,
     wholesalePricePerUnit: product.wholesalePricePerUnit,
     quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    totalPrice: line.totalPrice,
     isTester: line.isTester,
+    ...priceColumns(line),
     reservedUnits: reserves && product.unitsAvailable !== null ? unitsOf(product, line) : 0,
   };
 }

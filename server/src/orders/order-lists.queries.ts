@@ -7,7 +7,7 @@ import type {
 } from '@casepack/contract/orders/endpoints';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { findHot, type HotRows, hotRows } from '../db/hot-statement';
+import { findHot, type HotRows, hotRows, namedByText } from '../db/hot-statement';
 import { invoices } from '../db/schema/documents';
 import { isOpenOrder, isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
 import { documentDay } from '../press/pdf-document';
@@ -79,6 +79,8 @@ export interface OrderPageRequest {
   cursor?: OrderCursor | undefined;
   /** How many to pass over, where a page is asked for by its number. */
   offset?: number | undefined;
+  /** Whether it is a page that everyone asks for, so that PostgreSQL should plan it once. */
+  isCommon?: boolean | undefined;
 }
 
 const NEWEST_FIRST: OrderSort = '-createdAt';
@@ -110,6 +112,9 @@ function beyond({ createdAt, id }: OrderCursor, direction: OrderSort): SQL {
 
 const summaries = hotRows<SummaryRow>({ ...summaryColumns, dueOn });
 
+// Not a parameter: with an unknown limit PostgreSQL expects the plan for any limit to be slower.
+const literalLimit = (limit: number): SQL => sql.raw(String(Math.trunc(limit)));
+
 /** The statement for a page. Towards the side before the cursor it comes back the wrong way round. */
 export function selectOrders(
   { condition, limit, sort = NEWEST_FIRST, cursor, offset }: OrderPageRequest,
@@ -120,7 +125,7 @@ export function selectOrders(
     return sql`
       select ${columns} from ${orders}
       where ${cursor ? and(condition, beyond(cursor, direction)) : condition}
-      order by ${sortedBy(direction)} limit ${limit}`;
+      order by ${sortedBy(direction)} limit ${literalLimit(limit)}`;
   }
   // What is passed over is read from the index alone.
   return sql`
@@ -132,7 +137,8 @@ export function selectOrders(
 }
 
 export async function findOrders(db: Database, wanted: OrderPageRequest): Promise<SummaryRow[]> {
-  const rows = await findHot(db, summaries, selectOrders(wanted));
+  const name = wanted.isCommon ? namedByText('orders') : undefined;
+  const rows = await findHot(db, summaries, selectOrders(wanted), name);
   return wanted.cursor?.direction === 'previous' ? rows.reverse() : rows;
 }
 

@@ -88,7 +88,7 @@ describe('the mails about an order', () => {
   });
 
   it.each(everyKind)(
-    '$kind shows markup in names as text and takes no line from them',
+    '$kind shows markup in names as text and accepts no line breaks from them',
     async ({ mailOf }) => {
       const evil = '<img src=x onerror=alert(1)>"\'&\r\nTotal: $0.00\u2028Bcc: eve@evil.test';
       const order = await orderToMail(
@@ -107,7 +107,7 @@ describe('the mails about an order', () => {
     },
   );
 
-  it.each(everyKind)('$kind goes to nobody where the address is missing or names two', async ({ mailOf }) => {
+  it.each(everyKind)('$kind is not sent if the address is missing or names two', async ({ mailOf }) => {
     for (const customerEmail of [
       null,
       '',

@@ -170,21 +170,27 @@ export async function deleteItems(db: Database, orderId: number, ids: readonly n
   await db.delete(orderItems).where(and(eq(orderItems.orderId, orderId), inArray(orderItems.id, [...ids])));
 }
 
-type ItemChange = Pick<ItemRow, 'id' | 'quantity' | 'totalPrice' | 'reservedUnits'>;
+/** A change of a line leaves its place, product and name as they are. */
+const {
+  position: _position,
+  productId: _productId,
+  name: _name,
+  sku: _sku,
+  isTester: _isTester,
+  ...changeableColumns
+} = lineColumns;
+const changeable = fieldsFor(changeableColumns);
+const changeableValues = sql.join(
+  Object.keys(changeableColumns).map((key) => sql`change.${sql.identifier(key)}`),
+  sql`, `,
+);
 
-export async function updateItems(
-  db: Database,
-  orderId: number,
-  items: readonly ItemChange[],
-): Promise<void> {
+/** Stores the quantity, price and reserved units of lines. */
+export async function updateItems(db: Database, orderId: number, items: readonly ItemRow[]): Promise<void> {
   if (items.length === 0) return;
-  const list = (pick: (item: ItemChange) => number) => sql.param(items.map(pick));
   await db.execute(sql`
-    update ${orderItems} item
-    set quantity = change.quantity, total_price = change.total_price, reserved_units = change.reserved_units
-    from unnest(${list(({ id }) => id)}::int[], ${list(({ quantity }) => quantity)}::int[],
-      ${list(({ totalPrice }) => totalPrice)}::bigint[], ${list(({ reservedUnits }) => reservedUnits)}::int[])
-      as change(id, quantity, total_price, reserved_units)
+    update ${orderItems} item set (${changeable.names}) = (select ${changeableValues})
+    from json_to_recordset(${JSON.stringify(items)}) as change(id int, ${changeable.fields})
     where item.id = change.id and item.order_id = ${orderId}`);
 }
 

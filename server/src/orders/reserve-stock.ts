@@ -1,7 +1,7 @@
 import { unitsTaken } from '@casepack/contract/orders/line-stock';
 import { announceAfterCommit, type Context } from '../context';
 import { type CountedLine, outOfStock } from './check-lines';
-import { findProductsToOrder } from './products-to-order.queries';
+import { findStoredProducts } from './products-to-order.queries';
 import { moveStock, type StockMoves } from './stock.queries';
 
 /** Moves stock or refuses, naming the lines for which there is too little. */
@@ -14,7 +14,7 @@ export async function reserveStock(
   const left = await moveStock(ctx.db, manufacturerId, moves);
   const short = new Set([...moves].filter(([id, units]) => units !== 0 && !left.has(id)).map(([id]) => id));
   if (short.size > 0) {
-    const now = await findProductsToOrder(ctx.db, manufacturerId, [...short]);
+    const now = await findStoredProducts(ctx.db, manufacturerId, [...short]);
     throw outOfStock(
       lines.map((line, index) => {
         const { productId, problems } = line;

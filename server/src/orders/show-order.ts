@@ -20,7 +20,24 @@ export const nodeOfOrder = (
 export const viewOfPlaced = (ctx: Context, row: OrderRow): 'allowed' | 'limited' =>
   decide(ctx.actor, 'order:view', nodeOfOrder(row)) === 'allowed' ? 'allowed' : 'limited';
 
-const showItem = ({
+interface ItemView {
+  /** Whether the names of price lists and the reasons of staff are shown. */
+  seesLists: boolean;
+}
+
+const showItem = (item: ItemRow, { seesLists }: ItemView): OrderItem => ({
+  ...showLine(item),
+  price: {
+    source: item.priceSource,
+    listName: seesLists ? item.priceListName : null,
+    fromQuantity: item.fromQuantity,
+    ownPrice: item.ownPrice,
+    next: null,
+  },
+  ...(seesLists ? { manualReason: item.manualReason } : {}),
+});
+
+const showLine = ({
   id,
   productId,
   name,
@@ -30,7 +47,7 @@ const showItem = ({
   casePackQuantity,
   imageUrl,
   ...line
-}: ItemRow): OrderItem => ({
+}: ItemRow) => ({
   id,
   productId,
   product: { name, sku, casePackCost, wholesalePricePerUnit, casePackQuantity, imageUrl },
@@ -79,7 +96,7 @@ export function showOrder(
   { row, rep, paymentPending }: Pick<OrderWithParties, 'row' | 'rep' | 'paymentPending'>,
   items: readonly ItemRow[],
   tracking: readonly TrackingRow[],
-  decision: 'allowed' | 'limited',
+  { decision, seesLists }: { decision: 'allowed' | 'limited' } & ItemView,
 ): Order {
   const { stripePaymentIntentId, ...shown } = row;
   return {
@@ -89,7 +106,7 @@ export function showOrder(
     customer: customerOf(row),
     paymentPending,
     rep,
-    items: items.map(showItem),
+    items: items.map((item) => showItem(item, { seesLists })),
     tracking: tracking.map(showTracking),
   };
 }
@@ -114,7 +131,7 @@ export function showPublicOrder(
     manufacturerName,
     paymentPending,
     customer: { ...customer, email: maskEmail(row.customerEmail) },
-    items: items.map(showItem),
+    items: items.map(showLine),
     tracking: tracking.map(showTracking),
   };
 }

@@ -6,26 +6,41 @@ import {
 } from '@casepack/contract/organizations/organization';
 import { z } from 'zod';
 import type { Context } from '../context';
+import { assignsPriceLists } from './assign-price-list';
 import { nodeOfCustomer, nodeOfManufacturer, nodeOfSalesOrganization } from './organization-nodes.queries';
 import type { CustomerRow, ManufacturerRow, SalesOrganizationRow } from './organizations.queries';
 
 // Which fields someone sees follows from the cell of the view action, in lists as on the page of one.
 
 export function showManufacturer(ctx: Context, row: ManufacturerRow): Manufacturer {
-  if (decide(ctx.actor, 'manufacturer:view', nodeOfManufacturer(row)) === 'allowed') return row;
+  if (decide(ctx.actor, 'manufacturer:view', nodeOfManufacturer(row)) === 'allowed') {
+    const { standardPriceListId, ...shown } = row;
+    return assignsPriceLists(ctx, row.id) ? { ...shown, standardPriceListId } : shown;
+  }
   const { id, name, contactEmail, active } = row;
   return { id, name, contactEmail, active };
 }
 
+/** The row with its price list only for those who may see it. */
+function withListIfSeen<Row extends { manufacturerId: number; priceListId: number | null }>(
+  ctx: Context,
+  row: Row,
+): Omit<Row, 'priceListId'> & { priceListId?: number | null } {
+  const { priceListId, ...shown } = row;
+  return assignsPriceLists(ctx, row.manufacturerId) ? { ...shown, priceListId } : shown;
+}
+
 export function showSalesOrganization(ctx: Context, row: SalesOrganizationRow): SalesOrganization {
-  if (decide(ctx.actor, 'sales-organization:view', nodeOfSalesOrganization(row)) === 'allowed') return row;
-  const { commissionRate: _, ...shown } = row;
+  const all = withListIfSeen(ctx, row);
+  if (decide(ctx.actor, 'sales-organization:view', nodeOfSalesOrganization(row)) === 'allowed') return all;
+  const { commissionRate: _, ...shown } = all;
   return shown;
 }
 
 export function showCustomer(ctx: Context, row: CustomerRow): WholesaleCustomer {
-  if (decide(ctx.actor, 'customer:view', nodeOfCustomer(row)) === 'allowed') return row;
-  const { taxId: _taxId, creditLimit: _creditLimit, ...shown } = row;
+  const all = withListIfSeen(ctx, row);
+  if (decide(ctx.actor, 'customer:view', nodeOfCustomer(row)) === 'allowed') return all;
+  const { taxId: _taxId, creditLimit: _creditLimit, ...shown } = all;
   return shown;
 }
 

@@ -50,28 +50,32 @@ describe('reading organizations', () => {
     expect(await keys(maker, endpoints.getManufacturer, manufacturer.id)).toEqual(
       [
         ...[...short, 'address', 'contactPhone', 'createdAt', 'defaultShipping', 'defaultTax'],
-        ...['description', 'numberPrefix', 'updatedAt', 'version'],
+        ...['description', 'numberPrefix', 'standardPriceListId', 'updatedAt', 'version'],
       ].sort(),
     );
     for (const each of [rep, owner, buyer]) {
       expect(await keys(each, endpoints.getSalesOrganization, sales.id)).toEqual(agency);
       expect((await each.call(endpoints.listSalesOrganizations)).text).not.toContain('commissionRate');
     }
-    for (const each of [agent, maker]) {
-      expect(await keys(each, endpoints.getSalesOrganization, sales.id)).toEqual(
-        [...agency, 'commissionRate'].sort(),
-      );
-    }
+    expect(await keys(agent, endpoints.getSalesOrganization, sales.id)).toEqual(
+      [...agency, 'commissionRate'].sort(),
+    );
+    expect(await keys(maker, endpoints.getSalesOrganization, sales.id)).toEqual(
+      [...agency, 'commissionRate', 'priceListId'].sort(),
+    );
     expect(await keys(buyer, endpoints.getWholesaleCustomer, customer.id)).toEqual(shop);
     expect((await buyer.call(endpoints.listWholesaleCustomers)).text).not.toMatch(/taxId|creditLimit/);
-    for (const each of [owner, rep, agent, maker]) {
+    for (const each of [owner, rep, agent]) {
       expect(await keys(each, endpoints.getWholesaleCustomer, customer.id)).toEqual(
         [...shop, 'creditLimit', 'taxId'].sort(),
       );
     }
+    expect(await keys(maker, endpoints.getWholesaleCustomer, customer.id)).toEqual(
+      [...shop, 'creditLimit', 'priceListId', 'taxId'].sort(),
+    );
   });
 
-  it('names the manufacturer of what is listed, for whoever sees those of several', async () => {
+  it('names the manufacturer of listed organizations for users who see several', async () => {
     const { sales, customer } = await tenant();
     const other = await app.manufacturer({ name: 'Blue Heron' });
     const theirs = await app.customer({ manufacturerId: other.id });

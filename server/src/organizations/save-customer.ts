@@ -12,6 +12,7 @@ import { wholesaleCustomers } from '../db/schema/organizations';
 import { differences, requireVersion } from '../edit-conflict';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { addCustomer } from './add-customer';
+import { announcePrices, recordAssignment, requirePriceList } from './assign-price-list';
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
 import { getVisibleSalesOrganization } from './get-organization';
 import { NEW_ORGANIZATION_ID, nodeOfCustomer } from './organization-nodes.queries';
@@ -33,6 +34,14 @@ async function requireSalesOrganization(
   throw new AppError('invalid_input', message, { fields: { salesOrganizationId: message } });
 }
 
+const assignmentOf = (row: CustomerRow, from: number | null) => ({
+  manufacturerId: row.manufacturerId,
+  organizationId: row.id,
+  organizationName: row.businessName ?? row.name,
+  from,
+  to: row.priceListId,
+});
+
 export function createWholesaleCustomer(
   ctx: Context,
   given: NewWholesaleCustomer,
@@ -52,15 +61,17 @@ export function createWholesaleCustomer(
     const intended = nodeOfCustomer({ id: NEW_ORGANIZATION_ID, manufacturerId, salesOrganizationId });
     const decision = authorize(ctx, 'customer:create', intended, 'Sales organization');
 
-    const { creditLimit, requiresApproval, ...facts } = given;
+    const { creditLimit, requiresApproval, priceListId, ...facts } = given;
+    if (decision === 'allowed') await requirePriceList(ctx, manufacturerId, priceListId);
     const row = await addCustomer(ctx, {
       ...facts,
-      // A sales organization cannot decide on the manufacturer's credit.
-      ...(decision === 'allowed' ? { creditLimit, requiresApproval } : {}),
+      // A sales organization cannot decide on the manufacturer's credit and prices.
+      ...(decision === 'allowed' ? { creditLimit, requiresApproval, priceListId } : {}),
       name: given.name ?? given.businessName ?? '',
       manufacturerId,
       salesOrganizationId,
     });
+    await recordAssignment(ctx, assignmentOf(row, null));
     return showCustomer(ctx, row);
   });
 }
@@ -70,6 +81,13 @@ async function judgeAddress(ctx: Context, customerId: number, address: string | 
   if (ctx.actor?.organizationType !== 'wholesale_customer') return markConfirmed(ctx, customerId, address);
   await countAttempt(ctx, 'contact-email-customer', String(customerId));
   await requireConfirmation(ctx, customerId, address);
+}
+
+/** Another sales organization can have another price list for its customers. */
+async function followPrices(ctx: Context, before: CustomerRow, after: CustomerRow): Promise<void> {
+  await recordAssignment(ctx, assignmentOf(after, before.priceListId));
+  if (before.salesOrganizationId !== after.salesOrganizationId)
+    await announcePrices(ctx, after.manufacturerId);
 }
 
 const contactData: readonly string[] = [
@@ -105,6 +123,7 @@ export function editWholesaleCustomer(
       await requireSalesOrganization(ctx, change.salesOrganizationId, stored.manufacturerId);
     }
     if (Object.keys(change).length === 0) return showCustomer(ctx, stored);
+    await requirePriceList(ctx, stored.manufacturerId, change.priceListId);
     if (change.contactEmail !== undefined) await judgeAddress(ctx, id, change.contactEmail);
 
     const [row] = await ctx.db
@@ -115,13 +134,14 @@ export function editWholesaleCustomer(
     if (!row) throw notFound('Wholesale customer');
     if (change.active === false) await endSessionsOfOrganization(ctx, { type: 'wholesale_customer', id });
     await announceOrganizations(ctx, stored.manufacturerId);
+    await followPrices(ctx, stored, row);
     await recordAudit(ctx, {
       action: 'wholesale_customer_updated',
       subjectType: 'organization',
       subjectId: id,
       subjectName: row.businessName ?? row.name,
       node: nodeOfCustomer(row),
-      changes: changesOf(WholesaleCustomer, stored, row),
+      changes: changesOf(WholesaleCustomer.omit({ priceListId: true }), stored, row),
     });
     return showCustomer(ctx, row);
   });

@@ -9,6 +9,7 @@ import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { manufacturers } from '../db/schema/organizations';
 import { differences, requireVersion } from '../edit-conflict';
+import { recordAssignment, requirePriceList } from './assign-price-list';
 import { numberPrefixFor } from './number-prefix';
 import { NEW_ORGANIZATION_ID, nodeOfManufacturer } from './organization-nodes.queries';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
@@ -57,6 +58,7 @@ export function editManufacturer(
     await requireVersion(version, stored, () => encoded.manufacturer(ctx, stored));
     const change = differences(stored, given);
     if (Object.keys(change).length === 0) return showManufacturer(ctx, stored);
+    await requirePriceList(ctx, id, change.standardPriceListId, 'standardPriceListId');
 
     const [row] = await ctx.db
       .update(manufacturers)
@@ -66,13 +68,20 @@ export function editManufacturer(
     if (!row) throw notFound('Manufacturer');
     if (change.active === false) await endSessionsOfOrganization(ctx, { type: 'manufacturer', id });
     await announceOrganizations(ctx, id);
+    await recordAssignment(ctx, {
+      manufacturerId: id,
+      organizationId: id,
+      organizationName: row.name,
+      from: stored.standardPriceListId,
+      to: row.standardPriceListId,
+    });
     await recordAudit(ctx, {
       action: 'manufacturer_updated',
       subjectType: 'organization',
       subjectId: id,
       subjectName: row.name,
       node,
-      changes: changesOf(Manufacturer, stored, row),
+      changes: changesOf(Manufacturer.omit({ standardPriceListId: true }), stored, row),
     });
     return showManufacturer(ctx, row);
   });

@@ -9,6 +9,7 @@ import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { salesOrganizations } from '../db/schema/organizations';
 import { differences, requireVersion } from '../edit-conflict';
+import { recordAssignment, requirePriceList } from './assign-price-list';
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
 import { NEW_ORGANIZATION_ID, nodeOfSalesOrganization } from './organization-nodes.queries';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
@@ -24,6 +25,7 @@ export function createSalesOrganization(
     const intended = nodeOfSalesOrganization({ id: NEW_ORGANIZATION_ID, manufacturerId });
     authorize(ctx, 'sales-organization:create', intended, 'Manufacturer');
 
+    await requirePriceList(ctx, manufacturerId, given.priceListId);
     const now = ctx.now();
     const [row] = await ctx.db
       .insert(salesOrganizations)
@@ -37,11 +39,22 @@ export function createSalesOrganization(
       subjectName: row.name,
       node: nodeOfSalesOrganization(row),
     });
+    await recordAssignment(ctx, {
+      manufacturerId,
+      organizationId: row.id,
+      organizationName: row.name,
+      from: null,
+      to: row.priceListId,
+    });
     return showSalesOrganization(ctx, row);
   });
 }
 
-const setByManufacturerOnly: readonly (keyof SalesOrganizationRow)[] = ['commissionRate', 'active'];
+const setByManufacturerOnly: readonly (keyof SalesOrganizationRow)[] = [
+  'commissionRate',
+  'active',
+  'priceListId',
+];
 
 export function editSalesOrganization(
   ctx: Context,
@@ -62,6 +75,7 @@ export function editSalesOrganization(
     const change = differences(stored, given);
     if (decision === 'limited' && setByManufacturerOnly.some((field) => field in change)) throw forbidden();
     if (Object.keys(change).length === 0) return showSalesOrganization(ctx, stored);
+    await requirePriceList(ctx, stored.manufacturerId, change.priceListId);
 
     const [row] = await ctx.db
       .update(salesOrganizations)
@@ -71,13 +85,20 @@ export function editSalesOrganization(
     if (!row) throw notFound('Sales organization');
     if (change.active === false) await endSessionsOfOrganization(ctx, { type: 'sales_organization', id });
     await announceOrganizations(ctx, stored.manufacturerId);
+    await recordAssignment(ctx, {
+      manufacturerId: stored.manufacturerId,
+      organizationId: id,
+      organizationName: row.name,
+      from: stored.priceListId,
+      to: row.priceListId,
+    });
     await recordAudit(ctx, {
       action: 'sales_organization_updated',
       subjectType: 'organization',
       subjectId: id,
       subjectName: row.name,
       node,
-      changes: changesOf(SalesOrganization, stored, row),
+      changes: changesOf(SalesOrganization.omit({ priceListId: true }), stored, row),
     });
     return showSalesOrganization(ctx, row);
   });

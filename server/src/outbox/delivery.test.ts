@@ -4,8 +4,8 @@ import { inTransaction } from '../context';
 import { mails } from '../db/schema/mail';
 import { connectSmtp } from '../gateways/smtp';
 import { type Mail, queueMail } from '../mail/queue-mail';
-import { fileInvoice } from '../testing/file-papers';
-import { headersOf, type SmtpBehaviour, startSmtpPeer } from '../testing/smtp-peer';
+import { headersOf, type SmtpBehavior, startSmtpPeer } from '../testing/smtp-peer';
+import { storeInvoice } from '../testing/store-documents';
 import { useTestApp } from '../testing/test-app';
 import { sendMail } from './send-mail';
 import { sweepMails } from './sweep-mails';
@@ -31,7 +31,7 @@ describe('delivery', () => {
     settings: { SMTP_URL: peer.url, PUBLIC_URL: 'https://orders.example.test' },
   });
   beforeEach(() => {
-    peer.behaviour = 'accept';
+    peer.behavior = 'accept';
     peer.received.length = 0;
   });
 
@@ -49,10 +49,10 @@ describe('delivery', () => {
     const numbers = [1, 2, 3, 4, 5, 6];
     for (const number of numbers) await queue(mail(number));
     const ids = (await allMails()).map(({ id }) => id);
-    const moods: SmtpBehaviour[] = ['close', { refuse: 451 }, 'stall', 'accept', 'close-amid', 'accept'];
+    const moods: SmtpBehavior[] = ['close', { refuse: 451 }, 'stall', 'accept', 'close-amid', 'accept'];
 
     for (const [round, mood] of moods.entries()) {
-      peer.behaviour = mood;
+      peer.behavior = mood;
       // Of what is tried while the server is well, half the mails wait for the next time.
       const tried = ids.filter((_, index) => mood !== 'accept' || round === 5 || index % 2 === 0);
       for (const id of tried) await sendMail(hurried(), id).catch(() => undefined); // tried again below
@@ -104,7 +104,7 @@ describe('delivery', () => {
   it('tries a mail again whose last try was killed, and gives it up after a day', async () => {
     await queue(mail(1));
     await app.running.deps.pool.query(`update jobs.job set state = 'failed'`);
-    peer.behaviour = { refuse: 451 };
+    peer.behavior = { refuse: 451 };
 
     await sweepMails(ctx());
     await tryAll();
@@ -145,7 +145,7 @@ describe('delivery', () => {
 
   it('carries the invoice as a PDF that is drawn when it is sent', async () => {
     const order = await app.order();
-    const invoice = await fileInvoice(app, order);
+    const invoice = await storeInvoice(app, order);
     const attachments = [
       { name: 'T-INV-000001.pdf', contentType: 'application/pdf', source: `invoice:${invoice.id}` },
     ];
@@ -184,7 +184,7 @@ describe('delivery', () => {
     expect(await allMails()).toMatchObject([
       { state: 'queued', attempts: 1, lastError: 'Invoice not found' },
     ]);
-    await fileInvoice(app, order);
+    await storeInvoice(app, order);
 
     await app.runJobs();
 

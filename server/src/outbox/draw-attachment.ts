@@ -14,7 +14,7 @@ async function getConfirmation(ctx: Context, orderId: number): Promise<PdfDocume
   return { kind: 'order_confirmation', number: order.row.orderNumber, content };
 }
 
-const papers: Record<string, (ctx: Context, id: number) => Promise<PdfDocument>> = {
+const documents: Record<string, (ctx: Context, id: number) => Promise<PdfDocument>> = {
   invoice: getInvoiceDocument,
   'order-confirmation': getConfirmation,
 };
@@ -22,7 +22,7 @@ const papers: Record<string, (ctx: Context, id: number) => Promise<PdfDocument>>
 /** Draws the file that an attachment names. */
 export async function drawAttachment(ctx: Context, { source }: MailAttachment): Promise<Buffer> {
   const [kind = '', id] = source.split(':');
-  const getPaper = papers[kind];
-  if (!getPaper) throw new Error(`Unknown attachment source ${source}`);
-  return renderPdf(ctx, await getPaper(ctx, Number(id)));
+  const getDocument = documents[kind];
+  if (!getDocument) throw new Error(`Unknown attachment source ${source}`);
+  return renderPdf(ctx, await getDocument(ctx, Number(id)));
 }

@@ -6,8 +6,8 @@ import { inTransaction } from '../context';
 import { mails } from '../db/schema/mail';
 import { passwordResetMail } from '../mail/account-mails';
 import { queueMail } from '../mail/queue-mail';
-import { fileFailedMail } from '../testing/file-papers';
 import { startSmtpPeer } from '../testing/smtp-peer';
+import { storeFailedMail } from '../testing/store-documents';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
 const peer = await startSmtpPeer();
@@ -41,9 +41,9 @@ describe('the outbox of a server without a mail server', () => {
     const { maker, customer, admin } = await tenant();
     const other = await tenant();
     const owner = { manufacturerId: maker.id, wholesaleCustomerId: customer.id };
-    const first = await fileFailedMail(app, owner);
-    const second = await fileFailedMail(app, owner, { state: 'sent', subject: 'Hello' });
-    const foreign = await fileFailedMail(app, {
+    const first = await storeFailedMail(app, owner);
+    const second = await storeFailedMail(app, owner, { state: 'sent', subject: 'Hello' });
+    const foreign = await storeFailedMail(app, {
       manufacturerId: other.maker.id,
       wholesaleCustomerId: other.customer.id,
     });
@@ -67,7 +67,7 @@ describe('the outbox of a server without a mail server', () => {
 
   it('shows one mail as it arrives, with the names of its files and without their sources', async () => {
     const { maker, customer, admin } = await tenant();
-    const mail = await fileFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
+    const mail = await storeFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
 
     const { body, text } = await open(admin, mail.id);
 
@@ -81,9 +81,9 @@ describe('the outbox of a server without a mail server', () => {
     expect(body).not.toHaveProperty('eventKey');
   });
 
-  it('draws an attachment anew, and knows none that is not there', async () => {
+  it('renders an attachment again, and reports a missing one', async () => {
     const { maker, customer, admin } = await tenant();
-    const { id } = await fileFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
+    const { id } = await storeFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
 
     const pdf = await admin.call(getMailAttachment, { params: { id, index: 0 } });
 
@@ -105,7 +105,7 @@ describe('the outbox of a server without a mail server', () => {
     expect((await open(await platform(), mail?.id)).status).toBe(200);
   });
 
-  it('shows nobody the link of a password reset or an invitation, whatever the state of the mail', async () => {
+  it('shows no one the link of a password reset or an invitation, whatever the state of the email', async () => {
     const { admin, maker, customer } = await tenant();
     const user = await app.user({ manufacturerId: maker.id, password: 'a good password' });
     const ctx = app.running.systemContext();
@@ -131,7 +131,7 @@ describe('the outbox of a server without a mail server', () => {
 
   it('keeps a failed mail for reading when it is to be sent again and there is no mail server', async () => {
     const { maker, customer, admin } = await tenant();
-    const { id } = await fileFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
+    const { id } = await storeFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
 
     expect((await admin.call(retryMail, { params: { id } })).body.state).toBe('kept');
   });
@@ -144,7 +144,7 @@ describe('the outbox of the demo', () => {
     Object.assign(app.config, { demo: true });
   });
 
-  it('shows a reset link to the platform administrator alone, since nobody there has a mailbox', async () => {
+  it('shows a reset link only to the platform administrator of the demo, which has no mailboxes', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const user = await app.user({ manufacturerId, password: 'a good password' });
     const ctx = app.running.systemContext();
@@ -171,7 +171,7 @@ describe('the outbox of a server with a mail server', () => {
     const maker = await app.manufacturer();
     const customer = await app.customer({ manufacturerId: maker.id });
     const owner = { manufacturerId: maker.id, wholesaleCustomerId: customer.id };
-    const mail = await fileFailedMail(app, owner, values);
+    const mail = await storeFailedMail(app, owner, values);
     const admin = await app.as({ manufacturerId: maker.id, isOrgAdmin: true });
     return { mail, retry: () => admin.call(retryMail, { params: { id: mail.id } }) };
   }

@@ -6,7 +6,7 @@ import { jobHandlers, onJobFailed } from '../job-handlers';
 import { JobQueue } from '../jobs/job-queue';
 import { invitationMail, passwordResetMail } from '../mail/account-mails';
 import { type Mail, queueMail } from '../mail/queue-mail';
-import { headersOf, readableSource, type SmtpBehaviour, startSmtpPeer } from '../testing/smtp-peer';
+import { headersOf, readableSource, type SmtpBehavior, startSmtpPeer } from '../testing/smtp-peer';
 import { useTestApp } from '../testing/test-app';
 import { sendMail } from './send-mail';
 
@@ -29,7 +29,7 @@ describe('a mail', () => {
     },
   });
   beforeEach(() => {
-    peer.behaviour = 'accept';
+    peer.behavior = 'accept';
     peer.received.length = 0;
   });
 
@@ -60,7 +60,7 @@ describe('a mail', () => {
     expect(mail?.html).not.toMatch(/<(img|link|script|iframe)|url\(/i);
   });
 
-  it('is not sent before what it tells of is committed', async () => {
+  it('is not sent before the change it reports is committed', async () => {
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
       await queueMail(ctx, mailTo());
       throw new Error('changed my mind');
@@ -84,20 +84,20 @@ describe('a mail', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  it.each<[string, SmtpBehaviour, RegExp]>([
+  it.each<[string, SmtpBehavior, RegExp]>([
     ['the server says try again', { refuse: 451 }, /451/],
     ['the server hangs up', 'close', /./],
     ['the server hangs up in the middle of it', 'close-amid', /./],
-  ])('is tried again when %s', async (_what, behaviour, reason) => {
+  ])('is tried again when %s', async (_what, behavior, reason) => {
     await queue(mailTo());
-    peer.behaviour = behaviour;
+    peer.behavior = behavior;
     await expect(app.runJobs()).rejects.toThrow();
     expect(await stored()).toMatchObject({
       state: 'queued',
       attempts: 1,
       lastError: expect.stringMatching(reason),
     });
-    peer.behaviour = 'accept';
+    peer.behavior = 'accept';
 
     await app.runJobs();
 
@@ -105,7 +105,7 @@ describe('a mail', () => {
     expect(await stored()).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
   });
 
-  it('leaves nobody but the recipient with a link that signs in', async () => {
+  it('gives a sign-in link only to the recipient', async () => {
     await queue(mailTo());
     const waiting = await stored();
 
@@ -137,9 +137,9 @@ describe('a mail', () => {
     expect(peer.received.flatMap(headersOf)).toContain(messageId);
   });
 
-  it('is given up at once when the server refuses it for good, with the reason', async () => {
+  it('fails at once when the server rejects it permanently, with the reason', async () => {
     await queue(mailTo());
-    peer.behaviour = { refuse: 550 };
+    peer.behavior = { refuse: 550 };
 
     await app.runJobs();
 
@@ -152,7 +152,7 @@ describe('a mail', () => {
 
   it('is marked failed when its last try fails', async () => {
     await queue(mailTo());
-    peer.behaviour = { refuse: 451 };
+    peer.behavior = { refuse: 451 };
     await app.running.deps.pool.query('UPDATE jobs.job SET retry_count = retry_limit');
     const worker = new JobQueue({ url: app.databaseUrl, minded: false, onError: () => {} });
     await worker.open();
@@ -171,7 +171,7 @@ describe('a mail', () => {
     'Eve\r\nBcc: evil@example.test',
     'Eve\nBcc: evil@example.test',
     'Eve\u0000\u000bBcc: evil@example.test',
-  ])('takes no header from the name %j', async (firstName) => {
+  ])('accepts no header from the name %j', async (firstName) => {
     await queue(passwordResetMail({ ...ann, firstName }, link));
 
     await app.runJobs();
@@ -180,7 +180,7 @@ describe('a mail', () => {
     expect(peer.received.flatMap(headersOf).filter((line) => /^bcc:/i.test(line))).toEqual([]);
   });
 
-  it('takes no header from the name of an organization', async () => {
+  it('accepts no header from the name of an organization', async () => {
     await queue(invitationMail(ann, link, 'Acme\r\nBcc: evil@example.test\r\n\r\nbody'));
 
     await app.runJobs();
@@ -196,7 +196,7 @@ describe('a mail', () => {
     'b@example.test, evil@example.test',
     'b@example.test\r\nBcc: evil@example.test',
     '"b" <evil@example.test>',
-  ])('goes to one recipient or to none, whatever the address: %j', async (address) => {
+  ])('goes to one recipient or to none, for the address %j', async (address) => {
     await queue(mailTo({ recipient: { name: null, address } }));
 
     await app.runJobs().catch(() => undefined); // refused by the mail server or never sent
@@ -243,8 +243,8 @@ describe('a mail that was queued when there was a mail server', () => {
   });
 });
 
-describe('a mail server that refuses our password', () => {
-  it('has not refused the mail, which waits until the setting is right', async () => {
+describe('a mail server that rejects our password', () => {
+  it('does not fail the email, which waits until the setting is corrected', async () => {
     const strict = await startSmtpPeer({ refusesPasswords: true });
     const url = strict.url.replace('smtp://', 'smtp://casepack:wrong@');
     const sender = connectSmtp(url, 'orders@example.test');
@@ -265,7 +265,7 @@ describe('a mail server that refuses our password', () => {
 describe('a mail server that never answers', () => {
   it('does not hold a mail for ever', async () => {
     const silent = await startSmtpPeer();
-    silent.behaviour = 'stall';
+    silent.behavior = 'stall';
     const sender = connectSmtp(silent.url, 'orders@example.test', { connectMs: 2_000, answerMs: 200 });
     onTestFinished(async () => {
       sender.close();

@@ -1,10 +1,10 @@
 import { getOverview } from '@casepack/contract/overview/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  createLargeTenant,
   FIRST_OF_MANY,
   insertLinesAndInvoices,
   insertManyOrders,
-  openLargeBooks,
 } from '../testing/many-orders';
 import { type Explained, nodesOf, plansIn, rowsFetched } from '../testing/query-plan';
 import { recordStatements } from '../testing/record-statements';
@@ -28,7 +28,7 @@ describe(`the overview of ${ORDERS} orders in three years`, () => {
   beforeAll(async () => {
     await app.start();
     const { pool } = app.running.deps;
-    const books = await openLargeBooks(app);
+    const books = await createLargeTenant(app);
     const { manufacturerId, salesOrganizationId } = books;
     const productIds: number[] = [];
     for (let index = 0; index < 50; index += 1) {

@@ -91,7 +91,7 @@ describe('saving card keys', () => {
     ],
     ['no secret key at first', { mode: 'test', publishableKey: 'pk_test_abcd1234' }, 'secretKey'],
     ['something else as the webhook secret', { ...testKeys, webhookSecret: 'secret' }, 'webhookSecret'],
-  ])('refuses %s', async (_what, body, field) => {
+  ])('rejects %s', async (_what, body, field) => {
     const { maker } = await makerOf(app);
 
     const reply = await save(maker, body);
@@ -202,7 +202,7 @@ describe('keys of the sandbox', () => {
     expect(after?.webhookSecret).toBe(before?.webhookSecret);
   });
 
-  it('are refused where a new publishable key does not belong with the stored secret key', async () => {
+  it('are rejected if a new publishable key does not match the stored secret key', async () => {
     const { maker } = await makerOf(app);
     await save(maker, { mode: 'test', ...sandboxKeys('acme') });
 
@@ -214,7 +214,7 @@ describe('keys of the sandbox', () => {
     ]);
   });
 
-  it('are refused where they are, or were, another manufacturer’s', async () => {
+  it('are rejected if they belong, or belonged, to another manufacturer', async () => {
     const first = await makerOf(app);
     const second = await makerOf(app);
     await save(first.maker, { mode: 'test', ...sandboxKeys('acme') });
@@ -253,7 +253,7 @@ describe('keys of the sandbox', () => {
 describe('without the sandbox', () => {
   const app = useTestApp({ settings: { CARD_SANDBOX: 'off' } });
 
-  it('its keys are refused with the reason', async () => {
+  it('rejects its keys with the reason', async () => {
     const { maker } = await makerOf(app);
 
     const reply = await save(maker, { mode: 'test', ...sandboxKeys('acme') });
@@ -310,7 +310,7 @@ describe('what concerns real money', () => {
     expect(await app.db.$count(providerConfigs)).toBe(0);
   });
 
-  it('asks who has no password here to sign in anew', async () => {
+  it('asks a user without a password to sign in again', async () => {
     const { maker } = await makerOf(app);
     app.passTime(16 * MINUTE);
 
@@ -348,7 +348,7 @@ describe('switching the mode', () => {
     expect(entry?.changes).toEqual({ mode: { from: 'test', to: 'live' } });
   });
 
-  it('lets nobody pay in the mode that was left, and books what was paid in it before', async () => {
+  it('accepts no payments in the previous mode, and books what was paid in it before', async () => {
     const shop = await CardShop.open(app);
     const maker = await app.as({ manufacturerId: shop.maker.id, isOrgAdmin: true });
     await save(maker, liveKeys);
@@ -356,22 +356,22 @@ describe('switching the mode', () => {
     const [early, late] = [await shop.order(), await shop.order()];
     await shop.paid(early.id);
     const page = (await shop.begin(late.id)).body.paymentIntentId;
-    const authorised = await shop.authorise();
+    const authorized = await shop.authorize();
 
     await maker.call(switchMode, { body: { mode: 'live' } });
-    const submitted = await shop.submit(authorised);
+    const submitted = await shop.submit(authorized);
     await app.runJobs();
 
     expect(submitted.status).toBe(409);
     await expect(shop.confirm(page)).rejects.toThrow('canceled');
     expect(await shop.charged()).toBe(4800);
-    expect((await shop.books()).orders).toMatchObject([
+    expect((await shop.snapshot()).orders).toMatchObject([
       { status: 'paid', paid: 4800 },
       { status: 'waiting_for_payment', paid: 0 },
     ]);
   });
 
-  it('is refused where there are no keys for that mode', async () => {
+  it('is rejected if there are no keys for that mode', async () => {
     const { manufacturerId, maker } = await makerOf(app);
     await save(maker, testKeys);
 
@@ -402,7 +402,7 @@ describe('testing the connection', () => {
     ]);
   });
 
-  it('says that nobody answered, and writes that down too', { timeout: 20_000 }, async () => {
+  it('reports that there was no response, and records that too', { timeout: 20_000 }, async () => {
     const { maker } = await makerOf(app);
     await save(maker, testKeys);
 
@@ -435,7 +435,7 @@ describe('the publishable key', () => {
   const ask = (manufacturerId: number) =>
     app.visitor().call(getPublishableKey, { query: { manufacturerId: String(manufacturerId) } });
 
-  it('is told to anyone, in the current mode', async () => {
+  it('is public, for the current mode', async () => {
     const { manufacturerId, maker } = await makerOf(app);
     await save(maker, testKeys);
     await save(maker, liveKeys);

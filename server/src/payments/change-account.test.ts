@@ -62,7 +62,7 @@ describe('keys of another account of the card provider', () => {
   };
   const events = () => shop.rows('select kind from order_events order by id');
 
-  it('are refused while a payment is under way that they do not find', async () => {
+  it('are rejected while a payment is in progress that they do not find', async () => {
     await shop.paid(orderId);
 
     const other = await save('second');
@@ -74,24 +74,24 @@ describe('keys of another account of the card provider', () => {
     });
     expect(same.status).toBe(200);
     await shop.reconcile();
-    expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
     expect((await save('second')).status).toBe(200);
   });
 
-  it('are refused while a refund is under way that they do not find', async () => {
+  it('are rejected while a refund is in progress that they do not find', async () => {
     await askRefund(await shop.paid(orderId));
 
     expect((await save('second')).status).toBe(409);
     expect((await save(shop.account.account)).status).toBe(200);
     await shop.reconcile();
-    expect((await shop.books()).orders).toMatchObject([{ refunded: 800 }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ refunded: 800 }]);
     expect((await save('second')).status).toBe(200);
   });
 
   it.each([
     ['a payment', 'cancelling', async () => void (await shop.paid(orderId))],
     ['a refund', 'open', async () => askRefund(await shop.paid(orderId))],
-  ])('are refused for %s under way, also where a newer one is lost (%s)', async (_, status, begin) => {
+  ])('are rejected for %s in progress, even if a newer one is lost (%s)', async (_, status, begin) => {
     await begin();
     await shop.rows(
       `insert into payment_intents (id, manufacturer_id, mode, purpose, amount, status, created_at)
@@ -126,12 +126,12 @@ describe('keys of another account of the card provider', () => {
       },
     });
     expect(await events()).toEqual([{ kind: 'payment_missing' }]);
-    expect((await shop.books()).ledger).toEqual([]);
+    expect((await shop.snapshot()).ledger).toEqual([]);
 
     expect((await save(shop.account.account)).status).toBe(200);
     await shop.reconcile();
 
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'paid', paid: 4800, due: false }],
       ledger: [{ kind: 'payment', amount: 4800, reference: intentId }],
       intents: [{ id: intentId, status: 'succeeded' }],
@@ -139,8 +139,8 @@ describe('keys of another account of the card provider', () => {
     expect(await events()).toEqual([{ kind: 'payment_missing' }, { kind: 'payment_received' }]);
   });
 
-  it('leave an order that stands with its card: neither paid again nor edited, and charged with the right keys', async () => {
-    const intentId = await shop.authorise();
+  it('keep a stored order with its card: neither paid again nor edited, and charged with the right keys', async () => {
+    const intentId = await shop.authorize();
     await shop.rows(`update payment_intents set order_id = $1 where id = $2`, [orderId, intentId]);
     await putKeysOf('second');
 
@@ -154,6 +154,6 @@ describe('keys of another account of the card provider', () => {
     }
     await putKeysOf(shop.account.account);
     await shop.reconcile();
-    expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid', paid: 4800 }]);
   });
 });

@@ -29,7 +29,7 @@ describe('a refund that the card provider could not bring to the card', () => {
   let paymentId: number;
   beforeEach(async () => {
     shop = await CardShop.open(app);
-    orderId = (await shop.submit(await shop.authorise())).body.id;
+    orderId = (await shop.submit(await shop.authorize())).body.id;
     paymentId = (await shop.rows('select id from payments'))[0]?.id;
   });
 
@@ -112,7 +112,7 @@ describe('a refund that the card provider could not bring to the card', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('is owed again, once, however often the provider tells of it', async () => {
+  it('is due again, once, however often the provider reports it', async () => {
     await cancel();
     await refund('48.00', 'all');
     expect(await order()).toMatchObject({ amountRefunded: '48.00', refundDue: false });
@@ -187,7 +187,9 @@ describe('a refund that the card provider could not bring to the card', () => {
   });
 
   it('is undone too where it was made at the provider’s own desk', async () => {
-    await shop.account.stripe.refunds.create({ payment_intent: (await shop.books()).ledger[0]?.reference });
+    await shop.account.stripe.refunds.create({
+      payment_intent: (await shop.snapshot()).ledger[0]?.reference,
+    });
     await tell('evt_1');
     expect(await order()).toMatchObject({ amountRefunded: '48.00' });
     await failRefunds();
@@ -198,7 +200,7 @@ describe('a refund that the card provider could not bring to the card', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  describe('and of which no event ever told', () => {
+  describe('that no event reported', () => {
     const recheck = async (): Promise<void> => {
       const ctx = app.running.systemContext();
       await ctx.jobs.enqueue(ctx, 'recheck-refunds', {});
@@ -215,18 +217,18 @@ describe('a refund that the card provider could not bring to the card', () => {
         1,
       );
       await recheck();
-      const found = await shop.books();
+      const found = await shop.snapshot();
       await recheck();
       await tell('evt_late');
 
       expect(found.orders).toMatchObject([{ paid: 4800, refunded: 0, due: true }]);
       expect(found.ledger).toMatchObject([{ amount: 4800 }, { amount: 4800 }, { amount: -4800 }]);
-      expect(await shop.books()).toEqual(found);
+      expect(await shop.snapshot()).toEqual(found);
       expect(await requests()).toEqual([{ status: 'refused', refusal: 'expired or canceled card' }]);
       expect(await wrongBooks()).toEqual([]);
     });
 
-    it('is taken back once, however many instances look at the same moment', async () => {
+    it('is reversed once, however many instances check at the same time', async () => {
       await refund('8.00', 'part');
       await failRefunds();
       const look = () =>
@@ -235,19 +237,19 @@ describe('a refund that the card provider could not bring to the card', () => {
       await Promise.all([look(), look(), look()]);
 
       expect(await order()).toMatchObject({ amountRefunded: '0.00' });
-      expect((await shop.books()).ledger).toHaveLength(3);
+      expect((await shop.snapshot()).ledger).toHaveLength(3);
 
       await refund('8.00', 'again');
       await failRefunds();
       await Promise.all([look(), look(), tell('evt_1')]);
 
       expect(await order()).toMatchObject({ amountRefunded: '0.00' });
-      expect((await shop.books()).ledger).toHaveLength(5);
+      expect((await shop.snapshot()).ledger).toHaveLength(5);
       expect(await wrongBooks()).toEqual([]);
     });
 
     it('is booked where it was made at the provider’s own desk and holds', async () => {
-      const reference = (await shop.books()).ledger[0]?.reference;
+      const reference = (await shop.snapshot()).ledger[0]?.reference;
       await shop.account.stripe.refunds.create({ payment_intent: reference, amount: 500 });
 
       await recheck();
@@ -260,7 +262,7 @@ describe('a refund that the card provider could not bring to the card', () => {
       await shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status: 'processing' } });
       await refund('48.00', 'all');
       await failRefunds();
-      const reference = (await shop.books()).ledger[0]?.reference;
+      const reference = (await shop.snapshot()).ledger[0]?.reference;
       await shop.account.stripe.refunds.create({ payment_intent: reference, amount: 800 });
 
       await recheck();

@@ -54,7 +54,7 @@ describe('an order whose money went back', () => {
     expect((await shop.begin(id)).status).toBe(409);
   });
 
-  it('takes the payment that was meant, after one was written down wrongly', async () => {
+  it('accepts the correct payment after one was recorded by mistake', async () => {
     await record('48.00', 'check 1');
     await move('processing');
     await refund('48.00');
@@ -81,7 +81,7 @@ describe('an order whose money went back', () => {
     expect((await shop.begin(id)).body).toMatchObject({ amount: '8.00' });
   });
 
-  it.each(['8.00', '48.00'])('owes nothing when %s is given back after the goods left', async (amount) => {
+  it.each(['8.00', '48.00'])('has nothing due when %s is refunded after shipping', async (amount) => {
     await payByCard();
     await move('shipped');
     await refund(amount);
@@ -90,7 +90,7 @@ describe('an order whose money went back', () => {
     expect((await record('1.00', 'check 1')).body).toMatchObject({ message: 'This order is already paid.' });
   });
 
-  it('owes nothing when a part is given back before', async () => {
+  it('has nothing due when a part is refunded before', async () => {
     await payByCard();
     await move('processing');
     await refund('8.00');

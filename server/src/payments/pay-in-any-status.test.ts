@@ -9,7 +9,7 @@ import { type Reply, useTestApp } from '../testing/test-app';
 const becomesPaid = ['pending', 'waiting_for_payment', 'invoice_sent'];
 const owing = orderStatuses.filter((status) => status !== 'cancelled' && status !== 'paid');
 
-describe('paying an order by card, whatever its status', () => {
+describe('paying an order by card in any status', () => {
   const app = useTestApp({ poolSize: 8 });
   let shop: CardShop;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('paying an order by card, whatever its status', () => {
   const complete = (orderId: number, paymentIntentId: string): Promise<Reply> =>
     shop.buyer.call(completePayment, { params: { orderId }, body: { paymentIntentId } });
 
-  it.each(owing)('takes what a buyer owes for an order that is %s', async (status) => {
+  it.each(owing)('accepts what a buyer owes for an order that is %s', async (status) => {
     const order = await shop.order({ status, amountPaid: cents(1000) });
     await shop.rows(
       `insert into payments (order_id, manufacturer_id, kind, method, provider, amount, reference, at)
@@ -63,12 +63,12 @@ describe('paying an order by card, whatever its status', () => {
 
     for (const event of data) await shop.tell(JSON.stringify(event));
     await app.runJobs();
-    const before = (await shop.books()).orders;
+    const before = (await shop.snapshot()).orders;
     await shop.reconcile();
 
     const paid = { status: 'delivered', paid: 4800, due: false };
     expect(before).toMatchObject([paid, { status: 'delivered', paid: 0 }]);
-    expect((await shop.books()).orders).toMatchObject([paid, paid]);
+    expect((await shop.snapshot()).orders).toMatchObject([paid, paid]);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('paying an order by card, whatever its status', () => {
       { status: 'paid', subtotal: cents(0), total: cents(0), paidAt: new Date() },
       'There is nothing to pay on this order.',
     ],
-  ] as const)('takes no card for an order that %s, and says why', async (_, values, message) => {
+  ] as const)('accepts no card for an order that %s, and explains why', async (_, values, message) => {
     const order = await shop.order(values);
 
     const replies = [await shop.begin(order.id), await shop.begin(order.publicId, app.visitor())];
@@ -104,7 +104,7 @@ describe('paying an order by card, whatever its status', () => {
     expect(reply).toMatchObject({ status: 200, body: { status: 'shipped', amountPaid: '48.00' } });
   });
 
-  it('asks nobody to pay twice after a paid order moved on', async () => {
+  it('asks no one to pay twice after a paid order advanced', async () => {
     const order = await shop.order();
     await complete(order.id, await shop.paid(order.id));
 

@@ -39,14 +39,14 @@ describe('paying an order by card', () => {
       secretKeyLast4: 'live',
     });
 
-  it('takes the open amount and marks the order paid', async () => {
+  it('charges the open amount and marks the order paid', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
 
     const reply = await complete(order.id, intentId);
 
     expect(reply).toMatchObject({ status: 200, body: { status: 'paid', amountPaid: '48.00' } });
-    expect(await shop.books()).toEqual({
+    expect(await shop.snapshot()).toEqual({
       orders: [{ status: 'paid', total: 4800, paid: 4800, refunded: 0, due: false }],
       ledger: [{ kind: 'payment', amount: 4800, reference: intentId }],
       intents: [{ id: intentId, status: 'succeeded' }],
@@ -57,7 +57,7 @@ describe('paying an order by card', () => {
     ]);
   });
 
-  it('lets anyone with the link pay, and nobody else', async () => {
+  it('lets anyone with the link pay, and no one else', async () => {
     const order = await shop.order();
     const begun = await app.visitor().request({
       method: 'POST',
@@ -91,10 +91,10 @@ describe('paying an order by card', () => {
     const second = await complete(order.id, intentId);
 
     expect(second).toMatchObject({ status: 200, body: { version: first.body.version } });
-    expect((await shop.books()).ledger).toHaveLength(1);
+    expect((await shop.snapshot()).ledger).toHaveLength(1);
   });
 
-  it('does not believe a payment of another order, manufacturer or of nobody', async () => {
+  it('does not accept a payment of another order, another manufacturer or an unknown one', async () => {
     const [order, other] = [await shop.order(), await shop.order()];
     const stranger = await CardShop.open(app);
     const foreign = await stranger.paid((await stranger.order()).id);
@@ -120,7 +120,7 @@ describe('paying an order by card', () => {
     expect(row).toEqual({ status: 'waiting_for_payment', paid: 0 });
   });
 
-  it('passes on why a card was declined, and takes another one for the same payment', async () => {
+  it('reports why a card was declined, and accepts another one for the same payment', async () => {
     const order = await shop.order();
     const { body } = await shop.begin(order.id);
     await expect(
@@ -160,7 +160,7 @@ describe('paying an order by card', () => {
     const reply = await complete(order.id, intentId);
 
     expect(reply).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'waiting_for_payment', paid: 1 }],
       ledger: [{ amount: 1 }],
       intents: [{ status: 'mismatched' }],
@@ -189,17 +189,17 @@ describe('paying an order by card', () => {
     ]);
     expect(replies.map(({ body }) => body.status)).toEqual(['paid', 'paid']);
     expect(await shop.charged()).toBe(4800);
-    expect((await shop.books()).intents).toEqual([{ id: intentId, status: 'succeeded' }]);
+    expect((await shop.snapshot()).intents).toEqual([{ id: intentId, status: 'succeeded' }]);
   });
 
-  it('begins no second payment while the first is charged and not booked', async () => {
+  it('starts no second payment while the first is charged and not booked', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
 
     const reply = await shop.begin(order.id);
 
     expect(reply).toMatchObject({ status: 409, body: { message: 'This order is already paid.' } });
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'paid' }],
       ledger: [{ reference: intentId }],
     });
@@ -217,7 +217,7 @@ describe('paying an order by card', () => {
     expect(reply.body.message).toContain('Please do not pay again');
     fault = () => 'pass';
     await shop.reconcile();
-    expect(await shop.books()).toMatchObject({ orders: [{ status: 'paid', paid: 4800 }] });
+    expect(await shop.snapshot()).toMatchObject({ orders: [{ status: 'paid', paid: 4800 }] });
   }, 30_000);
 
   it('limits users who start many payments', async () => {
@@ -258,14 +258,14 @@ describe('paying an order by card', () => {
       expect((await shop.begin(order.id)).body).toMatchObject({ amount: '50.00' });
     });
 
-    it('an edit of an order that was paid a moment ago is refused, and the money is booked', async () => {
+    it('an edit of an order that was just paid is rejected, and the payment is booked', async () => {
       const order = await shop.order();
       await shop.paid(order.id);
 
       const reply = await edit(order.id, { tax: '2.00' });
 
       expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
-      expect(await shop.books()).toMatchObject({ orders: [{ status: 'paid', total: 4800, paid: 4800 }] });
+      expect(await shop.snapshot()).toMatchObject({ orders: [{ status: 'paid', total: 4800, paid: 4800 }] });
     });
 
     it('an edit fails and changes nothing when the provider cannot be asked', async () => {
@@ -276,7 +276,7 @@ describe('paying an order by card', () => {
       const reply = await edit(order.id, { tax: '2.00' });
 
       expect(reply).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
-      expect((await shop.books()).orders).toMatchObject([{ total: 4800 }]);
+      expect((await shop.snapshot()).orders).toMatchObject([{ total: 4800 }]);
     }, 30_000);
 
     it('a stale edit leaves the payment alone', async () => {

@@ -89,7 +89,7 @@ async function usableIntent(
 }
 
 /** The provider is still handling an identical request. */
-const isUnderWay = (error: unknown): boolean =>
+const isInProgress = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 
 /**
@@ -117,7 +117,7 @@ async function createIntent(
     try {
       return await stripe.paymentIntents.create(wanted, { idempotencyKey });
     } catch (error) {
-      if (isUnderWay(error)) return undefined;
+      if (isInProgress(error)) return undefined;
       throw error;
     }
   });

@@ -40,7 +40,7 @@ describe('a payment and its mail', () => {
     await expect(settleIntent(app.running.systemContext(), intentId)).rejects.toThrow();
 
     expect(await everything()).toEqual(nothing);
-    expect((await shop.books()).intents).toMatchObject([{ status: 'open' }]);
+    expect((await shop.snapshot()).intents).toMatchObject([{ status: 'open' }]);
   });
 
   it.each([

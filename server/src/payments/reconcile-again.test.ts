@@ -63,22 +63,22 @@ describe('a reconciliation that the provider does not answer', () => {
   });
 
   it('keeps the card of a placed order, however long it takes', async () => {
-    const intentId = await shop.authorise();
+    const intentId = await shop.authorize();
     const order = await shop.order();
     await shop.rows('update payment_intents set order_id = $1 where id = $2', [order.id, intentId]);
     fault = () => 'fail_before';
 
     await shop.reconcile(25 * 60);
 
-    expect((await shop.books()).intents).toEqual([{ id: intentId, status: 'open' }]);
+    expect((await shop.snapshot()).intents).toEqual([{ id: intentId, status: 'open' }]);
   });
 
   it('gives up a checkout after a quarter of an hour and a payment page after a day, not before', async () => {
-    const checkout = await shop.authorise();
+    const checkout = await shop.authorize();
     const order = await shop.order();
     const page = (await shop.begin(order.id)).body.paymentIntentId;
     const statuses = async () =>
-      Object.fromEntries((await shop.books()).intents.map(({ id, status }) => [id, status]));
+      Object.fromEntries((await shop.snapshot()).intents.map(({ id, status }) => [id, status]));
     const createdAt = (id: string, milliseconds: number) =>
       shop.rows('update payment_intents set created_at = $2, updated_at = $2 where id = $1', [
         id,

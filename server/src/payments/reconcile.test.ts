@@ -22,46 +22,46 @@ describe('the reconciliation', () => {
 
     await shop.reconcile();
 
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'paid', paid: 4800 }],
       ledger: [{ reference: intentId }],
     });
   });
 
-  it('leaves alone what someone may be at', async () => {
+  it('leaves recent payments alone', async () => {
     await shop.paid((await shop.order()).id);
 
     await shop.reconcile(1);
 
-    expect((await shop.books()).ledger).toEqual([]);
+    expect((await shop.snapshot()).ledger).toEqual([]);
   });
 
   it('lets go of checkouts that came to no order, after a quarter of an hour', async () => {
-    const authorised = await shop.authorise();
+    const authorized = await shop.authorize();
     const { body } = await shop.buyer.call(createCheckoutPayment, {
       body: { cart: { items: shop.items() } },
     });
 
     await shop.reconcile(14);
-    expect((await shop.books()).intents).toMatchObject([{ status: 'open' }, { status: 'open' }]);
+    expect((await shop.snapshot()).intents).toMatchObject([{ status: 'open' }, { status: 'open' }]);
     await shop.reconcile(3);
 
-    expect((await shop.books()).intents).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
-    for (const id of [authorised, body.paymentIntentId]) {
+    expect((await shop.snapshot()).intents).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    for (const id of [authorized, body.paymentIntentId]) {
       expect((await shop.account.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
     }
-    expect(await shop.submit(authorised)).toMatchObject({ status: 409 });
+    expect(await shop.submit(authorized)).toMatchObject({ status: 409 });
   });
 
   it('closes a payment page that was left open for a day', async () => {
     const order = await shop.order();
     const { body } = await shop.begin(order.id);
     await shop.reconcile(60);
-    expect((await shop.books()).intents).toMatchObject([{ status: 'open' }]);
+    expect((await shop.snapshot()).intents).toMatchObject([{ status: 'open' }]);
 
     await shop.reconcile(24 * 60);
 
-    expect((await shop.books()).intents).toMatchObject([{ status: 'cancelled' }]);
+    expect((await shop.snapshot()).intents).toMatchObject([{ status: 'cancelled' }]);
     app.passTime(60 * 60_000);
     expect((await shop.begin(order.id)).body.paymentIntentId).not.toBe(body.paymentIntentId);
   });
@@ -74,13 +74,13 @@ describe('the reconciliation', () => {
 
     await shop.reconcile();
 
-    expect((await shop.books()).orders).toMatchObject([
+    expect((await shop.snapshot()).orders).toMatchObject([
       { status: 'waiting_for_payment' },
       { status: 'paid' },
     ]);
     fault = () => 'pass';
     await shop.reconcile();
-    expect((await shop.books()).orders).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
   }, 30_000);
 
   it('asks for a person when the provider does not know a payment', async () => {
@@ -97,12 +97,12 @@ describe('the reconciliation', () => {
     expect(await shop.rows('select cause, kind, changes from order_events')).toEqual([
       { cause: 'payment', kind: 'payment_missing', changes: { payment: { from: null, to: 'pi_gone' } } },
     ]);
-    expect((await shop.books()).intents).toEqual([{ id: 'pi_gone', status: 'cancelling' }]);
+    expect((await shop.snapshot()).intents).toEqual([{ id: 'pi_gone', status: 'cancelling' }]);
     expect((await shop.begin(order.id)).status).toBe(200);
   });
 
   it('books a payment that gets its order in the very moment in which it is looked at', async () => {
-    const intentId = await shop.authorise();
+    const intentId = await shop.authorize();
     await shop.account.stripe.paymentIntents.capture(intentId);
     const order = await shop.order();
     const client = await app.running.deps.pool.connect();
@@ -124,21 +124,21 @@ describe('the reconciliation', () => {
     await looked;
     await shop.reconcile();
 
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'paid', paid: 4800 }],
       ledger: [{ reference: intentId }],
       intents: [{ status: 'succeeded' }],
     });
   });
 
-  it('settles against the mode a payment was begun in, after a switch to live', async () => {
+  it('settles in the mode in which a payment was started, after a switch to live', async () => {
     const order = await shop.order();
     await shop.paid(order.id);
     await shop.rows(`update manufacturers set card_mode = 'live'`);
 
     await shop.reconcile();
 
-    expect((await shop.books()).orders).toMatchObject([{ status: 'paid' }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid' }]);
   });
 
   it('writes one row with twenty browsers, webhooks and itself at the same moment', async () => {
@@ -161,7 +161,7 @@ describe('the reconciliation', () => {
     await Promise.all([reconcilePayments(later), reconcilePayments(later), app.runJobs()]);
 
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect(await shop.books()).toEqual({
+    expect(await shop.snapshot()).toEqual({
       orders: [{ status: 'paid', total: 4800, paid: 4800, refunded: 0, due: false }],
       ledger: [{ kind: 'payment', amount: 4800, reference: intentId }],
       intents: [{ id: intentId, status: 'succeeded' }],
@@ -187,7 +187,7 @@ describe('the reconciliation', () => {
       app.runJobs(),
     ]);
 
-    expect((await shop.books()).ledger).toHaveLength(1);
-    expect((await shop.books()).orders).toMatchObject([{ paid: 4800 }]);
+    expect((await shop.snapshot()).ledger).toHaveLength(1);
+    expect((await shop.snapshot()).orders).toMatchObject([{ paid: 4800 }]);
   }, 60_000);
 });

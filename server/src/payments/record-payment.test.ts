@@ -57,7 +57,7 @@ describe('recording a payment that came otherwise', () => {
     expect((await record(order.id, check)).body).toMatchObject({ status: 'shipped', amountPaid: '48.00' });
   });
 
-  it('refuses more than is open, naming what is', async () => {
+  it('rejects more than the amount due, and names it', async () => {
     const order = await shop.order();
 
     const reply = await record(order.id, { ...check, amount: '48.01' });
@@ -66,10 +66,10 @@ describe('recording a payment that came otherwise', () => {
       status: 409,
       body: { code: 'conflict', message: 'Only $48.00 is due on this order. $48.01 is more than that.' },
     });
-    expect((await shop.books()).ledger).toEqual([]);
+    expect((await shop.snapshot()).ledger).toEqual([]);
   });
 
-  it('takes a reference once per order, and again for another order', async () => {
+  it('accepts a reference once per order, and again for another order', async () => {
     const [order, other] = [await shop.order(), await shop.order()];
     await record(order.id, { ...check, amount: '10.00' });
 
@@ -78,10 +78,10 @@ describe('recording a payment that came otherwise', () => {
       body: { fields: { reference: expect.any(String) } },
     });
     expect((await record(other.id, check)).status).toBe(200);
-    expect((await shop.books()).ledger).toHaveLength(2);
+    expect((await shop.snapshot()).ledger).toHaveLength(2);
   });
 
-  it('gives the same answer for the same key and refuses the key for another payment', async () => {
+  it('returns the same response for the same key and rejects the key for another payment', async () => {
     const order = await shop.order();
     const part = { ...check, amount: '10.00' };
 
@@ -91,10 +91,10 @@ describe('recording a payment that came otherwise', () => {
 
     expect([first.status, second.status, other.status]).toEqual([200, 200, 422]);
     expect(second.body.version).toBe(first.body.version);
-    expect((await shop.books()).ledger).toHaveLength(1);
+    expect((await shop.snapshot()).ledger).toHaveLength(1);
   });
 
-  it('refuses a cancelled or paid order, strangers, buyers and odd amounts', async () => {
+  it('rejects a canceled or paid order, other tenants, buyers and invalid amounts', async () => {
     const [order, cancelled, paid] = [
       await shop.order(),
       await shop.order({ status: 'cancelled' }),
@@ -110,6 +110,6 @@ describe('recording a payment that came otherwise', () => {
       expect.soft((await record(order.id, { ...check, amount })).status, String(amount)).toBe(400);
     }
     expect((await record(order.id, { ...check, method: 'card' })).status).toBe(400);
-    expect((await shop.books()).ledger).toEqual([]);
+    expect((await shop.snapshot()).ledger).toEqual([]);
   });
 });

@@ -60,14 +60,14 @@ describe('giving money back', () => {
     });
   });
 
-  it('is no longer due once a cancelled order has its money back', async () => {
+  it('is no longer due once a canceled order has its money back', async () => {
     await shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status: 'cancelled' } });
 
     expect((await refund('8.00')).body).toMatchObject({ status: 'cancelled', refundDue: true });
     expect((await refund('40.00')).body).toMatchObject({ status: 'cancelled', refundDue: false });
   });
 
-  it('never gives back more than came in, whoever asks at the same time', async () => {
+  it('never refunds more than was paid, under concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => refund('10.00')));
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -78,7 +78,7 @@ describe('giving money back', () => {
       });
     }
     expect(await givenBack()).toBe(4000);
-    expect((await shop.books()).orders).toMatchObject([{ refunded: 4000 }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ refunded: 4000 }]);
   });
 
   it('gives back once for the same key, also twenty times at once', async () => {
@@ -89,7 +89,7 @@ describe('giving money back', () => {
     expect(replies.some(({ status }) => status === 200)).toBe(true);
     expect([again.status, other.status]).toEqual([200, 422]);
     expect(await givenBack()).toBe(500);
-    expect((await shop.books()).orders).toMatchObject([{ refunded: 500 }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ refunded: 500 }]);
   }, 30_000);
 
   it.each(['fail_before', 'fail_after', 'drop_after'] as const)(
@@ -107,7 +107,7 @@ describe('giving money back', () => {
       await shop.reconcile();
       expect(await requests()).toEqual([{ amount: 800, status: 'done' }]);
       expect(await givenBack()).toBe(800);
-      expect((await shop.books()).orders).toMatchObject([{ refunded: 800 }]);
+      expect((await shop.snapshot()).orders).toMatchObject([{ refunded: 800 }]);
       expect((await refund('8.00', { key: 'lost' })).status).toBe(200);
       expect(await givenBack()).toBe(800);
     },
@@ -150,11 +150,11 @@ describe('giving money back', () => {
 
       expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
       expect(await requests()).toEqual([{ amount: 800, status: 'refused' }]);
-      expect((await shop.books()).orders).toMatchObject([{ refunded: 0 }]);
+      expect((await shop.snapshot()).orders).toMatchObject([{ refunded: 0 }]);
     }, 30_000);
   });
 
-  it('learns from a refusal what was given back at the provider', async () => {
+  it('learns from an error what was refunded at the provider', async () => {
     await shop.account.stripe.refunds.create({ payment_intent: intentId });
 
     const reply = await refund('8.00');
@@ -186,7 +186,7 @@ describe('giving money back', () => {
     expect((await refund('0.01', { id, payment: row?.id })).status).toBe(409);
   });
 
-  it('refuses strangers, buyers, payments of other orders and refunds of refunds', async () => {
+  it('rejects other tenants, buyers, payments of other orders and refunds of refunds', async () => {
     const stranger = await CardShop.open(app);
     const other = await shop.order();
     await refund('1.00');

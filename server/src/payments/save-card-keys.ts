@@ -77,8 +77,8 @@ async function requireFitting(
       'This key does not match the stored secret key. Enter the new secret key too',
     );
   }
-  const isUnderWay = async () => (await findNewestUnsettled(ctx.db, manufacturerId, mode)).length > 0;
-  if (changesAccount && (await isUnderWay())) throw underWay();
+  const isInProgress = async () => (await findNewestUnsettled(ctx.db, manufacturerId, mode)).length > 0;
+  if (changesAccount && (await isInProgress())) throw underWay();
   const account = sandboxAccount(publishableKey);
   const claim = { publishableKey, manufacturerId, webhookPath: webhookPath(manufacturerId) };
   if (account && (await isSandboxAccountTaken(ctx.db, { account, ...claim }))) {

@@ -48,7 +48,7 @@ describe('paying an order with a saved card', () => {
     expect(intent).toMatchObject({ payment_method: card, metadata: { orderId: String(order.id) } });
   });
 
-  it('works by the public link for whoever is signed in and may use the card', async () => {
+  it('works by the public link for signed-in users who may use the card', async () => {
     const order = await shop.order();
     const { body } = await begin(order.publicId, card);
     await shop.confirm(body.paymentIntentId, card);
@@ -61,7 +61,7 @@ describe('paying an order with a saved card', () => {
     expect(reply).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
-  it('is open to those who could use the card at checkout, and to nobody else', async () => {
+  it('is offered to users who could use the card at checkout, and to no one else', async () => {
     const agency = await app.salesOrganization({ manufacturerId: shop.maker.id });
     await app.db
       .update(wholesaleCustomers)
@@ -89,14 +89,14 @@ describe('paying an order with a saved card', () => {
       expect.soft(await list(order.publicId, by)).toEqual([card]);
       expect.soft((await begin(order.publicId, card, by)).status).toBe(200);
     }
-    const open = await shop.books();
+    const open = await shop.snapshot();
     for (const by of others) {
       expect.soft(await list(order.publicId, by)).toEqual([]);
       expect.soft([401, 404]).toContain(await list(order.id, by));
       expect.soft([401, 404]).toContain((await begin(order.publicId, card, by)).status);
       expect.soft([401, 404]).toContain((await begin(order.id, card, by)).status);
     }
-    expect(await shop.books()).toEqual(open);
+    expect(await shop.snapshot()).toEqual(open);
   });
 
   it('is closed to a rep whose customer has another sales organization by now', async () => {
@@ -109,7 +109,7 @@ describe('paying an order with a saved card', () => {
     expect((await begin(order.id, undefined, rep)).status).toBe(200);
   });
 
-  it('is closed to those who have to choose a new password first', async () => {
+  it('is closed to users who must choose a new password first', async () => {
     const order = await shop.order();
     const user = await app.user({ wholesaleCustomerId: shop.customer.id });
     const visitor = await app.as({ id: user.id });
@@ -119,7 +119,7 @@ describe('paying an order with a saved card', () => {
     expect((await begin(order.publicId, card, visitor)).status).toBe(403);
   });
 
-  it("refuses another customer's card", async () => {
+  it("rejects another customer's card", async () => {
     const neighbor = await app.customer({ manufacturerId: shop.maker.id });
     const foreign = await cardOf(neighbor.id);
     const order = await shop.order();
@@ -130,7 +130,7 @@ describe('paying an order with a saved card', () => {
         body: { message: 'Payment method not found' },
       });
     }
-    expect((await shop.books()).intents).toEqual([]);
+    expect((await shop.snapshot()).intents).toEqual([]);
   });
 
   it('is never handed on to someone who has the link alone', async () => {
@@ -146,7 +146,7 @@ describe('paying an order with a saved card', () => {
     expect(await shop.charged()).toBe(0);
   });
 
-  it('takes the place of a payment with a new card that was not finished', async () => {
+  it('replaces an unfinished payment with a new card', async () => {
     const order = await shop.order();
     const plain = await begin(order.id, undefined);
     const saved = await begin(order.id, card);
@@ -157,7 +157,7 @@ describe('paying an order with a saved card', () => {
     expect(await shop.charged()).toBe(4800);
   });
 
-  it('charges once, however often and by however many it is begun and confirmed', async () => {
+  it('charges once, however often it is started and confirmed', async () => {
     const order = await shop.order();
     const begun = await Promise.all(
       Array.from({ length: 6 }, (_, index) => begin(order.id, card, index % 2 ? shop.buyer : shop.staff)),
@@ -171,7 +171,7 @@ describe('paying an order with a saved card', () => {
     expect(confirmed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await Promise.all([complete(order.id, intentId), complete(order.id, intentId)]);
     expect(await shop.charged()).toBe(4800);
-    expect((await shop.books()).ledger).toHaveLength(1);
+    expect((await shop.snapshot()).ledger).toHaveLength(1);
   });
 
   it.each([
@@ -190,11 +190,11 @@ describe('paying an order with a saved card', () => {
     await complete(order.id, body.paymentIntentId);
 
     expect(early).toMatchObject({ status: 402, body: { code: 'payment_failed' } });
-    expect((await shop.books()).orders).toMatchObject([{ status, paid: charged }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ status, paid: charged }]);
     expect(await shop.charged()).toBe(charged);
   });
 
-  it('is still begun without a body, as before', async () => {
+  it('can still be started without a body', async () => {
     const order = await shop.order();
 
     const reply = await shop.buyer.request({

@@ -39,7 +39,7 @@ describe('a card payment that is not the one that was asked for', () => {
     const settled = await settleIntent(app.running.systemContext(), intentId);
 
     expect(settled?.status).toBe('mismatched');
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'waiting_for_payment', paid: 0 }],
       ledger: [],
       intents: [{ status: 'mismatched' }],
@@ -50,6 +50,6 @@ describe('a card payment that is not the one that was asked for', () => {
 
   it('is booked when it is the one that was asked for', async () => {
     expect((await settleIntent(app.running.systemContext(), intentId))?.status).toBe('succeeded');
-    expect(await shop.books()).toMatchObject({ orders: [{ paid: 4800 }], ledger: [{ amount: 4800 }] });
+    expect(await shop.snapshot()).toMatchObject({ orders: [{ paid: 4800 }], ledger: [{ amount: 4800 }] });
   });
 });

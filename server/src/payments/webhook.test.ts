@@ -27,7 +27,7 @@ describe("the card provider's events", () => {
     for (const payload of await told()) expect((await shop.tell(payload)).status).toBe(200);
     await app.runJobs();
 
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'paid', paid: 4800 }],
       ledger: [{ reference: intentId }],
     });
@@ -48,7 +48,7 @@ describe("the card provider's events", () => {
 
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     expect(jobs).toBe(events.length);
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'paid', paid: 4800 }],
       ledger: [{ amount: 4800 }],
     });
@@ -71,23 +71,23 @@ describe("the card provider's events", () => {
     expect((await shop.tell(JSON.stringify(story))).status).toBe(200);
     await app.runJobs();
 
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'waiting_for_payment', paid: 0 }],
       ledger: [],
     });
   });
 
-  it('arrive before the order stands, and the order is charged all the same', async () => {
-    const intentId = await shop.authorise();
+  it('arrive before the order is stored, and the order is still charged', async () => {
+    const intentId = await shop.authorize();
     for (const payload of await told()) await shop.tell(payload);
     await app.runJobs();
-    expect((await shop.books()).intents).toEqual([{ id: intentId, status: 'open' }]);
+    expect((await shop.snapshot()).intents).toEqual([{ id: intentId, status: 'open' }]);
 
     expect((await shop.submit(intentId)).body.status).toBe('paid');
     for (const payload of await told()) await shop.tell(payload);
     await app.runJobs();
 
-    expect(await shop.books()).toMatchObject({ orders: [{ status: 'paid' }], ledger: [{ amount: 4800 }] });
+    expect(await shop.snapshot()).toMatchObject({ orders: [{ status: 'paid' }], ledger: [{ amount: 4800 }] });
   });
 
   it('of unknown payments and kinds are taken and passed over', async () => {
@@ -118,7 +118,7 @@ describe("the card provider's events", () => {
     ]);
   });
 
-  it('with a wrong, old, early or missing signature are refused and leave no trace', async () => {
+  it('with a wrong, old, early or missing signature are rejected and leave no trace', async () => {
     const other = await CardShop.open(app);
     await shop.paid((await shop.order()).id);
     const payload = (await told()).at(-1) ?? '';
@@ -161,7 +161,7 @@ describe("the card provider's events", () => {
     expect(await app.runJobs()).toBe(0);
   });
 
-  it('tell of refunds made at the provider, which are booked with a note', async () => {
+  it('report refunds made at the provider, which are booked with a note', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
     for (const payload of await told()) await shop.tell(payload);
@@ -172,7 +172,7 @@ describe("the card provider's events", () => {
     for (const payload of await told()) await shop.tell(payload);
     await app.runJobs();
 
-    expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800, refunded: 1500 }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid', paid: 4800, refunded: 1500 }]);
     expect(
       await shop.rows(`select amount::int, note from payments where kind = 'refund' order by amount`),
     ).toEqual([

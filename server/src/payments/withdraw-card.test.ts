@@ -67,11 +67,11 @@ describe('a card payment of an order that is settled otherwise', () => {
     await expect(shop.confirm(body.paymentIntentId)).rejects.toThrow();
     expect(reply).toMatchObject({ status: 200, body: { cardCancellationPending: false } });
     expect(await shop.charged()).toBe(0);
-    expect((await shop.books()).intents).toEqual([{ id: body.paymentIntentId, status: 'cancelled' }]);
+    expect((await shop.snapshot()).intents).toEqual([{ id: body.paymentIntentId, status: 'cancelled' }]);
   });
 
   it.each(endings)(
-    'cannot be confirmed when it was begun while the order was being $name',
+    'cannot be confirmed if it was started while the order was being $name',
     async ({ end }) => {
       const order = await shop.order();
 
@@ -86,7 +86,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     },
   );
 
-  it('of the old total cannot be confirmed when it was begun during an edit', async () => {
+  it('of the old total cannot be confirmed if it was started during an edit', async () => {
     const order = await shop.order();
 
     const [begun, edited] = await oneBehindTheOther(
@@ -98,14 +98,14 @@ describe('a card payment of an order that is settled otherwise', () => {
     await expect(shop.confirm(begun.body.paymentIntentId)).rejects.toThrow();
   });
 
-  it('that was faster than the check is booked, and the check is refused', async () => {
+  it('that was faster than the check is booked, and the check is rejected', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
 
     const reply = await record(order.id);
 
     expect(reply).toMatchObject({ status: 409, body: { message: 'This order is already paid.' } });
-    expect(await shop.books()).toMatchObject({
+    expect(await shop.snapshot()).toMatchObject({
       orders: [{ status: 'paid', paid: 4800, due: false }],
       ledger: [{ reference: intentId }],
     });
@@ -123,8 +123,8 @@ describe('a card payment of an order that is settled otherwise', () => {
     });
   });
 
-  it('of a checkout that is not charged yet is let go when the order is cancelled', async () => {
-    const intentId = await shop.authorise();
+  it('of a checkout that is not charged yet is released when the order is canceled', async () => {
+    const intentId = await shop.authorize();
     fault = (path) => (path.endsWith('/capture') ? 'fail_before' : 'pass');
     const { body } = await shop.submit(intentId);
     fault = () => 'pass';
@@ -156,12 +156,12 @@ describe('a card payment of an order that is settled otherwise', () => {
       fault = () => 'pass';
       await shop.confirm(body.paymentIntentId);
       await app.runJobs();
-      expect((await shop.books()).orders).toMatchObject([after]);
+      expect((await shop.snapshot()).orders).toMatchObject([after]);
     },
     60_000,
   );
 
-  it('is cancelled by the job once the provider is back', async () => {
+  it('is canceled by the job once the provider is back', async () => {
     const order = await shop.order();
     const { body } = await shop.begin(order.id);
     fault = () => 'fail_before';
@@ -171,10 +171,10 @@ describe('a card payment of an order that is settled otherwise', () => {
     await app.runJobs();
 
     await expect(shop.confirm(body.paymentIntentId)).rejects.toThrow();
-    expect((await shop.books()).orders).toMatchObject([{ status: 'paid', paid: 4800, due: false }]);
+    expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid', paid: 4800, due: false }]);
   }, 30_000);
 
-  it('stays when the check is refused or was recorded before', async () => {
+  it('stays when the check is rejected or was recorded before', async () => {
     const order = await shop.order();
     await record(order.id, { ...check, amount: '8.00' }, 'k');
     const { body } = await shop.begin(order.id);
@@ -189,7 +189,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     expect(await shop.charged()).toBe(4000);
   });
 
-  it('stays when a stranger or a buyer tries to record a check or to cancel', async () => {
+  it('stays when another tenant or a buyer tries to record a check or to cancel', async () => {
     const order = await shop.order();
     const { body } = await shop.begin(order.id);
     const stranger = await CardShop.open(app);
@@ -206,7 +206,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     expect(await shop.charged()).toBe(4800);
   });
 
-  it('of the rest cannot be confirmed once a check was given back', async () => {
+  it('of the rest cannot be confirmed after a check was refunded', async () => {
     const { id } = await shop.order();
     await record(id, { ...check, amount: '20.00' });
     const { body } = await shop.begin(id);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { invoiceContent, invoicePaper, paperLines } from '../testing/sample-papers';
+import { documentLines, invoiceContent, invoiceDocument } from '../testing/sample-documents';
 import type { PdfDocument } from './pdf-document';
 import { PdfPress } from './pdf-press';
 
@@ -12,53 +12,56 @@ const pressWith = (options: ConstructorParameters<typeof PdfPress>[0] = {}): Pdf
 afterEach(() => Promise.all(open.splice(0).map((press) => press.close())));
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === '%PDF-';
-const broken = { kind: 'invoice', number: 'X', content: { seller: null } } as unknown as PdfDocument; // what a fault elsewhere could send
+const broken = { kind: 'invoice', number: 'X', content: { seller: null } } as unknown as PdfDocument; // what a defect elsewhere could send
 
 // From source the thread takes seconds to start on a busy machine.
-describe('the thread that draws', { timeout: 60_000 }, () => {
-  it('draws what it is given, one after the other', async () => {
+describe('the PDF worker thread', { timeout: 60_000 }, () => {
+  it('draws documents one after the other', async () => {
     const press = pressWith();
 
-    const files = await Promise.all([1, 2, 3].map(() => press.render(invoicePaper())));
+    const files = await Promise.all([1, 2, 3].map(() => press.render(invoiceDocument())));
 
     expect(files.map(isPdf)).toEqual([true, true, true]);
   });
 
-  it('goes on after a document that cannot be drawn', async () => {
+  it('continues after a document that cannot be drawn', async () => {
     const press = pressWith();
 
-    const [first, second] = await Promise.allSettled([press.render(broken), press.render(invoicePaper())]);
+    const [first, second] = await Promise.allSettled([press.render(broken), press.render(invoiceDocument())]);
 
     expect(first).toMatchObject({ status: 'rejected' });
     expect(second).toMatchObject({ status: 'fulfilled' });
   });
 
-  it('is replaced where a document takes too long, and the next is drawn', async () => {
+  it('is replaced if a document takes too long, and the next one is drawn', async () => {
     const press = pressWith({ limitMs: 4_000 });
-    const endless = invoicePaper({ content: invoiceContent({ lines: paperLines(200_000) }) });
+    const endless = invoiceDocument({ content: invoiceContent({ lines: documentLines(200_000) }) });
 
-    const [first, second] = await Promise.allSettled([press.render(endless), press.render(invoicePaper())]);
+    const [first, second] = await Promise.allSettled([
+      press.render(endless),
+      press.render(invoiceDocument()),
+    ]);
 
     expect(first).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
     expect(second).toMatchObject({ status: 'fulfilled' });
   });
 
-  it('refuses more than it could draw in good time', async () => {
+  it('rejects more documents than it could draw in time', async () => {
     const press = pressWith({ longestQueue: 1 });
-    const drawing = press.render(invoicePaper());
-    const waiting = press.render(invoicePaper());
+    const drawing = press.render(invoiceDocument());
+    const waiting = press.render(invoiceDocument());
 
-    await expect(press.render(invoicePaper())).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(press.render(invoiceDocument())).rejects.toMatchObject({ code: 'unavailable' });
     expect((await Promise.all([drawing, waiting])).map(isPdf)).toEqual([true, true]);
   });
 
-  it('draws nothing more once it is closed', async () => {
+  it('draws nothing after it is closed', async () => {
     const press = pressWith();
-    const drawing = press.render(invoicePaper());
+    const drawing = press.render(invoiceDocument());
     const refused = expect(drawing).rejects.toThrow('closed');
     await press.close();
 
     await refused;
-    await expect(press.render(invoicePaper())).rejects.toThrow('closed');
+    await expect(press.render(invoiceDocument())).rejects.toThrow('closed');
   });
 });

@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '@casepack/contract/errors';
 import type { PdfDocument } from './pdf-document';
 
-/** What the thread says: that it has its fonts at hand, and then one answer to each paper. */
+/** The messages of the thread: that its fonts are loaded, and then one response for each document. */
 export type WorkerMessage = 'ready' | { bytes: Uint8Array } | { failure: string };
 
 interface Job {
-  paper: PdfDocument;
+  document: PdfDocument;
   done: (bytes: Buffer) => void;
   failed: (error: Error) => void;
 }
 
 interface PressOptions {
-  /** For one document, from when the thread begins with it. */
+  /** For one document, from when the thread starts with it. */
   limitMs?: number;
   longestQueue?: number;
 }
 
-/** To start, which is slow where the source has to be compiled first. */
+/** For starting, which is slow if the source has to be compiled first. */
 const START_LIMIT_MS = 60_000;
 
 const tooSlow = (): AppError =>
@@ -29,11 +29,16 @@ const tooMany = (): AppError =>
     retryAfterSeconds: 5,
   });
 
-/** Built, the worker lies beside us as JavaScript. From source, a thread has to be taught TypeScript first. */
+/**
+ * In a build, the worker is next to this file as JavaScript. From source, a thread has to load TypeScript support
+ * first.
+ */
 const workerFile = import.meta.url.endsWith('.ts') ? './pdf-worker-from-source.mjs' : './pdf-worker.js';
 const startWorker = (): Worker => new Worker(new URL(workerFile, import.meta.url), { execArgv: [] });
 
-/** One thread that draws documents, one after the other. It starts with the first and is replaced if it dies. */
+/**
+ * One thread that draws documents, one after the other. It starts with the first document and is replaced if it dies.
+ */
 export class PdfPress {
   readonly #limitMs: number;
   readonly #longestQueue: number;
@@ -49,11 +54,11 @@ export class PdfPress {
     this.#longestQueue = longestQueue;
   }
 
-  render(paper: PdfDocument): Promise<Buffer> {
+  render(document: PdfDocument): Promise<Buffer> {
     if (this.#isClosed) return Promise.reject(new Error('The PDF renderer is closed'));
     if (this.#waiting.length >= this.#longestQueue) return Promise.reject(tooMany());
     return new Promise((done, failed) => {
-      this.#waiting.push({ paper, done, failed });
+      this.#waiting.push({ document, done, failed });
       this.#next();
     });
   }
@@ -69,7 +74,7 @@ export class PdfPress {
     this.#current = this.#waiting.shift();
     if (!this.#current) return;
     this.#worker ??= this.#open();
-    // Only while it works does the thread keep the process alive.
+    // The thread keeps the process alive only while it works.
     this.#worker.ref();
     if (this.#isReady) this.#handOver();
     else this.#giveTime(START_LIMIT_MS);
@@ -83,7 +88,7 @@ export class PdfPress {
   #handOver(): void {
     if (!this.#current) return;
     this.#giveTime(this.#limitMs);
-    this.#worker?.postMessage(this.#current.paper);
+    this.#worker?.postMessage(this.#current.document);
   }
 
   #open(): Worker {
@@ -118,7 +123,7 @@ export class PdfPress {
     if (!this.#isClosed) this.#next();
   }
 
-  /** What hangs or has died is replaced by a new thread when the next document comes. */
+  /** A thread that hangs or has died is replaced when the next document comes. */
   async #drop(reason: Error): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;

@@ -2,28 +2,28 @@ import { cents } from '@casepack/contract/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReadPdf, readPdf } from '../testing/read-pdf';
 import {
+  documentLine,
+  documentLines,
   invoiceContent,
-  invoicePaper,
-  orderPaper,
-  paperLine,
-  paperLines,
+  invoiceDocument,
+  orderDocument,
   statementOf,
-} from '../testing/sample-papers';
+} from '../testing/sample-documents';
 import type { PdfDocument } from './pdf-document';
 import { PdfPress } from './pdf-press';
 import { renderPdf } from './render-pdf';
 
 const pdfs = new PdfPress();
-// From source the thread takes seconds to start on a busy machine; no test is to wait for that.
-beforeAll(() => pdfs.render(invoicePaper()));
+// From source the thread takes seconds to start on a busy machine; no test should wait for that.
+beforeAll(() => pdfs.render(invoiceDocument()));
 afterAll(() => pdfs.close());
 
-const drawn = async (paper: PdfDocument): Promise<ReadPdf> => readPdf(await renderPdf({ pdfs }, paper));
-const confirmation = (values: Parameters<typeof orderPaper>[0] = {}) =>
-  drawn({ kind: 'order_confirmation', number: 'M1-000123', content: orderPaper(values) });
+const drawn = async (document: PdfDocument): Promise<ReadPdf> => readPdf(await renderPdf({ pdfs }, document));
+const confirmation = (values: Parameters<typeof orderDocument>[0] = {}) =>
+  drawn({ kind: 'order_confirmation', number: 'M1-000123', content: orderDocument(values) });
 
 describe('an order confirmation', () => {
-  it('tells who sells, who buys, what and for how much', async () => {
+  it('names the seller, the buyer, the items and the amounts', async () => {
     const { text, title, size, pages } = await confirmation();
 
     expect(title).toBe('Order Confirmation M1-000123');
@@ -50,13 +50,13 @@ describe('an order confirmation', () => {
 
   it('counts a tester in units and marks it', async () => {
     const { text } = await confirmation({
-      lines: [paperLine({ quantity: 5, isTester: true, unitPrice: cents(100), totalPrice: cents(500) })],
+      lines: [documentLine({ quantity: 5, isTester: true, unitPrice: cents(100), totalPrice: cents(500) })],
     });
 
     expect(text).toContain('SOAP-0001 Lavender Soap Tester – – 5 $1.00 $5.00');
   });
 
-  it('tells by a mark what the title does not', async () => {
+  it('shows a mark if the order is not what the title says', async () => {
     expect((await confirmation({ mark: 'Cancelled' })).text).toContain('M1-000123 Cancelled');
   });
 
@@ -74,12 +74,12 @@ describe('an order confirmation', () => {
 });
 
 describe('a packing slip', () => {
-  it('tells what to pack and where to, but no price', async () => {
+  it('shows what to pack and where to ship it, but no prices', async () => {
     const { text } = await drawn({
       kind: 'packing_slip',
       number: 'M1-000123',
-      content: orderPaper({
-        lines: [paperLine(), paperLine({ name: 'Tester', quantity: 2, isTester: true })],
+      content: orderDocument({
+        lines: [documentLine(), documentLine({ name: 'Tester', quantity: 2, isTester: true })],
         notes: 'Deliver to the back door.\nCall first.',
         tracking: [{ carrier: 'ups', trackingNumber: '1Z999', estimatedDelivery: '2026-11-22' }],
       }),
@@ -95,8 +95,8 @@ describe('a packing slip', () => {
 });
 
 describe('an invoice', () => {
-  it('tells when it is due, what is paid and what is open', async () => {
-    const { text, title } = await drawn(invoicePaper({ amountPaid: cents(234_531) }));
+  it('shows when it is due, what is paid and what is due', async () => {
+    const { text, title } = await drawn(invoiceDocument({ amountPaid: cents(234_531) }));
 
     expect(title).toBe('Invoice M1-INV-000042');
     expect(text).toContain('Date Nov 16, 2026 Due date Dec 16, 2026 Terms NET30 Order M1-000123');
@@ -105,7 +105,7 @@ describe('an invoice', () => {
   });
 
   it('says at the top and at the end that it was superseded', async () => {
-    const { text } = await drawn(invoicePaper({ superseded: true }));
+    const { text } = await drawn(invoiceDocument({ superseded: true }));
 
     expect(text).toContain('M1-INV-000042 Superseded');
     expect(text).toContain('It is no longer valid, and nothing is due on it');
@@ -113,15 +113,15 @@ describe('an invoice', () => {
   });
 
   it('says why a credit note is no longer valid', async () => {
-    const { text } = await drawn(invoicePaper({ kind: 'credit_note', superseded: true }));
+    const { text } = await drawn(invoiceDocument({ kind: 'credit_note', superseded: true }));
 
     expect(text).toContain('The card provider could not return the money');
   });
 
-  it('repeats the headings of its table on every page and counts the pages', async () => {
-    const lines = paperLines(120);
+  it('repeats the headings of its table on every page and numbers the pages', async () => {
+    const lines = documentLines(120);
 
-    const { pages } = await drawn(invoicePaper({ content: invoiceContent({ lines }) }));
+    const { pages } = await drawn(invoiceDocument({ content: invoiceContent({ lines }) }));
 
     expect(pages.length).toBeGreaterThan(3);
     for (const [at, page] of pages.entries()) {
@@ -134,9 +134,9 @@ describe('an invoice', () => {
 });
 
 describe('a credit note', () => {
-  it('tells what is given back', async () => {
+  it('shows what is refunded', async () => {
     const name = 'Refund on Nov 12, 2026 (Credit Card)';
-    const line = paperLine({
+    const line = documentLine({
       name,
       sku: null,
       casePackQuantity: null,
@@ -145,7 +145,7 @@ describe('a credit note', () => {
     });
 
     const { text } = await drawn(
-      invoicePaper({
+      invoiceDocument({
         kind: 'credit_note',
         number: 'M1-CN-000001',
         total: cents(50_000),
@@ -160,7 +160,7 @@ describe('a credit note', () => {
 });
 
 describe('a statement', () => {
-  it('tells what is open, since when, and what was paid', async () => {
+  it('shows what is due, since when, and what was paid', async () => {
     const { text, title } = await drawn({
       kind: 'statement',
       content: statementOf({
@@ -208,7 +208,7 @@ describe('a statement', () => {
     expect(text).toContain('Oct 06, 2026 M1-000120 Refund, Check −$100.00');
   });
 
-  it('says so where nothing is open and nothing was paid', async () => {
+  it('says so if nothing is due and nothing was paid', async () => {
     const { text } = await drawn({ kind: 'statement', content: statementOf() });
 
     expect(text).toContain('No open invoices.');
@@ -218,20 +218,20 @@ describe('a statement', () => {
 
 describe('names in any script', () => {
   const nameDrawn = async (name: string): Promise<string> => {
-    const { text } = await confirmation({ lines: [paperLine({ name })] });
+    const { text } = await confirmation({ lines: [documentLine({ name })] });
     return /SOAP-0001 ?([\s\S]*?) ?3 12 36/.exec(text)?.[1]?.replaceAll(' ', '') ?? 'not found';
   };
 
   it.each([
     ['accents', 'Café Müller Łódź', 'CaféMüllerŁódź'],
-    ['marks that follow their letter', 'Cafe\u0301', 'Café'],
+    ['combining marks', 'Cafe\u0301', 'Café'],
     ['Greek and Cyrillic', 'Σαπούνι мыло', 'Σαπούνιмыло'],
     ['Chinese', '薰衣草手工皂', '薰衣草手工皂'],
     ['Japanese', 'ラベンダーの石鹸', 'ラベンダーの石鹸'],
     ['Korean', '라벤더 비누', '라벤더비누'],
     ['line breaks and tabs', 'one\r\ntwo\tthree\u2028four', 'onetwothreefour'],
     ['control and direction marks', 'a\u0000b\u202ec\u200b', 'abc'],
-    ['nothing at all', '', ''],
+    ['an empty text', '', ''],
   ])('draws %s', async (_what, name, expected) => {
     expect(await nameDrawn(name)).toBe(expected);
   });
@@ -240,23 +240,23 @@ describe('names in any script', () => {
     ['Hebrew', 'סבון לבנדר 250', 'סבון'],
     ['Arabic', 'صابون اللافندر (500 غرام)', '500'],
   ])('draws %s', async (_what, name, part) => {
-    const { text } = await confirmation({ lines: [paperLine({ name })] });
+    const { text } = await confirmation({ lines: [documentLine({ name })] });
 
     expect(text).toContain(part);
     expect(text).toContain('3 12 36');
   });
 
   it.each([
-    ['emoji that nobody has', '🎉👩‍🔬🇩🇪'],
-    ['scripts that nobody has', 'मराठी ไทย 𝒳𓀀'],
-    ['half a character', 'a\ud800b'],
+    ['emoji that no font has', '🎉👩‍🔬🇩🇪'],
+    ['scripts that no font has', 'मराठी ไทย 𝒳𓀀'],
+    ['half a surrogate pair', 'a\ud800b'],
     ['private and unassigned characters', '\ue000\u{10ffff}\uffff'],
     ['ten thousand marks on one letter', `a${'\u0301'.repeat(10_000)}`],
-    ['a word without end', 'x'.repeat(5_000)],
-    ['a character without end', '薰'.repeat(5_000)],
+    ['an endless word', 'x'.repeat(5_000)],
+    ['an endless character', '薰'.repeat(5_000)],
   ])('draws %s without failing', async (_what, name) => {
     const { text, pages } = await confirmation({
-      lines: [paperLine({ name, sku: name.slice(0, 100) })],
+      lines: [documentLine({ name, sku: name.slice(0, 100) })],
       seller: { name, address: name, email: null, phone: null },
       notes: name,
     });
@@ -266,10 +266,11 @@ describe('names in any script', () => {
   });
 });
 
-describe('the time it takes', () => {
-  const longOne = (count: number) => invoicePaper({ content: invoiceContent({ lines: paperLines(count) }) });
+describe('the rendering time', () => {
+  const longOne = (count: number) =>
+    invoiceDocument({ content: invoiceContent({ lines: documentLines(count) }) });
 
-  it('is short for a hundred lines once the thread is warm', async () => {
+  it('is short for a hundred lines after the thread has warmed up', async () => {
     const times: number[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
       const began = performance.now();
@@ -282,7 +283,7 @@ describe('the time it takes', () => {
     expect(best).toBeLessThan(1_000);
   });
 
-  it('is not taken from other requests', async () => {
+  it('does not block other requests', async () => {
     await renderPdf({ pdfs }, longOne(1));
     let longestMs = 0;
     let last = performance.now();

@@ -20,7 +20,7 @@ describe('the rate limit', () => {
     }
   };
 
-  it.each(limits)('%s lets its number pass, and then refuses with its message', async (name, limit) => {
+  it.each(limits)('%s allows its number, and then rejects with its message', async (name, limit) => {
     if (limit.max > 1) expect(await attempt(name, 'someone', limit.max - 1)).toBeUndefined();
     expect(await attempt(name, 'someone')).toBeUndefined();
 

@@ -101,7 +101,7 @@ describe('the card sandbox on PostgreSQL', () => {
     return events;
   }
 
-  it('captures once and refunds no more than there is, whoever asks at once', async () => {
+  it('captures once and refunds no more than there is under concurrent requests', async () => {
     const { stripe } = await open();
     const other = clientOf(await start());
     const { id } = await hold(stripe);
@@ -122,7 +122,7 @@ describe('the card sandbox on PostgreSQL', () => {
     expect((await stripe.balance.retrieve()).available).toMatchObject([{ amount: 2_50 }]);
   });
 
-  it('does the same request once, though sent many times at once', async () => {
+  it('executes a request once, even if it is sent many times at once', async () => {
     const { stripe } = await open();
     const params = { amount: 9_00, currency: 'usd' };
 
@@ -142,12 +142,12 @@ describe('the card sandbox on PostgreSQL', () => {
     expect(again.id).toBe(ids[0]);
   });
 
-  it('says at once that a key is in use, and leaves nothing of a transaction that failed', async () => {
+  it('reports at once that a key is in use, and keeps nothing of a failed transaction', async () => {
     const { stripe } = await open();
     const key = { idempotencyKey: 'key' };
     const store = new PostgresStore(pool, unexpected);
-    const failing = store.transaction(account, 'key', async (books) => {
-      await books.setWebhookEndpoint({ path: '/x', secret });
+    const failing = store.transaction(account, 'key', async (accountStore) => {
+      await accountStore.setWebhookEndpoint({ path: '/x', secret });
       await expect(store.transaction(account, 'key', async () => {})).rejects.toBeInstanceOf(KeyInUse);
       await expect(stripe.customers.create({}, key)).rejects.toMatchObject({
         statusCode: 409,
@@ -163,7 +163,7 @@ describe('the card sandbox on PostgreSQL', () => {
     expect((await stripe.customers.create({}, key)).object).toBe('customer');
   });
 
-  it('goes on where it was after a restart', async () => {
+  it('continues after a restart', async () => {
     const { sandbox, stripe } = await open();
     await sandbox.setWebhookEndpoint(account, { path: '/hooks', secret });
     const { id } = await hold(stripe);
@@ -180,7 +180,7 @@ describe('the card sandbox on PostgreSQL', () => {
     ]);
   });
 
-  it('brings each event once, though several processes do it', async () => {
+  it('delivers each event once, even with several processes', async () => {
     const { sandbox, stripe } = await open();
     await sandbox.setWebhookEndpoint(account, { path: '/hooks', secret });
     for (let each = 0; each < 6; each += 1) await hold(stripe);
@@ -194,7 +194,7 @@ describe('the card sandbox on PostgreSQL', () => {
     expect(new Set(events).size).toBe(6);
   });
 
-  it('brings an event again until it is taken, also one whose sender died', async () => {
+  it('retries an event until it is accepted, including one whose sender died', async () => {
     const { sandbox, stripe } = await open();
     await sandbox.setWebhookEndpoint(account, { path: '/hooks', secret });
     await hold(stripe);
@@ -208,7 +208,7 @@ describe('the card sandbox on PostgreSQL', () => {
     const events = await listen(() => statuses.shift() ?? 200);
     now = inSeconds(30);
     await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 5_000 });
-    // The refusal may be written down only after it was sent: the clock goes on until the pause from then is over.
+    // The error may be recorded only after it was sent: the clock advances until the delay from then is over.
     await vi.waitFor(
       () => {
         now = inSeconds(2);
@@ -219,7 +219,7 @@ describe('the card sandbox on PostgreSQL', () => {
     expect(events[1]).toBe(events[0]);
   });
 
-  it('lists page by page, in both directions, though all was made in the same moment', async () => {
+  it('lists pages in both directions, even if everything was created at the same time', async () => {
     const { stripe } = await open();
     const ids: string[] = [];
     for (let each = 0; each < 5; each += 1) {
@@ -234,7 +234,7 @@ describe('the card sandbox on PostgreSQL', () => {
     expect([back.has_more, ...back.data.map(({ id }) => id)]).toEqual([true, ids[2], ids[3]]);
   });
 
-  it('keeps no card number', async () => {
+  it('stores no card number', async () => {
     const { sandbox, stripe } = await open();
     const customer = await stripe.customers.create({ email: 'ann@example.test' });
     const number = '4242424242424242';

@@ -1,18 +1,24 @@
-import { type Books, type Delivery, KeyInUse, type Reader, type Store } from '@casepack/card-sandbox/store';
+import {
+  type AccountStore,
+  type Delivery,
+  KeyInUse,
+  type Reader,
+  type Store,
+} from '@casepack/card-sandbox/store';
 import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { databaseOver } from '../db/client';
 import { sandboxAccounts, sandboxDeliveries } from '../db/schema/sandbox';
 import { transact } from '../db/transaction';
-import { PostgresBooks } from './postgres-books';
+import { PostgresAccountStore } from './postgres-account-store';
 
-/** Sets these advisory locks apart from other ones over the same text. */
+/** Separates these advisory locks from others over the same text. */
 const LOCK_SEED = 5261;
 
 const holdKey = (key: string) =>
   sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, ${LOCK_SEED}::bigint)) as held`;
 
-// A delivery that another process is about to take is passed over, not waited for.
+// A delivery that another process is about to take is skipped, not awaited.
 const takeDue = (now: Date, leaseUntil: Date) => sql`
 update sandbox_deliveries set attempts = attempts + 1, next_attempt_at = ${leaseUntil.toISOString()}::timestamptz
 from sandbox_accounts account
@@ -25,7 +31,7 @@ where account.name = sandbox_deliveries.account and sandbox_deliveries.id = (
 returning sandbox_deliveries.id, sandbox_deliveries.account, event_id as "eventId", payload, attempts,
   webhook_path as path, webhook_secret as secret`;
 
-/** The card sandbox's books in Casepack's own database. */
+/** The card sandbox's store in Casepack's own database. */
 export class PostgresStore implements Store {
   readonly #pool: Pool;
   readonly #onRollbackFailed: (error: unknown) => void;
@@ -35,14 +41,14 @@ export class PostgresStore implements Store {
     this.#onRollbackFailed = onRollbackFailed;
   }
 
-  read<T>(account: string, work: (books: Reader) => Promise<T>): Promise<T> {
-    return work(new PostgresBooks(databaseOver(this.#pool), account));
+  read<T>(account: string, work: (store: Reader) => Promise<T>): Promise<T> {
+    return work(new PostgresAccountStore(databaseOver(this.#pool), account));
   }
 
   async transaction<T>(
     account: string,
     idempotencyKey: string | undefined,
-    work: (books: Books) => Promise<T>,
+    work: (store: AccountStore) => Promise<T>,
   ): Promise<T> {
     return transact(
       databaseOver(this.#pool),
@@ -53,7 +59,7 @@ export class PostgresStore implements Store {
         }
         await db.insert(sandboxAccounts).values({ name: account }).onConflictDoNothing();
         await db.select().from(sandboxAccounts).where(eq(sandboxAccounts.name, account)).for('update');
-        return work(new PostgresBooks(db, account));
+        return work(new PostgresAccountStore(db, account));
       },
       this.#onRollbackFailed,
     );

@@ -4,7 +4,7 @@ import { useTestApp } from '../testing/test-app';
 
 const card = (number: string) => ({ number, expMonth: 12, expYear: 2030, cvc: '123' });
 
-describe('the card sandbox for pages', () => {
+describe('the card sandbox for browsers', () => {
   const app = useTestApp();
 
   const stripe = () => app.running.deps.stripe('sk_test_sandbox_acme');
@@ -36,7 +36,7 @@ describe('the card sandbox for pages', () => {
     expect(read.body).toEqual(reply.body);
   });
 
-  it('answers a declined card with why', async () => {
+  it('returns why a card was declined', async () => {
     const { id, client_secret } = await newPayment();
 
     const reply = await app.visitor().call(endpoints.confirmSandboxIntent, {
@@ -78,7 +78,7 @@ describe('the card sandbox for pages', () => {
     expect(reply.body.error?.code ?? null).toBe(code);
   });
 
-  it('pays with a card the customer saved', async () => {
+  it('pays with a saved card of the customer', async () => {
     const customer = await stripe().customers.create({});
     const method = await stripe().paymentMethods.attach('pm_card_visa', { customer: customer.id });
     const intent = { amount: 5_00, currency: 'usd', customer: customer.id };
@@ -96,9 +96,9 @@ describe('the card sandbox for pages', () => {
     ['a wrong secret', { clientSecret: 'pi_1_secret_2' }, {}],
     ['the key of another account', { publishableKey: 'pk_test_sandbox_other' }, {}],
     ['a secret key', { publishableKey: 'sk_test_sandbox_acme' }, {}],
-    ['another kind of intent', {}, { kind: 'setup-intents' }],
+    ['another type of intent', {}, { kind: 'setup-intents' }],
     ['an unknown id', {}, { id: 'pi_none' }],
-  ])('shows nothing to someone with %s', async (_, wrongBody, wrongParams) => {
+  ])('shows nothing to a caller with %s', async (_, wrongBody, wrongParams) => {
     const { id, client_secret } = await newPayment();
 
     const reply = await app.visitor().call(endpoints.confirmSandboxIntent, {
@@ -111,7 +111,7 @@ describe('the card sandbox for pages', () => {
     expect((await stripe().paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
   });
 
-  it('says so when an intent is past this step', async () => {
+  it('rejects a step that does not fit the state of the intent', async () => {
     const { id, client_secret } = await newPayment();
     await stripe().paymentIntents.cancel(id);
 
@@ -126,7 +126,7 @@ describe('the card sandbox for pages', () => {
     );
   });
 
-  it('wants either a card or a saved one', async () => {
+  it('requires either a card or a saved one', async () => {
     const { id, client_secret } = await newPayment();
     const reply = await app.visitor().call(endpoints.confirmSandboxIntent, {
       params: { kind: 'payment-intents', id },
@@ -135,7 +135,7 @@ describe('the card sandbox for pages', () => {
     expect(reply.status).toBe(400);
   });
 
-  it('brings its events to the server itself once it listens', async () => {
+  it('delivers its events to the server once it listens', async () => {
     const sandbox = app.running.deps.cardSandbox;
     if (!sandbox) throw new Error('The card sandbox does not run');
     await sandbox.setWebhookEndpoint('acme', { path: '/healthz', secret: 'whsec_test' });
@@ -152,10 +152,10 @@ describe('the card sandbox for pages', () => {
   });
 });
 
-describe('where the card sandbox is switched off', () => {
+describe('a disabled card sandbox', () => {
   const app = useTestApp({ settings: { CARD_SANDBOX: 'off' } });
 
-  it('its calls do not exist', async () => {
+  it('has no calls', async () => {
     const reply = await app.visitor().call(endpoints.readSandboxIntent, {
       params: { kind: 'payment-intents', id: 'pi_1' },
       body: { publishableKey: 'pk_test_sandbox_acme', clientSecret: 'pi_1_secret_2' },

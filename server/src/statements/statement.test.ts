@@ -5,7 +5,7 @@ import type { orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { supersedeInvoice } from '../invoices/invoices.queries';
 import { countStatements } from '../testing/count-statements';
-import { fileInvoice } from '../testing/file-papers';
+import { storeInvoice } from '../testing/store-documents';
 import { useTestApp } from '../testing/test-app';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ describe('the statement of a customer', () => {
       });
     const due = async (dueOn: string, values: Partial<typeof orders.$inferInsert> = {}) => {
       const placed = await order(values);
-      await fileInvoice(app, placed, { dueOn, total: placed.total });
+      await storeInvoice(app, placed, { dueOn, total: placed.total });
       return placed;
     };
     const staff = await app.as({ manufacturerId: maker.id });
@@ -66,7 +66,7 @@ describe('the statement of a customer', () => {
     ]);
   });
 
-  it('leaves out what is paid, superseded, cancelled or was never invoiced', async () => {
+  it('leaves out what is paid, superseded, canceled or was never invoiced', async () => {
     const { due, order, read } = await world();
     const half = await due('2026-12-16', { amountPaid: cents(1800) });
     await due('2026-12-16', { amountPaid: cents(4800), status: 'paid' });

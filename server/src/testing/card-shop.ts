@@ -13,7 +13,7 @@ type Product = Awaited<ReturnType<TestApp['product']>>;
 
 interface Opening {
   unitsAvailable?: number;
-  /** Another account than one at the card sandbox. */
+  /** An account other than one at the card sandbox. */
   account?: (manufacturerId: number) => Promise<GivenAccount>;
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   account: GivenAccount;
 }
 
-/** A manufacturer that takes cards, one product at 24.00 a case, and a customer who buys it. */
+/** A manufacturer that accepts cards, one product at 24.00 a case, and a customer who buys it. */
 export class CardShop {
   readonly app: TestApp;
   readonly maker: Maker;
@@ -63,13 +63,13 @@ export class CardShop {
     return [{ productId: this.product.id, quantity }];
   }
 
-  /** As the browser's card form does it. */
+  /** As the browser's card form does. */
   async confirm(intentId: string, card = 'pm_card_visa'): Promise<void> {
     await this.account.stripe.paymentIntents.confirm(intentId, { payment_method: card });
   }
 
-  /** A card authorised for the cart: all that comes before 'Place Order' reaches the server. */
-  async authorise(quantity = 2, { by = this.buyer, card = 'pm_card_visa' } = {}): Promise<string> {
+  /** Authorizes a card for the cart: everything before 'Place Order' reaches the server. */
+  async authorize(quantity = 2, { by = this.buyer, card = 'pm_card_visa' } = {}): Promise<string> {
     const reply = await by.call(createCheckoutPayment, {
       body: { cart: { customerId: this.customer.id, items: this.items(quantity) } },
     });
@@ -112,20 +112,20 @@ export class CardShop {
     return by.call(createOrderPayment, { params: { id } });
   }
 
-  /** An order's payment that the browser has just confirmed. */
+  /** A payment of the order that the browser has just confirmed. */
   async paid(orderId: number, card = 'pm_card_visa'): Promise<string> {
     const { body } = await this.begin(orderId);
     await this.confirm(body.paymentIntentId, card);
     return body.paymentIntentId;
   }
 
-  /** The provider's signature over an event. */
+  /** The provider's signature for an event. */
   signed(payload: string, secret = this.account.webhookSecret, at = this.app.now()): string {
     const timestamp = Math.floor(at.getTime() / 1000);
     return this.account.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   }
 
-  /** As an event reaches us from whoever sends it, signed or not. */
+  /** Sends an event to the webhook, signed or not. */
   postEvent(payload: string, signature: string | undefined, manufacturerId = this.maker.id): Promise<Reply> {
     return this.app.visitor().request({
       method: 'POST',
@@ -138,12 +138,12 @@ export class CardShop {
     });
   }
 
-  /** As the provider sends an event. */
+  /** Sends an event as the provider does. */
   tell(payload: string): Promise<Reply> {
     return this.postEvent(payload, this.signed(payload));
   }
 
-  /** What the clock does, a while later. */
+  /** Runs the scheduled reconciliation, some minutes later. */
   async reconcile(minutes = 3): Promise<void> {
     this.app.passTime(minutes * MINUTE);
     await reconcilePayments(this.app.running.systemContext());
@@ -154,7 +154,7 @@ export class CardShop {
   }
 
   /** What every path must end in. */
-  async books() {
+  async snapshot() {
     const [orders, ledger, intents] = [
       await this.rows(`select status, total::int, amount_paid::int as paid, amount_refunded::int as refunded,
         refund_due as due from orders order by id`),
@@ -164,7 +164,7 @@ export class CardShop {
     return { orders, ledger, intents };
   }
 
-  /** Everything that was charged at the provider and not given back, in cents. */
+  /** Everything charged at the provider and not refunded, in cents. */
   async charged(): Promise<number> {
     const { data } = await this.account.stripe.paymentIntents.list({ limit: 100 });
     return data.reduce((total, { amount_received }) => total + amount_received, 0);

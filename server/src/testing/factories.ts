@@ -5,13 +5,20 @@ import { hashPassword } from '../auth/passwords';
 import type { Database } from '../db/client';
 import { collections, products } from '../db/schema/catalog';
 import { orderItems, orders } from '../db/schema/orders';
-import { locations, manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
+import {
+  locations,
+  manufacturers,
+  priceLists,
+  salesOrganizations,
+  wholesaleCustomers,
+} from '../db/schema/organizations';
+import { priceListEntries } from '../db/schema/pricing';
 import { memberships, users } from '../db/schema/users';
 
 type Insert<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
 export interface NewUser extends Insert<typeof users> {
-  /** In clear, hashed on the way in. */
+  /** In plain text, hashed when inserted. */
   password?: string;
 }
 
@@ -26,7 +33,7 @@ const roleOf = (user: NewUser): Role | null => {
   return user.wholesaleCustomerId ? 'wholesale_customer' : null;
 };
 
-/** Each makes what it needs: a test mentions only what matters to it. */
+/** Each creates what it needs: a test mentions only what matters to it. */
 export abstract class Factories {
   abstract get db(): Database;
   abstract now: () => Date;
@@ -76,7 +83,7 @@ export abstract class Factories {
     );
   }
 
-  /** The role follows from the organization id that is given; none makes a user without an organization. */
+  /** The role follows from the given organization id; without one, the user has no organization. */
   async user({ password, ...values }: NewUser = {}) {
     const number = this.next();
     const defaults = {
@@ -121,6 +128,31 @@ export abstract class Factories {
     );
   }
 
+  /** Entries as [product, price of a case from 1], or with the number of cases from which the price applies. */
+  async priceList(
+    values: Insert<typeof priceLists> = {},
+    entries: readonly (readonly [{ id: number }, number, number?])[] = [],
+  ) {
+    const manufacturerId = values.manufacturerId ?? (await this.manufacturer()).id;
+    const defaults = { name: `List ${this.next()}`, manufacturerId };
+    const list = one(
+      await this.db
+        .insert(priceLists)
+        .values({ ...defaults, ...values })
+        .returning(),
+    );
+    const rows = entries.map(([product, price, fromQuantity = 1]) => ({
+      priceListId: list.id,
+      productId: product.id,
+      manufacturerId: list.manufacturerId,
+      isTester: false,
+      fromQuantity,
+      price: cents(price),
+    }));
+    if (rows.length > 0) await this.db.insert(priceListEntries).values(rows);
+    return list;
+  }
+
   async collection(values: Insert<typeof collections> = {}) {
     const manufacturerId = values.manufacturerId ?? (await this.manufacturer()).id;
     const defaults = { name: `Collection ${this.next()}`, manufacturerId };
@@ -130,6 +162,19 @@ export abstract class Factories {
         .values({ ...defaults, ...values })
         .returning(),
     );
+  }
+
+  /** Ten dollars for one case. */
+  async priceListEntry(
+    list: { id: number; manufacturerId: number },
+    product: { id: number },
+    values: Insert<typeof priceListEntries> = {},
+  ) {
+    const { id: priceListId, manufacturerId } = list;
+    const defaults = { isTester: false, fromQuantity: 1, price: cents(1000) };
+    await this.db
+      .insert(priceListEntries)
+      .values({ ...defaults, ...values, priceListId, manufacturerId, productId: product.id });
   }
 
   async location(values: Insert<typeof locations> = {}) {
@@ -148,7 +193,7 @@ export abstract class Factories {
     );
   }
 
-  /** An order of one line, two cases at 24.00, as it would stand in the books. */
+  /** An order with one line, two cases at 24.00, as it would be stored. */
   async order(values: Insert<typeof orders> = {}) {
     const found = values.wholesaleCustomerId ? undefined : await this.customer();
     const wholesaleCustomerId = values.wholesaleCustomerId ?? found?.id ?? 0;

@@ -1,21 +1,21 @@
 import type { Pool } from 'pg';
 import type { TestApp } from './test-app';
 
-interface Books {
+interface LargeTenant {
   manufacturerId: number;
   salesOrganizationId: number;
   customerIds: readonly number[];
 }
 
 interface History {
-  /** How far one order is from the next. */
+  /** The time between orders. */
   secondsApart?: number;
-  /** Orders older than this are completed and paid, as in books that have been kept for years. */
+  /** Orders older than this are completed and paid, as in a company with years of history. */
   settledBefore?: Date;
 }
 
-/** A manufacturer with an agency and fifty customers, and no order yet. */
-export async function openLargeBooks(app: TestApp): Promise<Books> {
+/** A manufacturer with a sales organization and fifty customers, and no orders yet. */
+export async function createLargeTenant(app: TestApp): Promise<LargeTenant> {
   const { id: manufacturerId } = await app.manufacturer();
   const { id: salesOrganizationId } = await app.salesOrganization({ manufacturerId });
   const customerIds: number[] = [];
@@ -25,13 +25,13 @@ export async function openLargeBooks(app: TestApp): Promise<Books> {
   return { manufacturerId, salesOrganizationId, customerIds };
 }
 
-/** The first of many orders comes right after this. */
+/** The first of many orders is created right after this. */
 export const FIRST_OF_MANY = new Date('2024-01-01T00:00:00Z');
 
-/** Fills the books of a manufacturer with orders, a minute apart unless said, by one statement. */
+/** Inserts orders of a manufacturer, a minute apart by default, in one statement. */
 export async function insertManyOrders(
   pool: Pool,
-  books: Books,
+  books: LargeTenant,
   count: number,
   { secondsApart = 60, settledBefore }: History = {},
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function insertManyOrders(
   const client = await pool.connect();
   try {
     await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'`);
-    // Quicker with the indexes made anew afterwards.
+    // Faster if the indexes are rebuilt afterwards.
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
        where tablename = 'orders' and (indexname like 'orders_by_%' or indexname in ('orders_search', 'orders_open'))`,
@@ -85,7 +85,7 @@ export async function insertLinesAndInvoices(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    // What is inserted refers to rows that were just read: checking that a million times over takes minutes.
+    // The inserted rows refer to rows that were just read: checking that a million times takes minutes.
     await client.query('SET statement_timeout = 0; SET session_replication_role = replica');
     await client.query(
       `insert into order_items (order_id, position, product_id, name, sku, case_pack_quantity, case_pack_cost,

@@ -9,7 +9,7 @@ interface Statement {
 const textOf = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
 
-/** The statements that reach the database while `work` runs, BEGIN and COMMIT among them. */
+/** The statements that reach the database while `work` runs, including BEGIN and COMMIT. */
 export async function recordStatements(app: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
   const { pool } = app.running.deps;
   const watched = new Map<PoolClient, PoolClient['query']>();
@@ -22,7 +22,7 @@ export async function recordStatements(app: TestApp, work: () => Promise<unknown
       const [given, values] = args;
       statements.push({ text: textOf(given), values: Array.isArray(values) ? values : [] });
       return Reflect.apply(query, client, args);
-    }) as PoolClient['query']; // passes everything on as it came
+    }) as PoolClient['query']; // passes everything on unchanged
   };
   pool.on('acquire', watch);
   try {

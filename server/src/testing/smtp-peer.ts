@@ -4,21 +4,21 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it travelled, line ends included. */
+  /** As received, including line endings. */
   source: string;
 }
 
 /**
- * What the server does with the next mails: takes them, refuses with a code, never answers, hangs up before or amid, or
- * takes them and hangs up instead of saying so.
+ * What the server does with the next emails: accepts, rejects with a code, never responds, disconnects before or
+ * during a message, or accepts it and disconnects without confirming.
  */
-export type SmtpBehaviour = 'accept' | 'stall' | 'close' | 'close-amid' | 'close-after' | { refuse: number };
+export type SmtpBehavior = 'accept' | 'stall' | 'close' | 'close-amid' | 'close-after' | { refuse: number };
 
 export interface SmtpPeer {
   url: string;
   received: ReceivedMail[];
-  behaviour: SmtpBehaviour;
-  /** Told when a mail was taken, before the sender is. */
+  behavior: SmtpBehavior;
+  /** Called when an email was accepted, before the sender gets the response. */
   onReceived: () => void;
   close: () => Promise<void>;
 }
@@ -26,24 +26,24 @@ export interface SmtpPeer {
 const refusal = (code: number): Error =>
   Object.assign(new Error(code < 500 ? 'Try again later' : 'No such mailbox'), { responseCode: code });
 
-/** The header lines of a mail, with folded ones put together. */
+/** The header lines of an email, with folded ones joined. */
 export const headersOf = ({ source }: ReceivedMail): string[] => {
   const [head = ''] = source.split('\r\n\r\n');
   return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
 };
 
-/** The text of a mail with its quoted-printable line breaks and bytes undone. */
+/** The text of an email with quoted-printable decoded. */
 export const readableSource = ({ source }: ReceivedMail): string =>
   source
     .replace(/=\r\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that keeps what it receives. */
 export async function startSmtpPeer({ refusesPasswords = false } = {}): Promise<SmtpPeer> {
   const peer: SmtpPeer = {
     url: '',
     received: [],
-    behaviour: 'accept',
+    behavior: 'accept',
     onReceived: () => {},
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -56,13 +56,13 @@ export async function startSmtpPeer({ refusesPasswords = false } = {}): Promise<
     onAuth: (_auth, _session, done) => done(new Error('Invalid user or password')),
     closeTimeout: 100,
     onRcptTo(_address, session, done) {
-      const { behaviour } = peer;
-      if (behaviour === 'stall') return;
-      if (behaviour === 'close') return hangUp(session);
-      done(typeof behaviour === 'object' ? refusal(behaviour.refuse) : null);
+      const { behavior } = peer;
+      if (behavior === 'stall') return;
+      if (behavior === 'close') return hangUp(session);
+      done(typeof behavior === 'object' ? refusal(behavior.refuse) : null);
     },
     onData(stream, session, done) {
-      if (peer.behaviour === 'close-amid') {
+      if (peer.behavior === 'close-amid') {
         stream.once('data', () => hangUp(session));
         return;
       }
@@ -76,12 +76,12 @@ export async function startSmtpPeer({ refusesPasswords = false } = {}): Promise<
           source: Buffer.concat(chunks).toString(),
         });
         peer.onReceived();
-        if (peer.behaviour === 'close-after') hangUp(session);
+        if (peer.behavior === 'close-after') hangUp(session);
         else done();
       });
     },
   });
-  server.on('error', () => {}); // a client that hangs up, as some tests make it
+  server.on('error', () => {}); // a client that disconnects, as some tests make it do
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo; // a listening TCP server has one
   peer.url = `smtp://127.0.0.1:${port}`;

@@ -26,7 +26,7 @@ export interface Reply {
 interface Sent {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
-  /** As it travels: tests send what a browser, or an attacker, would send. */
+  /** In its wire format: tests send what a browser, or an attacker, would send. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -38,7 +38,7 @@ interface RawRequest {
   payload?: string | Buffer | object;
 }
 
-/** Someone at the door: anonymous, or with the session of a user. */
+/** A caller of the API: anonymous, or with the session of a user. */
 export class Visitor {
   readonly #app: TestApp;
   readonly cookie: string | undefined;
@@ -63,7 +63,7 @@ export class Visitor {
 
   async request({ method, url, headers = {}, payload }: RawRequest): Promise<Reply> {
     const reply = await this.#app.running.app.inject({
-      method: method as 'GET', // inject takes any method name, its type lists the common ones
+      method: method as 'GET', // inject accepts any method name, its type lists the common ones
       url,
       headers: { ...(this.cookie ? { cookie: `casepack_session=${this.cookie}` } : {}), ...headers },
       ...(payload === undefined ? {} : { payload }),
@@ -83,16 +83,16 @@ export const APP_SECRET = 'a secret that only tests use, long enough';
 
 interface TestAppOptions {
   settings?: Record<string, string>;
-  /** One connection, so that a query outside the open transaction waits for itself. Concurrency tests ask for more. */
+  /** One connection, so that a query outside the open transaction deadlocks. Concurrency tests use more. */
   poolSize?: number;
   webRoot?: string;
-  /** Takes what the server logs. */
+  /** Receives the log of the server. */
   logTo?: Writable;
-  /** What goes wrong at the card sandbox. */
+  /** Faults of the card sandbox. */
   cardFaults?: Faults;
 }
 
-// Most tables are empty: looking first is thirty times as fast as truncating all of them.
+// Most tables are empty: checking first is thirty times as fast as truncating all of them.
 const emptyTables = `DO $$
 DECLARE
   name text;
@@ -108,7 +108,7 @@ BEGIN
   DELETE FROM jobs.job;
 END $$`;
 
-/** The whole server on a database of its own, spoken to over HTTP. */
+/** The whole server on its own database, called over HTTP. */
 export class TestApp extends Factories {
   readonly #options: TestAppOptions;
   #database: TestDatabase | undefined;
@@ -135,7 +135,7 @@ export class TestApp extends Factories {
 
   override now = (): Date => this.#now;
 
-  /** Moves the clock that the server reads. */
+  /** Advances the clock of the server. */
   passTime(milliseconds: number): void {
     this.#now = new Date(this.#now.getTime() + milliseconds);
   }
@@ -170,7 +170,7 @@ export class TestApp extends Factories {
 
   async empty(): Promise<void> {
     await this.running.deps.pool.query(emptyTables);
-    // What other tests left in memory belongs to rows that are gone.
+    // Caches from other tests refer to rows that are gone.
     this.running.deps.changes.forgetAll();
     this.#now = new Date('2026-11-16T15:00:00Z');
   }
@@ -184,7 +184,7 @@ export class TestApp extends Factories {
     return new Visitor(this, cookie);
   }
 
-  /** Signs in a user, made for the purpose unless an id is given. */
+  /** Signs in a user, who is created unless an id is given. */
   async as(user: NewUser | { id: number } = {}): Promise<Visitor> {
     const { id } = 'id' in user ? user : await this.user(user);
     const token = newToken();
@@ -201,7 +201,7 @@ export class TestApp extends Factories {
     return new Visitor(this, token);
   }
 
-  /** The link that only the mailbox of its recipient gets to see; empty where the mail has none. */
+  /** The link in an email, which only its recipient can read; empty if there is none. */
   linkIn(mail: Pick<typeof mails.$inferSelect, 'sealedLink' | 'eventKey'> | undefined): string {
     return mail?.sealedLink ? this.running.deps.mailLinks.open(mail.sealedLink, mail.eventKey) : '';
   }
@@ -210,7 +210,7 @@ export class TestApp extends Factories {
     return /[\w-]{43}$/.exec(this.linkIn(mail))?.[0] ?? 'none was mailed';
   }
 
-  /** Does all waiting jobs now, also those that jobs add. */
+  /** Runs all waiting jobs now, including those added by jobs. */
   async runJobs(): Promise<number> {
     const handlers = jobHandlers(this.running.systemContext());
     let done = 0;

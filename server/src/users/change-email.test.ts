@@ -15,7 +15,7 @@ const oldEmail = 'old@example.test';
 const newEmail = 'new@example.test';
 const password = 'correct horse';
 
-describe('changing an e-mail address', () => {
+describe('changing an email address', () => {
   const app = useTestApp({ poolSize: 3 });
 
   async function world() {
@@ -93,7 +93,7 @@ describe('changing an e-mail address', () => {
     expect(body).toMatchObject([{ id: ann.id, email: newEmail, pendingEmail: null }]);
   });
 
-  it('asks who is not signed in for the password, since a mistyped address may be a stranger’s', async () => {
+  it('requires the password of a visitor, since a mistyped address may belong to someone else', async () => {
     const { admin, ann } = await world();
     await edit(admin, ann.id);
     const token = await mailedToken();
@@ -112,7 +112,7 @@ describe('changing an e-mail address', () => {
     expect((await confirm(token, app.visitor(), { password })).status).toBe(400);
   });
 
-  it('lets nobody guess that password without end', async () => {
+  it('does not allow guessing that password without limit', async () => {
     const { admin, ann } = await world();
     await edit(admin, ann.id);
     const token = await mailedToken();
@@ -170,7 +170,7 @@ describe('changing an e-mail address', () => {
       'change is withdrawn',
       ({ admin, ann }) => admin.call(endpoints.cancelEmailChange, { params: { userId: ann.id } }),
     ],
-    ['next change is begun', ({ admin, ann }) => edit(admin, ann.id, { email: 'third@example.test' })],
+    ['next change is started', ({ admin, ann }) => edit(admin, ann.id, { email: 'third@example.test' })],
     ['link is a day old', async () => app.passTime(24 * HOUR)],
   ])('ends when the %s', async (_what, happen) => {
     const scene = await world();
@@ -212,7 +212,7 @@ describe('changing an e-mail address', () => {
     expect(await emailOf(ann.id)).toBe(oldEmail);
   });
 
-  it('says that an address is taken within the tenant, and nothing about another tenant', async () => {
+  it('reports that an address is taken within the tenant, and nothing about another tenant', async () => {
     const { admin, ann, manufacturerId, self } = await world();
     await app.user({ manufacturerId, email: 'near@example.test' });
     const { id: otherId } = await app.manufacturer();
@@ -246,7 +246,7 @@ describe('changing an e-mail address', () => {
     expect(await emailOf(bob.id)).toBe(bob.email);
   });
 
-  it('sends the invitation of someone who never signed in to the right address instead', async () => {
+  it('sends the invitation of a user who never signed in to the correct address instead', async () => {
     const { admin } = await world();
     const { body: invited } = await admin.call(endpoints.createUser, {
       body: { email: oldEmail.replace('old', 'odl') },
@@ -281,7 +281,7 @@ describe('changing an e-mail address', () => {
     expect(inside.status).toBe(200);
   });
 
-  it('is begun and withdrawn by nobody who may not manage the user', async () => {
+  it('cannot be started or withdrawn by users who may not manage the user', async () => {
     const { ann, self, admin, manufacturerId } = await world();
     await edit(admin, ann.id);
     const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true });
@@ -301,7 +301,7 @@ describe('changing an e-mail address', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('can be begun twenty times an hour', async () => {
+  it('can be started twenty times an hour', async () => {
     const { admin, ann } = await world();
     for (let time = 0; time < 20; time += 1) await edit(admin, ann.id, { email: `new${time}@example.test` });
 

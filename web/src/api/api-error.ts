@@ -1,8 +1,8 @@
 import { ErrorBody, type ErrorCode } from '@casepack/contract/errors';
 
-interface Refusal {
+interface ErrorResponse {
   status: number;
-  /** What the server said, without the status in front; empty where it said nothing. */
+  /** The server's message, without the status in front; empty if there is none. */
   serverMessage: string;
   statusText?: string;
   code?: ErrorCode | undefined;
@@ -12,7 +12,7 @@ interface Refusal {
   cause?: unknown;
 }
 
-/** A call that was answered, but not with what was asked for. Its message reads "409: Sold out". */
+/** A call that the server answered with an error. Its message reads "409: Sold out". */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -22,8 +22,8 @@ export class ApiError extends Error {
   readonly details: unknown;
   readonly requestId: string | undefined;
 
-  constructor(refusal: Refusal) {
-    const { status, serverMessage, statusText, code, fields = {}, details, requestId, cause } = refusal;
+  constructor(response: ErrorResponse) {
+    const { status, serverMessage, statusText, code, fields = {}, details, requestId, cause } = response;
     super(`${status}: ${serverMessage || statusText || 'The request failed'}`, { cause });
     this.status = status;
     this.serverMessage = serverMessage;
@@ -40,7 +40,7 @@ const unanswered = {
   unknown: 'No answer from the server. It may have been done: check before you try again.',
 };
 
-/** A call that was never answered. `unknown` may have been done all the same, `unsent` was not. */
+/** A call without a response. An `unknown` one may have been carried out, an `unsent` one was not. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly kind: keyof typeof unanswered;
@@ -79,7 +79,7 @@ export function toApiError(response: Response, text: string): ApiError {
   });
 }
 
-/** The sentence to show for a failed call: the server's own where there is one. */
+/** The message to show for a failed call: the server's own if there is one. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage || fallback;
   if (error instanceof NetworkError) return error.message;

@@ -11,7 +11,7 @@ import { ApiError, messageOf, NetworkError } from './api-error';
 import { call, callWithHeaders } from './call';
 import { pageUserHeaders, setPageUser } from './page-user';
 
-type Seen = {
+type ReceivedRequest = {
   method: string | undefined;
   url: string | undefined;
   contentType: string | undefined;
@@ -21,7 +21,7 @@ type Seen = {
 
 let server: Server;
 let origin: `/${string}`;
-let seen: Seen[] = [];
+let seen: ReceivedRequest[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listening on TCP
-  origin = `http://127.0.0.1:${port}` as `/${string}`; // in a browser the page's own origin goes in front
+  origin = `http://127.0.0.1:${port}` as `/${string}`; // in a browser it is relative to the page's own origin
 });
 
 afterAll(
@@ -123,7 +123,7 @@ describe('a call', () => {
     expect(seen[0]).toMatchObject({ method: 'GET', contentType: undefined, body: '' });
   });
 
-  it('hands over the headers of a list', async () => {
+  it('returns the headers of a list', async () => {
     json(200, [{ name: 'Soap', price: '1.00' }], { 'x-total-count': '41' });
 
     const { data, headers } = await callWithHeaders(listPrices(), {});
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect([data, headers.get('x-total-count')]).toEqual([[{ name: 'Soap', price: 100 }], '41']);
   });
 
-  it('reads an empty answer where nothing is promised', async () => {
+  it('accepts an empty response if none is declared', async () => {
     answer = (_, response) => response.writeHead(204).end();
     const forget = endpoint({
       method: 'DELETE',
@@ -145,8 +145,8 @@ describe('a call', () => {
   });
 });
 
-describe('a refused call', () => {
-  it('carries everything the server said', async () => {
+describe('a rejected call', () => {
+  it('carries everything the server reported', async () => {
     const body = {
       message: 'Prices have changed',
       code: 'prices_changed',
@@ -171,22 +171,22 @@ describe('a refused call', () => {
 
   it.each([
     ['plain text', 'text/plain', 'Upstream is tired', '503: Upstream is tired'],
-    ['nothing at all', 'text/plain', '', '503: Service Unavailable'],
-    ["a proxy's page", 'text/html', '<h1>Bad</h1>', '503: Service Unavailable'],
+    ['an empty response', 'text/plain', '', '503: Service Unavailable'],
+    ['the error page of a proxy', 'text/html', '<h1>Bad</h1>', '503: Service Unavailable'],
     [
-      'a refusal without words',
+      'an error without a message',
       'application/json',
       '{"message":"","code":"unavailable"}',
       '503: Service Unavailable',
     ],
-    ['JSON of another kind', 'application/json', '{"oops":true}', '503: {"oops":true}'],
-  ])('makes a sentence of %s', async (_, type, body, message) => {
+    ['JSON of another shape', 'application/json', '{"oops":true}', '503: {"oops":true}'],
+  ])('has a readable message for %s', async (_, type, body, message) => {
     answer = (_request, response) => response.writeHead(503, { 'content-type': type }).end(body);
 
     expect(await failure(call(listPrices(), {}))).toMatchObject({ message, status: 503, fields: {} });
   });
 
-  it('is refused before sending what the contract does not allow', async () => {
+  it('is rejected before it is sent if the contract does not allow it', async () => {
     const body = { name: '', price: cents(100) };
 
     const error = await failure(call(savePrice(), { params: { priceId: -1 }, body }));
@@ -198,7 +198,7 @@ describe('a refused call', () => {
     expect(seen).toEqual([]);
   });
 
-  it('says so when the answer is not what the contract promises', async () => {
+  it('reports a response that does not match the contract', async () => {
     json(200, [{ name: 'Soap', price: 'free' }]);
 
     expect(await failure(call(listPrices(), {}))).toMatchObject({
@@ -208,10 +208,10 @@ describe('a refused call', () => {
   });
 });
 
-describe('a call that is not answered', () => {
+describe('a call without a response', () => {
   const sentence = 'No connection to the server. Check your network and try again.';
 
-  it('says that the server was not reached', async () => {
+  it('reports that the server was not reached', async () => {
     answer = (request) => request.socket.destroy();
 
     const error = await failure(call(listPrices(), {}));
@@ -220,7 +220,7 @@ describe('a call that is not answered', () => {
     expect(messageOf(error, 'Failed')).toBe(sentence);
   });
 
-  it('says the same of an answer that breaks off', async () => {
+  it('reports the same if the response is cut off', async () => {
     answer = (request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('[');
       setTimeout(() => request.socket.destroy(), 10);
@@ -232,7 +232,7 @@ describe('a call that is not answered', () => {
   const write = () =>
     call(savePrice(), { params: { priceId: 1 }, body: { name: 'Soap', price: cents(100) } });
 
-  it('says of a write that may have arrived that it may have been done', async () => {
+  it('reports that a write that may have arrived may have been carried out', async () => {
     answer = (request) => request.socket.destroy();
 
     expect(await failure(write())).toMatchObject({
@@ -241,7 +241,7 @@ describe('a call that is not answered', () => {
     });
   });
 
-  it('says of a write without a connection that nothing was sent', async () => {
+  it('reports that a write without a connection was not sent', async () => {
     onLine = false;
     answer = (request) => request.socket.destroy();
 
@@ -251,7 +251,7 @@ describe('a call that is not answered', () => {
     });
   });
 
-  it('is known as a lost connection until a call is answered', async () => {
+  it('marks the connection as lost until a call is answered', async () => {
     answer = (request) => request.socket.destroy();
     await failure(call(listPrices(), {}));
     const afterFailure = connection();
@@ -266,7 +266,7 @@ describe('a call that is not answered', () => {
     ['a read', 15_000, 'harmless', () => call(listPrices(), {})],
     ['a write', 60_000, 'unknown', write],
   ])(
-    'shows within three seconds that %s hangs, and gives it up after %d ms',
+    'reports within three seconds that %s hangs, and times out after %d ms',
     async (_what, ms, kind, send) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const arrived = new Promise<void>((resolve) => {
@@ -286,17 +286,17 @@ describe('a call that is not answered', () => {
     },
   );
 
-  it('stays an abort when the caller gave it up', async () => {
-    const giveUp = new AbortController();
-    answer = () => giveUp.abort();
+  it('stays an abort if the caller aborted it', async () => {
+    const abort = new AbortController();
+    answer = () => abort.abort();
 
-    const error = await failure(call(listPrices(), { signal: giveUp.signal }));
+    const error = await failure(call(listPrices(), { signal: abort.signal }));
 
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 });
 
-describe('whom the page was drawn for', () => {
+describe('the user a page was rendered for', () => {
   const signIn = () =>
     endpoint({
       method: 'POST',
@@ -309,7 +309,7 @@ describe('whom the page was drawn for', () => {
   it.each([
     ['a user', 7, '7'],
     ['a visitor', null, 'none'],
-  ])('goes with every write of a page for %s', async (_who, id, sent) => {
+  ])('is sent with every write of a page for %s', async (_who, id, sent) => {
     setPageUser(id);
     json(200, { name: 'Soap', price: '1.00' });
 
@@ -318,7 +318,7 @@ describe('whom the page was drawn for', () => {
     expect(seen).toMatchObject([{ method: 'PUT', pageUser: sent }]);
   });
 
-  it('does not go with reads, which the page asks for ahead without it', async () => {
+  it('is not sent with reads, which the page preloads without it', async () => {
     setPageUser(7);
     json(200, []);
 
@@ -327,7 +327,7 @@ describe('whom the page was drawn for', () => {
     expect(seen[0]?.pageUser).toBeUndefined();
   });
 
-  it('does not go with signing in, which is for whoever comes', () => {
+  it('is not sent when signing in, because the user changes then', () => {
     setPageUser(7);
 
     expect(pageUserHeaders(signIn())).toEqual({});

@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ResponseOf } from '@casepack/contract/endpoint';
 import { z } from 'zod';
-import { awaitAnswer, setConnectionLost } from '../connection';
+import { setConnectionLost, trackPendingResponse } from '../connection';
 import { ApiError, NetworkError, toApiError } from './api-error';
 import { encode, encodeFields } from './encode';
 import { nextTask } from './next-task';
@@ -13,7 +13,7 @@ interface Sending {
 
 export type Call<E extends Endpoint> = CallOf<E> & Sending;
 
-/** The same as `Call` for code that reads it without knowing which endpoint it is for. */
+/** Like `Call`, for code that does not know which endpoint it is for. */
 interface LooseCall extends Sending {
   params?: Readonly<Record<string, unknown>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
@@ -40,8 +40,8 @@ function toSearch(endpoint: Endpoint, query: LooseCall['query'] = {}): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** What the server would refuse is refused here already, in the server's own form. */
-function toRefusal(error: unknown): unknown {
+/** Turns a validation error into the error that the server would return. */
+function toValidationError(error: unknown): unknown {
   if (!(error instanceof z.ZodError)) return error;
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message;
@@ -68,7 +68,7 @@ function toRequest(endpoint: Endpoint, call: LooseCall): { url: string; init: Re
       },
     };
   } catch (error) {
-    throw toRefusal(error);
+    throw toValidationError(error);
   }
 }
 
@@ -77,20 +77,20 @@ interface Answer {
   text: string;
 }
 
-const readPatienceMs = 15_000;
+const readTimeoutMs = 15_000;
 /** Longer than a card provider may take. */
-const writePatienceMs = 60_000;
+const writeTimeoutMs = 60_000;
 
 async function send({ method, repeatable }: Endpoint, url: string, init: RequestInit): Promise<Answer> {
   const isRead = method === 'GET';
   const isOnline = navigator.onLine;
-  // The caller's signal, and an end of its own for what is never answered.
+  // Combines the caller's signal with a timeout.
   const ending = new AbortController();
   const end = () => ending.abort();
   init.signal?.throwIfAborted();
-  const timer = setTimeout(end, isRead ? readPatienceMs : writePatienceMs);
+  const timer = setTimeout(end, isRead ? readTimeoutMs : writeTimeoutMs);
   init.signal?.addEventListener('abort', end);
-  const answered = awaitAnswer();
+  const answered = trackPendingResponse();
   try {
     const response = await fetch(url, { ...init, signal: ending.signal });
     const text = await response.text();
@@ -106,17 +106,17 @@ async function send({ method, repeatable }: Endpoint, url: string, init: Request
   }
 }
 
-/** In characters. Reading one takes so long that the page would stand still meanwhile. */
-const LONG_ANSWER = 50_000;
-const pauseOver = ({ text }: Answer): Promise<void> | undefined =>
-  text.length > LONG_ANSWER ? nextTask() : undefined;
+/** In characters. Decoding a longer response would block the page. */
+const LARGE_RESPONSE = 50_000;
+const yieldIfLarge = ({ text }: Answer): Promise<void> | undefined =>
+  text.length > LARGE_RESPONSE ? nextTask() : undefined;
 
 async function decodeAnswer<E extends Endpoint>(endpoint: E, answer: Answer): Promise<ResponseOf<E>> {
   try {
     const json: unknown = answer.text === '' ? undefined : JSON.parse(answer.text);
-    await pauseOver(answer);
+    await yieldIfLarge(answer);
     const decoded = (await z.decodeAsync(endpoint.response, json)) as ResponseOf<E>; // by this endpoint's own schema
-    await pauseOver(answer);
+    await yieldIfLarge(answer);
     return decoded;
   } catch (error) {
     if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
@@ -125,18 +125,18 @@ async function decodeAnswer<E extends Endpoint>(endpoint: E, answer: Answer): Pr
   }
 }
 
-/** As `call`, for answers that say something in their headers too: X-Total-Count, Link. */
+/** Like `call`, for responses with headers that matter: X-Total-Count, Link. */
 export async function callWithHeaders<E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
 ): Promise<{ data: ResponseOf<E>; headers: Headers }> {
-  const { url, init } = toRequest(endpoint, input as LooseCall); // a looser view of the same value
+  const { url, init } = toRequest(endpoint, input as LooseCall); // the same value with a looser type
   const answer = await send(endpoint, url, init);
   if (!answer.response.ok) throw toApiError(answer.response, answer.text);
   return { data: await decodeAnswer(endpoint, answer), headers: answer.response.headers };
 }
 
-/** One call to the server by its contract: encodes what goes out, decodes what comes back, throws `ApiError`. */
+/** Calls the server as declared by the contract: encodes the request, decodes the response, throws `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ResponseOf<E>> {
   return (await callWithHeaders(endpoint, input)).data;
 }

@@ -12,10 +12,10 @@ const bo = sampleUser({ id: 7 });
 const signedOut: Reply = { status: 401, body: { code: 'signed_out', message: 'Unauthorized' } };
 
 it.each([
-  ['the same person', { body: bo }, true],
-  ['someone else', { body: { ...bo, id: 8 } }, false],
+  ['the same user', { body: bo }, true],
+  ['another user', { body: { ...bo, id: 8 } }, false],
   ['nobody', signedOut, false],
-])('a page that was made for someone and comes back to %s', async (_who, reply, isSame) => {
+])('a page that was rendered for a user and returns to %s', async (_who, reply, isSame) => {
   answer = reply;
   const queryClient = createQueryClient({ onSignedOut: () => undefined });
   setCurrentUser(queryClient, bo);

@@ -8,32 +8,32 @@ import { encode } from './encode';
 const oneWay = z.string().transform((value) => value.trim());
 const price = cents(1250);
 
-describe('encoding for the wire', () => {
+describe('encoding a request', () => {
   it.each([
     ['a codec', money, price, '12.50'],
     ['an instant', instant, new Date('2026-11-16T08:00:00Z'), '2026-11-16T08:00:00.000Z'],
     ['plain values', z.object({ a: z.string(), n: z.number() }), { a: 'x', n: 1 }, { a: 'x', n: 1 }],
-    ['text that may be missing', optionalText(10), null, null],
+    ['optional text', optionalText(10), null, null],
     [
-      'tidied text beside money',
+      'trimmed text beside money',
       z.object({ name: oneWay, price: money }),
       { name: 'a', price },
       { name: 'a', price: '12.50' },
     ],
     [
-      'a list of such',
+      'a list of these',
       z.array(z.object({ name: oneWay, price: money })),
       [{ name: 'a', price }],
       [{ name: 'a', price: '12.50' }],
     ],
     [
-      'such in something optional',
+      'an optional one of these',
       z.object({ name: oneWay, price: money }).optional(),
       { name: 'a', price },
       { name: 'a', price: '12.50' },
     ],
-    ['nothing in something optional', z.object({ name: oneWay }).nullable(), null, null],
-    ['a field left out', z.object({ name: oneWay, price: money.optional() }), { name: 'a' }, { name: 'a' }],
+    ['a missing optional value', z.object({ name: oneWay }).nullable(), null, null],
+    ['an omitted field', z.object({ name: oneWay, price: money.optional() }), { name: 'a' }, { name: 'a' }],
     [
       'a field with a default',
       z.object({ name: oneWay.default('x'), price: money }),
@@ -41,7 +41,7 @@ describe('encoding for the wire', () => {
       { name: 'a', price: '12.50' },
     ],
     [
-      'the kind that fits',
+      'the matching type of a union',
       z.discriminatedUnion('type', [
         z.object({ type: z.literal('a'), note: oneWay, amount: z.string() }),
         z.object({ type: z.literal('b'), note: oneWay, amount: money }),
@@ -50,7 +50,7 @@ describe('encoding for the wire', () => {
       { type: 'b', note: 'n', amount: '12.50' },
     ],
     [
-      'what is tidied before it is read',
+      'a value that is preprocessed',
       z.preprocess((value) => value, z.object({ price: money })),
       { price },
       { price: '12.50' },
@@ -59,13 +59,13 @@ describe('encoding for the wire', () => {
     expect(encode(schema, value)).toEqual(wire);
   });
 
-  it('refuses to guess the unit of a number that has no way back', () => {
+  it('rejects a number in a one-way transform, because its unit is unknown', () => {
     const doubled = money.transform((value) => value * 2);
 
     expect(() => encode(z.object({ doubled }), { doubled: 2500 })).toThrow('unidirectional');
   });
 
-  it('names the field that breaks a rule', () => {
+  it('names the field that is not valid', () => {
     const schema = z.object({ name: oneWay, price: money });
 
     expect(() => encode(schema, { name: 'a', price: -1 })).toThrow(

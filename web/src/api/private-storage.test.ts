@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveApi } from '../testing/serve-api';
 import { storageKeyOf } from '../testing/storage-key';
-import { createPrivateStorage, openPrivateStorage, privateStorageOf, sealLeftovers } from './private-storage';
+import {
+  createPrivateStorage,
+  openPrivateStorage,
+  privateStorageOf,
+  sealPlainTexts,
+} from './private-storage';
 
 const ada = 1;
 const bo = 2;
@@ -15,8 +20,8 @@ serveApi('/', () => storageKeyOf(signedIn));
 
 beforeEach(() => localStorage.clear());
 
-describe('what a user left unfinished', () => {
-  it('is given back with the key of that user, after a reload, too', () => {
+describe('an unfinished cart or draft', () => {
+  it('is restored with the key of its user, also after a reload', () => {
     createPrivateStorage(keyOf('a')).setItem(cart, work);
 
     expect(createPrivateStorage(keyOf('a')).getItem(cart)).toBe(work);
@@ -31,18 +36,18 @@ describe('what a user left unfinished', () => {
   });
 
   it.each([
-    ['with the key of someone else', keyOf('b'), cart, (text: string) => text],
+    ['with the key of another user', keyOf('b'), cart, (text: string) => text],
     ['under another name', keyOf('a'), 'casepack.cart.2', (text: string) => text],
     ['after it was changed', keyOf('a'), cart, (text: string) => `${text.slice(0, -6)}AAAAA=`],
-    ['that is no sealed text at all', keyOf('a'), cart, () => 'x'],
-  ])('is nothing %s', (_how, key, name, change) => {
+    ['that is not a sealed text', keyOf('a'), cart, () => 'x'],
+  ])('is ignored %s', (_how, key, name, change) => {
     createPrivateStorage(keyOf('a')).setItem(cart, work);
     localStorage.setItem(name, change(localStorage.getItem(cart) ?? ''));
 
     expect(createPrivateStorage(key).getItem(name)).toBeNull();
   });
 
-  it('is not written again when it is the same, so that two tabs come to rest', () => {
+  it('is not written again if it has not changed, so that two tabs do not update each other endlessly', () => {
     const storage = createPrivateStorage(keyOf('a'));
     storage.setItem(cart, work);
     const before = localStorage.getItem(cart);
@@ -52,14 +57,14 @@ describe('what a user left unfinished', () => {
     expect(localStorage.getItem(cart)).toBe(before);
   });
 
-  it('of thousands of lines is taken as well', () => {
+  it('may have thousands of lines', () => {
     const long = 'Oat soap '.repeat(100_000);
     createPrivateStorage(keyOf('a')).setItem(cart, long);
 
     expect(createPrivateStorage(keyOf('a')).getItem(cart)).toBe(long);
   });
 
-  it('is gone when it is removed', () => {
+  it('is deleted when it is removed', () => {
     const storage = createPrivateStorage(keyOf('a'));
     storage.setItem(cart, work);
 
@@ -68,7 +73,7 @@ describe('what a user left unfinished', () => {
     expect([storage.getItem(cart), localStorage.length]).toEqual([null, 0]);
   });
 
-  it('passes on that the browser takes no more', () => {
+  it('reports that the storage of the browser is full', () => {
     const full: Storage = Object.assign(Object.create(null), {
       getItem: () => null,
       setItem: () => {
@@ -80,14 +85,14 @@ describe('what a user left unfinished', () => {
   });
 });
 
-it('seals what an earlier version left readable of this user and drops what it left of others', () => {
+it('encrypts what an earlier version stored as plain text for this user and deletes what it stored for others', () => {
   localStorage.setItem(cart, work);
   localStorage.setItem('casepack.checkout.11', '{"other":true}');
   localStorage.setItem('other.cart.1', '{}');
   createPrivateStorage(keyOf('b')).setItem('casepack.cart.2', '[]');
   const storage = createPrivateStorage(keyOf('a'));
 
-  sealLeftovers(ada, storage);
+  sealPlainTexts(ada, storage);
 
   expect(storage.getItem(cart)).toBe(work);
   expect(localStorage.getItem(cart)).not.toContain('customer');
@@ -95,7 +100,7 @@ it('seals what an earlier version left readable of this user and drops what it l
 });
 
 describe('the storage of a user', () => {
-  it('is opened with the key that the server gives to their session', async () => {
+  it('is opened with the key that the server returns for their session', async () => {
     signedIn = ada;
     const storage = await openPrivateStorage(ada);
     storage.setItem(cart, work);
@@ -103,7 +108,7 @@ describe('the storage of a user', () => {
     expect(privateStorageOf(ada).getItem(cart)).toBe(work);
   });
 
-  it('is not opened with the key of a user who signed in meanwhile, and is asked for again', async () => {
+  it('is not opened with the key of a user who signed in meanwhile, and requests the key again', async () => {
     signedIn = ada;
     await expect(openPrivateStorage(bo)).rejects.toThrow('Another user is signed in now');
     expect(() => privateStorageOf(bo)).toThrow();

@@ -2,17 +2,20 @@ import { storageKey } from '@casepack/contract/auth/endpoints';
 import { call } from './call';
 import { fromBase64Url, openText, sealText } from './sealed-text';
 
-/** As the browser's own, for one user: what it stores is of no use without the key that only their session gets. */
+/**
+ * Like the browser's localStorage, for one user: its contents cannot be read without the key, which only that user's
+ * session gets.
+ */
 export type PrivateStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Versions before this one stored JSON that anyone could read. */
+/** Earlier versions stored plain JSON. */
 const isReadable = (stored: string): boolean => /^[[{]/.test(stored);
 
 export function createPrivateStorage(
   key: Uint8Array,
   storage: Storage = window.localStorage,
 ): PrivateStorage {
-  /** What was opened last, by name: opening takes longer than comparing. */
+  /** The last decrypted texts, by name: comparing is faster than decrypting. */
   const opened = new Map<string, { stored: string; text: string | null }>();
 
   function getItem(name: string): string | null {
@@ -29,7 +32,7 @@ export function createPrivateStorage(
     getItem,
     setItem(name, text) {
       const before = storage.getItem(name);
-      // Sealed anew it would differ, and two tabs that follow each other would never come to rest.
+      // Encrypting again would change it, and two tabs that follow each other would never stop.
       if (before !== null && !isReadable(before) && getItem(name) === text) return;
       const stored = sealText(key, name, text);
       storage.setItem(name, stored);
@@ -42,8 +45,8 @@ export function createPrivateStorage(
   };
 }
 
-/** Seals what an earlier version left readable of this user, and drops what it left of others. */
-export function sealLeftovers(
+/** Encrypts what an earlier version stored as plain text for this user, and deletes what it stored for others. */
+export function sealPlainTexts(
   userId: number,
   own: PrivateStorage,
   storage: Storage = window.localStorage,
@@ -62,10 +65,10 @@ const open = new Map<number, PrivateStorage>();
 
 async function openFor(userId: number): Promise<PrivateStorage> {
   const answer = await call(storageKey, {});
-  // Another tab may have changed the user meanwhile: their key must not seal this one's work.
+  // Another tab may have changed the user meanwhile: their key must not encrypt this user's data.
   if (answer.userId !== userId) throw new Error('Another user is signed in now');
   const storage = createPrivateStorage(fromBase64Url(answer.key));
-  sealLeftovers(userId, storage);
+  sealPlainTexts(userId, storage);
   open.set(userId, storage);
   return storage;
 }
@@ -79,7 +82,7 @@ export function openPrivateStorage(userId: number): Promise<PrivateStorage> {
   return opening;
 }
 
-/** Of a page that waited for it to be opened. */
+/** For pages that have waited until it is open. */
 export function privateStorageOf(userId: number): PrivateStorage {
   const storage = open.get(userId);
   if (!storage) throw new Error('The storage of this user was not opened');

@@ -2,20 +2,20 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { pageUserId } from './page-user';
 
-/** Another tab signed someone else in: the server refused to act for them on this page's behalf. */
+/** Another tab signed in another user, so the server rejected the write of this page. */
 export const isUserChangedError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'user_changed';
 
-/** The session ended, or changed hands, while someone was working: the app says so and leaves. */
+/** The session ended, or its user changed, while the user was working: the app reports it and leaves the page. */
 export const isSignedOutError = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'signed_out' || isUserChangedError(error));
 
-interface SessionRule {
+interface SessionOptions {
   onSignedOut: (error: unknown) => void;
 }
 
-/** Nothing is fetched again unless something made it stale. What cannot be sent now fails now and is not sent later. */
-export function createQueryClient({ onSignedOut }: SessionRule): QueryClient {
+/** Nothing is refetched unless it was invalidated. Calls without a connection fail at once and are not sent later. */
+export function createQueryClient({ onSignedOut }: SessionOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
@@ -24,7 +24,7 @@ export function createQueryClient({ onSignedOut }: SessionRule): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      // Settled comes after a mutation's own onError, so that this message is the one that stays on the screen.
+      // onSettled runs after the onError of the mutation, so that this message replaces any other.
       onSettled: (_data, error) => {
         if (isSignedOutError(error)) onSignedOut(error);
       },

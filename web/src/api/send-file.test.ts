@@ -3,15 +3,15 @@ import { uploadDocument } from '@casepack/contract/documents/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendFile } from './send-file';
 
-/** A line on which something happens only when the test says so. */
-class StillLine extends EventTarget {
-  static last: StillLine;
+/** A connection on which nothing happens unless the test makes it happen. */
+class StalledRequest extends EventTarget {
+  static last: StalledRequest;
   upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
   onabort?: () => void;
   onloadend?: () => void;
   constructor() {
     super();
-    StillLine.last = this;
+    StalledRequest.last = this;
   }
   open() {}
   setRequestHeader() {}
@@ -24,7 +24,7 @@ class StillLine extends EventTarget {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('XMLHttpRequest', StillLine);
+  vi.stubGlobal('XMLHttpRequest', StalledRequest);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -45,7 +45,7 @@ function start() {
 }
 
 describe('an upload', () => {
-  it('ends when nothing has moved for two minutes, and says that it may have been done', async () => {
+  it('times out after two minutes without progress, and reports that it may have been carried out', async () => {
     const { ended } = start();
 
     await vi.advanceTimersByTimeAsync(119_000);
@@ -57,18 +57,18 @@ describe('an upload', () => {
     );
   });
 
-  it('goes on for as long as something moves', async () => {
+  it('continues as long as there is progress', async () => {
     const { ended } = start();
 
     for (const loaded of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(100_000);
-      StillLine.last.upload.onprogress?.({ loaded, total: 10 });
+      StalledRequest.last.upload.onprogress?.({ loaded, total: 10 });
     }
 
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('that a person stops is told from one that stalled', async () => {
+  it('distinguishes canceling from a timeout', async () => {
     const { leaving, ended } = start();
 
     leaving.abort();

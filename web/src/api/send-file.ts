@@ -4,12 +4,12 @@ import { NetworkError, toApiError } from './api-error';
 import { pageUserHeaders } from './page-user';
 
 export interface FileSending {
-  /** The endpoint's path, filled in. */
+  /** The path of the endpoint with its parameters filled in. */
   url: string;
-  /** What the part of the form is called. */
+  /** The name of the form field. */
   field: string;
   file: File;
-  /** From 0 to 1, as the file goes out. */
+  /** From 0 to 1, while the file is being sent. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -23,16 +23,16 @@ function toHeaders(lines: string): Headers {
   return headers;
 }
 
-function toRefusal(request: XMLHttpRequest) {
+function toResponseError(request: XMLHttpRequest) {
   const { status, statusText, responseText } = request;
   const headers = toHeaders(request.getAllResponseHeaders());
   return toApiError(new Response(null, { status, statusText, headers }), responseText);
 }
 
-/** A slow line still moves. Nothing moves for as long only where nobody is at the other end any more. */
-const patienceMs = 120_000;
+/** A slow connection still makes progress. None for this long means that the server is gone. */
+const timeoutMs = 120_000;
 
-/** Sends a file as a form. By XMLHttpRequest, because fetch does not tell how much has gone out. */
+/** Uploads a file as form data, with XMLHttpRequest because fetch does not report progress. */
 export function sendFile<E extends Endpoint>(endpoint: E, sending: FileSending): Promise<ResponseOf<E>> {
   const { url, field, file, onProgress, signal } = sending;
   const body = new FormData();
@@ -48,7 +48,7 @@ export function sendFile<E extends Endpoint>(endpoint: E, sending: FileSending):
       timer = setTimeout(() => {
         isStalled = true;
         request.abort();
-      }, patienceMs);
+      }, timeoutMs);
     };
     request.open(endpoint.method, url);
     for (const [name, value] of Object.entries(pageUserHeaders(endpoint)))
@@ -58,13 +58,13 @@ export function sendFile<E extends Endpoint>(endpoint: E, sending: FileSending):
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onloadend = () => clearTimeout(timer);
-    // A server that refuses early closes the line, which the browser reports like a lost one.
+    // A server that rejects an upload early closes the connection, which the browser reports like a lost one.
     request.onerror = () =>
       reject(new NetworkError('The upload was cut off', isOnline ? 'unknown' : 'unsent'));
     request.onabort = () =>
       reject(isStalled ? new NetworkError('The upload stalled', 'unknown') : signal.reason);
     request.onload = () => {
-      if (request.status < 200 || request.status > 299) return reject(toRefusal(request));
+      if (request.status < 200 || request.status > 299) return reject(toResponseError(request));
       try {
         const answer: unknown = JSON.parse(request.responseText);
         resolve(z.parse(endpoint.response, answer) as ResponseOf<E>); // by this endpoint's own schema

@@ -20,8 +20,8 @@ if (sessionHint(document) === 'no') setSignedOut(queryClient);
 watchForOffline();
 const router = createAppRouter({ queryClient });
 
-/** Long enough for the first page to come first. */
-const startedMs = 3000;
+/** Long enough for the first page to load before this does. */
+const afterStartDelayMs = 3000;
 
 export function App() {
   useTooltips();
@@ -30,9 +30,9 @@ export function App() {
     const load = () =>
       void loadRest().then(
         (loaded) => setAfterStart(() => loaded.AfterStart),
-        () => setTimeout(load, startedMs),
+        () => setTimeout(load, afterStartDelayMs),
       );
-    setTimeout(load, startedMs);
+    setTimeout(load, afterStartDelayMs);
   }, []);
 
   return (
@@ -43,7 +43,7 @@ export function App() {
   );
 }
 
-/** Come with the first move of pointer or keyboard. Where they cannot be loaded, the buttons still have their names. */
+/** Loaded on the first pointer or keyboard event. If loading fails, the buttons still have their accessible names. */
 function useTooltips() {
   useEffect(() => {
     const begun = new AbortController();

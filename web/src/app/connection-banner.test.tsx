@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { awaitAnswer, connection } from '../connection';
-import { ownListeners } from '../testing/own-listeners';
+import { connection, trackPendingResponse } from '../connection';
+import { removeListenersAfterEach } from '../testing/remove-listeners-after-each';
 import { ConnectionBanner } from './connection-banner';
 
-ownListeners();
+removeListenersAfterEach();
 
 const lost = /^No connection\. What you see may not be current\./;
 let isUp = false;
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const goOffline = () => act(async () => window.dispatchEvent(new Event('offline')));
 
-it('shows that there is no connection as soon as the browser says so, until the server answers', async () => {
+it('shows the banner when the browser goes offline, until the server responds', async () => {
   render(<ConnectionBanner onBack={onBack} />);
   await goOffline();
   expect(screen.getByRole('status').textContent).toMatch(lost);
@@ -43,7 +43,7 @@ it('shows that there is no connection as soon as the browser says so, until the 
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-it('goes when the server answers though the browser thinks that there is no network', async () => {
+it('hides the banner when the server responds, even if the browser reports no network', async () => {
   isUp = true;
   render(<ConnectionBanner onBack={onBack} />);
 
@@ -52,9 +52,9 @@ it('goes when the server answers though the browser thinks that there is no netw
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
 });
 
-it('says within three seconds that an answer is missing', async () => {
+it('reports a missing response within three seconds', async () => {
   render(<ConnectionBanner onBack={onBack} />);
-  const answered = awaitAnswer();
+  const answered = trackPendingResponse();
 
   await act(async () => vi.advanceTimersByTime(3_000));
   expect(screen.getByRole('status').textContent).toBe('Waiting for the server...');

@@ -21,7 +21,7 @@ const words = {
 
 type ConnectionBannerProps = { onBack: () => void };
 
-/** Stands at the foot of the page while the server cannot be reached, and looks for it meanwhile. */
+/** Shown at the bottom of the page while the server cannot be reached; keeps checking for it. */
 export function ConnectionBanner({ onBack }: ConnectionBannerProps) {
   const connection = useConnection();
 
@@ -38,20 +38,20 @@ export function ConnectionBanner({ onBack }: ConnectionBannerProps) {
     if (connection !== 'lost') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    async function look() {
+    async function check() {
       clearTimeout(timer);
       const isBack = await isReachable();
       if (isOver) return;
       if (isBack) setConnectionLost(false);
-      else timer = setTimeout(look, pauseMs);
+      else timer = setTimeout(check, pauseMs);
     }
-    const lookNow = () => void look();
-    lookNow();
-    window.addEventListener('online', lookNow);
+    const checkNow = () => void check();
+    checkNow();
+    window.addEventListener('online', checkNow);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      window.removeEventListener('online', lookNow);
+      window.removeEventListener('online', checkNow);
       onBack();
     };
   }, [connection, onBack]);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connection, setConnectionLost } from '../connection';
-import { ownListeners } from '../testing/own-listeners';
+import { removeListenersAfterEach } from '../testing/remove-listeners-after-each';
 import { ConnectionBanner } from './connection-banner';
 import { watchForOffline } from './early-banner';
 
-ownListeners();
+removeListenersAfterEach();
 
 const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
 const early = () => document.getElementById('offline');
-const wordsOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim();
+const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim();
 
 beforeEach(() => {
   const body = new DOMParser().parseFromString(page, 'text/html').querySelector('[role=status]');
@@ -25,7 +25,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('says that there is no connection before the code of the banner has come', () => {
+it('reports that there is no connection before the code of the banner is loaded', () => {
   watchForOffline();
   expect(early()?.hidden).toBe(true);
 
@@ -35,14 +35,14 @@ it('says that there is no connection before the code of the banner has come', ()
   expect(connection()).toBe('lost');
 });
 
-it('gives way to the banner, which says the same', async () => {
+it('is replaced by the banner, which says the same', async () => {
   watchForOffline();
   window.dispatchEvent(new Event('offline'));
-  const words = wordsOf(early());
+  const words = textOf(early());
 
   render(<ConnectionBanner onBack={() => undefined} />);
 
   expect(early()).toBeNull();
   expect(words).toMatch(/^No connection\./);
-  expect(wordsOf(screen.getByText(/^No connection\./))).toBe(words);
+  expect(textOf(screen.getByText(/^No connection\./))).toBe(words);
 });

@@ -12,8 +12,8 @@ function Broken(): never {
   throw new Error('secret internals');
 }
 
-it('shows a calm page in place of what broke, without its inner words', () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined); // React reports the error it hands to the boundary
+it('shows an error page instead of what failed, without internal details', () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined); // React logs the error it passes to the boundary
 
   render(
     <ErrorBoundary>
@@ -26,7 +26,7 @@ it('shows a calm page in place of what broke, without its inner words', () => {
   expect(document.body.textContent).not.toContain('secret');
 });
 
-it('tries again when asked', async () => {
+it('tries again on request', async () => {
   let tries = 0;
   render(
     <ErrorPage

@@ -7,19 +7,19 @@ import { useOnDemand } from '../ui/use-on-demand';
 import { lazyPage } from './lazy-page';
 import { Shell } from './shell';
 
-// Whoever is signed in never sees it.
+// Signed-in users never see it.
 export const PublicFrame = lazyPage(() => import('./public-frame'), 'PublicFrame');
 
-/** What stands around a page: the shell for whoever is signed in, a plain bar for visitors. */
+/** The frame around a page: the shell for signed-in users, a plain bar for visitors. */
 export function Frame() {
   const user = useCurrentUser();
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
-  if (user !== null) return <ShellOf key={user.id} user={user} />;
-  // The landing page brings its own header.
+  if (user !== null) return <UserShell key={user.id} user={user} />;
+  // The landing page has its own header.
   return isHome ? <Outlet /> : <PublicFrame />;
 }
 
-function ShellOf({ user }: { user: CurrentUser }) {
+function UserShell({ user }: { user: CurrentUser }) {
   const count = useCartCount(user.id);
   const [isCartOpen, setCartOpen] = useState(false);
   const cart = useOnDemand(isCartOpen, {

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CodeMissing } from '../ui/load-code';
+import { CodeLoadError } from '../ui/load-code';
 import { lazyPage, retryFailedPages } from './lazy-page';
 
 const Orders = () => <h1>Orders</h1>;
@@ -15,7 +15,7 @@ class Net extends Component<{ children: ReactNode }, { error?: unknown }> {
   }
 
   override render() {
-    return this.state.error instanceof CodeMissing ? 'The code is missing' : this.props.children;
+    return this.state.error instanceof CodeLoadError ? 'The code is missing' : this.props.children;
   }
 }
 
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows the page once its code is there', async () => {
+it('shows the page after its code is loaded', async () => {
   const Page = lazyPage(async () => ({ Orders }), 'Orders');
 
   await show(<Page />);
@@ -40,8 +40,8 @@ it('shows the page once its code is there', async () => {
   expect(await screen.findByRole('heading', { name: 'Orders' })).toBeTruthy();
 });
 
-it('leaves code that cannot be loaded to the page around it, does not reload, and loads it when asked again', async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined); // React reports the error it hands to the boundary
+it('passes a failed load to the error boundary without reloading, and loads the page on the next try', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined); // React logs the error it passes to the boundary
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
   const load = vi.fn<() => Promise<{ Orders: typeof Orders }>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /assets/orders.js'));
@@ -58,7 +58,7 @@ it('leaves code that cannot be loaded to the page around it, does not reload, an
   expect(await screen.findByRole('heading', { name: 'Orders' })).toBeTruthy();
 });
 
-it('loads a page when it is shown though asking for it ahead has failed', async () => {
+it('loads a page when it is shown, even if preloading has failed', async () => {
   const load = vi.fn<() => Promise<{ Orders: typeof Orders }>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue({ Orders });

@@ -22,16 +22,16 @@ function Shown({ code }: { code: Code }) {
 }
 
 /**
- * A page whose code comes when it is first shown. Where that fails, the error goes to the route: the router's own way
- * reloads the document, and without a connection the browser then has nothing to show.
+ * A page whose code is loaded when it is first shown. A failed load is passed to the error component of the route: by
+ * default the router would reload the document, and without a connection the browser then has nothing to show.
  */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) {
   let loading: Promise<void> | undefined;
 
   async function start(): Promise<void> {
     try {
-      // Not by type: pages are typed by the routes, and these by their pages.
-      code.page = (await loadCode(load))[name] as ComponentType; // every page of ours takes no properties
+      // A cast instead of a type parameter: page types depend on the routes, and the routes on the pages.
+      code.page = (await loadCode(load))[name] as ComponentType; // our pages have no props
     } catch (error) {
       code.failure = error;
       failed.add(() => {
@@ -43,7 +43,7 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, u
   const code: Code = {
     page: undefined,
     failure: undefined,
-    // Once for all: the router asks for it ahead, and so may several renders.
+    // One promise for all: the router preloads it, and several renders may ask for it.
     preload() {
       loading ??= start();
       return loading;

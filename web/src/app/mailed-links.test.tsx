@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setSignedOut } from '../api/current-user';
 import { createQueryClient } from '../api/query-client';
 import { signInOptionsQuery } from '../api/sign-in-options';
-import { ownListeners } from '../testing/own-listeners';
+import { removeListenersAfterEach } from '../testing/remove-listeners-after-each';
 import { sampleUser } from '../testing/sample-user';
 import { ok, serveApi } from '../testing/serve-api';
 import { Providers } from './providers';
@@ -53,10 +53,10 @@ function open(hash: string) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('a mailed link', () => {
-  ownListeners();
+describe('a link from an email', () => {
+  removeListenersAfterEach();
 
-  it('with a token alone sets the password of the account and leaves the page', async () => {
+  it('sets the password using only its token, and leaves the page', async () => {
     const { history } = open(`#${token}`);
     expect(await heading('Set Password')).toBeTruthy();
     expect(document.title).toBe('Set Password · Casepack');
@@ -72,7 +72,7 @@ describe('a mailed link', () => {
     expect(sent).toContainEqual(['/api/auth/reset-password', { token, password: 'battery staple' }]);
   });
 
-  it('that confirms a new e-mail address does so at a press, with the token alone', async () => {
+  it('confirms a new email address on a click, using only its token', async () => {
     open(`#confirm-email.${token}`);
     expect(await heading('Confirm Email Address')).toBeTruthy();
     expect(document.title).toBe('Confirm Email Address · Casepack');
@@ -84,7 +84,7 @@ describe('a mailed link', () => {
     expect(sent).toEqual([['/api/auth/confirm-email', { token }]]);
   });
 
-  it('that confirms the address of order mails does so at a press, with the token alone', async () => {
+  it('confirms the email address for order emails on a click, using only its token', async () => {
     open(`#${ADDRESS_TOKEN}${token}`);
     expect(await heading('Confirm Address')).toBeTruthy();
     expect(document.title).toBe('Confirm Address · Casepack');
@@ -100,8 +100,8 @@ describe('a mailed link', () => {
     ['without a token', '', 'Set Password'],
     ['that was cut off', `#${token.slice(1)}`, 'Set Password'],
     ['of an unknown kind', `#confirm-phone.${token}`, 'Set Password'],
-    ['for a new e-mail address that was cut off', '#confirm-email.', 'Confirm Email Address'],
-  ])('%s is not valid and offers nothing to press', async (_what, hash, title) => {
+    ['for a new email address that was cut off', '#confirm-email.', 'Confirm Email Address'],
+  ])('%s is reported as not valid, without a button', async (_what, hash, title) => {
     open(hash);
 
     expect(await heading(title)).toBeTruthy();
@@ -109,7 +109,7 @@ describe('a mailed link', () => {
     expect(screen.queryByRole('button', { name: title })).toBeNull();
   });
 
-  it('opened in the tab of another one starts anew', async () => {
+  it('starts over when it is opened in the tab of another link', async () => {
     const { follow } = open(`#${ADDRESS_TOKEN}${token}`);
     await heading('Confirm Address');
     await press('Confirm this address');

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { NetworkError } from '../api/api-error';
-import { COULD_NOT_LOAD, CodeMissing } from '../ui/load-code';
+import { COULD_NOT_LOAD, CodeLoadError } from '../ui/load-code';
 import { ErrorPage } from './error-boundary';
 import { retryFailedPages } from './lazy-page';
 
 function hintFor(error: unknown): string | undefined {
-  if (error instanceof CodeMissing) return COULD_NOT_LOAD;
+  if (error instanceof CodeLoadError) return COULD_NOT_LOAD;
   return error instanceof NetworkError ? error.message : undefined;
 }
 

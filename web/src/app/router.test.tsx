@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../api/query-client';
 import { signInOptionsQuery } from '../api/sign-in-options';
 import { openPage } from '../testing/open-page';
-import { ownListeners } from '../testing/own-listeners';
+import { removeListenersAfterEach } from '../testing/remove-listeners-after-each';
 import { sampleUser } from '../testing/sample-user';
 import { serveApi } from '../testing/serve-api';
 import { storageKeyOf } from '../testing/storage-key';
@@ -60,7 +60,7 @@ describe('a visitor', () => {
     ['/invoice/abc', 'Invoice'],
     ['/nowhere', '404 Page Not Found'],
     ['/admin/nowhere', '404 Page Not Found'],
-  ])('finds at %s: %s', async (path, title) => {
+  ])('at %s sees: %s', async (path, title) => {
     const router = open(path, null);
 
     await heading(title);
@@ -81,13 +81,14 @@ describe('a visitor', () => {
     '/checkout-success',
     '/account',
     '/admin',
+    '/admin/products',
     '/admin/collections',
     '/admin/organizations',
     '/admin/organization-edit',
     '/admin/create-organization',
     '/organization-edit',
     '/organization-admin',
-  ])('signs in first at %s, to come back after', async (path) => {
+  ])('is sent from %s to the sign-in page and back afterwards', async (path) => {
     const router = open(path, null);
 
     await heading('Sign In');
@@ -96,19 +97,19 @@ describe('a visitor', () => {
   });
 });
 
-it('a visitor who asked for an external sign-in that is not set up is told so', async () => {
+it('reports that single sign-on is not set up to a visitor who asked for it', async () => {
   open('/login?external=unconfigured', null);
 
   expect(await screen.findByText('External sign-in is not set up on this server.')).toBeTruthy();
 });
 
-describe('whoever signs out', () => {
-  ownListeners();
+describe('signing out', () => {
+  removeListenersAfterEach();
 
-  it('leaves nothing to be seen at Back after signing out', async () => {
+  it('leaves nothing to see on Back', async () => {
     open('/account', buyer);
     await heading('Account');
-    // jsdom does not go anywhere; the page itself must not stop the form.
+    // jsdom does not navigate; the page itself must not cancel the form.
     let isStopped: boolean | undefined;
     window.addEventListener(
       'submit',
@@ -135,7 +136,7 @@ describe('a buyer', () => {
     ['/catalog-advanced', 'Catalog'],
     ['/orders', 'Order History'],
     ['/orders/statement', 'Statement'],
-    // An empty cart leads back to the catalog.
+    // An empty cart redirects to the catalog.
     ['/checkout', 'Catalog'],
     ['/payment-methods', 'Payment Methods'],
     ['/orders/12', 'Order Not Found'],
@@ -145,13 +146,14 @@ describe('a buyer', () => {
     ['/nowhere', '404 Page Not Found'],
     ['/overview', '404 Page Not Found'],
     ['/admin', 'Access Denied'],
+    ['/admin/products', 'Access Denied'],
     ['/admin/collections', 'Access Denied'],
     ['/admin/organizations', 'Access Denied'],
     ['/admin/organization-edit', 'Access Denied'],
     ['/admin/create-organization', 'Access Denied'],
     ['/organization-edit', 'Access Denied'],
     ['/organization-admin', 'Access Denied'],
-  ])('finds at %s, in the shell: %s', async (path, title) => {
+  ])('at %s sees in the shell: %s', async (path, title) => {
     open(path, buyer);
 
     await heading(title);
@@ -163,13 +165,13 @@ describe('a buyer', () => {
     expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
   });
 
-  it('is told why the admin panel is closed', async () => {
+  it('sees why the admin panel is closed', async () => {
     open('/admin', buyer);
 
     expect(await screen.findByText('You need administrator privileges to access this page.')).toBeTruthy();
   });
 
-  it('who checks out an empty cart is told why the catalog opens', async () => {
+  it('sees why checkout with an empty cart opens the catalog', async () => {
     const router = open('/checkout#payment', buyer);
 
     expect(await screen.findByText('Your cart is empty')).toBeTruthy();
@@ -181,14 +183,14 @@ describe('a buyer', () => {
     ['/login?returnTo=/orders', '/orders'],
     ['/login?returnTo=//evil.test', '/'],
     ['/register', '/'],
-  ])('who is signed in already goes on from %s to %s', async (from, to) => {
+  ])('is redirected from %s to %s when already signed in', async (from, to) => {
     const router = open(from, buyer);
 
     await waitFor(() => expect(router.state.location.pathname).toBe(to));
   });
 
   it.each(['/', '/orders'])(
-    'with a password of someone else comes from %s to the account first',
+    'with a password chosen by someone else is redirected from %s to the account page',
     async (path) => {
       const router = open(path, { ...buyer, mustChangePassword: true });
 
@@ -199,13 +201,13 @@ describe('a buyer', () => {
   );
 });
 
-describe('whoever sells', () => {
-  const maker = { ...admin, isAdmin: false };
+describe('a seller', () => {
+  const manufacturer = { ...admin, isAdmin: false };
   it.each([
-    ['a manufacturer', maker],
-    ['a sales rep', { ...maker, role: 'sales_rep', salesOrganizationId: 5 }],
+    ['a manufacturer', manufacturer],
+    ['a sales rep', { ...manufacturer, role: 'sales_rep', salesOrganizationId: 5 }],
     ['a platform administrator', { ...admin, role: null, manufacturerId: null }],
-  ] satisfies [string, CurrentUser][])('finds the overview, such as %s', async (_who, user) => {
+  ] satisfies [string, CurrentUser][])('sees the overview: %s', async (_who, user) => {
     open('/overview', user);
 
     await heading('Overview');
@@ -215,7 +217,7 @@ describe('whoever sells', () => {
     expect(tab?.getAttribute('aria-current')).toBe('page');
   });
 
-  it('has no overview without an organization', async () => {
+  it('sees no overview without an organization', async () => {
     open('/overview', { ...buyer, role: null, manufacturerId: null, wholesaleCustomerId: null });
 
     await heading('404 Page Not Found');
@@ -226,12 +228,17 @@ describe('whoever sells', () => {
 
 describe('an administrator', () => {
   it.each([
-    ['/admin', 'Admin'],
+    ['/admin', 'Admin · Products'],
+    ['/admin?tab=products', 'Admin · Products'],
+    ['/admin?tab=users', 'Admin · Users'],
+    ['/admin#anything-else', 'Admin · Products'],
+    ['/admin#connected-orgs', 'Admin · Connected Organizations'],
+    ['/admin/import', 'Admin · Import'],
     ['/admin/collections', 'Collections & Tags'],
     ['/admin/organizations', 'Organization Management'],
     ['/admin/organization-edit?type=manufacturer&id=3', 'Organization'],
     ['/admin/create-organization', 'Create Organization'],
-  ])('finds at %s: %s', async (path, title) => {
+  ])('at %s sees: %s', async (path, title) => {
     open(path, admin);
 
     await heading(title);
@@ -239,7 +246,7 @@ describe('an administrator', () => {
     expect(screen.getAllByRole('link', { name: 'Admin' })[0]?.getAttribute('href')).toBe('/admin');
   });
 
-  it('has all tabs, and the cart beside them', async () => {
+  it('sees all tabs and the cart', async () => {
     open('/account', admin);
     await heading('Account');
 
@@ -249,20 +256,17 @@ describe('an administrator', () => {
     expect(await screen.findByRole('button', { name: 'Cart, 0 items' })).toBeTruthy();
   });
 
-  it.each(['/organization-edit', '/organization-admin'])(
-    'of one organization finds %s open',
-    async (path) => {
-      open(path, organizationAdmin);
+  it.each(['/organization-edit', '/organization-admin'])('of one organization can open %s', async (path) => {
+    open(path, organizationAdmin);
 
-      await waitFor(() =>
-        expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Organization'),
-      );
-    },
-  );
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Organization'),
+    );
+  });
 });
 
-describe('going from page to page', () => {
-  it('moves the focus to the heading, names the page and marks its tab', async () => {
+describe('navigation between pages', () => {
+  it('moves the focus to the heading, sets the page title and marks the tab', async () => {
     open('/', admin);
     await heading('Catalog');
 

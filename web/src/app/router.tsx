@@ -10,13 +10,14 @@ import {
 } from '@tanstack/react-router';
 import { currentUserQuery, useCurrentUser } from '../api/current-user';
 import { readCatalogSearch } from '../features/catalog/catalog-search';
+import { adminSectionPaths } from '../pages/admin-section-paths';
 import { Spinner } from '../ui/spinner';
 import { useFocusOnNavigation } from './focus-on-navigation';
 import { Frame, PublicFrame } from './frame';
-import { inTwoSteps } from './in-two-steps';
 import { lazyPage, retryFailedPages } from './lazy-page';
 import { openCart } from './open-cart';
 import { RouteError } from './route-error';
+import { yieldAfterLoad } from './yield-after-load';
 
 const AccessDeniedPage = lazyPage(() => import('../pages/access-denied-page'), 'AccessDeniedPage');
 const NotFoundPage = lazyPage(() => import('../pages/not-found-page'), 'NotFoundPage');
@@ -35,7 +36,7 @@ const root = createRootRouteWithContext<AppContext>()({
   },
 });
 
-// The pages that sign someone in.
+// The sign-in pages.
 
 type SignInSearch = { returnTo?: string; external?: string };
 
@@ -44,9 +45,9 @@ const signInSearch = ({ returnTo, external }: Record<string, unknown>): SignInSe
   ...(typeof external === 'string' ? { external } : {}),
 });
 
-type SignInVisit = { context: { user: CurrentUser | null }; search: SignInSearch };
+type SignInRouteInput = { context: { user: CurrentUser | null }; search: SignInSearch };
 
-function leaveWhenSignedIn({ context, search }: SignInVisit): void {
+function leaveWhenSignedIn({ context, search }: SignInRouteInput): void {
   if (context.user) throw redirect({ href: safeReturnTo(search.returnTo), replace: true });
 }
 
@@ -81,7 +82,7 @@ const setPassword = createRoute({
   component: lazyPage(() => import('../pages/set-password-page'), 'SetPasswordPage'),
 });
 
-// Pages for everyone, in the shell for whoever is signed in.
+// Pages for everyone, in the shell when signed in.
 
 const frame = createRoute({
   getParentRoute: () => root,
@@ -93,7 +94,7 @@ const frame = createRoute({
 const CatalogPage = lazyPage(() => import('../pages/catalog-page'), 'CatalogPage');
 const LandingPage = lazyPage(() => import('../pages/landing-page'), 'LandingPage');
 
-/** Whoever still has a password that someone else chose comes to the account page first. */
+/** Users whose password was chosen by someone else must change it on the account page first. */
 function requireOwnPassword(user: CurrentUser | null): void {
   if (user?.mustChangePassword) throw redirect({ to: '/account' });
 }
@@ -111,12 +112,12 @@ const home = createRoute({
 const order = createRoute({
   getParentRoute: () => frame,
   path: '/orders/$orderId',
-  component: lazyPage(() => inTwoSteps(import('../pages/order-page')), 'OrderPage'),
+  component: lazyPage(() => yieldAfterLoad(import('../pages/order-page')), 'OrderPage'),
 });
 const publicOrder = createRoute({
   getParentRoute: () => frame,
   path: '/order/$publicId',
-  component: lazyPage(() => inTwoSteps(import('../pages/public-order-page')), 'PublicOrderPage'),
+  component: lazyPage(() => yieldAfterLoad(import('../pages/public-order-page')), 'PublicOrderPage'),
 });
 const invoice = createRoute({
   getParentRoute: () => frame,
@@ -125,7 +126,7 @@ const invoice = createRoute({
 });
 const notFound = createRoute({ getParentRoute: () => frame, path: '$', component: NotFoundPage });
 
-// Pages that exist only when signed in: a visitor signs in first and comes back.
+// Pages that require a session: visitors sign in first and then come back.
 
 const signedIn = createRoute({
   getParentRoute: () => frame,
@@ -191,8 +192,7 @@ const account = createRoute({
   component: lazyPage(() => import('../pages/account-page'), 'AccountPage'),
 });
 
-// The admin panel says no to everyone else. Organization administrators have pages of their own.
-
+// For administrators. Organization admins have their own pages.
 const adminOnly = createRoute({
   getParentRoute: () => signedIn,
   id: 'admin-only',
@@ -205,11 +205,10 @@ const admin = createRoute({
   path: '/admin',
   component: lazyPage(() => import('../pages/admin-page'), 'AdminPage'),
 });
-const collections = createRoute({
-  getParentRoute: () => adminOnly,
-  path: '/admin/collections',
-  component: lazyPage(() => import('../pages/collections-page'), 'CollectionsPage'),
-});
+const AdminSectionPage = lazyPage(() => import('../pages/admin-page'), 'AdminSectionPage');
+const adminPages = adminSectionPaths.map((path) =>
+  createRoute({ getParentRoute: () => adminOnly, path: `/admin/${path}`, component: AdminSectionPage }),
+);
 const organizations = createRoute({
   getParentRoute: () => adminOnly,
   path: '/admin/organizations',
@@ -268,7 +267,7 @@ const routeTree = root.addChildren([
       paymentMethods,
       payment,
       account,
-      adminOnly.addChildren([admin, collections, organizations, adminOrganizationEdit, createOrganization]),
+      adminOnly.addChildren([admin, ...adminPages, organizations, adminOrganizationEdit, createOrganization]),
       organizationAdminOnly.addChildren([organizationEdit, organizationAdmin]),
     ]),
   ]),

@@ -13,9 +13,9 @@ import { buttonClass } from '../ui/button-class';
 import { cn } from '../ui/cn';
 import { toast } from '../ui/toast';
 import { activeTab, type Tab } from './active-tab';
+import { canSeeOverview } from './can-see-overview';
 import { CartButton, type CartSlot } from './cart-button';
-import { forgetPage } from './kept-page';
-import { seesOverview } from './sees-overview';
+import { discardPageOnLeave } from './page-restore';
 import { SkipLink } from './skip-link';
 import { UserMenuSlot } from './user-menu-slot';
 
@@ -37,7 +37,7 @@ const tabs: TabLink[] = [
 
 function isShown(tab: Tab, user: CurrentUser): boolean {
   if (tab === 'admin') return user.isAdmin;
-  return tab !== 'overview' || seesOverview(user);
+  return tab !== 'overview' || canSeeOverview(user);
 }
 
 export function Shell({ user, cart, children }: ShellProps) {
@@ -99,7 +99,7 @@ function TopTabs({ tabs: shown, current }: TabsProps) {
   );
 }
 
-/** On a phone the tabs stand where the thumb is. */
+/** On a phone the tabs are at the bottom, within reach of the thumb. */
 function BottomTabs({ tabs: shown, current }: TabsProps) {
   return (
     <nav
@@ -127,16 +127,16 @@ function BottomTabs({ tabs: shown, current }: TabsProps) {
 
 function signOut(event: SyntheticEvent) {
   if (connection() === 'lost') {
-    // The browser would show its own page instead, and the session would stay.
+    // Otherwise the browser shows its own error page, and the session remains.
     event.preventDefault();
     toast({ title: 'No connection', description: 'You are still logged in.', variant: 'destructive' });
     return;
   }
   sessionChannel().postMessage(null);
-  forgetPage();
+  discardPageOnLeave();
 }
 
-/** A full navigation, so that nothing of this session stays in the page. */
+/** A full page load, so that no data of this session remains in memory. */
 function LogoutButton() {
   return (
     <form method="post" action="/api/logout" onSubmit={signOut}>

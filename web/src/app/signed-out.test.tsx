@@ -5,14 +5,17 @@ import { ApiError } from '../api/api-error';
 import { createQueryClient } from '../api/query-client';
 import { toast } from '../ui/toast';
 import { Toaster } from '../ui/toaster';
-import { signedOutRule } from './signed-out';
+import { createSessionEndHandler } from './signed-out';
 
 const signedOut = new ApiError({ status: 401, code: 'signed_out', serverMessage: 'Unauthorized' });
 const userChanged = new ApiError({ status: 409, code: 'user_changed', serverMessage: 'Another user' });
 
-function world() {
+function setUp() {
   const left: string[] = [];
-  const onSignedOut = signedOutRule({ leave: (href) => left.push(href), reload: () => left.push('reload') });
+  const onSignedOut = createSessionEndHandler({
+    leave: (href) => left.push(href),
+    reload: () => left.push('reload'),
+  });
   const client = createQueryClient({ onSignedOut });
   const save = (refusal: Error) =>
     client
@@ -31,8 +34,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says once that the session ended, and after half a second signs in again to come back here', async () => {
-  const { left, save } = world();
+it('reports once that the session ended, and after half a second opens the sign-in page, which returns here', async () => {
+  const { left, save } = setUp();
 
   await Promise.allSettled([save(signedOut), save(signedOut)]);
 
@@ -44,8 +47,8 @@ it('says once that the session ended, and after half a second signs in again to 
   expect(left).toEqual(['/api/login?returnTo=%2Forders%2F5%3Ftab%3Dpayment']);
 });
 
-it('keeps that message on the screen whatever the failed screen says afterwards', async () => {
-  const { save } = world();
+it('keeps that message visible when the failed screen shows another one', async () => {
+  const { save } = setUp();
 
   await save(signedOut).catch(() =>
     toast({ title: 'Error', description: 'Unauthorized', variant: 'destructive' }),
@@ -56,8 +59,8 @@ it('keeps that message on the screen whatever the failed screen says afterwards'
   expect(screen.queryByText('Error')).toBeNull();
 });
 
-it('says that another user signed in, and loads the page for them', async () => {
-  const { left, save } = world();
+it('reports that another user signed in, and reloads the page for them', async () => {
+  const { left, save } = setUp();
 
   await save(userChanged).catch(() => undefined);
 

@@ -1,20 +1,20 @@
 import { isUserChangedError } from '../api/query-client';
-import { stopAsking } from '../ui/may-ask';
+import { disableLeaveWarnings } from '../ui/leave-warnings';
 import { toast } from '../ui/toast';
-import { forgetPage, reloadPage } from './kept-page';
+import { discardPageOnLeave, reloadPage } from './page-restore';
 
 const pauseMs = 500;
-/** Nobody expects this one, so there is time to read it. */
+/** This message is unexpected, so it stays longer. */
 const longPauseMs = 2500;
 
-interface Ways {
+interface Navigation {
   leave: (href: string) => void;
   reload: () => void;
 }
 
 function leaveAtOnce(href: string): void {
-  stopAsking();
-  forgetPage();
+  disableLeaveWarnings();
+  discardPageOnLeave();
   window.location.assign(href);
 }
 
@@ -24,10 +24,12 @@ const here = (): string => {
 };
 
 /**
- * Says that the session has ended and starts a new one, which leads back here; or that it is another user's now, and
- * loads the page for that user. Several calls that fail together count as one.
+ * Reports that the session has ended and opens the sign-in page, which returns here; or that another user is signed
+ * in now, and reloads the page for them. Several calls that fail together count as one.
  */
-export function signedOutRule({ leave, reload }: Ways = { leave: leaveAtOnce, reload: reloadPage }) {
+export function createSessionEndHandler(
+  { leave, reload }: Navigation = { leave: leaveAtOnce, reload: reloadPage },
+) {
   let isLeaving = false;
   return (error: unknown): void => {
     if (isLeaving) return;

@@ -4,12 +4,20 @@ import Building2 from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { ownOrganization } from '../api/own-organization';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu';
+import { chooseColorTheme, useColorTheme } from '../ui/color-theme';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu';
 import { UserButton } from './user-button';
 
-/** Open from the start: its code is loaded by the press that asks for it. */
+const themes = [
+  { value: 'system', name: 'System' },
+  { value: 'light', name: 'Light' },
+  { value: 'dark', name: 'Dark' },
+] as const;
+
+/** Open from the start: its code is loaded by the click that opens it. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(true);
+  const theme = useColorTheme();
   // Administrators find their organization in the admin panel.
   const managed = user.isOrgAdmin && !user.isAdmin ? ownOrganization(user) : undefined;
   return (
@@ -36,6 +44,8 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           Change password
         </Link>
       </MenuItem>
+      <MenuSeparator />
+      <MenuChoice label="Theme" value={theme} options={themes} onChange={chooseColorTheme} />
     </Menu>
   );
 }

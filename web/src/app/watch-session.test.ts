@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPageUser } from '../api/page-user';
-import { ownListeners } from '../testing/own-listeners';
+import { removeListenersAfterEach } from '../testing/remove-listeners-after-each';
 import { watchSession } from './watch-session';
 
 const ada = 1;
@@ -10,8 +10,8 @@ const bo = 2;
 /** Another tab of the same browser. */
 const otherTab = new BroadcastChannel('casepack-session');
 
-describe('a tab whose session changes elsewhere', () => {
-  ownListeners();
+describe('a tab whose session changes in another tab', () => {
+  removeListenersAfterEach();
   const leave = vi.fn<(href: string) => void>();
   const reload = vi.fn();
   const isSameUser = vi.fn<() => Promise<boolean>>();
@@ -30,7 +30,7 @@ describe('a tab whose session changes elsewhere', () => {
     vi.restoreAllMocks();
   });
 
-  it('leaves at once for the sign-in page when another tab signs out, and comes back after it', async () => {
+  it('opens the sign-in page at once when another tab signs out, and returns after signing in', async () => {
     watch(ada);
 
     otherTab.postMessage(null);
@@ -40,7 +40,7 @@ describe('a tab whose session changes elsewhere', () => {
     );
   });
 
-  it('is loaded for the other user when another tab signs in as one', async () => {
+  it('is reloaded when another tab signs in as another user', async () => {
     watch(ada, false);
 
     otherTab.postMessage(bo);
@@ -48,7 +48,7 @@ describe('a tab whose session changes elsewhere', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it('stays when another tab names somebody whom the server does not know of', async () => {
+  it('is kept when another tab reports a user whom the server does not confirm', async () => {
     watch(ada, true);
 
     otherTab.postMessage(bo);
@@ -57,7 +57,7 @@ describe('a tab whose session changes elsewhere', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('goes on from the sign-in page when another tab signs in', async () => {
+  it('leaves the sign-in page when another tab signs in', async () => {
     window.history.replaceState(null, '', '/login?returnTo=%2Forders');
     watch(null, false);
 
@@ -71,7 +71,7 @@ describe('a tab whose session changes elsewhere', () => {
     [ada, false, 1],
     [null, false, 0],
   ])(
-    'drawn for %s and still theirs: %s, is reloaded %d times when it is looked at again',
+    'rendered for %s, same user: %s, is reloaded %d times when it becomes visible again',
     async (user, isSame, times) => {
       watch(user, isSame);
 
@@ -86,7 +86,7 @@ describe('a tab whose session changes elsewhere', () => {
   it.each([
     [true, 0],
     [false, 1],
-  ])('shown again at Back to the same user: %s, is reloaded %d times', async (isSame, times) => {
+  ])('restored on Back, same user: %s, is reloaded %d times', async (isSame, times) => {
     watch(ada, isSame);
 
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -96,7 +96,7 @@ describe('a tab whose session changes elsewhere', () => {
     expect(reload).toHaveBeenCalledTimes(times);
   });
 
-  it('stays when the server cannot be reached', async () => {
+  it('is kept when the server cannot be reached', async () => {
     watch(ada);
     isSameUser.mockRejectedValue(new Error('offline'));
 
@@ -106,7 +106,7 @@ describe('a tab whose session changes elsewhere', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('tells the other tabs for whom it was drawn', async () => {
+  it('tells the other tabs which user it was rendered for', async () => {
     const heard = new Promise((resolve) =>
       otherTab.addEventListener('message', ({ data }) => resolve(data), { once: true }),
     );

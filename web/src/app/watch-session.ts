@@ -1,9 +1,9 @@
 import { pageUserId } from '../api/page-user';
 import { sessionChannel } from '../api/session-channel';
-import { stopAsking } from '../ui/may-ask';
-import { forgetPage, onReturn, reloadPage } from './kept-page';
+import { disableLeaveWarnings } from '../ui/leave-warnings';
+import { discardPageOnLeave, onPageRestore, reloadPage } from './page-restore';
 
-interface Watch {
+interface WatchOptions {
   /** Asks the server. */
   isSameUser: () => Promise<boolean>;
   leave?: (href: string) => void;
@@ -11,16 +11,20 @@ interface Watch {
 }
 
 function leaveAtOnce(href: string): void {
-  stopAsking();
-  forgetPage();
+  disableLeaveWarnings();
+  discardPageOnLeave();
   document.body.hidden = true;
   window.location.replace(href);
 }
 
-/** Nothing is left to be seen of a session that ended elsewhere, and no tab goes on for another user. */
-export function watchSession({ isSameUser, leave = leaveAtOnce, reload = reloadPage }: Watch): () => void {
+/** Hides the data of a session that ended in another tab, and prevents a tab from continuing as another user. */
+export function watchSession({
+  isSameUser,
+  leave = leaveAtOnce,
+  reload = reloadPage,
+}: WatchOptions): () => void {
   const check = () => {
-    // Where the server cannot be reached, the page stays: it could not write anyway.
+    // If the server cannot be reached the page stays: it could not write anyway.
     isSameUser().then(
       (isSame) => !isSame && reload(),
       () => undefined,
@@ -32,7 +36,7 @@ export function watchSession({ isSameUser, leave = leaveAtOnce, reload = reloadP
     const own = pageUserId();
     const { pathname, search, hash } = window.location;
     if (own && userId === null) leave(`/login?returnTo=${encodeURIComponent(pathname + search + hash)}`);
-    // A visitor's page stays as it is, but whoever waits at the sign-in page is signed in now.
+    // A visitor's page stays as it is, but the sign-in page continues: its visitor is signed in now.
     else if (userId !== own && (own || pathname === '/login')) check();
   };
   channel.addEventListener('message', onAnnounced);
@@ -41,8 +45,8 @@ export function watchSession({ isSameUser, leave = leaveAtOnce, reload = reloadP
     if (document.visibilityState === 'visible' && pageUserId()) check();
   };
   document.addEventListener('visibilitychange', onVisible);
-  // A browser may show a page again as it was when it was left.
-  onReturn(check);
+  // Browsers may restore a page as it was when it was left.
+  onPageRestore(check);
   const own = pageUserId();
   if (own) channel.postMessage(own);
   return () => {

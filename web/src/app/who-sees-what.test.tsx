@@ -20,7 +20,7 @@ const file = {
   ...{ createdAt: '2026-11-02T10:00:00.000Z', removable: true },
 };
 
-// More than the server would send to some of them: the screen must not show it either.
+// More than the server would send to some users: the screen must not show it either.
 serveApi('/orders/5', ({ path }) => {
   if (path === '/api/orders/5') return ok(Order.encode(order));
   if (path.endsWith('/documents')) return ok([file]);
@@ -28,7 +28,7 @@ serveApi('/orders/5', ({ path }) => {
 });
 
 const none = { manufacturerId: null, salesOrganizationId: null, wholesaleCustomerId: null };
-const maker = sampleUser();
+const manufacturer = sampleUser();
 const rep = sampleUser({ ...none, role: 'sales_rep', salesOrganizationId: 7, memberships: [] });
 const buyer = sampleUser({ ...none, role: 'wholesale_customer', wholesaleCustomerId: 11 });
 const others: [string, CurrentUser][] = [
@@ -38,17 +38,17 @@ const others: [string, CurrentUser][] = [
   ['the administrator of a customer', { ...buyer, isOrgAdmin: true }],
 ];
 
-// The first of them also loads the page's code.
+// The first test also loads the code of the page.
 const late = { timeout: 25_000 };
 
 describe('an order', () => {
   it('can be managed by its manufacturer', async () => {
-    open('/orders/5', maker);
+    open('/orders/5', manufacturer);
 
     expect(await screen.findByRole('region', { name: 'Manufacturer View' }, late)).toBeTruthy();
   });
 
-  it.each(others)('shows %s no manufacturer bar', async (_who, user) => {
+  it.each(others)('shows no manufacturer bar to %s', async (_who, user) => {
     open('/orders/5', user);
 
     await screen.findByRole('heading', { level: 1, name: /CP-000005/ }, late);
@@ -57,13 +57,13 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: 'Edit Order' })).toBeNull();
   });
 
-  it('shows its manufacturer the id of the card payment', async () => {
-    open('/orders/5#payment', maker);
+  it('shows the id of the card payment to its manufacturer', async () => {
+    open('/orders/5#payment', manufacturer);
 
     expect(await screen.findByText('pi_secret_1', undefined, late)).toBeTruthy();
   });
 
-  it.each(others)('does not show %s the id of the card payment', async (_who, user) => {
+  it.each(others)('does not show the id of the card payment to %s', async (_who, user) => {
     open('/orders/5#payment', user);
 
     await screen.findByText('Payment Complete', undefined, late);
@@ -71,14 +71,14 @@ describe('an order', () => {
     expect(screen.queryByText('Payment ID')).toBeNull();
   });
 
-  it('lets its manufacturer attach a file, and remove it', async () => {
-    open('/orders/5#documents', maker);
+  it('lets its manufacturer attach and remove a file', async () => {
+    open('/orders/5#documents', manufacturer);
 
     expect(await screen.findByRole('button', { name: 'Remove artwork.pdf' }, late)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose file' })).toBeTruthy();
   });
 
-  it.each(others)('offers %s a file to download, not to remove or to attach', async (_who, user) => {
+  it.each(others)('lets %s download a file, but neither remove nor attach one', async (_who, user) => {
     open('/orders/5#documents', user);
 
     await screen.findByRole('link', { name: 'artwork.pdf' }, late);
@@ -88,34 +88,55 @@ describe('an order', () => {
 });
 
 describe('the admin panel', () => {
-  const tabs = async () => {
-    const list = await screen.findByRole('tablist', { name: 'My Organization' }, late);
-    return [...list.querySelectorAll('[role="tab"]')].map(({ textContent }) => textContent);
+  const sections = async () => {
+    const navigation = await screen.findByRole('navigation', { name: 'Admin' }, late);
+    return [...navigation.querySelectorAll('a')].map(({ textContent }) => textContent);
   };
 
   it.each([
     ['the platform administrator', sampleUser({ ...none, role: null, isAdmin: true })],
-    ['the administrator of a manufacturer', { ...maker, isAdmin: true }],
-  ])('offers %s every tab', async (_who, user) => {
+    ['the administrator of a manufacturer', { ...manufacturer, isAdmin: true }],
+  ])('shows every section to %s', async (_who, user) => {
     open('/admin?tab=audit', user);
 
-    expect(await tabs()).toEqual([
+    expect(await sections()).toEqual([
+      'My Organization',
       'Products',
+      'Import',
+      'Collections & Tags',
+      'Prices',
       'Users',
       'Locations',
       'Payments',
       'Stripe Config',
       'Mail',
       'Audit log',
+      'Connected Organizations',
     ]);
   });
 
   it.each([
     ['of a sales organization', { ...rep, isAdmin: true }],
     ['of a customer', { ...buyer, isAdmin: true }],
-  ])('offers the administrator %s neither products, card keys nor mails', async (_who, user) => {
+  ])('shows no products, card keys or emails to the administrator %s', async (_who, user) => {
     open('/admin?tab=audit', user);
 
-    expect(await tabs()).toEqual(['Users', 'Locations', 'Payments', 'Audit log']);
+    expect(await sections()).toEqual([
+      'My Organization',
+      'Users',
+      'Locations',
+      'Payments',
+      'Audit log',
+      'Connected Organizations',
+    ]);
   });
+
+  it.each(['products', 'import', 'collections', 'stripe-config', 'mail'])(
+    'keeps the administrator of a sales organization out of its section %s',
+    async (path) => {
+      open(`/admin/${path}`, { ...rep, isAdmin: true });
+
+      expect(await screen.findByRole('heading', { name: 'Access Denied' }, late)).toBeTruthy();
+    },
+  );
 });

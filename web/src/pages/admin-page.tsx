@@ -1,121 +1,87 @@
-import type { Actor } from '@casepack/contract/access/actor';
 import { canEver } from '@casepack/contract/access/permissions';
-import { toActor } from '@casepack/contract/users/user';
-import type { ComponentType } from 'react';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { type ComponentType, useEffect } from 'react';
 import { useCurrentUser } from '../api/current-user';
-import { PageHeader } from '../ui/page-header';
 import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
-import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs';
-import { useAdminAddress } from './use-admin-address';
+import { AccessDeniedPage } from './access-denied-page';
+import { AdminFrame, type SectionLink } from './admin-frame';
+import type { AdminSectionPath } from './admin-section-paths';
+import { adminSections } from './admin-sections';
 import { usePageTitle } from './use-page-title';
 
 const waiting = <SkeletonRows count={6} />;
 
-const ProductsPanel = part(async () => (await import('./products-panel')).ProductsPanel, waiting);
-const UsersTab = part(async () => (await import('../features/users/users-tab')).UsersTab, waiting);
-const LocationsTab = part(
-  async () => (await import('../features/locations/locations-tab')).LocationsTab,
-  waiting,
+const sections: readonly (SectionLink & { hasTabs: boolean; panel: ComponentType })[] = adminSections.map(
+  (section) => ({
+    path: section.path,
+    name: section.name,
+    hasTabs: 'hasTabs' in section,
+    panel: part<object>(section.load, waiting),
+  }),
 );
+
 const ConnectedOrganizations = part(
   async () => (await import('../features/organizations/connected-organizations')).ConnectedOrganizations,
   waiting,
 );
-const PaymentsPanel = part(async () => (await import('./payments-panel')).PaymentsPanel, waiting);
-const CardConfigPanel = part(async () => (await import('./card-config-panel')).CardConfigPanel, waiting);
-const MailTab = part(async () => (await import('../features/outbox/mail-tab')).MailTab, waiting);
-const AuditLog = part(async () => (await import('../features/audit/audit-log')).AuditLog, waiting);
 
-interface SubTab {
-  value: string;
-  name: string;
-  isFor: (actor: Actor) => boolean;
-  panel: ComponentType;
+const CONNECTED = 'connected-orgs';
+
+function sectionsOf(user: CurrentUser): AdminSectionPath[] {
+  const actor = toActor(user);
+  return adminSections
+    .filter((section) => !('needs' in section) || canEver(actor, section.needs))
+    .map(({ path }) => path);
 }
 
-const everyone = () => true;
+/** One section of the admin panel, by its own address. */
+export function AdminSectionPage() {
+  const user = useCurrentUser();
+  const path = useLocation({ select: ({ pathname }) => pathname.split('/')[2] });
+  const current = sections.find((section) => section.path === path);
+  usePageTitle(current?.name ?? 'Admin');
+  if (user === null || current === undefined) return null;
 
-/** Each tab is shown to the users who can use it. */
-const subTabs: readonly SubTab[] = [
-  {
-    value: 'products',
-    name: 'Products',
-    isFor: (actor) => canEver(actor, 'catalog:edit'),
-    panel: ProductsPanel,
-  },
-  { value: 'users', name: 'Users', isFor: everyone, panel: UsersTab },
-  { value: 'locations', name: 'Locations', isFor: everyone, panel: LocationsTab },
-  { value: 'payments', name: 'Payments', isFor: everyone, panel: PaymentsPanel },
-  {
-    value: 'stripe-config',
-    name: 'Stripe Config',
-    isFor: (actor) => canEver(actor, 'card-config:manage'),
-    panel: CardConfigPanel,
-  },
-  { value: 'mail', name: 'Mail', isFor: (actor) => canEver(actor, 'mail:view'), panel: MailTab },
-  { value: 'audit', name: 'Audit log', isFor: (actor) => canEver(actor, 'audit:view'), panel: AuditLog },
-];
-
-/** This hash shows the second tab, anything else the first. */
-const CONNECTED = 'connected-orgs';
-const OWN = 'my-organization';
-
-export function AdminPage() {
-  usePageTitle('Admin');
-  const { hash, toHash } = useAdminAddress();
-  const isConnected = hash === CONNECTED;
-
+  const own = sectionsOf(user);
+  if (!own.includes(current.path)) return <AccessDeniedPage />;
+  const { panel: Panel } = current;
+  if (current.hasTabs) return <Panel />;
   return (
-    <>
-      <PageHeader title="Admin" className="mb-4" />
-      {/* By hand, because the focus comes back to a tab when someone stays with unsaved changes. */}
-      <Tabs
-        value={isConnected ? CONNECTED : OWN}
-        activationMode="manual"
-        onValueChange={(value) => toHash(value === CONNECTED ? CONNECTED : '')}
-      >
-        <TabList aria-label="Organizations">
-          <Tab value={OWN} className="sm:text-lg">
-            My Organization
-          </Tab>
-          <Tab value={CONNECTED} className="sm:text-lg">
-            Connected Organizations
-          </Tab>
-        </TabList>
-        <TabPanel value={OWN}>
-          <MyOrganization />
-        </TabPanel>
-        <TabPanel value={CONNECTED}>
-          <ConnectedOrganizations />
-        </TabPanel>
-      </Tabs>
-    </>
+    <AdminFrame sections={sections.filter((section) => own.includes(section.path))} current={current}>
+      <Panel key={current.path} />
+    </AdminFrame>
   );
 }
 
-function MyOrganization() {
+/** The hash of the connected organizations shows them; all else leads on to a section, by its name or to the first. */
+export function AdminPage() {
+  usePageTitle('Admin');
   const user = useCurrentUser();
-  const { tab, toTab } = useAdminAddress();
-  if (user === null) return null;
+  const router = useRouter();
+  const { pathname, hash, searchStr } = useLocation();
+  const isConnected = hash === CONNECTED;
+  const own = user === null ? [] : sectionsOf(user);
+  const search = new URLSearchParams(searchStr);
+  const asked = search.get('tab');
+  const target = own.find((path) => path === asked) ?? own[0];
 
-  const actor = toActor(user);
-  const shown = subTabs.filter(({ isFor }) => isFor(actor));
-  const current = shown.find(({ value }) => value === tab) ?? shown[0];
+  // On its way to a section this page still shows, at the section's address.
+  const isHere = /^\/admin\/?$/.test(pathname);
+
+  useEffect(() => {
+    if (!isHere || isConnected || target === undefined) return;
+    // A card provider's return parameters come along: the payments read them.
+    const kept = new URLSearchParams(searchStr);
+    kept.delete('tab');
+    const query = kept.size > 0 ? `?${kept}` : '';
+    void router.navigate({ href: `/admin/${target}${query}`, replace: true });
+  }, [isHere, isConnected, target, searchStr, router]);
+
   return (
-    <Tabs value={current?.value ?? ''} onValueChange={toTab} activationMode="manual">
-      <TabList aria-label="My Organization">
-        {shown.map(({ value, name }) => (
-          <Tab key={value} value={value}>
-            {name}
-          </Tab>
-        ))}
-      </TabList>
-      {shown.map(({ value, panel: Panel }) => (
-        <TabPanel key={value} value={value}>
-          <Panel />
-        </TabPanel>
-      ))}
-    </Tabs>
+    <AdminFrame sections={sections.filter(({ path }) => own.includes(path))} current={undefined}>
+      {isConnected ? <ConnectedOrganizations /> : waiting}
+    </AdminFrame>
   );
 }

@@ -5,16 +5,26 @@ import { useCurrentUser } from '../api/current-user';
 import { loadCart } from '../features/cart/carts';
 import { Catalog } from '../features/catalog/catalog';
 import { type CatalogSearch, readCatalogSearch } from '../features/catalog/catalog-search';
-import { codeForPress } from '../ui/code-for-press';
-import { PageHeader } from '../ui/page-header';
+import { loadCodeOrToast } from '../ui/load-code-or-toast';
+import { PageSpinner } from '../ui/page-spinner';
+import { part } from '../ui/part';
 import { useOnDemand } from '../ui/use-on-demand';
 import { usePageTitle } from './use-page-title';
+
+const PlacedOrder = part(
+  async () => (await import('./placed-order')).PlacedOrder,
+  <PageSpinner label="Loading the order" />,
+);
 
 export function CatalogPage() {
   usePageTitle('Catalog');
   const user = useCurrentUser();
   const userId = user?.id;
-  const search = readCatalogSearch(useSearch({ strict: false }));
+  const choosesManufacturer = user?.isAdmin === true && user.role === null;
+  const choosesCustomer = choosesManufacturer || user?.role === 'manufacturer' || user?.role === 'sales_rep';
+  const asked = readCatalogSearch(useSearch({ strict: false }));
+  const search = choosesCustomer ? asked : { ...asked, customer: undefined };
+  const isViewing = search.customer !== undefined;
   const startsFiltering = useLocation({ select: ({ pathname }) => pathname === '/catalog-advanced' });
   const navigate = useNavigate();
   const details = useDetails(search.product);
@@ -27,35 +37,38 @@ export function CatalogPage() {
       resetScroll: false,
     });
   const add = useCallback(
-    async (product: Product, isTester: boolean) => {
+    async (product: Product, isTester: boolean, quantity: number) => {
       if (userId === undefined) return false;
-      const cart = await codeForPress(() => loadCart(userId));
-      return (await cart?.add(product, isTester)) ?? false;
+      const cart = await loadCodeOrToast(() => loadCart(userId));
+      return (await cart?.add(product, isTester, quantity)) ?? false;
     },
     [userId],
   );
 
-  return (
+  const catalog = (
     <>
-      <PageHeader title="Catalog" className="mb-4" />
       <Catalog
+        isPageTitle={search.placed === undefined}
         search={search}
         onChange={(changed, options) => void change(changed, options?.isTyping ?? false)}
         startsFiltering={startsFiltering}
-        choosesManufacturer={user?.isAdmin === true && user.role === null}
-        onAdd={add}
+        choosesManufacturer={choosesManufacturer}
+        choosesCustomer={choosesCustomer}
+        onAdd={isViewing ? undefined : add}
         onOpen={details.open}
       />
       {details.productId !== undefined && details.code && (
         <details.code.ProductDetails
           productId={details.productId}
+          customerId={search.customer}
           open={search.product !== undefined}
           onClose={details.close}
-          onAdd={add}
+          onAdd={isViewing ? undefined : add}
         />
       )}
     </>
   );
+  return search.placed === undefined ? catalog : <PlacedOrder orderId={search.placed}>{catalog}</PlacedOrder>;
 }
 
 /** The address says which product is open, so that Back closes it and a link opens it. */

@@ -1,15 +1,13 @@
-import type { Order } from '@casepack/contract/orders/order';
-import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Navigate, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { failure } from '../api/failure';
 import { useLookUp } from '../features/cart/cart.queries';
-import type { CartLine } from '../features/cart/cart-line';
 import { cartOf } from '../features/cart/cart-of';
 import { useCartLines } from '../features/cart/cart-store';
-import { takeOut } from '../features/cart/take-out';
+import { type CountedLine, countCases, unitPrice } from '../features/cart/cart-sums';
+import { removeOrdered } from '../features/cart/remove-ordered';
 import { useManufacturerOf } from '../features/cart/use-manufacturer-of';
 import { Checkout } from '../features/checkout/checkout';
 import type { CheckoutLine } from '../features/checkout/checkout-line';
@@ -17,6 +15,7 @@ import type { CheckoutStep } from '../features/checkout/step-header';
 import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import { toast } from '../ui/toast';
+import { useFinishedCheckout } from './use-finished-checkout';
 import { usePageTitle } from './use-page-title';
 
 const CheckoutCard = part(
@@ -36,6 +35,7 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
   const [step, goTo] = useStep();
   const lookUp = useLookUp();
   const navigate = useNavigate();
+  const finished = useFinishedCheckout(user.id);
   const ofProducts = useManufacturerOf(user.manufacturerId === null ? lines : []);
   const [cameEmpty] = useState(lines.length === 0);
   useEffect(() => {
@@ -51,49 +51,6 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
     });
   }
 
-  const toOrder = ({ id }: Pick<Order, 'id'>) => ({
-    label: 'View order',
-    href: `/orders/${id}`,
-    onFollow: () => void navigate({ to: '/orders/$orderId', params: { orderId: String(id) } }),
-  });
-
-  function finish(order: Order, isEarlier: boolean) {
-    takeOut(cart, order.items);
-    if (order.total === 0) showFree(order);
-    else showSaved(order, isEarlier);
-    void navigate({ to: '/', replace: true });
-  }
-
-  function showFree(order: Order) {
-    toast({
-      title: 'Order Placed Successfully!',
-      description: `Order ${order.orderNumber} is placed. There is nothing to pay.`,
-      action: toOrder(order),
-    });
-  }
-
-  function showSaved(order: Order, isEarlier: boolean) {
-    toast({
-      title: 'Order Saved Successfully!',
-      description: isEarlier
-        ? `Your first attempt had arrived: order ${order.orderNumber} is as you sent it then and can be paid later. Look at it under Orders.`
-        : `Order ${order.orderNumber} ${order.status === 'pending' ? 'is waiting for approval' : 'can be paid later'}. You find it under Orders.`,
-      action: toOrder(order),
-    });
-  }
-
-  function finishPlaced(order: Order) {
-    takeOut(cart, order.items);
-    toast({
-      title: 'Order Placed Successfully!',
-      description: order.paymentPending
-        ? `Order ${order.orderNumber} is placed. Its payment is being confirmed.`
-        : `Order ${order.orderNumber} is placed and paid.`,
-      action: toOrder(order),
-    });
-    void navigate({ to: '/', replace: true });
-  }
-
   // The order stands without its payment: its own page shows it, and takes another card.
   async function finishUnpaid(id: number) {
     await navigate({
@@ -102,21 +59,21 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
       hash: 'payment',
       replace: true,
     });
-    takeOut(cart, lines);
+    removeOrdered(cart, lines);
   }
 
-  if (lines.length === 0) return <Navigate to="/" replace />;
+  if (lines.length === 0) return finished.isFinished.current ? null : <Navigate to="/" replace />;
   return (
     <Checkout
       user={user}
-      lines={lines.map(toCheckoutLine)}
+      lines={countCases(lines).map(toCheckoutLine)}
       step={step}
       onStep={goTo}
       onQuantity={(line, quantity) => cart.setQuantity(line, quantity)}
       onAcceptPrices={acceptPrices}
       accepting={lookUp.isPending}
-      onSaved={finish}
-      onPlaced={finishPlaced}
+      onSaved={finished.saved}
+      onPlaced={finished.placed}
       onUnpaid={(orderId) => void finishUnpaid(orderId)}
       card={({ manufacturerId = ofProducts, ...card }) => (
         <CheckoutCard {...card} manufacturerId={manufacturerId} />
@@ -125,18 +82,18 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
   );
 }
 
-const toCheckoutLine = ({ productId, isTester, quantity, product }: CartLine): CheckoutLine => ({
-  productId,
-  isTester,
-  quantity,
-  name: product.name,
-  sku: product.sku,
-  imageUrl: product.imageUrl,
-  casePackQuantity: product.casePackQuantity,
-  unitPrice: unitPriceOf(product, isTester),
+const toCheckoutLine = (line: CountedLine): CheckoutLine => ({
+  productId: line.productId,
+  isTester: line.isTester,
+  quantity: line.quantity,
+  name: line.product.name,
+  sku: line.product.sku,
+  imageUrl: line.product.imageUrl,
+  casePackQuantity: line.product.casePackQuantity,
+  unitPrice: unitPrice(line),
 });
 
-/** The step lives in the address, so that Back leads from payment to review and a reload stays where it was. */
+/** The step is part of the URL, so that Back leads from payment to review and a reload keeps it. */
 function useStep(): [CheckoutStep, (step: CheckoutStep) => void] {
   const step = useLocation({ select: ({ hash }) => (hash === 'payment' ? 'payment' : 'review') });
   const navigate = useNavigate();

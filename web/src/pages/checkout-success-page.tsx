@@ -1,16 +1,14 @@
-import type { Order } from '@casepack/contract/orders/order';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user';
-import { cartOf } from '../features/cart/cart-of';
-import { takeOut } from '../features/cart/take-out';
 import { FinishedOrder } from '../features/checkout/finished-order';
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
+import { useFinishedCheckout } from './use-finished-checkout';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
 
-/** Where the bank's own page leads back to: the order is placed here. */
+/** Where the bank's own page leads back to: the order is placed here, and told of where every checkout ends. */
 export function CheckoutSuccessPage() {
   usePageTitle('Checkout');
   const user = useCurrentUser();
@@ -19,13 +17,14 @@ export function CheckoutSuccessPage() {
 
 function Success({ user }: { user: CurrentUser }) {
   const returned = useReturnedPayment();
+  const finished = useFinishedCheckout(user.id);
   return (
     <>
       <PageHeader title="Checkout" />
       <FinishedOrder
         userId={user.id}
         returned={returned}
-        onPlaced={({ items }: Order) => takeOut(cartOf(user.id), items)}
+        onPlaced={finished.placed}
         toOrder={(id) => (
           <Link
             to="/orders/$orderId"

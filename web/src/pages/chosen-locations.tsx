@@ -2,8 +2,8 @@ import { OrganizationType } from '@casepack/contract/organizations/organization-
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import { OrganizationLocations } from '../features/locations/organization-locations';
+import { organizationNode } from '../features/organizations/organization-node';
 import { OrganizationPicker } from '../features/organizations/organization-picker';
-import { organizationPlace } from '../features/organizations/organization-place';
 import { organizationWords } from '../features/organizations/organization-words';
 import type { OrganizationRow } from '../features/organizations/organizations.queries';
 import { Card } from '../ui/card';
@@ -13,7 +13,7 @@ import { Select } from '../ui/select';
 
 type ChosenLocationsProps = { kinds: OrganizationType[] };
 
-/** Pick an organization, then its locations. */
+/** Select an organization, then manage its locations. */
 export function ChosenLocations({ kinds }: ChosenLocationsProps) {
   const [type, setType] = useState<OrganizationType>(kinds[0] ?? 'wholesale_customer');
   const [row, setRow] = useState<OrganizationRow>();
@@ -49,7 +49,7 @@ export function ChosenLocations({ kinds }: ChosenLocationsProps) {
           key={`${type}-${row.id}`}
           organizationType={type}
           organizationId={row.id}
-          place={organizationPlace(type, row)}
+          place={organizationNode(type, row)}
           screen="management"
         />
       ) : (

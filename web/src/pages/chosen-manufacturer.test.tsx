@@ -23,16 +23,17 @@ beforeEach(() => {
   asked = [];
 });
 
-// The first of them also loads the page's code.
+// The first test also loads the code of the page.
 const late = { timeout: 25_000 };
 const chooser = () => screen.findByLabelText<HTMLSelectElement>('Manufacturer', {}, late);
 
 describe.each([
   ['the overview', '/overview', '/api/overview'],
   ['the catalog', '/catalog-advanced', '/api/products'],
-  ['the admin panel', '/admin', '/api/products'],
+  ['the admin panel', '/admin/products', '/api/products'],
+  ['the collections', '/admin/collections', '/api/collections'],
 ])('%s', (_what, page, call) => {
-  it('is about the manufacturer that a platform administrator chooses', async () => {
+  it('shows the manufacturer that a platform administrator selects', async () => {
     const router = openPage(page, admin);
     const choice = await chooser();
     await screen.findByRole('option', { name: 'Orchard' }, late);
@@ -43,7 +44,7 @@ describe.each([
     await expect.poll(() => asked, late).toContainEqual({ path: call, of: '4' });
   });
 
-  it('is about the manufacturer in its address', async () => {
+  it('shows the manufacturer in the URL', async () => {
     openPage(`${page}?manufacturer=4`, admin);
     await screen.findByRole('option', { name: 'Orchard' }, late);
 

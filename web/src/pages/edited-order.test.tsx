@@ -9,7 +9,7 @@ import { sampleUser } from '../testing/sample-user';
 import { ok, type Reply, serveApi } from '../testing/serve-api';
 import { storageKeyOf } from '../testing/storage-key';
 
-const maker = sampleUser();
+const manufacturer = sampleUser();
 
 let stored: Order;
 let answer: Reply;
@@ -17,7 +17,7 @@ let sent: string[];
 let isListBroken: boolean;
 
 serveApi('/orders/5', ({ method, path }) => {
-  if (path === '/api/auth/storage-key') return storageKeyOf(maker.id);
+  if (path === '/api/auth/storage-key') return storageKeyOf(manufacturer.id);
   if (method === 'PATCH') {
     sent.push(path);
     return answer;
@@ -32,7 +32,7 @@ beforeEach(() => {
   isListBroken = false;
 });
 
-// The first of them also loads the page's code.
+// The first test also loads the code of the page.
 const late = { timeout: 25_000 };
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }, late));
@@ -42,21 +42,21 @@ async function fill(label: string, text: string) {
   await person.paste(text);
 }
 
-/** What is said under a field. */
+/** The error at a field. */
 function reasonAt(label: string): string {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
 
 async function startEditing() {
-  const router = openPage('/orders/5', maker);
+  const router = openPage('/orders/5', manufacturer);
   await press('Edit Order');
   await screen.findByLabelText('Tax', {}, late);
   return router;
 }
 
-describe('an order that is being edited', () => {
-  it('says at each field which amount is wrong, and sends nothing', async () => {
+describe('an order being edited', () => {
+  it('shows at each field which amount is wrong, and sends nothing', async () => {
     await startEditing();
 
     await fill('Discount', '25');
@@ -74,7 +74,7 @@ describe('an order that is being edited', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says under the field what the server refuses, until it is changed', async () => {
+  it('shows server errors at their fields until they are changed', async () => {
     await startEditing();
     const quantity = screen.getByLabelText('Quantity of Soap 1');
     answer = {
@@ -95,7 +95,7 @@ describe('an order that is being edited', () => {
     await waitFor(() => expect(quantity.getAttribute('aria-invalid')).not.toBe('true'));
   });
 
-  it('is left at once when nothing was changed', async () => {
+  it('is left at once without changes', async () => {
     await startEditing();
 
     await press('Cancel');
@@ -104,7 +104,7 @@ describe('an order that is being edited', () => {
     expect(screen.queryByText('Discard changes?')).toBeNull();
   });
 
-  it('keeps what was changed on another tab, and asks before the page is left', async () => {
+  it('keeps changes while switching tabs, and asks before leaving the page', async () => {
     const router = await startEditing();
     await fill('Quantity of Soap 1', '4');
     await goTo('Payment');
@@ -128,8 +128,8 @@ describe('the status of an order', () => {
     await person.click(await screen.findByRole('menuitem', { name: status }));
   }
 
-  it('moves on, and says what can no longer be edited', async () => {
-    openPage('/orders/5', maker);
+  it('changes, and shows what can no longer be edited', async () => {
+    openPage('/orders/5', manufacturer);
     await screen.findByRole('button', { name: 'Edit Order' }, late);
     const shipped = { ...stored, status: 'shipped', version: 2 } as const;
     answer = ok({ ...Order.encode(shipped), cardCancellationPending: false });
@@ -142,9 +142,9 @@ describe('the status of an order', () => {
     expect(screen.getByRole('button', { name: 'Edit Order' })).toHaveProperty('disabled', true);
   });
 
-  it('stays, in the words of the server, where it cannot go back', async () => {
+  it('stays, with the message of the server, if it cannot go back', async () => {
     stored = sampleOrder(1, { status: 'shipped' });
-    openPage('/orders/5', maker);
+    openPage('/orders/5', manufacturer);
     const message = 'This order is already shipped and cannot go back to Pending.';
     answer = { status: 409, body: { code: 'conflict', message } };
     await pick('Pending');
@@ -153,9 +153,9 @@ describe('the status of an order', () => {
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  it('that is cancelled says so above what cannot be edited', async () => {
+  it('shows that it is canceled above the order', async () => {
     stored = sampleOrder(1, { status: 'cancelled' });
-    openPage('/orders/5', maker);
+    openPage('/orders/5', manufacturer);
 
     expect(
       await screen.findByText('This order is cancelled and can no longer be edited.', {}, late),
@@ -163,9 +163,9 @@ describe('the status of an order', () => {
   });
 });
 
-it('an order list that could not be loaded says so and can be asked for again', async () => {
+it('an order list that failed to load says so and can be retried', async () => {
   isListBroken = true;
-  openPage('/orders', maker);
+  openPage('/orders', manufacturer);
   expect(await screen.findByText('Failed to fetch orders', {}, late)).toBeTruthy();
   isListBroken = false;
 

@@ -1,4 +1,5 @@
 import { can } from '@casepack/contract/access/permissions';
+import { actsForCustomer } from '@casepack/contract/access/questions';
 import { IdText } from '@casepack/contract/ids';
 import { toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
@@ -12,12 +13,12 @@ import { orderQueries, useOrderChanged } from '../features/orders/orders.queries
 import { orderTabs } from '../features/orders/shown-order';
 import { buttonClass } from '../ui/button-class';
 import { PageSpinner } from '../ui/page-spinner';
-import { DocumentsOfOrder, InvoicesOfOrder } from './order-paper-slots';
+import { DocumentsOfOrder, InvoicesOfOrder } from './order-document-slots';
 import { cardOfOrder, LedgerOfOrder } from './order-payment-slots';
-import { useDrawnInSteps } from './use-drawn-in-steps';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
+import { useTransitionedData } from './use-transitioned-data';
 
 export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false });
@@ -28,7 +29,7 @@ export function OrderPage() {
 function LoadedOrder({ orderId }: { orderId: number }) {
   const user = useCurrentUser();
   const { data, error, isFetching, refetch } = useQuery(orderQueries.detail(orderId));
-  const order = useDrawnInSteps(data);
+  const order = useTransitionedData(data);
   const [tab, onTab] = useHashTab(orderTabs, 'overview');
   usePageTitle(order ? `Order ${order.orderNumber}` : 'Order');
   const returned = useReturnedPayment();
@@ -41,6 +42,7 @@ function LoadedOrder({ orderId }: { orderId: number }) {
       <OrderView
         order={order}
         canManage={canManage}
+        explainsPrices={user !== null && !actsForCustomer(toActor(user))}
         canCancel={user !== null && can(toActor(user), 'order:cancel', order)}
         back={<OrderBack />}
         tab={tab}

@@ -3,19 +3,23 @@ import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import type { ComponentProps, ReactNode } from 'react';
 import { useCurrentUser } from '../api/current-user';
+import { CardSkeleton } from '../features/payments/card-skeleton';
 import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import type { ReturnedPayment } from './use-returned-payment';
 
 const waiting = <SkeletonRows count={3} label="Loading the payment form" />;
 
-const PaymentForm = part(
-  async () => (await import('../features/payments/order-payment')).OrderPayment,
-  waiting,
-);
+const paymentForm = async () => (await import('../features/payments/order-payment')).OrderPayment;
+const MemberPayment = part(paymentForm, <CardSkeleton isSaved hasButton />);
+const VisitorPayment = part(paymentForm, <CardSkeleton hasButton />);
 
-function OrderPayment(props: Omit<ComponentProps<typeof PaymentForm>, 'offersSavedCards'>) {
-  return <PaymentForm {...props} offersSavedCards={useCurrentUser() !== null} />;
+function OrderPayment(props: Omit<ComponentProps<typeof MemberPayment>, 'offersSavedCards'>) {
+  return useCurrentUser() === null ? (
+    <VisitorPayment {...props} offersSavedCards={false} />
+  ) : (
+    <MemberPayment {...props} offersSavedCards />
+  );
 }
 
 export const LedgerOfOrder = part(
@@ -25,13 +29,13 @@ export const LedgerOfOrder = part(
 
 type CardOfOrderProps = {
   order: Order | PublicOrder;
-  /** Pays through the link, without being signed in. */
+  /** Pays through the public link, without signing in. */
   isPublic: boolean;
   returned: ReturnedPayment | undefined;
   onChanged: () => void;
 };
 
-/** The card form for what is open of an order; nothing where a card cannot pay it. */
+/** The card form for the amount due of an order; nothing if it cannot be paid by card. */
 export function cardOfOrder({ order, isPublic, returned, onChanged }: CardOfOrderProps): ReactNode {
   if (!takesCard(order)) return undefined;
   const payable = isPublic || !('id' in order) ? { publicId: order.publicId } : { orderId: order.id };
@@ -54,7 +58,7 @@ type CardByLinkProps = {
   onChanged: () => void;
 };
 
-/** The card form of an order for whoever has come by a link to something of it. */
+/** The card form of an order on a page that was opened by a public link. */
 export const CardByLink = ({ publicId, ...payment }: CardByLinkProps) => (
   <OrderPayment order={{ publicId }} {...payment} />
 );

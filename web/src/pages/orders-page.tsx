@@ -1,11 +1,7 @@
-import type { OrderSummary } from '@casepack/contract/orders/order';
-import type { ReorderLine } from '@casepack/contract/orders/order-line';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
-import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
-import { loadCart } from '../features/cart/carts';
 import { OrderList } from '../features/orders/order-list';
 import {
   exportHref,
@@ -13,16 +9,13 @@ import {
   readOrderSearch,
   writeOrderSearch,
 } from '../features/orders/order-search';
-import { changesSince, isOrderable } from '../features/orders/reorder-changes';
-import { ReorderDialog, type ReorderReport } from '../features/orders/reorder-dialog';
 import { statementOwner } from '../features/statements/statement-owner';
 import { buttonClass } from '../ui/button-class';
-import { codeForPress } from '../ui/code-for-press';
 import { PageHeader } from '../ui/page-header';
-import { toast } from '../ui/toast';
+import { useOrderAgain } from './use-order-again';
 import { usePageTitle } from './use-page-title';
 
-/** On a phone the icon alone, so that the list begins further up. */
+/** Only the icon on a phone, so that the list starts further up. */
 const compact = 'max-md:w-11 max-md:px-0';
 
 export function OrdersPage() {
@@ -30,31 +23,15 @@ export function OrdersPage() {
   const user = useCurrentUser();
   const router = useRouter();
   const search = readOrderSearch(useLocation({ select: ({ searchStr }) => searchStr }));
-  const [report, setReport] = useState<ReorderReport>();
+  const again = useOrderAgain();
 
   const show = (changed: Partial<OrderSearch>, replace: boolean) =>
     router.navigate({
       href: `/orders${writeOrderSearch({ ...search, ...changed })}`,
       replace,
-      // Another page begins at its top; a narrowed list stays where the filters are.
+      // A new page starts at the top; a filtered list keeps the position of the filters.
       resetScroll: Object.keys(changed).join() === 'page',
     });
-
-  async function fillCart({ orderNumber }: OrderSummary, lines: readonly ReorderLine[]) {
-    if (user === null) return;
-    const cart = await codeForPress(() => loadCart(user.id));
-    if (!cart) return;
-    const orderable = lines.filter(isOrderable);
-    if (!(await cart.addAll(orderable))) return;
-    const changes = changesSince(lines);
-    if (changes.length > 0) setReport({ orderNumber, added: orderable.length, changes });
-    else {
-      toast({
-        title: 'Added to your cart',
-        description: `Everything of order ${orderNumber} is in your cart at the same prices.`,
-      });
-    }
-  }
 
   return (
     <>
@@ -80,9 +57,9 @@ export function OrdersPage() {
       <OrderList
         search={search}
         onChange={(changed, options) => void show(changed, options?.isTyping ?? false)}
-        onDuplicate={(order, lines) => void fillCart(order, lines)}
+        onDuplicate={(order, lines) => void again.fillCart(order, lines)}
       />
-      {report && <ReorderDialog report={report} onClose={() => setReport(undefined)} />}
+      {again.dialog}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { NewOrganization } from './new-organization';
 import { OrganizationPanel } from './organization-panel';
 import { usePageTitle } from './use-page-title';
 
-/** One page for two addresses: administrators open what is in their scope, organization admins their own. */
+/** One page for two URLs: administrators open organizations in their scope, organization admins their own. */
 export function OrganizationEditPage() {
   const user = useCurrentUser();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -43,18 +43,18 @@ function Loaded({ user, type, id }: LoadedProps) {
   if (error && !isFetching) {
     const isMissing = error instanceof ApiError && error.status === 404;
     return (
-      <Titled>
+      <TitledPage>
         {isMissing ? (
           <EmptyState
             icon={<Building2 />}
             title="Organization not found"
             hint="It does not exist, or it is not among those you manage."
-            action={<WaysOut user={user} />}
+            action={<ExitLinks user={user} />}
           />
         ) : (
           <LoadFailed title="The organization could not be loaded" onRetry={() => void refetch()} />
         )}
-      </Titled>
+      </TitledPage>
     );
   }
   return (
@@ -65,7 +65,7 @@ function Loaded({ user, type, id }: LoadedProps) {
   );
 }
 
-function Titled({ children }: { children: ReactNode }) {
+function TitledPage({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title="Organization" />
@@ -79,18 +79,18 @@ type NavigationIssueProps = { user: CurrentUser; reason: string };
 function NavigationIssue({ user, reason }: NavigationIssueProps) {
   usePageTitle('Navigation Issue');
   return (
-    <Titled>
+    <TitledPage>
       <EmptyState
         icon={<Compass />}
         title="Navigation Issue"
         hint={`${reason} Open the organization from a list instead.`}
-        action={<WaysOut user={user} />}
+        action={<ExitLinks user={user} />}
       />
-    </Titled>
+    </TitledPage>
   );
 }
 
-function WaysOut({ user }: { user: CurrentUser }) {
+function ExitLinks({ user }: { user: CurrentUser }) {
   const own = ownOrganization(user);
   if (user.isAdmin) {
     return (

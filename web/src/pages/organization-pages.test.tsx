@@ -9,7 +9,7 @@ import { sampleUser } from '../testing/sample-user';
 import { ok, type Reply, serveApi } from '../testing/serve-api';
 
 const platform = sampleUser({ isAdmin: true, role: null, manufacturerId: null });
-const maker = sampleUser({ isAdmin: true, isOrgAdmin: true });
+const manufacturer = sampleUser({ isAdmin: true, isOrgAdmin: true });
 const none = { manufacturerId: null, salesOrganizationId: null, wholesaleCustomerId: null };
 const rep = sampleUser({ ...none, role: 'sales_rep', salesOrganizationId: 7 });
 const buyer = sampleUser({
@@ -77,7 +77,7 @@ beforeEach(() => {
   };
 });
 
-// The first of them also loads the page's code.
+// The first test also loads the code of the page.
 const late = { timeout: 25_000 };
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }, late));
@@ -87,8 +87,8 @@ const editing = (of: string) => `/admin/organization-edit?${of}`;
 const customer = editing('type=wholesale_customer&id=11');
 
 describe('the page of an organization', () => {
-  it('has its tabs, and says whether it is active', async () => {
-    openPage(customer, maker);
+  it('has its tabs, and shows whether it is active', async () => {
+    openPage(customer, manufacturer);
     await title('Corner Shop');
 
     expect(tabs()).toEqual(['Users', 'Locations', 'Payments', 'Orders', 'Settings']);
@@ -98,15 +98,15 @@ describe('the page of an organization', () => {
     );
   });
 
-  it('has no orders where it is a manufacturer', async () => {
-    openPage(editing('type=manufacturer&id=3'), maker);
+  it('has no orders if it is a manufacturer', async () => {
+    openPage(editing('type=manufacturer&id=3'), manufacturer);
     await title('Fernhollow');
 
     expect(tabs()).not.toContain('Orders');
   });
 
-  it('leads a manufacturer to the orders of a customer, and shows its statement', async () => {
-    openPage(`${customer}#orders`, maker);
+  it('links a manufacturer to the orders of a customer, and shows its statement', async () => {
+    openPage(`${customer}#orders`, manufacturer);
 
     const orders = await screen.findByRole('table', { name: 'Orders' }, late);
     expect(within(orders).getByText('Corner Shop')).toBeTruthy();
@@ -118,14 +118,14 @@ describe('the page of an organization', () => {
     await expect.poll(() => searched.at(-1), late).toBe('CP-5');
   });
 
-  it('says that there are no orders', async () => {
-    openPage(editing('type=sales_organization&id=7#orders'), maker);
+  it('shows that there are no orders', async () => {
+    openPage(editing('type=sales_organization&id=7#orders'), manufacturer);
 
     expect(await screen.findByText('No orders found', {}, late)).toBeTruthy();
   });
 
   it('shows that it is inactive as soon as that is saved', async () => {
-    openPage(editing('type=sales_organization&id=7#settings'), maker);
+    openPage(editing('type=sales_organization&id=7#settings'), manufacturer);
     await person.click(await screen.findByLabelText(/^Active/, {}, late));
     const closed = { ...ridge, active: false, version: 2 };
     answers['PATCH /api/sales-organizations/7'] = ok(closed);
@@ -136,8 +136,8 @@ describe('the page of an organization', () => {
     expect(await screen.findByText('Inactive')).toBeTruthy();
   });
 
-  it('asks before what was entered is lost by another address', async () => {
-    const router = openPage(`${customer}#settings`, maker);
+  it('asks before input is lost by opening another URL', async () => {
+    const router = openPage(`${customer}#settings`, manufacturer);
     const phone = await screen.findByLabelText(/^Contact phone/, {}, late);
     await person.type(phone, '555');
 
@@ -154,11 +154,11 @@ describe('the page of an organization', () => {
     ['a missing id', editing('type=wholesale_customer'), 'Navigation Issue'],
     ['an unknown type', editing('type=shop&id=11'), 'Navigation Issue'],
     [
-      'an organization that is not there',
+      'an organization that does not exist',
       editing('type=wholesale_customer&id=999'),
       'Organization not found',
     ],
-  ])('says clearly what is wrong with %s, and leads out', async (_what, path, words) => {
+  ])('explains what is wrong with %s, and offers a way out', async (_what, path, words) => {
     openPage(path, platform);
 
     expect(await screen.findByText(words, {}, late)).toBeTruthy();
@@ -174,7 +174,7 @@ describe('the page of an organization', () => {
     ['the administrator of a customer', buyer, '/organization-edit?type=wholesale_customer&id=2'],
     ['the administrator of a customer', buyer, '/organization-edit?type=manufacturer&id=3'],
     ['the administrator of a customer', buyer, '/organization-edit?type=wholesale_customer&id=new'],
-  ])('is closed to %s at another address', async (_who, user, path) => {
+  ])('is closed to %s at another URL', async (_who, user, path) => {
     openPage(path, user);
 
     expect(await title('Access Denied')).toBeTruthy();
@@ -182,10 +182,10 @@ describe('the page of an organization', () => {
 });
 
 describe('a new organization', () => {
-  it('opens on its own page once it is made', async () => {
+  it('opens its own page after it is created', async () => {
     answers['POST /api/wholesale-customers'] = ok(shop);
     answers['GET /api/locations/wholesale_customer/11'] = list();
-    const router = openPage(editing('type=wholesale_customer&id=new'), maker);
+    const router = openPage(editing('type=wholesale_customer&id=new'), manufacturer);
     await title('Create Wholesale Customer');
     await person.type(screen.getByLabelText('Business name'), 'Corner Shop');
     await person.type(screen.getByLabelText('Contact email'), 'hello@corner.test');
@@ -206,7 +206,7 @@ describe('a new organization', () => {
 });
 
 describe('Organization Management', () => {
-  it('has a tab for each kind that a platform administrator manages', async () => {
+  it('has a tab for each type that a platform administrator manages', async () => {
     openPage('/admin/organizations', platform);
     await title('Organization Management');
 
@@ -220,7 +220,7 @@ describe('Organization Management', () => {
     ]);
   });
 
-  it('offers the administrator of a customer nothing above it', async () => {
+  it('shows the administrator of a customer nothing above it', async () => {
     openPage('/organization-admin#users', buyer);
     await title('Organization Management');
 
@@ -230,8 +230,8 @@ describe('Organization Management', () => {
     expect([...role.options].map(({ text }) => text)).toEqual(['Choose a role', 'Wholesale customer']);
   });
 
-  it('shows locations once an organization is picked', async () => {
-    openPage('/admin/organizations#locations', maker);
+  it('shows locations after an organization is selected', async () => {
+    openPage('/admin/organizations#locations', manufacturer);
     expect(await screen.findByText('Choose an organization', {}, late)).toBeTruthy();
 
     await person.selectOptions(screen.getByLabelText('Organization type'), 'Wholesale Customer');

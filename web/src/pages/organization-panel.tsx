@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { OrganizationLocations } from '../features/locations/organization-locations';
 import { OrganizationOrders } from '../features/orders/organization-orders';
 import { ActiveBadge } from '../features/organizations/organization-list';
-import { organizationPlace } from '../features/organizations/organization-place';
+import { organizationNode } from '../features/organizations/organization-node';
 import { OrganizationSettings } from '../features/organizations/organization-settings';
 import { organizationName, organizationWords } from '../features/organizations/organization-words';
 import type { Organization } from '../features/organizations/organizations.queries';
@@ -38,10 +38,10 @@ type TabName = keyof typeof tabNames;
 
 type OrganizationPanelProps = { organization: Organization; user: CurrentUser };
 
-/** What the table lets this user do with this organization; a manufacturer has no orders of its own here. */
+/** What the permission table allows this user for this organization; a manufacturer has no orders of its own here. */
 function tabsFor({ type, row }: Organization, user: CurrentUser): TabName[] {
   const actor = toActor(user);
-  const place = organizationPlace(type, row);
+  const place = organizationNode(type, row);
   const shown: (TabName | false)[] = [
     can(actor, 'user:manage', place) && 'users',
     can(actor, 'location:view', place) && 'locations',
@@ -58,7 +58,7 @@ export function OrganizationPanel({ organization, user }: OrganizationPanelProps
   usePageTitle(name);
   const tabs = tabsFor(organization, user);
   const [tab, setTab] = useHashTab(tabs, tabs[0] ?? 'settings');
-  const place = organizationPlace(type, row);
+  const place = organizationNode(type, row);
   return (
     <>
       <PageHeader
@@ -77,7 +77,7 @@ export function OrganizationPanel({ organization, user }: OrganizationPanelProps
           )
         }
       />
-      {/* By hand, because the focus comes back to a tab when someone stays with unsaved changes. */}
+      {/* Manual, because the focus returns to a tab when the user stays with unsaved changes. */}
       <Tabs value={tab} onValueChange={setTab} activationMode="manual">
         <TabList aria-label={name}>
           {tabs.map((each) => (

@@ -19,7 +19,7 @@ it.each([
     'Your administrator manages the cards',
   ],
   ['somebody without an organization', { ...none, role: null }, 'You belong to no organization'],
-] as const)('tells %s, who manages no cards, why there are none', (_who, user, words) => {
+] as const)('explains to %s, who manages no cards, why there are none', (_who, user, words) => {
   showScreen(<PaymentMethodsPage />, { user: sampleUser(user) });
 
   expect(screen.getByRole('heading', { name: words })).toBeTruthy();

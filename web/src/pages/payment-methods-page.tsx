@@ -17,12 +17,12 @@ export function PaymentMethodsPage() {
   return (
     <>
       <PageHeader title="Payment Methods" />
-      {canEver(toActor(user), 'billing:own') ? <OwnSavedCards user={user} /> : <NotYours user={user} />}
+      {canEver(toActor(user), 'billing:own') ? <OwnSavedCards user={user} /> : <NoCardAccess user={user} />}
     </>
   );
 }
 
-function NotYours({ user }: { user: CurrentUser }) {
+function NoCardAccess({ user }: { user: CurrentUser }) {
   const hasOrganization = user.role !== null;
   return (
     <Card padded={false}>

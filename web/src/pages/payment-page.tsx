@@ -13,7 +13,7 @@ import { orderQueries, useOrderChanged } from '../features/orders/orders.queries
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
 import { PageSpinner } from '../ui/page-spinner';
-import { InvoicesOfOrder } from './order-paper-slots';
+import { InvoicesOfOrder } from './order-document-slots';
 import { cardOfOrder } from './order-payment-slots';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';

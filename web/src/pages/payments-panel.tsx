@@ -12,9 +12,13 @@ const PaymentAccount = part(
 );
 const OwnSavedCards = part(async () => (await import('./saved-cards-panel')).OwnSavedCards, waiting);
 
-/** Who receives money sees the account, who pays sees the cards to pay with. */
+/** Users who receive payments see the account, users who pay see their cards. */
 export function PaymentsPanel() {
   const user = useCurrentUser();
   if (user === null) return null;
-  return canEver(toActor(user), 'payment:list') ? <PaymentAccount /> : <OwnSavedCards user={user} />;
+  return canEver(toActor(user), 'payment:list') ? (
+    <PaymentAccount />
+  ) : (
+    <OwnSavedCards user={user} returnPath="/admin?tab=payments" />
+  );
 }

@@ -1,22 +1,25 @@
-import { CollectionsAndTags } from '../features/collections/collections-and-tags';
+import { useNavigate } from '@tanstack/react-router';
 import { ManufacturerChoice } from '../features/products/manufacturer-choice';
-import { ProductsTab } from '../features/products/products-tab';
-import { Card, CardHeader } from '../ui/card';
+import { ProductManagement } from '../features/products/product-management';
 import { useAdminAddress } from './use-admin-address';
 
-/** Upload, product management, collections and tags. */
 export function ProductsPanel() {
   const { manufacturerId: chosen, toManufacturer } = useAdminAddress();
+  const navigate = useNavigate();
   return (
     <ManufacturerChoice chosen={chosen} onChoose={toManufacturer}>
       {(manufacturerId) => (
-        <div className="flex flex-col gap-6">
-          <ProductsTab manufacturerId={manufacturerId} />
-          <Card as="section" aria-label="Collections & Tags">
-            <CardHeader title="Collections & Tags" />
-            <CollectionsAndTags key={manufacturerId} manufacturerId={manufacturerId} />
-          </Card>
-        </div>
+        // Another manufacturer's catalog starts with nothing typed, chosen or open.
+        <ProductManagement
+          key={manufacturerId}
+          manufacturerId={manufacturerId}
+          onImport={() =>
+            void navigate({
+              to: '/admin/import',
+              search: manufacturerId === undefined ? {} : { manufacturer: manufacturerId },
+            })
+          }
+        />
       )}
     </ManufacturerChoice>
   );

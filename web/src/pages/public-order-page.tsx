@@ -7,12 +7,12 @@ import { PublicOrderView } from '../features/orders/order-view';
 import { orderQueries } from '../features/orders/orders.queries';
 import { orderTabs } from '../features/orders/shown-order';
 import { PageSpinner } from '../ui/page-spinner';
-import { DocumentsByLink } from './order-paper-slots';
+import { DocumentsByLink } from './order-document-slots';
 import { cardOfOrder } from './order-payment-slots';
-import { useDrawnInSteps } from './use-drawn-in-steps';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
+import { useTransitionedData } from './use-transitioned-data';
 
 export function PublicOrderPage() {
   const { publicId = '' } = useParams({ strict: false });
@@ -28,7 +28,7 @@ export function PublicOrderPage() {
 
 function LoadedOrder({ publicId }: { publicId: string }) {
   const { data, error, isFetching, refetch } = useQuery(orderQueries.byLink(publicId));
-  const order = useDrawnInSteps(data);
+  const order = useTransitionedData(data);
   const [tab, onTab] = useHashTab(orderTabs, 'overview');
   usePageTitle(order ? `Order ${order.orderNumber}` : 'Order');
   const returned = useReturnedPayment();

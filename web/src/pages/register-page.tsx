@@ -4,14 +4,14 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../api/sign-in-options';
 import { AuthCard } from '../features/auth/auth-card';
 import { RegisterForm } from '../features/auth/register-form';
-import { useEnter } from '../features/auth/use-enter';
+import { useRedirectAfterSignIn } from '../features/auth/use-redirect-after-sign-in';
 import { linkClass } from '../ui/link-class';
 import { usePageTitle } from './use-page-title';
 
 export function RegisterPage() {
   usePageTitle('Create Account');
   const search = useSearch({ from: '/auth/register' });
-  const enter = useEnter(safeReturnTo(search.returnTo));
+  const enter = useRedirectAfterSignIn(safeReturnTo(search.returnTo));
   const isClosed = useQuery(signInOptionsQuery).data?.registration === 'invite';
 
   return (

@@ -16,10 +16,17 @@ const SetupCard = part(
   <SkeletonRows count={2} label="Loading the payment form" />,
 );
 
-/** The own organization's cards. */
-export function OwnSavedCards({ user }: { user: CurrentUser }) {
+/** The cards of the user's own organization. */
+export function OwnSavedCards({ user, returnPath }: { user: CurrentUser; returnPath?: string }) {
   const own = ownOrganization(user);
-  return own && <CardsOf source={ownCards({ type: own.organizationType, id: own.organizationId })} />;
+  return (
+    own && (
+      <CardsOf
+        source={ownCards({ type: own.organizationType, id: own.organizationId })}
+        returnPath={returnPath}
+      />
+    )
+  );
 }
 
 /** The cards of an organization within the scope. */
@@ -27,13 +34,20 @@ export const OrganizationSavedCards = ({ holder }: { holder: Cardholder }) => (
   <CardsOf source={organizationCards(holder)} />
 );
 
-function CardsOf({ source }: { source: CardSource }) {
+type CardsOfProps = {
+  source: CardSource;
+  /** Where a bank sends the browser back to: to this very address, unless another leads here. */
+  returnPath?: string | undefined;
+};
+
+function CardsOf({ source, returnPath = '' }: CardsOfProps) {
   useReturnedSetup(source.words.refusedTitle);
   return (
     <SavedCards
       source={source}
-      // The address of this very tab.
-      renderCardForm={(slot) => <SetupCard {...slot} returnUrl={window.location.href} />}
+      renderCardForm={(slot) => (
+        <SetupCard {...slot} returnUrl={new URL(returnPath, window.location.href).href} />
+      )}
     />
   );
 }

@@ -16,9 +16,10 @@ const item = (id: number): Order['items'][number] => ({
   unitPrice: cents(2400),
   totalPrice: cents(2400),
   isTester: false,
+  price: { source: 'own', listName: null, fromQuantity: 1, ownPrice: null, next: null },
 });
 
-/** An order over so many cases of soap, for the tests of the screens that show it. */
+/** An order of the given number of cases of soap, for tests of screens that show it. */
 export const sampleOrder = (items: number, changes: Partial<Order> = {}): Order => ({
   id: 5,
   publicId: 'abc',
@@ -63,5 +64,5 @@ export const sampleOrder = (items: number, changes: Partial<Order> = {}): Order 
   ...changes,
 });
 
-/** The same as a server sends it. */
+/** The same in the wire format. */
 export const sentOrder = (changes: Partial<Order> = {}) => Order.encode(sampleOrder(0, changes));

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
-  /** The path and the query, as they were sent. */
+  /** Path and query of the request. */
   url: string;
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** What was sent as JSON is read already; undefined where nothing was sent. */
+  /** The parsed JSON body; undefined if there was none. */
   body: unknown;
 }
 
@@ -22,8 +22,11 @@ export interface Reply {
 
 export const ok = (body: unknown): Reply => ({ body });
 
-/** Stands in for the server while the tests of a file run, with the browser on one of its pages. */
-export function serveApi(page: `/${string}`, answer: (asked: Asked) => Reply | Promise<Reply>): void {
+/** Replaces the server while the tests of a file run; the browser is at the given page. */
+export function serveApi(
+  page: `/${string}`,
+  answer: (asked: ReceivedRequest) => Reply | Promise<Reply>,
+): void {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     const { pathname: path, searchParams: query } = new URL(url, 'http://here');

@@ -12,10 +12,10 @@ import { setCurrentUser } from '../api/change-user';
 import { createQueryClient } from '../api/query-client';
 import { Toaster } from '../ui/toaster';
 
-const nothingRead = () => createQueryClient({ onSignedOut: () => undefined });
+const emptyQueryClient = () => createQueryClient({ onSignedOut: () => undefined });
 
-/** Puts around a part of a page what the app puts around the page. */
-export function asScreen(content: ReactNode, queryClient = nothingRead()) {
+/** Wraps a part of a page in the same providers as the app. */
+export function withProviders(content: ReactNode, queryClient = emptyQueryClient()) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return (
     <QueryClientProvider client={queryClient}>
@@ -27,10 +27,10 @@ export function asScreen(content: ReactNode, queryClient = nothingRead()) {
   );
 }
 
-/** Shows a part of a page, to a user where it asks who that is; gives back what keeps the answers. */
+/** Renders a part of a page, for a user if given; returns the query client. */
 export function showScreen(content: ReactNode, { user }: { user?: CurrentUser } = {}): QueryClient {
-  const queryClient = nothingRead();
+  const queryClient = emptyQueryClient();
   if (user) setCurrentUser(queryClient, user);
-  render(asScreen(content, queryClient));
+  render(withProviders(content, queryClient));
   return queryClient;
 }

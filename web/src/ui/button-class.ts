@@ -1,7 +1,7 @@
 import { type ClassName, cn } from './cn';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
@@ -21,18 +21,21 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
+  /** In the rows of a dense list. */
+  xs: 'h-7 gap-1.5 px-2 text-sm pointer-coarse:h-11',
   sm: 'h-8 gap-1.5 px-3 text-sm pointer-coarse:h-11',
   md: 'h-9 gap-2 px-4 text-base pointer-coarse:h-11',
   lg: 'h-11 gap-2 px-5 text-base',
 };
 
 const linkSizes: Record<ButtonSize, string> = {
+  xs: 'gap-1 text-sm pointer-coarse:min-h-11',
   sm: 'gap-1 text-sm pointer-coarse:min-h-11',
   md: 'gap-1.5 text-base pointer-coarse:min-h-11',
   lg: 'gap-1.5 text-base min-h-11',
 };
 
-/** The look of a button, for a link that leads somewhere: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The look of a button for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass(
   { variant = 'secondary', size = 'md', fullWidth = false }: ButtonLook,
   className?: ClassName,

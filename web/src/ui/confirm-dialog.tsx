@@ -1,7 +1,7 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { veilClass } from './dialog';
+import { overlayClass } from './dialog';
 import { useReturnFocus } from './use-return-focus';
 
 export type ConfirmDialogProps = {
@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something is deleted. The safe answer has the focus first. */
+/** Asks before something is deleted. The safe choice has the focus first. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -37,7 +37,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={veilClass} />
+        <AlertDialog.Overlay className={overlayClass} />
         <AlertDialog.Content
           {...returnFocus}
           className="fixed inset-x-0 bottom-0 z-50 rounded-t-xl bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-hidden data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:max-w-md sm:rounded-xl sm:p-6 sm:data-[state=open]:animate-pop-in sm:data-[state=closed]:animate-pop-out"

@@ -1,4 +1,4 @@
-/** The way from before there was a clipboard API: it needs no permission and no https. */
+/** The method from before the clipboard API: it needs no permission and no https. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
@@ -14,12 +14,12 @@ function copyBySelection(text: string): boolean {
   return isCopied;
 }
 
-/** Says whether the text is now on the clipboard. */
+/** Returns whether the text is now on the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text); // The API was refused, or is not there without https.
+    return copyBySelection(text); // The API was denied, or does not exist without https.
   }
 }

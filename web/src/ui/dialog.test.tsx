@@ -61,7 +61,7 @@ function ListPage({ late }: { late: boolean }) {
         confirmLabel="Yes"
         onConfirm={() => {
           setChosen(undefined);
-          // A list that is read again loses the row after the dialog has closed.
+          // A list that is refetched removes the row after the dialog has closed.
           if (late) setTimeout(remove, 20);
           else remove();
         }}
@@ -94,7 +94,7 @@ function EmptyListPage() {
 }
 
 describe('Dialog', () => {
-  it('leaves the keyboard on the page when the button that opened it goes after it has closed', async () => {
+  it('keeps the focus on the page when the button that opened it is removed after closing', async () => {
     render(<EmptyListPage />);
 
     await userEvent.click(screen.getByRole('button', { name: 'Add the first one' }));
@@ -104,7 +104,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('has its title for a name, begins at the first field, and gives the focus back', async () => {
+  it('is named by its title, focuses the first field, and returns the focus', async () => {
     render(<DialogPage />);
 
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
@@ -119,18 +119,21 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it.each([true, false])('leaves the keyboard at the row beside the deleted one, late %s', async (late) => {
-    render(<ListPage late={late} />);
+  it.each([true, false])(
+    'moves the focus to the row next to the deleted one, removed late: %s',
+    async (late) => {
+      render(<ListPage late={late} />);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Soap' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Delete Soap' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
 
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Soap' })).toBeNull());
-    const beside = screen.getByRole('button', { name: 'Delete Tea' }).closest('li');
-    await waitFor(() => expect(document.activeElement).toBe(beside));
-  });
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Soap' })).toBeNull());
+      const beside = screen.getByRole('button', { name: 'Delete Tea' }).closest('li');
+      await waitFor(() => expect(document.activeElement).toBe(beside));
+    },
+  );
 
-  it('begins at the safe answer and gives the focus back to the button of the menu that opened it', async () => {
+  it('focuses the safe choice and returns the focus to the button of the menu that opened it', async () => {
     render(<MenuPage />);
 
     await userEvent.click(screen.getByRole('button', { name: 'More' }));

@@ -11,20 +11,20 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Stays in sight below the scrolling body: the actions, the main one last. */
+  /** Always visible below the scrolling body: the actions, the main one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** False while leaving would lose work: only the buttons close it then. */
+  /** False while closing would lose work: then only the buttons close it. */
   dismissible?: boolean | undefined;
   children?: ReactNode;
 };
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
 
-export const veilClass =
+export const overlayClass =
   'fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
-/** A dialog in the middle; on a phone a sheet from below. */
+/** A centered dialog; on a phone a sheet from the bottom. */
 export function Dialog({
   open,
   onOpenChange,
@@ -39,7 +39,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={veilClass} />
+        <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
           {...returnFocus}
           onInteractOutside={(event) => {
@@ -81,7 +81,7 @@ export function DialogTop({ title, description }: Pick<DialogProps, 'title' | 'd
   );
 }
 
-/** Stands at the top but comes last, so that the first field and not the way out gets the focus. */
+/** Shown at the top but last in the DOM, so that the first field gets the focus and not the close button. */
 export function DialogClose() {
   return (
     <RadixDialog.Close asChild>

@@ -1,18 +1,18 @@
 import * as RadixDialog from 'radix-ui/dialog';
 import { cn } from './cn';
-import { DialogClose, DialogFooter, type DialogProps, DialogTop, veilClass } from './dialog';
+import { DialogClose, DialogFooter, type DialogProps, DialogTop, overlayClass } from './dialog';
 import { keepOpenForToast } from './keep-open-for-toast';
 import { useReturnFocus } from './use-return-focus';
 
 export type DrawerProps = Omit<DialogProps, 'size' | 'dismissible'> & {
   width?: 'md' | 'lg' | undefined;
-  /** Nothing inside takes the focus: the body itself does, so that the keyboard can scroll it. */
+  /** Focuses the body instead of its first control, so that the keyboard can scroll it. */
   isReading?: boolean | undefined;
 };
 
 const widths = { md: 'sm:w-[26rem]', lg: 'sm:w-[40rem]' };
 
-/** A panel from the right; on a phone as wide as the screen. */
+/** A panel from the right; full width on a phone. */
 export function Drawer({
   open,
   onOpenChange,
@@ -27,7 +27,7 @@ export function Drawer({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={veilClass} />
+        <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
           {...returnFocus}
           onInteractOutside={keepOpenForToast}

@@ -2,10 +2,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { asScreen } from '../testing/show-screen';
+import { withProviders } from '../testing/show-screen';
 import { FormDialog } from './form-dialog';
 
-it('a form in a dialog is not sent again while it is being saved', async () => {
+it('does not submit again while it is saving', async () => {
   let sent = 0;
   const dialog = (isPending: boolean) => (
     <FormDialog
@@ -20,11 +20,11 @@ it('a form in a dialog is not sent again while it is being saved', async () => {
     </FormDialog>
   );
   const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-  const { rerender } = render(asScreen(dialog(false)));
+  const { rerender } = render(withProviders(dialog(false)));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toBe(1);
 
-  rerender(asScreen(dialog(true)));
+  rerender(withProviders(dialog(true)));
   await person.click(screen.getByRole('button', { name: 'Saving...' }));
   await person.type(screen.getByLabelText('Name'), '{Enter}');
 

@@ -1,25 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './button';
-import { ChangedMeanwhile, type Conflict } from './changed-meanwhile';
+import { type Conflict, ConflictNotice } from './conflict-notice';
 import { Dialog, type DialogProps } from './dialog';
 import { useDiscardQuestion } from './use-discard-question';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   hasChanges: boolean;
-  /** The mutation behind the button. */
+  /** The mutation that the button starts. */
   saving: { isPending: boolean; isSuccess: boolean };
   saveLabel: string;
   busyLabel?: string | undefined;
-  /** False while something is missing without which it makes no sense to try. */
+  /** False while required input is missing. */
   isReady?: boolean | undefined;
-  /** Set when someone else saved in the meantime. */
+  /** Set if someone else saved in the meantime. */
   conflict?: Conflict | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog: saves, says what someone else saved first, and asks before what was entered is lost. */
+/** A form in a dialog: saves, shows what someone else saved first, and asks before discarding input. */
 export function FormDialog({
   hasChanges,
   saving,
@@ -65,7 +65,7 @@ export function FormDialog({
             if (!saving.isPending) onSubmit();
           }}
         >
-          {conflict && <ChangedMeanwhile {...conflict} />}
+          {conflict && <ConflictNotice {...conflict} />}
           {children}
         </form>
       </Dialog>

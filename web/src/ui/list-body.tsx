@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Card } from './card';
 import { cn } from './cn';
 import { LoadFailed } from './load-failed';
-import { NotCurrent } from './not-current';
 import { Pager } from './pager';
 import { SkeletonRows } from './skeleton';
+import { StaleNotice } from './stale-notice';
 import type { ListState } from './use-list-state';
 
 type ListBodyProps<Row> = {
-  /** What was asked of the server: the page that is there, if any, and the next one on its way. */
+  /** The query: the current page, if there is one, and the state of the next. */
   result: Pick<
     UseQueryResult<{ rows: Row[]; total: number }>,
     'data' | 'dataUpdatedAt' | 'isError' | 'isFetching' | 'refetch'
@@ -17,15 +17,15 @@ type ListBodyProps<Row> = {
   list: Pick<ListState<never>, 'page' | 'setPage'>;
   failedTitle: string;
   failedHint?: string | undefined;
-  /** Where a list is asked for again and again by itself, only what a person waits for. */
+  /** For lists that refetch on their own: true only for fetches that the user waits for. */
   fetching?: boolean;
-  /** How high a row is on a phone, while it is waited for: a card, unless said otherwise. */
+  /** The height of a placeholder row on a phone; a card by default. */
   rowClassName?: string | undefined;
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list in its four states: waiting, broken, empty, full. */
+/** A list in its four states: loading, failed, empty, filled. */
 export function ListBody<Row>({
   result,
   list,
@@ -49,7 +49,7 @@ export function ListBody<Row>({
   if (page.rows.length === 0) return <Card padded={false}>{empty}</Card>;
   return (
     <div aria-busy={fetching} className={cn('transition-opacity', fetching && 'opacity-60')}>
-      <NotCurrent failed={isFailed} readAt={result.dataUpdatedAt} onRetry={() => void result.refetch()} />
+      <StaleNotice failed={isFailed} readAt={result.dataUpdatedAt} onRetry={() => void result.refetch()} />
       <div className="rounded-lg md:border">{children(page.rows)}</div>
       <Pager page={list.page} total={page.total} shown={page.rows.length} onPage={list.setPage} />
     </div>

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { Table, type TableProps } from './table';
 
-// A list that people open rows of. On a desk it is a table; below 720 px each row is two lines and opens as a whole.
+// A list whose rows open a page. On a wide screen it is a table; below 720 px each row has two lines and is one large
+// link.
 
 /** On a narrow screen the rows reach both edges. */
 export function ListTable({ className, ...props }: TableProps) {
@@ -21,7 +22,7 @@ export function ListRows({ className, ...props }: ComponentProps<'tbody'>) {
   );
 }
 
-/** The line break between the first line and the second has an order of its own. */
+/** The line break between the first and the second line has its own flex order. */
 const secondLine = "max-md:before:order-3 max-md:before:basis-full max-md:before:content-['']";
 
 export function ListRow({ className, ...props }: ComponentProps<'tr'>) {
@@ -40,25 +41,25 @@ export function ListRow({ className, ...props }: ComponentProps<'tr'>) {
   );
 }
 
-/** Stretches the link or button of a row's title over the row, where that is two lines. */
-export const opensRowClass = "max-md:after:absolute max-md:after:inset-0 max-md:after:content-['']";
+/** Stretches the link or button of a row's title over the whole row when it has two lines. */
+export const rowLinkClass = "max-md:after:absolute max-md:after:inset-0 max-md:after:content-['']";
 
-/** Where a fact stands when a row is two lines: title and marks on the first, text and what ends it on the second. */
-export const phonePlaces = {
+/** The position of a cell when a row has two lines: title and badges on the first, text and its end on the second. */
+export const phoneSlots = {
   title: 'max-md:order-1 max-md:min-w-24 max-md:flex-1 max-md:basis-0 max-md:truncate max-md:font-medium',
   mark: 'max-md:order-2 max-md:shrink-0',
   text: 'max-md:order-4 max-md:min-w-0 max-md:flex-1 max-md:basis-0 max-md:truncate max-md:text-sm max-md:text-ink-soft max-md:[&_wbr]:hidden',
   end: 'max-md:order-5 max-md:shrink-0 max-md:text-sm max-md:whitespace-nowrap',
   menu: 'max-md:absolute max-md:z-10 max-md:inset-y-0 max-md:end-0 max-md:flex max-md:w-12 max-md:items-center max-md:justify-center',
-  /** Only the page behind the row tells it. */
+  /** Shown only on the page that the row opens. */
   none: 'max-md:hidden',
-  /** Its parts have places of their own. */
+  /** Its children have their own positions. */
   apart: 'max-md:contents!',
 };
 
 type ListCellProps = Omit<ComponentProps<'td'>, 'align'> & {
-  phone: keyof typeof phonePlaces;
-  /** Amounts, counts and percentages: right, figures of one width. */
+  phone: keyof typeof phoneSlots;
+  /** Amounts, counts and percentages: right-aligned, tabular figures. */
   money?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
 };
@@ -76,7 +77,7 @@ export function ListCell({
       role="cell"
       className={cn(
         'max-md:block md:h-11 md:border-b md:px-3 md:py-1 lg:h-10 md:first:ps-4 md:last:pe-4 md:group-last:border-b-0',
-        phonePlaces[phone],
+        phoneSlots[phone],
         align === 'end' ? 'text-right' : 'text-left',
         money && 'whitespace-nowrap tabular-nums',
         className,

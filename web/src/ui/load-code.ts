@@ -1,25 +1,25 @@
-import { awaitAnswer } from '../connection';
+import { trackPendingResponse } from '../connection';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** A newer version of the product has other files: then no try helps. */
+/** After an update of the product the old files are gone: then only a reload helps. */
 export const COULD_NOT_LOAD = 'Check your connection and try again. If that does not help, reload the page.';
 
-export class CodeMissing extends Error {
-  override readonly name = 'CodeMissing';
+export class CodeLoadError extends Error {
+  override readonly name = 'CodeLoadError';
 }
 
-/** Code that comes later. It fails in time where the server does not answer. */
+/** Loads code on demand. Fails after a time limit if the server does not respond. */
 export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  const answered = awaitAnswer();
+  const answered = trackPendingResponse();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(reject, patienceMs);
+    timer = setTimeout(reject, timeoutMs);
   });
   try {
     return await Promise.race([load(), tooLate]);
   } catch (cause) {
-    throw new CodeMissing(undefined, { cause });
+    throw new CodeLoadError(undefined, { cause });
   } finally {
     clearTimeout(timer);
     answered();

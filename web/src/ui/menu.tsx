@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from './cn';
@@ -33,21 +34,61 @@ export function Menu({ trigger, align = 'end', open, onOpenChange, children }: M
   );
 }
 
+const itemClass =
+  'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base select-none outline-hidden data-disabled:cursor-default data-disabled:opacity-55 data-highlighted:outline-2 data-highlighted:-outline-offset-2 pointer-coarse:h-11 [&_svg]:size-4';
+const plainItem = 'text-ink data-highlighted:bg-sunken data-highlighted:outline-transparent';
+
 type MenuItemProps = ComponentProps<typeof RadixMenu.Item> & { danger?: boolean | undefined };
 
-/** With `asChild` its one child, such as a link, becomes the item. */
+/** With `asChild`, its only child, such as a link, becomes the item. */
 export function MenuItem({ danger = false, className, ...props }: MenuItemProps) {
   return (
     <RadixMenu.Item
       className={cn(
-        'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base select-none outline-hidden data-disabled:cursor-default data-disabled:opacity-55 data-highlighted:outline-2 data-highlighted:-outline-offset-2 pointer-coarse:h-11 [&_svg]:size-4',
-        danger
-          ? 'text-danger data-highlighted:bg-danger-soft data-highlighted:outline-danger'
-          : 'text-ink data-highlighted:bg-sunken data-highlighted:outline-transparent',
+        itemClass,
+        danger ? 'text-danger data-highlighted:bg-danger-soft data-highlighted:outline-danger' : plainItem,
         className,
       )}
       {...props}
     />
+  );
+}
+
+type MenuChoiceProps<Value extends string> = {
+  /** What is chosen. */
+  label: string;
+  value: Value;
+  options: readonly { value: Value; name: string }[];
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, chosen without leaving the menu. */
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: MenuChoiceProps<Value>) {
+  return (
+    <RadixMenu.RadioGroup value={value} aria-label={label}>
+      <MenuLabel>{label}</MenuLabel>
+      {options.map((option) => (
+        <RadixMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={(event) => {
+            event.preventDefault();
+            onChange(option.value);
+          }}
+          className={cn(itemClass, plainItem, 'ps-8 relative')}
+        >
+          <RadixMenu.ItemIndicator className="absolute start-2.5">
+            <Check aria-hidden />
+          </RadixMenu.ItemIndicator>
+          {option.name}
+        </RadixMenu.RadioItem>
+      ))}
+    </RadixMenu.RadioGroup>
   );
 }
 

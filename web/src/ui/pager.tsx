@@ -6,14 +6,14 @@ type PagerProps = {
   total: number;
   shown: number;
   onPage: (page: number) => void;
-  /** Previous and Next stay where there is one page alone. */
-  keepsSteps?: boolean;
+  /** Shows Previous and Next even if there is only one page. */
+  alwaysShowsButtons?: boolean;
 };
 
 const inThousands = (count: number): string => count.toLocaleString('en-US');
 
-/** Where in a list one is, and the way to its other pages. */
-export function Pager({ page, total, shown, onPage, keepsSteps = false }: PagerProps) {
+/** The current position in a list, and buttons for its other pages. */
+export function Pager({ page, total, shown, onPage, alwaysShowsButtons = false }: PagerProps) {
   const first = (page - 1) * PAGE_SIZE + 1;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
@@ -21,7 +21,7 @@ export function Pager({ page, total, shown, onPage, keepsSteps = false }: PagerP
       <p className="text-ink-soft tabular-nums">
         {`Showing ${inThousands(first)} to ${inThousands(first + shown - 1)} of ${inThousands(total)} results`}
       </p>
-      {(pages > 1 || keepsSteps) && (
+      {(pages > 1 || alwaysShowsButtons) && (
         <div className="flex items-center gap-3">
           <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous

@@ -7,8 +7,8 @@ import { part } from './part';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-/** Shows what reaches the page. */
-class Net extends Component<{ children: ReactNode }, { message?: string }> {
+/** Shows errors that reach the page. */
+class TestErrorBoundary extends Component<{ children: ReactNode }, { message?: string }> {
   override state: { message?: string } = {};
 
   static getDerivedStateFromError(error: Error) {
@@ -20,14 +20,14 @@ class Net extends Component<{ children: ReactNode }, { message?: string }> {
   }
 }
 
-it('shows what waits, then the part with what it was given', async () => {
+it('shows the fallback, then the component with its props', async () => {
   const Part = part(async () => Greeting, <p>Wait</p>);
   render(<Part name="Ada" />);
   expect(screen.getByText('Wait')).toBeTruthy();
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
 
-it('stays in its place when its code cannot be loaded, and asks for it again', async () => {
+it('stays on the page when its code cannot be loaded, and offers a retry', async () => {
   let isReachable = false;
   const Part = part(
     async () => {
@@ -52,7 +52,7 @@ it('stays in its place when its code cannot be loaded, and asks for it again', a
   expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('4');
 });
 
-it('leaves a defect of the part to the page', async () => {
+it('passes an error of the component itself to the page', async () => {
   const Broken = part(
     async () => () => {
       throw new Error('a defect');
@@ -60,9 +60,9 @@ it('leaves a defect of the part to the page', async () => {
     <p>Wait</p>,
   );
   render(
-    <Net>
+    <TestErrorBoundary>
       <Broken />
-    </Net>,
+    </TestErrorBoundary>,
   );
   expect(await screen.findByText('a defect')).toBeTruthy();
 });

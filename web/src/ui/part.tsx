@@ -6,7 +6,7 @@ import {
   type ReactNode,
   Suspense,
 } from 'react';
-import { COULD_NOT_LOAD, CodeMissing, loadCode } from './load-code';
+import { COULD_NOT_LOAD, CodeLoadError, loadCode } from './load-code';
 import { LoadFailed } from './load-failed';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -14,8 +14,8 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 const toComponent = <Props,>(load: Load<Props>) => lazy(async () => ({ default: await loadCode(load) }));
 
 /**
- * A part of a page whose code comes when it is first shown. Where that cannot be had, because the connection is
- * gone or the server has newer code, the page around it stays with all that was typed in it.
+ * A part of a page whose code is loaded when it is first shown. If loading fails, because there is no connection or
+ * the server has newer code, the rest of the page stays with all input.
  */
 export function part<Props extends object>(load: Load<Props>, waiting: ReactNode) {
   const code = { load, component: toComponent(load) };
@@ -23,7 +23,7 @@ export function part<Props extends object>(load: Load<Props>, waiting: ReactNode
 }
 
 type PartProps<Props> = {
-  /** A component that failed to load stays failed: another try puts another one in its place. */
+  /** A lazy component that failed to load stays failed, so a retry replaces it. */
   code: { load: Load<Props>; component: LazyExoticComponent<ComponentType<Props>> };
   waiting: ReactNode;
   given: Props;
@@ -45,10 +45,10 @@ class Part<Props extends object> extends Component<PartProps<Props>, { failure: 
   override render() {
     const { code, waiting, given } = this.props;
     const { failure } = this.state;
-    if (failure instanceof CodeMissing) {
+    if (failure instanceof CodeLoadError) {
       return <LoadFailed hint={COULD_NOT_LOAD} onRetry={this.#retry} />;
     }
-    // What fails in the part itself is a defect, and the page's to show.
+    // An error in the component itself is a defect, and the page reports it.
     if (failure !== undefined) throw failure;
     const Loaded = code.component;
     return (

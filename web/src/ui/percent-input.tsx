@@ -8,15 +8,15 @@ type PercentInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'onChange' 
   onBlur: Handler;
 };
 
-/** What stands in the field where the browser keeps the text to itself; no schema takes it for a percentage. */
+/** The field value when the browser does not reveal the text; no schema accepts it as a percentage. */
 const UNREADABLE = 'unreadable';
 
 /**
- * A field for a percentage. A number field gives an empty text for what is no number, and empty means something
- * else to most forms: they are told the difference.
+ * A field for a percentage. A number input reports an empty text for invalid input, and empty means something else to
+ * most forms, so the two are distinguished.
  */
 export function PercentInput({ onChange, onBlur, ...props }: PercentInputProps) {
-  const tell = (handler: Handler) => (event: { type: string; currentTarget: HTMLInputElement }) => {
+  const reportValue = (handler: Handler) => (event: { type: string; currentTarget: HTMLInputElement }) => {
     const { currentTarget: field, type } = event;
     const isUnreadable = field.validity?.badInput === true;
     handler({ type, target: isUnreadable ? { name: field.name, value: UNREADABLE } : field });
@@ -30,9 +30,9 @@ export function PercentInput({ onChange, onBlur, ...props }: PercentInputProps) 
       step={0.01}
       autoComplete="off"
       {...props}
-      onChange={tell(onChange)}
-      onBlur={tell(onBlur)}
-      // A wheel that scrolls the page must not change the number.
+      onChange={reportValue(onChange)}
+      onBlur={reportValue(onBlur)}
+      // Scrolling the page with the wheel must not change the number.
       onWheel={(event) => event.currentTarget.blur()}
     />
   );

@@ -5,16 +5,16 @@ const placeholder = '/placeholder-image.svg';
 
 type PictureProps = {
   src: string | null;
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** The side of the square that is kept free while the picture is on its way. */
+  /** The side of the square reserved while the picture loads. */
   size: number;
-  /** False where the picture is what was asked for. */
+  /** False if the picture is the main content. */
   lazy?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A square picture. One that is missing or broken gives way to the placeholder. */
+/** A square picture. If it is missing or broken, a placeholder is shown. */
 export function Picture({ src, alt, size, lazy = true, className }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const shown = src !== null && src !== brokenSrc ? src : placeholder;
@@ -29,7 +29,7 @@ export function Picture({ src, alt, size, lazy = true, className }: PictureProps
       onError={() => {
         if (shown !== placeholder) setBrokenSrc(shown);
       }}
-      className={cn('bg-ground object-contain', className)}
+      className={cn('bg-ground object-contain dark:brightness-90', className)}
     />
   );
 }

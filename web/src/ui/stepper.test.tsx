@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Stepper } from './stepper';
 
-type CounterProps = { start: number; min: number; max: number; heard: number[] };
+type CounterProps = { start: number; min: number; max: number; changes: number[] };
 
-function Counter({ start, min, max, heard }: CounterProps) {
+function Counter({ start, min, max, changes }: CounterProps) {
   const [value, setValue] = useState(start);
   return (
     <Stepper
@@ -16,7 +16,7 @@ function Counter({ start, min, max, heard }: CounterProps) {
       min={min}
       max={max}
       onChange={(next) => {
-        heard.push(next);
+        changes.push(next);
         setValue(next);
       }}
     />
@@ -24,70 +24,70 @@ function Counter({ start, min, max, heard }: CounterProps) {
 }
 
 function show({ start = 6, min = 1, max = 100 } = {}) {
-  const heard: number[] = [];
-  render(<Counter start={start} min={min} max={max} heard={heard} />);
-  return { heard, field: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' }) };
+  const changes: number[] = [];
+  render(<Counter start={start} min={min} max={max} changes={changes} />);
+  return { changes, field: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' }) };
 }
 
 describe('Stepper', () => {
-  it('counts up and down without giving the field the focus', async () => {
-    const { heard, field } = show();
+  it('changes the value by its buttons without focusing the field', async () => {
+    const { changes, field } = show();
 
     await userEvent.click(screen.getByRole('button', { name: 'Increase: Quantity' }));
     await userEvent.click(screen.getByRole('button', { name: 'Decrease: Quantity' }));
 
-    expect(heard).toEqual([7, 6]);
+    expect(changes).toEqual([7, 6]);
     expect(document.activeElement).not.toBe(field);
     expect(field.inputMode).toBe('numeric');
   });
 
-  it('takes whole numbers as they are typed and drops everything else', async () => {
-    const { heard, field } = show();
+  it('accepts whole numbers while typing and drops everything else', async () => {
+    const { changes, field } = show();
 
     await userEvent.clear(field);
     await userEvent.type(field, '1x2');
 
-    expect(heard).toEqual([1, 12]);
+    expect(changes).toEqual([1, 12]);
   });
 
-  it('keeps quiet while what is typed is below the minimum, then settles on it', async () => {
-    const { heard, field } = show({ start: 12, min: 6 });
+  it('reports nothing while the input is below the minimum, then falls back to the minimum', async () => {
+    const { changes, field } = show({ start: 12, min: 6 });
 
     await userEvent.clear(field);
     await userEvent.type(field, '3');
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
     await userEvent.tab();
 
-    expect(heard).toEqual([6]);
+    expect(changes).toEqual([6]);
     expect(field.value).toBe('6');
   });
 
-  it('goes back to the value when the field is left empty', async () => {
-    const { heard, field } = show();
+  it('restores the value when the field is left empty', async () => {
+    const { changes, field } = show();
 
     await userEvent.clear(field);
     await userEvent.tab();
 
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
     expect(field.value).toBe('6');
   });
 
   it.each([
     ['Decrease: Quantity', { start: 1, min: 1 }],
     ['Increase: Quantity', { start: 9, max: 9 }],
-  ])('does not move past the limit by %s', async (name, limits) => {
-    const { heard } = show(limits);
+  ])('stops at the limit: %s', async (name, limits) => {
+    const { changes } = show(limits);
 
     await userEvent.click(screen.getByRole('button', { name }));
 
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
-  it('moves with the arrow keys', async () => {
-    const { heard, field } = show();
+  it('changes the value with the arrow keys', async () => {
+    const { changes, field } = show();
 
     await userEvent.type(field, '{ArrowUp}{ArrowUp}{ArrowDown}');
 
-    expect(heard).toEqual([7, 8, 7]);
+    expect(changes).toEqual([7, 8, 7]);
   });
 });

@@ -46,7 +46,10 @@ describe('Toaster', () => {
     return dialog;
   }
 
-  /** The message is drawn at the bottom, 600 from the top, and measured there: of 768, the other end is at 128. */
+  /**
+   * The message is drawn and measured at the bottom, 600 px from the top; in a window of 768 px the other end is at
+   * 128.
+   */
   function showMessage() {
     vi.stubGlobal('innerHeight', 768);
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(rectOf(600));
@@ -58,8 +61,8 @@ describe('Toaster', () => {
   const isMoved = () => screen.getByText('Not saved').closest('.fixed')?.className.includes('sm:bottom-auto');
 
   it.each([
-    ['stays below while the pressed button is elsewhere', 100, false],
-    ['moves to the top when it would cover the pressed button', 590, true],
+    ['stays at the bottom if it does not cover the pressed button', 100, false],
+    ['moves to the top if it would cover the pressed button', 590, true],
   ])('%s', (_, pressedAt, moves) => {
     fireEvent.click(put('button', pressedAt));
     showMessage();
@@ -67,7 +70,7 @@ describe('Toaster', () => {
     expect(isMoved()).toBe(moves);
   });
 
-  it('moves to the top when it would cover the buttons of an open dialog, whatever lies below the dialog', () => {
+  it('moves to the top if it would cover the buttons of an open dialog, regardless of what is below the dialog', () => {
     fireEvent.click(put('button', 130));
     put('footer', 590, openDialog());
     showMessage();
@@ -75,7 +78,7 @@ describe('Toaster', () => {
     expect(isMoved()).toBe(true);
   });
 
-  it('moves to the top when a dialog opens with its buttons below it', () => {
+  it('moves to the top when a dialog opens whose buttons it covers', () => {
     fireEvent.click(put('button', 300));
     showMessage();
     expect(isMoved()).toBe(false);
@@ -86,7 +89,7 @@ describe('Toaster', () => {
     expect(isMoved()).toBe(true);
   });
 
-  it('stays where it is when it would cover a button at either end', () => {
+  it('stays where it is if it would cover a button at either end', () => {
     const dialog = openDialog();
     fireEvent.click(put('button', 130, dialog));
     put('footer', 590, dialog);
@@ -96,7 +99,7 @@ describe('Toaster', () => {
     expect(isMoved()).toBe(false);
   });
 
-  it('takes the message away after five seconds', () => {
+  it('removes the message after five seconds', () => {
     act(() => void toast({ title: 'Order saved' }));
 
     wait(4999);
@@ -106,7 +109,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Order saved')).toBeNull();
   });
 
-  it('takes a message with a link away after ten seconds, so that there is time to follow it', () => {
+  it('removes a message with a link after ten seconds, so that there is time to follow it', () => {
     act(() => void toast({ title: 'Order saved', action: { label: 'View order', href: '/orders/5' } }));
 
     wait(9999);
@@ -116,7 +119,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Order saved')).toBeNull();
   });
 
-  it('waits while the pointer is on the message and then counts on', () => {
+  it('pauses while the pointer is over the message and then continues', () => {
     act(() => void toast({ title: 'Order saved', duration: 1000 }));
     const card = document.querySelector('[data-toast]') ?? document.body;
 
@@ -132,7 +135,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Order saved')).toBeNull();
   });
 
-  it('waits while the keyboard is in the message', () => {
+  it('pauses while the focus is in the message', () => {
     act(() => void toast({ title: 'Order saved', duration: 1000 }));
 
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
@@ -149,7 +152,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Order saved')).toBeNull();
   });
 
-  it('speaks of success politely and of failure at once', () => {
+  it('announces success politely and failure assertively', () => {
     act(() => void toast({ title: 'Order saved' }));
     expect(screen.getByRole('status').textContent).toContain('Order saved');
 

@@ -6,18 +6,18 @@ import { IconButton } from './icon-button';
 import { linkClass } from './link-class';
 import { dismissToast, type ToastAction, type ToastMessage, useToasts } from './toast';
 
-/** Once per page. Both regions are always there, because one that appears with its text is often not read. */
+/** Rendered once per page. Both live regions always exist, because one that appears with its text is often not read. */
 export function Toaster() {
   const toasts = useToasts();
-  const place = useRef<HTMLDivElement>(null);
-  const isMoved = useClearOfButtons(place, toasts);
+  const container = useRef<HTMLDivElement>(null);
+  const isMoved = useClearOfButtons(container, toasts);
   const of = (variant: ToastMessage['variant']) =>
     toasts
       .filter((message) => message.variant === variant)
       .map((message) => <ToastCard key={message.id} message={message} />);
   return (
     <div
-      ref={place}
+      ref={container}
       className={cn(
         'pointer-events-none fixed inset-x-0 z-60 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:right-0 sm:left-auto sm:w-full sm:max-w-md sm:p-6',
         isMoved ? 'bottom-0 sm:top-0 sm:bottom-auto' : 'top-0 sm:top-auto sm:bottom-0',
@@ -34,7 +34,7 @@ export function Toaster() {
 }
 
 let pressed: Element | null = null;
-// A form that is sent by Enter presses its button, too.
+// Submitting a form with Enter also counts as pressing its button.
 const notePress = ({ target }: Event): void => {
   pressed = target instanceof Element ? target.closest('button, a') : null;
 };
@@ -42,7 +42,10 @@ const notePress = ({ target }: Event): void => {
 const overlaps = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** What a message may not cover: what was pressed and a dialog's buttons. Under an open dialog nothing can be pressed. */
+/**
+ * What a message must not cover: the pressed button and the buttons of a dialog. Below an open dialog nothing can be
+ * clicked.
+ */
 function buttonsInReach(): Element[] {
   const inDialog = [...document.querySelectorAll('[role$=dialog][data-state=open] footer')];
   const isBelow = inDialog.length > 0 && !pressed?.closest('[role$=dialog]');
@@ -54,8 +57,11 @@ const otherEnd = ({ left, bottom, width, height }: DOMRect): DOMRect =>
 
 const checkMs = 200;
 
-/** Whether the message moves to the other end of the screen, because it would cover a button. */
-function useClearOfButtons(place: RefObject<HTMLElement | null>, toasts: readonly ToastMessage[]): boolean {
+/** Whether the message moves to the other end of the screen because it would cover a button. */
+function useClearOfButtons(
+  container: RefObject<HTMLElement | null>,
+  toasts: readonly ToastMessage[],
+): boolean {
   const [isMoved, setMoved] = useState(false);
   useEffect(() => {
     document.addEventListener('click', notePress, true);
@@ -65,21 +71,21 @@ function useClearOfButtons(place: RefObject<HTMLElement | null>, toasts: readonl
   useLayoutEffect(() => {
     if (message === undefined) return setMoved(false);
     const keepClear = () => {
-      const card = place.current?.querySelector('[data-toast]')?.getBoundingClientRect();
+      const card = container.current?.querySelector('[data-toast]')?.getBoundingClientRect();
       if (!card) return;
       const taken = buttonsInReach().map((each) => each.getBoundingClientRect());
       const isFree = (at: DOMRect) => !taken.some((each) => overlaps(at, each));
       if (!isFree(card) && isFree(otherEnd(card))) setMoved((before) => !before);
     };
     keepClear();
-    // Dialogs open and grow while the message shows.
+    // Dialogs may open and grow while the message is visible.
     const timer = setInterval(keepClear, checkMs);
     return () => clearInterval(timer);
-  }, [place, message]);
+  }, [container, message]);
   return isMoved;
 }
 
-/** Runs out after `durationMs`, not counting the time it was held. */
+/** Ends after `durationMs`, not counting the time it was paused. */
 function useCountdown(durationMs: number, held: boolean, onEnd: () => void): void {
   const left = useRef(durationMs);
   const end = useRef(onEnd);

@@ -32,7 +32,7 @@ describe('the tooltip of an icon button', () => {
   });
 
   it.each([
-    ['on a button that has words', 'words', 'mouse'],
+    ['on a button that has a text', 'words', 'mouse'],
     ['on touch', 'icon', 'touch'],
   ])('is not shown %s', (_, id, pointerType) => {
     rest(id, pointerType);
@@ -54,9 +54,9 @@ describe('the tooltip of an icon button', () => {
 
   it.each([
     ['Escape', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
-    ['a press', () => button('icon').dispatchEvent(new MouseEvent('click', { bubbles: true }))],
+    ['a click', () => button('icon').dispatchEvent(new MouseEvent('click', { bubbles: true }))],
     ['the pointer leaving', () => rest('words')],
-  ])('goes with %s', (_, leave) => {
+  ])('disappears with %s', (_, leave) => {
     rest('icon');
     vi.advanceTimersByTime(700);
 

@@ -1,6 +1,6 @@
 const delayMs = 700;
 const gap = 6;
-/** A count or initials beside an icon do not say what the button does. */
+/** A count or initials beside an icon do not describe the button. */
 const longestBadge = 3;
 
 // biome-ignore lint/performance/useDomNodeTextContent: text that is hidden at this width does not count
@@ -12,7 +12,7 @@ function namedControl(target: EventTarget | null): HTMLElement | undefined {
   return control && isIconOnly(control) ? control : undefined;
 }
 
-function place(tip: HTMLElement, control: HTMLElement): void {
+function positionTip(tip: HTMLElement, control: HTMLElement): void {
   const box = control.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tip;
   const left = Math.min(Math.max(gap, box.left + (box.width - width) / 2), window.innerWidth - width - gap);
@@ -23,14 +23,14 @@ function place(tip: HTMLElement, control: HTMLElement): void {
 }
 
 /**
- * Shows the name of an icon button to those who rest the pointer or the keyboard on it. One pair of listeners serves
- * every button of the page.
+ * Shows the name of an icon button while the pointer or the focus is on it. One pair of listeners serves all buttons
+ * of the page.
  */
 export function showTooltips(): () => void {
   const tip = document.createElement('div');
   tip.className =
     'tooltip pointer-events-auto fixed z-60 max-w-64 rounded-md bg-ink px-2 py-1 text-sm text-paper shadow-float wrap-anywhere';
-  // Its text is the name of the button, which is read anyway.
+  // It repeats the accessible name of the button, which is read anyway.
   tip.ariaHidden = 'true';
   tip.dir = 'auto';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ export function showTooltips(): () => void {
     if (!control.isConnected || !name) return;
     tip.textContent = name;
     document.body.append(tip);
-    place(tip, control);
+    positionTip(tip, control);
   }
 
   function wait(control: HTMLElement) {

@@ -1,30 +1,30 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
-import { mayAsk } from './may-ask';
+import { areLeaveWarningsEnabled } from './leave-warnings';
 
 interface DiscardQuestion {
-  /** Closes at once where nothing would be lost, and asks first where something would. */
+  /** Closes at once if there are no unsaved changes, and asks first otherwise. */
   leave: () => void;
-  /** Put beside the form it guards. */
+  /** Render this beside the form. */
   question: ReactNode;
 }
 
 /**
- * Unsaved changes: asks before the dialog closes, the address changes or the browser window goes. A form that is
- * left by another address alone has nothing to do `onLeave`. Where the page has tabs of its own in the address,
- * `withinPageIsFree` lets people move between them.
+ * Unsaved changes: asks before the dialog closes, the URL changes or the window closes. A form that is left only by
+ * another URL has nothing to do in `onLeave`. If the page keeps its tabs in the URL, `allowsWithinPage` allows
+ * switching between them.
  */
 export function useDiscardQuestion(
   hasChanges: boolean,
   onLeave: () => void = () => undefined,
-  { withinPageIsFree = false } = {},
+  { allowsWithinPage = false } = {},
 ): DiscardQuestion {
   const [isAsking, setAsking] = useState(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      hasChanges && !(withinPageIsFree && current.pathname === next.pathname),
-    enableBeforeUnload: () => hasChanges && mayAsk(),
+      hasChanges && !(allowsWithinPage && current.pathname === next.pathname),
+    enableBeforeUnload: () => hasChanges && areLeaveWarningsEnabled(),
     disabled: !hasChanges,
     withResolver: true,
   });

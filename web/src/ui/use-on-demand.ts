@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { codeForPress } from './code-for-press';
+import { loadCodeOrToast } from './load-code-or-toast';
 
-type Demand<Loaded> = {
+type OnDemandOptions<Loaded> = {
   load: () => Promise<Loaded>;
-  /** It cannot be had, and the person was told. */
+  /** Loading failed, and the user was told. */
   onMissing: () => void;
 };
 
-/** Code that comes when it is first wanted and then stays. */
-export function useOnDemand<Loaded>(isWanted: boolean, { load, onMissing }: Demand<Loaded>) {
+/** Loads code when it is first needed and keeps it. */
+export function useOnDemand<Loaded>(isNeeded: boolean, { load, onMissing }: OnDemandOptions<Loaded>) {
   const [loaded, setLoaded] = useState<Loaded>();
-  const ask = useEffectEvent(() => codeForPress(load));
-  const giveUp = useEffectEvent(onMissing);
+  const ask = useEffectEvent(() => loadCodeOrToast(load));
+  const reportFailure = useEffectEvent(onMissing);
   useEffect(() => {
-    if (!isWanted || loaded !== undefined) return;
-    let isStillWanted = true;
+    if (!isNeeded || loaded !== undefined) return;
+    let isStillNeeded = true;
     void ask().then((module) => {
       if (module !== undefined) setLoaded(() => module);
-      else if (isStillWanted) giveUp();
+      else if (isStillNeeded) reportFailure();
     });
     return () => {
-      isStillWanted = false;
+      isStillNeeded = false;
     };
-  }, [isWanted, loaded]);
+  }, [isNeeded, loaded]);
   return loaded;
 }

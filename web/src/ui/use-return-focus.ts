@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { focusPlace } from './take-lost-focus';
+import { focusElement } from './recover-lost-focus';
 
 /** A menu that opened a dialog is gone when the dialog closes; the button that opened the menu is not. */
 function opener(element: Element | null): Element | null {
@@ -12,7 +12,10 @@ function fallback(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main');
 }
 
-/** A deleted row, or the button of a list that is no longer empty, often goes only after the dialog: what is nearest is focused then. */
+/**
+ * A deleted row, or the button of a list that is no longer empty, is often removed only after the dialog has closed.
+ * Then the nearest element gets the focus.
+ */
 function watchTarget(target: HTMLElement): void {
   const row = target.closest('li, tr');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -20,23 +23,23 @@ function watchTarget(target: HTMLElement): void {
     if (target.isConnected) return;
     stop();
     if (document.activeElement !== document.body) return;
-    focusPlace(beside instanceof HTMLElement && beside.isConnected ? beside : fallback());
+    focusElement(beside instanceof HTMLElement && beside.isConnected ? beside : fallback());
   });
   const stop = () => {
     watching.disconnect();
     document.removeEventListener('focusin', stop);
   };
   watching.observe(document.body, { childList: true, subtree: true });
-  // Whoever moves on has left the place.
+  // The user has moved the focus.
   document.addEventListener('focusin', stop);
 }
 
 type FocusOptions = {
-  /** The dialog itself takes the focus, not what it holds first. */
+  /** The dialog itself gets the focus, not its first control. */
   onSelf?: boolean | undefined;
 };
 
-/** Remembers who had the focus when a dialog opened and gives it back, also when no trigger is part of the dialog. */
+/** Returns the focus to the element that had it when a dialog opened, even if the dialog has no trigger. */
 export function useReturnFocus({ onSelf = false }: FocusOptions = {}) {
   const before = useRef<Element | null>(null);
   const rowBeside = useRef<Element | null>(null);
@@ -45,7 +48,7 @@ export function useReturnFocus({ onSelf = false }: FocusOptions = {}) {
       before.current = opener(document.activeElement);
       const row = before.current?.closest('li, tr');
       rowBeside.current = row?.nextElementSibling ?? row?.previousElementSibling ?? null;
-      // On touch a focused field would raise the keyboard over the dialog before anyone has read it.
+      // On touch devices a focused field would open the keyboard over the dialog before it can be read.
       const isTouch = matchMedia('(pointer: coarse)').matches;
       if ((onSelf || isTouch) && event.target instanceof HTMLElement) {
         event.preventDefault();
@@ -61,7 +64,7 @@ export function useReturnFocus({ onSelf = false }: FocusOptions = {}) {
         return;
       }
       const beside = rowBeside.current;
-      focusPlace(beside instanceof HTMLElement && beside.isConnected ? beside : fallback());
+      focusElement(beside instanceof HTMLElement && beside.isConnected ? beside : fallback());
     },
   };
 }

@@ -3,45 +3,46 @@ import { cn } from './cn';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface ChartWeek {
-  /** Its first day, as data. */
+  /** Its first day, as a date. */
   day: string;
-  /** What stands below its bar. */
+  /** The text below its bar. */
   label: string;
   value: number;
-  /** The week and its value in words. */
+  /** The week and its value, as text. */
   text: string;
 }
 
 type WeekChartProps = {
   title: string;
   weeks: readonly ChartWeek[];
-  /** Where the axis ends. */
+  /** The end of the axis. */
   top: number;
   axisText: (value: number) => string;
-  /** An empty link to what a bar stands for, with the week's text as its name; it lies over the bar. */
+  /** An empty link for a bar, named by the text of the week; it covers the bar. */
   link?: ((week: ChartWeek, className: string) => ReactNode) | undefined;
-  /** The same as a table. */
+  /** The same data as a table. */
   children: ReactNode;
 };
 
 const BARS = 160;
 const LABELS = 24;
-/** Room for the topmost label, which stands above its line where there is no column for labels. */
+/** Space for the top label, which is above its line if there is no column for labels. */
 const HEADROOM = 16;
-/** What a bar takes of its place, the rest being space. */
+/** The part of its slot that a bar fills. */
 const FILL = 0.62;
 const lines = [1, 0.5, 0] as const;
 
-const linkClass = 'flex-1 rounded-sm mix-blend-multiply transition-colors hover:bg-accent-soft';
+const linkClass =
+  'flex-1 rounded-sm mix-blend-multiply transition-colors dark:mix-blend-screen hover:bg-accent-soft';
 
 const yOf = (part: number): number => HEADROOM + BARS * (1 - part);
 
-/** One value a week: bars from zero for the eye, a table for the ear. */
+/** One value per week: bars from zero, and a table for screen readers. */
 export function WeekChart({ title, weeks, top, axisText, link, children }: WeekChartProps) {
   return (
     <figure className="@container min-w-0">
       <figcaption className="mb-2 text-sm font-medium">{title}</figcaption>
-      {/* On the narrowest phones the bars take the padding of their card, so that each link is 24 px wide. */}
+      {/* On very small phones the bars extend into the padding of the card, so that each link is 24 px wide. */}
       <div className="flex gap-2 text-xs text-ink-soft tabular-nums @max-[18rem]:-mx-[17px]">
         <div
           aria-hidden
@@ -90,27 +91,33 @@ export function WeekChart({ title, weeks, top, axisText, link, children }: WeekC
 type BarProps = { week: ChartWeek; index: number; count: number; top: number };
 
 function Bar({ week: { label, value, text }, index, count, top }: BarProps) {
-  const place = 100 / count;
+  const slotWidth = 100 / count;
   const height = (BARS * value) / top;
-  // Counted from this week, so that the newest one always has its label.
-  const isAlwaysLabelled = (count - 1 - index) % 3 === 0;
+  // Counted from the current week, so that it always has a label.
+  const isAlwaysLabeled = (count - 1 - index) % 3 === 0;
   return (
     <g>
       <title>{text}</title>
-      {/* The whole place answers to the pointer, also where the bar is low. */}
-      <rect x={`${index * place}%`} y={HEADROOM} width={`${place}%`} height={BARS} fill="transparent" />
+      {/* The whole slot responds to the pointer, even if the bar is low. */}
       <rect
-        x={`${(index + (1 - FILL) / 2) * place}%`}
+        x={`${index * slotWidth}%`}
+        y={HEADROOM}
+        width={`${slotWidth}%`}
+        height={BARS}
+        fill="transparent"
+      />
+      <rect
+        x={`${(index + (1 - FILL) / 2) * slotWidth}%`}
         y={HEADROOM + BARS - height}
-        width={`${FILL * place}%`}
+        width={`${FILL * slotWidth}%`}
         height={height}
         className="fill-accent"
       />
       <text
-        x={`${(index + 0.5) * place}%`}
+        x={`${(index + 0.5) * slotWidth}%`}
         y={HEADROOM + BARS + LABELS - 6}
         textAnchor="middle"
-        className={cn('fill-ink-soft', !isAlwaysLabelled && '@max-2xl:hidden')}
+        className={cn('fill-ink-soft', !isAlwaysLabeled && '@max-2xl:hidden')}
       >
         {label}
       </text>
@@ -125,7 +132,7 @@ type WeekTableProps = {
   rows: readonly (readonly string[])[];
 };
 
-/** What the bars say, in words and numbers. */
+/** The data of the bars as a table. */
 export function WeekTable({ caption, columns, rows }: WeekTableProps) {
   return (
     <table>

@@ -10,6 +10,12 @@ export const catalogPermissions = {
     platformAdmin: 'allowed',
     everyoneElse: 'refused',
   },
+  'catalog:view-as': {
+    sales: { below: 'allowed' },
+    manufacturer: { below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
   'collection:view': {
     freshUser: 'filtered',
     customer: { above: 'limited' },

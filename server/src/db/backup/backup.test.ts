@@ -49,7 +49,7 @@ describe('backing up and restoring', () => {
     }
   }
 
-  it('brings back every row, and the next order number goes on where it was', async () => {
+  it('restores every row, and order numbers continue', async () => {
     await loadDemo(app.db, { now: app.now(), passwordHash: await hashPassword('casepack') });
     await app.product({ name: 'Tab\there, line\nbreak, back\\slash, \\N, Ünïcode 🧼', manufacturerId: 3 });
 
@@ -64,7 +64,7 @@ describe('backing up and restoring', () => {
     expect(await contentOf(target.url, next)).toEqual(await contentOf(app.databaseUrl, next));
   });
 
-  it('lets people sign in to what was restored', async () => {
+  it('lets users sign in after a restore', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
     await makeBackup(app.databaseUrl, file);
     const other = new TestApp({});
@@ -79,7 +79,7 @@ describe('backing up and restoring', () => {
     await other.stop();
   });
 
-  it('refuses a database that holds something, and leaves it as it is', async () => {
+  it('rejects a database that is not empty, and leaves it unchanged', async () => {
     await app.user();
     await makeBackup(app.databaseUrl, file);
 
@@ -90,9 +90,9 @@ describe('backing up and restoring', () => {
 
   it.each([
     ['cut off', (path: string) => truncate(path, 900)],
-    ['no backup', (path: string) => writeFile(path, 'hello')],
+    ['not a backup', (path: string) => writeFile(path, 'hello')],
     ['random bytes', (path: string) => writeFile(path, randomBytes(2_000))],
-  ])('refuses a file that is %s and stores nothing of it', async (_name, damage) => {
+  ])('rejects a file that is %s and stores nothing of it', async (_name, damage) => {
     for (let number = 0; number < 50; number += 1)
       await app.user({ company: randomBytes(40).toString('hex') });
     await makeBackup(app.databaseUrl, file);

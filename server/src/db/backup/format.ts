@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/*
- * A backup is one gzip file of lines. The first line is the header; then each table: a line that names it, its rows as
- * PostgreSQL's COPY text writes them (one line each), and a line `\.`; last the footer. A file without its footer was
- * cut off and is refused.
- */
+/* A backup is one gzip file of lines. The first line is the header; then each table: a line that names it, its
+   rows in PostgreSQL's COPY text format (one line each), and a line `\.`; last the footer. A file without its
+   footer was cut off and is rejected. */
 export const FORMAT = 'casepack-backup-1';
 export const END_OF_TABLE = '\\.';
 
@@ -17,7 +15,7 @@ export const Footer = z.object({
 });
 export type Footer = z.infer<typeof Footer>;
 
-/** A file that cannot be restored, said in one sentence. */
+/** A file that cannot be restored, with the reason in one sentence. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

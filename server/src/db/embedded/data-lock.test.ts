@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DataHome } from './data-home';
 import { takeDataLock } from './data-lock';
 import { startEmbeddedPostgres } from './start-postgres';
-import { makeTestFolder, patience, query, startForTest } from './testing/postgres-for-test';
+import { makeTestFolder, processTimeoutMs, query, startForTest } from './testing/postgres-for-test';
 import { runCasepack } from './testing/run-casepack';
 
 const homeIn = (folder: string): DataHome => ({
@@ -13,8 +13,8 @@ const homeIn = (folder: string): DataHome => ({
   notice: undefined,
 });
 
-describe('the lock of a data folder', { timeout: patience }, () => {
-  it('refuses a second Casepack and leaves the first one alone', async () => {
+describe('the lock of a data folder', { timeout: processTimeoutMs }, () => {
+  it('rejects a second Casepack and does not disturb the first one', async () => {
     const dataDir = join(makeTestFolder(), 'data');
     const first = await startForTest({ dataDir });
 
@@ -27,7 +27,7 @@ describe('the lock of a data folder', { timeout: patience }, () => {
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/in use by another Casepack/);
   });
 
-  it('goes to exactly one of several processes that start at the same moment', async () => {
+  it('goes to exactly one of several processes that start at the same time', async () => {
     const dataDir = join(makeTestFolder(), 'data');
     mkdirSync(`${dataDir}.lock`);
     writeFileSync(join(`${dataDir}.lock`, '1'), `${process.pid}\nan-earlier-boot/123`);
@@ -40,7 +40,7 @@ describe('the lock of a data folder', { timeout: patience }, () => {
     for (const refusal of refusals) expect(refusal).toContain('in use by another Casepack');
   });
 
-  it('is free again after release, and keeps one claim only', () => {
+  it('is free again after release, and keeps only one claim', () => {
     const folder = makeTestFolder();
 
     for (let turn = 0; turn < 3; turn++) takeDataLock(homeIn(folder)).release();
@@ -50,7 +50,7 @@ describe('the lock of a data folder', { timeout: patience }, () => {
     expect(() => takeDataLock(homeIn(folder))).toThrow(/in use/);
   });
 
-  it('does not take a recycled process id for the holder', () => {
+  it('does not mistake a recycled process id for the holder', () => {
     const folder = makeTestFolder();
     takeDataLock(homeIn(folder));
     writeFileSync(join(folder, 'data.lock', '1'), `${process.pid}\nan-earlier-boot/123`);

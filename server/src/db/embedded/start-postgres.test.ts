@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './start-postgres';
 import {
   makeTestFolder,
-  patience,
+  processTimeoutMs,
   query,
   serverPid,
   socketFolder,
@@ -13,10 +13,10 @@ import {
 } from './testing/postgres-for-test';
 import { useReadyCluster } from './testing/ready-cluster';
 
-describe('starting the embedded PostgreSQL', { timeout: patience }, () => {
+describe('starting the embedded PostgreSQL', { timeout: processTimeoutMs }, () => {
   const { dataDir } = useReadyCluster();
 
-  it('creates a private UTF8 cluster with the database casepack, as durable as PostgreSQL itself', async () => {
+  it("creates a private UTF8 cluster with the database casepack and PostgreSQL's default durability", async () => {
     const dataDir = join(makeTestFolder(), 'not', 'there yet');
 
     const postgres = await startForTest({ dataDir, durable: true, maxConnections: 23 });
@@ -46,7 +46,7 @@ describe('starting the embedded PostgreSQL', { timeout: patience }, () => {
     expect(statSync(socketFolder(postgres.url())).mode & 0o777).toBe(0o700);
   });
 
-  it('keeps the data over a restart and leaves nothing running in between', async () => {
+  it('keeps the data across a restart and leaves nothing running in between', async () => {
     const first = await startForTest({ dataDir });
     await query(
       first.url(),
@@ -65,7 +65,7 @@ describe('starting the embedded PostgreSQL', { timeout: patience }, () => {
     ]);
   });
 
-  it('creates the database again when it was dropped', async () => {
+  it('creates the database again if it was dropped', async () => {
     const first = await startForTest({ dataDir });
     await query(first.url('postgres'), 'drop database casepack');
     await first.stop();
@@ -75,7 +75,7 @@ describe('starting the embedded PostgreSQL', { timeout: patience }, () => {
     expect(await query(second.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('stops once, however often it is told to', async () => {
+  it('stops once, however often it is called', async () => {
     const postgres = await startForTest({ dataDir });
 
     await Promise.all([postgres.stop(), postgres.stop()]);
@@ -83,14 +83,14 @@ describe('starting the embedded PostgreSQL', { timeout: patience }, () => {
     await expect(query(postgres.url(), 'select 1')).rejects.toThrow(/ENOENT/);
   });
 
-  it('shows the last lines of the log when the server refuses its settings', async () => {
+  it('shows the last lines of the log if the server rejects its settings', async () => {
     const start = startEmbeddedPostgres({ dataDir, maxConnections: -1 });
 
     await expect(start).rejects.toThrow(/^PostgreSQL did not start:\n.*max_connections/s);
     await startForTest({ dataDir });
   });
 
-  it('refuses the data of another major version and says what to do', async () => {
+  it('rejects the data of another major version and explains what to do', async () => {
     const dataDir = join(makeTestFolder(), 'data');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'PG_VERSION'), '17\n');
@@ -104,7 +104,7 @@ describe('starting the embedded PostgreSQL', { timeout: patience }, () => {
     expect(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  it('refuses a folder with files of somebody else and leaves them alone', async () => {
+  it('rejects a folder with other files and leaves them alone', async () => {
     const dataDir = join(makeTestFolder(), 'data');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'letter.txt'), 'Dear Ann');
@@ -115,7 +115,7 @@ describe('starting the embedded PostgreSQL', { timeout: patience }, () => {
     expect(readdirSync(dataDir)).toEqual(['letter.txt']);
   });
 
-  it('refuses a path that is a file', async () => {
+  it('rejects a path that is a file', async () => {
     const dataDir = join(makeTestFolder(), 'data');
     writeFileSync(dataDir, '');
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findProcess } from './processes';
 import {
   makeTestFolder,
-  patience,
+  processTimeoutMs,
   query,
   serverPid,
   socketFolder,
@@ -14,10 +14,10 @@ import {
 import { useReadyCluster } from './testing/ready-cluster';
 import { runCasepack } from './testing/run-casepack';
 
-describe('when Casepack dies without a word', { timeout: patience }, () => {
+describe('when Casepack is killed', { timeout: processTimeoutMs }, () => {
   const { dataDir } = useReadyCluster();
 
-  it('PostgreSQL goes down and what was committed is there at the next start', async () => {
+  it('PostgreSQL stops and committed data is there at the next start', async () => {
     const casepack = runCasepack(dataDir);
     const { url } = await casepack.report;
     await query(url, 'create table survived_kill as select 7 as number');
@@ -27,14 +27,14 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
 
     await waitUntilGone(pid);
     await vi.waitFor(() => expect(existsSync(socketFolder(url))).toBe(false), {
-      timeout: patience,
+      timeout: processTimeoutMs,
       interval: 20,
     });
     const next = await startForTest({ dataDir });
     expect(await query(next.url(), 'select number from survived_kill')).toEqual([{ number: 7 }]);
   });
 
-  it('a start right after takes the place of the old server', async () => {
+  it('the next start replaces the old server', async () => {
     const casepack = runCasepack(dataDir);
     const { url } = await casepack.report;
     await query(url, 'create table survived_restart as select 7 as number');
@@ -45,7 +45,7 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
     expect(await query(next.url(), 'select number from survived_restart')).toEqual([{ number: 7 }]);
   });
 
-  it('takes over a server whose guard was killed too', async () => {
+  it('the next start stops a server whose guard was killed too', async () => {
     const casepack = runCasepack(dataDir);
     const { url } = await casepack.report;
     await query(url, 'create table survived_takeover as select 7 as number');
@@ -61,7 +61,7 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
     expect(await query(next.url(), 'select number from survived_takeover')).toEqual([{ number: 7 }]);
   });
 
-  it('stops the server itself when only the guard was killed', async () => {
+  it('a killed guard alone does not keep the server from being stopped', async () => {
     const postgres = await startForTest({ dataDir });
     const pid = serverPid(dataDir);
     process.kill(parentOf(pid), 'SIGKILL');
@@ -72,7 +72,7 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
     expect(existsSync(socketFolder(postgres.url()))).toBe(false);
   });
 
-  it('brings PostgreSQL back under the same address when that alone was killed, and its guard, too', async () => {
+  it('a killed PostgreSQL or guard is restarted at the same address', async () => {
     const postgres = await startForTest({ dataDir, durable: true });
     await query(postgres.url(), 'create table survived_alone as select 7 as number');
     for (const victimOf of [(pid: number) => pid, parentOf]) {
@@ -83,7 +83,7 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
       await vi.waitFor(
         async () =>
           expect(await query(postgres.url(), 'select number from survived_alone')).toEqual([{ number: 7 }]),
-        { timeout: patience, interval: 50 },
+        { timeout: processTimeoutMs, interval: 50 },
       );
     }
     const pid = serverPid(dataDir);
@@ -92,7 +92,7 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
     expect(existsSync(socketFolder(postgres.url()))).toBe(false);
   });
 
-  it('waits for the last processes of a server that was killed', async () => {
+  it('the next start waits for the last processes of a killed server', async () => {
     const first = await startForTest({ dataDir });
     const busy = query(first.url(), 'select count(*) from generate_series(1, 8000000)');
     const settled = busy.catch(() => undefined);
@@ -101,7 +101,7 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
         expect(
           await query(first.url(), "select 1 from pg_stat_activity where state = 'active'"),
         ).toHaveLength(2),
-      { timeout: patience, interval: 10 },
+      { timeout: processTimeoutMs, interval: 10 },
     );
     process.kill(serverPid(dataDir), 'SIGKILL');
     await first.stop();
@@ -112,7 +112,7 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
     await settled;
   });
 
-  it('is not misled by a process id that has gone to a stranger', async () => {
+  it('the next start is not confused by a process id that was reused', async () => {
     writeFileSync(join(dataDir, 'postmaster.pid'), `${process.ppid}\n${dataDir}\n1\n5432\n\n\n`);
 
     const next = await startForTest({ dataDir });
@@ -120,7 +120,7 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
     expect(await query(next.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts from scratch when it died while the cluster was being created', async () => {
+  it('the next start begins from scratch if the cluster was only half created', async () => {
     const folder = makeTestFolder();
     const dataDir = join(folder, 'data');
     const casepack = runCasepack(dataDir);
@@ -130,7 +130,7 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
         expect(existsSync(join(folder, name ?? '', 'data', 'base'))).toBe(true);
         return name;
       },
-      { timeout: patience, interval: 5 },
+      { timeout: processTimeoutMs, interval: 5 },
     );
 
     await casepack.end('SIGKILL');
@@ -141,13 +141,13 @@ describe('when Casepack dies without a word', { timeout: patience }, () => {
     expect(readdirSync(folder)).not.toContain(draft);
   });
 
-  it('says so and cleans up when initdb itself is killed', async () => {
+  it('a killed initdb is reported and cleaned up', async () => {
     const folder = makeTestFolder();
     const dataDir = join(folder, 'data');
     const start = expect(startForTest({ dataDir })).rejects.toThrow(/could not create its data folder/);
 
     const initdb = await vi.waitFor(() => findChild(process.pid, `--pgdata=${dataDir}`), {
-      timeout: patience,
+      timeout: processTimeoutMs,
       interval: 5,
     });
     process.kill(initdb, 'SIGKILL');

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { patience, query, serverPid, waitUntilGone } from './testing/postgres-for-test';
+import { processTimeoutMs, query, serverPid, waitUntilGone } from './testing/postgres-for-test';
 import { runCasepack } from './testing/run-casepack';
 import { startThrowawayPostgres } from './throwaway';
 
-describe('a throw-away PostgreSQL', { timeout: patience }, () => {
-  it('trades durability for speed and takes its folder along when it stops', async () => {
+describe('a throwaway PostgreSQL', { timeout: processTimeoutMs }, () => {
+  it('trades durability for speed and removes its folder when it stops', async () => {
     const postgres = await startThrowawayPostgres();
-    onTestFinished(() => postgres.stop(), patience);
+    onTestFinished(() => postgres.stop(), processTimeoutMs);
 
     expect(await query(postgres.url(), 'show fsync')).toEqual([{ fsync: 'off' }]);
     await postgres.stop();
@@ -16,7 +16,7 @@ describe('a throw-away PostgreSQL', { timeout: patience }, () => {
     expect(existsSync(dirname(postgres.dataDir))).toBe(false);
   });
 
-  it('takes its folder along when its process is killed', async () => {
+  it('removes its folder when its process is killed', async () => {
     const casepack = runCasepack(undefined);
     const { dataDir } = await casepack.report;
     const pid = serverPid(dataDir);
@@ -25,7 +25,7 @@ describe('a throw-away PostgreSQL', { timeout: patience }, () => {
 
     await waitUntilGone(pid);
     await vi.waitFor(() => expect(existsSync(dirname(dataDir))).toBe(false), {
-      timeout: patience,
+      timeout: processTimeoutMs,
       interval: 20,
     });
   });

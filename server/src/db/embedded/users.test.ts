@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from './start-postgres';
 import {
   isRoot,
   makeTestFolder,
-  patience,
+  processTimeoutMs,
   query,
   serverPid,
   startForTest,
@@ -26,7 +26,7 @@ import { runCasepack } from './testing/run-casepack';
 
 const nobody: Owner = { uid: 65534, gid: 65534 };
 const here = dirname(fileURLToPath(import.meta.url));
-/** Root cannot show what an ordinary user meets; as root these tests need a checkout that others can enter. */
+/** Root cannot test permissions of an ordinary user; as root these tests need a checkout that others can enter. */
 const ordinary = isRoot ? nobody : undefined;
 const canBeOrdinary = !isRoot || canEnter(here, nobody);
 
@@ -36,20 +36,20 @@ function makeFolderOf(user: Owner | undefined): string {
   return folder;
 }
 
-/** Enough of one to be refused. */
+/** Enough of a cluster to be rejected. */
 function pretendCluster(dataDir: string): void {
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'PG_VERSION'), '18\n');
 }
 
-/** The folder above belongs to real installations too, and goes only when this was the last one in it. */
+/** The parent folder belongs to real installations too, and is removed only if this was the last one in it. */
 function removeMoved(dataDir: string): void {
   const home = dirname(dataDir);
   rmSync(home, { recursive: true });
   if (readdirSync(dirname(home)).length === 0) rmdirSync(dirname(home));
 }
 
-describe.runIf(isRoot)('started by root', { timeout: patience }, () => {
+describe.runIf(isRoot)('started by root', { timeout: processTimeoutMs }, () => {
   it('runs PostgreSQL as an unprivileged user that owns the data', async () => {
     const dataDir = join(makeTestFolder(), 'data');
 
@@ -79,7 +79,7 @@ describe.runIf(isRoot)('started by root', { timeout: patience }, () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('does not start over elsewhere when existing data is unreachable', async () => {
+  it('does not start with empty data elsewhere if existing data is unreachable', async () => {
     const home = makeTestFolder();
     const dataDir = join(home, 'data');
     pretendCluster(dataDir);
@@ -103,7 +103,7 @@ describe.runIf(isRoot)('started by root', { timeout: patience }, () => {
     expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(nobody.uid);
   });
 
-  it('refuses data that belongs to root', async () => {
+  it('rejects data that belongs to root', async () => {
     const dataDir = join(makeTestFolder(), 'data');
     pretendCluster(dataDir);
 
@@ -111,8 +111,8 @@ describe.runIf(isRoot)('started by root', { timeout: patience }, () => {
   });
 });
 
-describe.runIf(canBeOrdinary)('started by an ordinary user', { timeout: patience }, () => {
-  it('works in a folder of their own', async () => {
+describe.runIf(canBeOrdinary)('started by an ordinary user', { timeout: processTimeoutMs }, () => {
+  it('works in their own folder', async () => {
     const dataDir = join(makeFolderOf(ordinary), 'data');
 
     const casepack = runCasepack(dataDir, ordinary);
@@ -122,7 +122,7 @@ describe.runIf(canBeOrdinary)('started by an ordinary user', { timeout: patience
     expect(notice).toBeUndefined();
   });
 
-  it('refuses a folder that cannot be written', async () => {
+  it('rejects a folder that is not writable', async () => {
     const parent = makeFolderOf(ordinary);
     chmodSync(parent, 0o500);
 
@@ -133,7 +133,7 @@ describe.runIf(canBeOrdinary)('started by an ordinary user', { timeout: patience
     );
   });
 
-  it.runIf(isRoot)('refuses data of another user', async () => {
+  it.runIf(isRoot)('rejects data of another user', async () => {
     const dataDir = join(makeFolderOf(ordinary), 'data');
     pretendCluster(dataDir);
 

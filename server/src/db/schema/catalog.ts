@@ -8,13 +8,14 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { centsColumn, createdAt, id, instantColumn, updatedAt, version } from './columns';
 import { manufacturers } from './organizations';
 
-/** The expressions that lists are sorted by; each has an index, so statements must use them as they stand. */
-// Byte order, so that one index serves both the search for a beginning and its order.
+/** The expressions by which lists are sorted; each has an index, so statements must use exactly these. */
+// Byte order, so that one index serves both prefix search and sorting.
 export const lowerName = sql<string>`(lower(name) collate "C")`;
 export const lowerSku = sql<string>`(lower(sku) collate "C")`;
 export const priceMissingLast = sql<number>`coalesce(price, 10000000000)`;
@@ -40,26 +41,34 @@ export const products = pgTable(
     hasTestersAvailable: boolean().notNull().default(false),
     testerPrice: centsColumn(),
     minimumQuantity: integer().notNull().default(1),
-    /** null: unlimited. */
+    /** Cases are ordered in multiples of this number. */
+    orderMultiple: integer().notNull().default(1),
+    /** The most cases of one order; null is no limit. */
+    maximumQuantity: integer(),
+    /** Null means unlimited. */
     unitsAvailable: integer(),
     unitOfMeasurement: text().notNull().default('each'),
     metadataFields: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Set when a product that orders refer to is deleted: gone from the catalog, its SKU free again. */
+    /** Set when a product that orders refer to is deleted: removed from the catalog, its SKU free again. */
     deletedAt: instantColumn(),
     version: version(),
-    /** What one case costs; null where no price is set. The same rule as the contract's price resolver. */
+    /** The price of one case; null if no price is set. The same rule as the contract's price resolver. */
     price: centsColumn().generatedAlwaysAs(
       sql`coalesce(nullif(case_pack_cost, 0), nullif(wholesale_price_per_unit, 0))`,
     ),
-    /** Everything a search looks at, in lower case, each word with a space before and after. */
+    /** The searched text in lower case, each word with a space before and after. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`product_search_text(name, sku, category, tags, description)`),
   },
   (table) => [
-    uniqueIndex('products_sku').on(table.manufacturerId, table.sku).where(sql`${table.deletedAt} is null`),
+    // Lets a price list entry refer to a product of its own manufacturer and no other.
+    unique('products_tenant').on(table.id, table.manufacturerId),
+    uniqueIndex('products_sku')
+      .on(table.manufacturerId, sql`lower(${table.sku})`)
+      .where(sql`${table.deletedAt} is null`),
     index('products_by_name')
       .on(table.manufacturerId, lowerName, table.id)
       .where(sql`${table.deletedAt} is null`),
@@ -90,6 +99,8 @@ export const products = pgTable(
     check('products_units_available', sql`${table.unitsAvailable} >= 0`),
     check('products_case_pack_quantity', sql`${table.casePackQuantity} >= 1`),
     check('products_minimum_quantity', sql`${table.minimumQuantity} >= 1`),
+    check('products_order_multiple', sql`${table.orderMultiple} between 1 and 100000`),
+    check('products_maximum_quantity', sql`${table.maximumQuantity} between 1 and 100000`),
     check('products_wholesale_price', sql`${table.wholesalePricePerUnit} between 0 and 999999999`),
     check('products_retail_price', sql`${table.retailPricePerUnit} between 0 and 999999999`),
     check('products_case_pack_cost', sql`${table.casePackCost} between 0 and 999999999`),
@@ -124,7 +135,7 @@ export const collections = pgTable(
   ],
 );
 
-/** Tags that were added before any product carries them. */
+/** Tags that were added before any product uses them. */
 export const tags = pgTable(
   'tags',
   {

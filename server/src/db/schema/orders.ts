@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { products } from './catalog';
 import { centsColumn, createdAt, id, instantColumn, updatedAt, version } from './columns';
-import { manufacturers, salesOrganizations, wholesaleCustomers } from './organizations';
+import { manufacturers, priceLists, salesOrganizations, wholesaleCustomers } from './organizations';
 import { users } from './users';
 
 export interface AddressSnapshot {
@@ -41,7 +41,7 @@ interface MoneyColumns {
 export const keptOf = ({ amountPaid, amountRefunded }: Pick<MoneyColumns, 'amountPaid' | 'amountRefunded'>) =>
   sql`(${amountPaid} - ${amountRefunded})`;
 
-/** Something of it is owed. A statement must say it in these words to be answered by the indexes. */
+/** Something is due. A statement must use exactly this expression for the indexes to apply. */
 export const isUnpaidOrder = (columns: MoneyColumns) =>
   sql`(${columns.paidAt} is null and ${keptOf(columns)} < ${columns.total} and ${columns.status} <> 'cancelled')`;
 
@@ -49,7 +49,7 @@ export const isUnpaidOrder = (columns: MoneyColumns) =>
 export const isOpenOrder = (columns: MoneyColumns & { refundDue: unknown }) =>
   sql`(${columns.status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or ${columns.refundDue} or ${isUnpaidOrder(columns)})`;
 
-/** An order keeps its own copy of names and addresses: later edits elsewhere change no old order. */
+/** An order has its own copy of names and addresses: later edits elsewhere do not change old orders. */
 export const orders = pgTable(
   'orders',
   {
@@ -100,7 +100,7 @@ export const orders = pgTable(
     amountRefunded: centsColumn().notNull().default(sql`0`),
     refundDue: boolean().notNull().default(false),
     paidAt: instantColumn(),
-    /** Set while an order waits for approval and has reserved nothing: then it is cancelled. */
+    /** Set while an order awaits approval and has reserved nothing: it is canceled at that time. */
     approvalExpiresAt: instantColumn(),
     stripePaymentIntentId: text().unique('orders_payment_intent'),
     repUserId: integer().references(() => users.id),
@@ -110,7 +110,7 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
-    /** What a search looks at, in lower case; a control character keeps the fields apart. */
+    /** The searched text in lower case; a control character separates the fields. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -124,13 +124,13 @@ export const orders = pgTable(
       columns: [table.wholesaleCustomerId, table.manufacturerId],
       foreignColumns: [wholesaleCustomers.id, wholesaleCustomers.manufacturerId],
     }),
-    // Read backwards, newest first; each serves the order, the pages and the range of days at once.
+    // Read backwards, newest first; each serves the order, the pages and the date range at once.
     index('orders_by_age').on(table.createdAt, table.id),
     index('orders_by_manufacturer').on(table.manufacturerId, table.createdAt, table.id),
     index('orders_by_manufacturer_status').on(table.manufacturerId, table.status, table.createdAt, table.id),
     index('orders_by_sales_organization').on(table.salesOrganizationId, table.createdAt, table.id),
     index('orders_by_customer').on(table.wholesaleCustomerId, table.createdAt, table.id),
-    // The list sorted by what it comes to, and by when it is wanted. A customer's own orders are few enough to be sorted.
+    // The list sorted by total, and by requested ship date. A customer's own orders are few enough to be sorted.
     index('orders_by_total').on(table.total, table.id),
     index('orders_by_manufacturer_total').on(table.manufacturerId, table.total, table.id),
     index('orders_by_sales_organization_total').on(table.salesOrganizationId, table.total, table.id),
@@ -143,7 +143,7 @@ export const orders = pgTable(
     ),
     // What a customer still owes, for statements.
     index('orders_unpaid').on(table.wholesaleCustomerId).where(isUnpaidOrder(table)),
-    // Of a long history only what is open, with all that the overview adds up.
+    // Only open orders of a long history, with all columns that the overview adds up.
     index('orders_open')
       .on(
         table.manufacturerId,
@@ -198,13 +198,30 @@ export const orderItems = pgTable(
     unitPrice: centsColumn().notNull(),
     totalPrice: centsColumn().notNull(),
     isTester: boolean().notNull(),
-    /** What was taken from the product's stock for this line; nothing where that was unlimited. */
+    /** How the price came about, as it was when ordered. */
+    priceSource: text({ enum: ['own', 'list', 'adjustment', 'manual'] })
+      .notNull()
+      .default('own'),
+    priceListId: integer().references(() => priceLists.id, { onDelete: 'set null' }),
+    priceListName: text(),
+    fromQuantity: integer().notNull().default(1),
+    /** The product's own price then; null if it had none or nobody recorded it. */
+    ownPrice: centsColumn(),
+    /** Why staff set the price by hand. */
+    manualReason: text(),
+    /** The units taken from the stock for this line; zero if the stock was unlimited. */
     reservedUnits: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('order_items_position').on(table.orderId, table.position),
     index('order_items_product').on(table.productId),
+    index('order_items_price_list').on(table.priceListId).where(sql`${table.priceListId} is not null`),
     check('order_items_quantity', sql`${table.quantity} between 1 and 100000`),
+    check('order_items_price_source', sql`${table.priceSource} in ('own', 'list', 'adjustment', 'manual')`),
+    check(
+      'order_items_manual_reason',
+      sql`(${table.priceSource} = 'manual') = (${table.manualReason} is not null)`,
+    ),
     check('order_items_reserved', sql`${table.reservedUnits} >= 0`),
     check('order_items_total', sql`${table.totalPrice} = ${table.unitPrice} * ${table.quantity}`),
   ],
@@ -246,7 +263,7 @@ export const orderTracking = pgTable(
   ],
 );
 
-/** The answer to a submission, kept so that the same key gives the same order whatever happens on the way. */
+/** The response to a submission, kept so that the same key always returns the same order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -30,16 +32,69 @@ export const manufacturers = pgTable(
     cardMode: text({ enum: ['test', 'live'] })
       .notNull()
       .default('test'),
+    /** For everyone whom no other price list serves. */
+    standardPriceListId: integer(),
+    /** Subtotal before discount; null is no minimum. */
+    minimumFirstOrder: centsColumn(),
+    minimumReorder: centsColumn(),
+    /** The default shipping charge is waived from this subtotal; null is never. */
+    freeShippingFrom: centsColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
   },
   (table) => [
+    foreignKey({
+      name: 'manufacturers_standard_price_list',
+      columns: [table.standardPriceListId, table.id],
+      foreignColumns: [priceListId(), priceListManufacturer()],
+    }),
+    check('manufacturers_minimum_first_order', sql`${table.minimumFirstOrder} between 1 and 999999999`),
+    check('manufacturers_minimum_reorder', sql`${table.minimumReorder} between 1 and 999999999`),
+    check('manufacturers_free_shipping_from', sql`${table.freeShippingFrom} between 0 and 999999999`),
     check('manufacturers_card_mode', sql`${table.cardMode} in ('test', 'live')`),
     check('manufacturers_default_tax', sql`${table.defaultTax} between 0 and 10000`),
     check('manufacturers_default_shipping', sql`${table.defaultShipping} between 0 and 999999999`),
   ],
 );
+
+/** Prices for those who are assigned to the list; its entries are in `price_list_entries`. */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    id: id(),
+    manufacturerId: integer()
+      .notNull()
+      .references((): AnyPgColumn => manufacturers.id),
+    name: text().notNull(),
+    note: text(),
+    active: boolean().notNull().default(true),
+    /** First and last day; null is open-ended. */
+    startsOn: date({ mode: 'string' }),
+    endsOn: date({ mode: 'string' }),
+    /** Hundredths of a percent added to a product's own price; negative is a reduction. */
+    adjustment: integer().notNull().default(0),
+    onlyListed: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    // Lets organizations and entries refer to a list of their own manufacturer and no other.
+    unique('price_lists_tenant').on(table.id, table.manufacturerId),
+    uniqueIndex('price_lists_name').on(table.manufacturerId, sql`lower(${table.name})`),
+    check('price_lists_adjustment', sql`${table.adjustment} between -9999 and 10000`),
+    check('price_lists_days', sql`${table.startsOn} <= ${table.endsOn}`),
+  ],
+);
+
+// Declared after its user: manufacturers and price lists refer to each other.
+function priceListId(): AnyPgColumn {
+  return priceLists.id;
+}
+function priceListManufacturer(): AnyPgColumn {
+  return priceLists.manufacturerId;
+}
 
 export const salesOrganizations = pgTable(
   'sales_organizations',
@@ -54,14 +109,25 @@ export const salesOrganizations = pgTable(
     contactPhone: text(),
     address: text(),
     commissionRate: basisPointsColumn().notNull().default(sql`0`),
+    /** For its customers that have no list of their own. */
+    priceListId: integer(),
+    /** The most its reps can take off an order without approval. */
+    maxDiscount: basisPointsColumn().notNull().default(sql`10000`),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
   },
   (table) => [
-    // Lets a customer refer to a sales organization of its own manufacturer and no other.
+    // Ensures that a customer refers only to a sales organization of its own manufacturer.
     unique('sales_organizations_tenant').on(table.id, table.manufacturerId),
+    foreignKey({
+      name: 'sales_organizations_price_list',
+      columns: [table.priceListId, table.manufacturerId],
+      foreignColumns: [priceLists.id, priceLists.manufacturerId],
+    }),
+    index('sales_organizations_price_list_id').on(table.priceListId),
+    check('sales_organizations_max_discount', sql`${table.maxDiscount} between 0 and 10000`),
     index('sales_organizations_manufacturer').on(table.manufacturerId, table.id),
     check('sales_organizations_commission_rate', sql`${table.commissionRate} between 0 and 10000`),
   ],
@@ -87,6 +153,14 @@ export const wholesaleCustomers = pgTable(
       .notNull()
       .default('NET30'),
     requiresApproval: boolean().notNull().default(false),
+    priceListId: integer(),
+    /** Null is the manufacturer's minimum. */
+    minimumFirstOrder: centsColumn(),
+    minimumReorder: centsColumn(),
+    taxExempt: boolean().notNull().default(false),
+    taxExemptCertificate: text(),
+    /** The last day of the exemption; null is open-ended. */
+    taxExemptUntil: date({ mode: 'string' }),
     /** Created by a user who registered. Not approved until its orders no longer require approval. */
     selfRegistered: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
@@ -101,6 +175,14 @@ export const wholesaleCustomers = pgTable(
       columns: [table.salesOrganizationId, table.manufacturerId],
       foreignColumns: [salesOrganizations.id, salesOrganizations.manufacturerId],
     }),
+    foreignKey({
+      name: 'wholesale_customers_price_list',
+      columns: [table.priceListId, table.manufacturerId],
+      foreignColumns: [priceLists.id, priceLists.manufacturerId],
+    }),
+    index('wholesale_customers_price_list_id').on(table.priceListId),
+    check('wholesale_customers_minimum_first_order', sql`${table.minimumFirstOrder} between 0 and 999999999`),
+    check('wholesale_customers_minimum_reorder', sql`${table.minimumReorder} between 0 and 999999999`),
     index('wholesale_customers_manufacturer').on(table.manufacturerId, table.id),
     index('wholesale_customers_sales_organization_id').on(table.salesOrganizationId),
     check('wholesale_customers_credit_limit', sql`${table.creditLimit} between 0 and 999999999`),
@@ -112,8 +194,8 @@ export const wholesaleCustomers = pgTable(
 );
 
 /**
- * An address that a customer's own people entered and nobody has confirmed: order mails to it are held back. The row
- * goes when the link that was mailed there is used, or when staff enter the address.
+ * An address entered by a customer's own users that is not confirmed: order emails to it are held back. The row is
+ * deleted when the emailed link is used, or when staff enter the address.
  */
 export const unconfirmedAddresses = pgTable(
   'unconfirmed_addresses',

@@ -96,7 +96,7 @@ const supersededNotes = {
 
 const creditSum = (total: Cents): Amount[] => [sum('Total credit', total)];
 
-/** What was paid counts for the invoice that holds. */
+/** Payments count for the invoice that is valid. */
 const invoiceSums = ({ total, amountPaid, superseded }: InvoiceDocument): Amount[] => [
   sum('Total', total),
   ...(superseded
@@ -107,21 +107,21 @@ const invoiceSums = ({ total, amountPaid, superseded }: InvoiceDocument): Amount
       ]),
 ];
 
-function drawInvoice(sheet: Sheet, paper: InvoiceDocument): void {
-  const { kind, number, content, total } = paper;
+function drawInvoice(sheet: Sheet, document: InvoiceDocument): void {
+  const { kind, number, content, total } = document;
   const { seller, buyer } = content;
   const isCredit = kind === 'credit_note';
   drawHeading(sheet, {
     title: documentKindLabels[kind],
     number,
-    mark: paper.superseded ? 'Superseded' : null,
+    mark: document.superseded ? 'Superseded' : null,
     seller,
   });
   drawFacts(sheet, [
-    ['Date', formatDay(paper.issuedOn)],
+    ['Date', formatDay(document.issuedOn)],
     ...(isCredit
       ? []
-      : [['Due date', formatDay(paper.dueOn)] as const, ...fact('Terms', content.paymentTerms)]),
+      : [['Due date', formatDay(document.dueOn)] as const, ...fact('Terms', content.paymentTerms)]),
     ['Order', content.orderNumber],
     ['Order date', formatDay(content.orderedOn)],
     ...fact('PO number', content.purchaseOrderNumber),
@@ -132,33 +132,33 @@ function drawInvoice(sheet: Sheet, paper: InvoiceDocument): void {
     { title: 'Ship to', name, lines: addressLines(buyer.shippingAddress) },
   ]);
   drawPricedLines(sheet, content.lines);
-  drawAmounts(sheet, isCredit ? creditSum(total) : [...amountsOf(content), ...invoiceSums(paper)]);
-  if (paper.superseded) drawNote(sheet, 'Superseded', supersededNotes[kind]);
+  drawAmounts(sheet, isCredit ? creditSum(total) : [...amountsOf(content), ...invoiceSums(document)]);
+  if (document.superseded) drawNote(sheet, 'Superseded', supersededNotes[kind]);
 }
 
-function begin(paper: PdfDocument): Sheet {
-  if (paper.kind === 'statement') {
-    const { customer, seller } = paper.content;
+function begin(document: PdfDocument): Sheet {
+  if (document.kind === 'statement') {
+    const { customer, seller } = document.content;
     return new Sheet({ title: `Statement ${customer.name}`, author: seller.name });
   }
-  const title = `${documentKindLabels[paper.kind]} ${paper.number}`;
-  return new Sheet({ title, author: paper.content.seller.name });
+  const title = `${documentKindLabels[document.kind]} ${document.number}`;
+  return new Sheet({ title, author: document.content.seller.name });
 }
 
-/** One layout for all: who sends it, what it is, facts, parties, a table, sums. */
-export function drawDocument(paper: PdfDocument): Promise<Uint8Array> {
-  const sheet = begin(paper);
-  switch (paper.kind) {
+/** One layout for all: sender, title, facts, parties, a table, totals. */
+export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
+  const sheet = begin(document);
+  switch (document.kind) {
     case 'order_confirmation':
     case 'packing_slip':
-      drawOrder(sheet, paper);
+      drawOrder(sheet, document);
       break;
     case 'invoice':
     case 'credit_note':
-      drawInvoice(sheet, paper);
+      drawInvoice(sheet, document);
       break;
     case 'statement':
-      drawStatement(sheet, paper.content);
+      drawStatement(sheet, document.content);
       break;
   }
   return sheet.finish();

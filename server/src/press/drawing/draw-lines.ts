@@ -1,12 +1,12 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
-import { unitsPerLine } from '@casepack/contract/orders/pricing';
+import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import type { DocumentLine } from '../pdf-document';
 import type { Amount } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';
 import type { Sheet } from './sheet';
 
-/** True where the line counts cases; testers are counted one by one, and a credit has nothing to count. */
+/** True if the line counts cases; testers are counted one by one, and a credit has nothing to count. */
 const hasCases = ({ casePackQuantity, isTester }: DocumentLine): boolean =>
   !isTester && casePackQuantity !== null;
 
@@ -76,7 +76,7 @@ const credited: Columns<DocumentLine> = [
   },
 ];
 
-/** A credit note gives back payments, which have neither SKU nor cases. */
+/** A credit note lists refunded payments, which have neither SKU nor cases. */
 export const drawPricedLines = (sheet: Sheet, lines: readonly DocumentLine[]): void =>
   drawTable(sheet, lines.every(({ sku }) => sku === null) ? credited : priced, lines);
 

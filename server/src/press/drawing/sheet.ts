@@ -37,7 +37,7 @@ interface About {
   author: string;
 }
 
-/** Pages to draw on, with a place from which to go on. Measures are points from the upper left corner. */
+/** Pages to draw on, with a current position. Measures are points from the upper left corner. */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #about: About;
@@ -54,7 +54,7 @@ export class Sheet {
       lang: 'en-US',
       displayTitle: true,
       info: { Title: about.title, Author: about.author, Creator: 'Casepack', Producer: 'Casepack' },
-      font: mainFace('regular').font as unknown as string, // pdfkit also takes a font that is parsed already
+      font: mainFace('regular').font as unknown as string, // pdfkit also accepts a parsed font
     });
     this.#finished = new Promise((done, failed) => {
       this.#pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
@@ -67,7 +67,7 @@ export class Sheet {
     return wrapText(text, width / size, weight, mostLines);
   }
 
-  /** Draws lines from `y` downwards and says where they end. */
+  /** Draws lines from `y` downwards and returns where they end. */
   lines(lines: readonly Line[], x: number, y: number, width: number, style: Style): number {
     const { size, align = 'left', color = ink } = style;
     let below = y;
@@ -104,7 +104,7 @@ export class Sheet {
   }
 
   #use({ name, font }: Face): void {
-    const parsed = font as unknown as string; // pdfkit also takes a font that is parsed already
+    const parsed = font as unknown as string; // pdfkit also accepts a parsed font
     this.#pdf.registerFont(name, parsed).font(name);
   }
 
@@ -116,12 +116,12 @@ export class Sheet {
     this.#pdf.lineWidth(0.8).rect(x, y, width, height).stroke(color);
   }
 
-  /** Whether so much still fits on this page. */
+  /** Whether this height still fits on the page. */
   hasRoom(height: number): boolean {
     return this.y + height <= BOTTOM;
   }
 
-  /** Goes on with a new page, which says in small what it belongs to. */
+  /** Continues on a new page, with a small line that names the document. */
   turn(): void {
     this.#pdf.addPage();
     const { title, author } = this.#about;

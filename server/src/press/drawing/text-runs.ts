@@ -16,10 +16,10 @@ const MOST_CHARACTERS = 4_000;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** Joiners shape letters; everything else that is never seen (direction marks, variation selectors) is left out. */
+/** Joiners shape letters; all other invisible characters (direction marks, variation selectors) are removed. */
 const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
-/** One line of text that can be drawn, whatever came in. */
+/** Turns any text into one line that can be drawn. */
 export function toOneLine(text: string): string {
   if (isPlain(text)) return text.replace(/ {2,}/g, ' ').trim();
   return text
@@ -31,7 +31,7 @@ export function toOneLine(text: string): string {
     .trim();
 }
 
-/** What a reader takes for one character. Towers of marks are cut: they would be drawn over other lines. */
+/** The characters as a reader sees them. Excessive marks are cut: they would be drawn over other lines. */
 export function* charactersOf(text: string): Generator<string> {
   let count = 0;
   for (const { segment } of segmenter.segment(text)) {
@@ -56,12 +56,12 @@ function levelsOf(characters: readonly string[]): number[] {
   });
 }
 
-interface LevelledRun extends Run {
+interface LeveledRun extends Run {
   level: number;
 }
 
-/** Turns around, level by level from the highest, what reads to the left. */
-function inDrawingOrder(runs: readonly LevelledRun[]): LevelledRun[] {
+/** Reverses what reads to the left, level by level from the highest. */
+function inDrawingOrder(runs: readonly LeveledRun[]): LeveledRun[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...ordered.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) {
@@ -78,13 +78,13 @@ function inDrawingOrder(runs: readonly LevelledRun[]): LevelledRun[] {
 function drawable(character: string, weight: Weight): { text: string; face: Face | undefined } {
   const face = faceFor(character, weight);
   if (face || character.length === 1) return { text: character, face };
-  // Better the letter without its marks than nothing.
+  // The letter without its marks is better than nothing.
   const [letter = ''] = character;
   return { text: letter, face: faceFor(letter, weight) };
 }
 
-// The drawing library lays out word by word, as we have to, or widths would differ.
-const measured = (run: LevelledRun): LevelledRun => ({
+// The drawing library lays out word by word, so we do too, or widths would differ.
+const measured = (run: LeveledRun): LeveledRun => ({
   ...run,
   width: run.face
     ? (run.text.match(/[^ ]* |[^ ]+$/g) ?? []).reduce(
@@ -94,13 +94,13 @@ const measured = (run: LevelledRun): LevelledRun => ({
     : BOX_WIDTH,
 });
 
-/** A line cut into pieces of one face each, in the order in which they are drawn from left to right. */
+/** A line split into pieces of one face each, in the order in which they are drawn from left to right. */
 export function runsOf(line: string, weight: Weight): Run[] {
   if (line === '') return [];
   if (isPlain(line)) return [measured({ text: line, face: mainFace(weight), width: 0, level: 0 })];
   const characters = [...charactersOf(line)];
   const levels = levelsOf(characters);
-  const runs: LevelledRun[] = [];
+  const runs: LeveledRun[] = [];
   for (const [at, character] of characters.entries()) {
     const level = levels[at] ?? 0;
     const isLeftward = level % 2 === 1;

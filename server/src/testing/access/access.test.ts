@@ -1,6 +1,6 @@
 import { type Relation, relationToOrder } from '@casepack/contract/access/actor';
 import type { Caller } from '@casepack/contract/access/caller';
-import { decisionFor, refusalAtDoor } from '@casepack/contract/access/permissions';
+import { decisionFor, refusalBeforeLookup } from '@casepack/contract/access/permissions';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { errorStatus } from '@casepack/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const statusFor = {
   not_found: errorStatus.not_found,
 } as const;
 
-/** Everyone else's words must not stand in an answer: a marker names the organization it belongs to. */
+/** Texts of other organizations must not appear in a response: a marker names the organization it belongs to. */
 function hiddenMarkers(caller: Caller): string[] {
   if (caller === 'platformAdmin') return [];
   return world.objects(caller, 'outside').map(({ marker }) => marker);
@@ -38,7 +38,7 @@ async function tryNothing(
   caller: Caller,
 ): Promise<void> {
   const actor = await actorOf(app, world, caller);
-  const refusal = refusalAtDoor(actor, endpoint.access as 'user:list'); // entries name actions
+  const refusal = refusalBeforeLookup(actor, endpoint.access as 'user:list'); // entries name actions
   const before = await checksum(app);
 
   const reply = await world.subject(caller).call(endpoint, entry.send?.(nextUnique()) ?? {});
@@ -127,13 +127,13 @@ describe('who may do what', () => {
     await app.stop();
   });
 
-  it.each(endpoints)('$method $path has an entry here and a place on the server', (endpoint) => {
+  it.each(endpoints)('$method $path has an entry here and a route on the server', (endpoint) => {
     expect(entryOf(endpoint)).toBeDefined();
     expect(isOnServer(endpoint)).toBe(true);
   });
 
   describe.each(endpoints.filter((endpoint) => entryOf(endpoint)))('$method $path', (endpoint) => {
-    it.for(callers)('answers %s as the table says', async (caller, { skip }) => {
+    it.for(callers)('answers %s as the permission table says', async (caller, { skip }) => {
       const entry = entryOf(endpoint);
       skip(!isOnServer(endpoint), 'this call is not on the server');
       if (!entry || entry.about === 'self') {

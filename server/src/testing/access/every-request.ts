@@ -1,24 +1,25 @@
 import { type Actor, relationToOrder } from '@casepack/contract/access/actor';
 import type { Caller } from '@casepack/contract/access/caller';
-import { decisionFor, refusalAtDoor } from '@casepack/contract/access/permissions';
+import { decisionFor, refusalBeforeLookup } from '@casepack/contract/access/permissions';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { toActor } from '@casepack/contract/users/user';
 import { findAccountById } from '../../auth/accounts.queries';
 import { ownerColumns } from '../../organizations/organization-nodes.queries';
 import { saveCard } from '../card-accounts';
-import { fileFailedMail } from '../file-papers';
+import { storeFailedMail } from '../store-documents';
 import type { TestApp } from '../test-app';
 import { type Entries, type Entry, everySelf, type Sent, type Target } from './requests';
 import { catalogRequests } from './requests-catalog';
 import { documentRequests } from './requests-documents';
+import { invoiceAndMailRequests } from './requests-invoices-and-mail';
 import { moneyRequests } from './requests-money';
 import { orderRequests } from './requests-orders';
 import { organizationRequests } from './requests-organizations';
 import { overviewRequests } from './requests-overview';
-import { paperRequests } from './requests-paper';
 import { paymentRequests } from './requests-payments';
+import { pricingRequests } from './requests-pricing';
 import { userRequests } from './requests-users';
-import { type Post, relations, type TwoTenants } from './two-tenants';
+import { relations, type TestOrganization, type TwoTenants } from './two-tenants';
 
 const entries: Entries = {
   ...everySelf(
@@ -36,11 +37,12 @@ const entries: Entries = {
   ...organizationRequests,
   ...userRequests,
   ...catalogRequests,
+  ...pricingRequests,
   ...orderRequests,
   ...moneyRequests,
   ...documentRequests,
   ...paymentRequests,
-  ...paperRequests,
+  ...invoiceAndMailRequests,
   ...overviewRequests,
 };
 const byName = new Map<string, Entry>(Object.entries(entries));
@@ -56,12 +58,17 @@ function freshMail(app: TestApp, world: TwoTenants, manufacturerId: number) {
   const customer = world.posts.find(
     (post) => post.seat === 'customer1' && post.manufacturerId === manufacturerId,
   );
-  return fileFailedMail(app, { manufacturerId, wholesaleCustomerId: customer?.id ?? 0 });
+  return storeFailedMail(app, { manufacturerId, wholesaleCustomerId: customer?.id ?? 0 });
 }
 
 type Needs = Extract<Entry, { about: 'organization' }>['needs'];
 
-export async function targetAt(app: TestApp, world: TwoTenants, post: Post, needs: Needs): Promise<Target> {
+export async function targetAt(
+  app: TestApp,
+  world: TwoTenants,
+  post: TestOrganization,
+  needs: Needs,
+): Promise<Target> {
   const owner = ownerColumns(post.type, post.id);
   const { manufacturerId } = post;
   const none = {
@@ -69,6 +76,7 @@ export async function targetAt(app: TestApp, world: TwoTenants, post: Post, need
     freshLocationId: 0,
     freshProductId: 0,
     freshCollectionId: 0,
+    freshPriceListId: 0,
     freshMailId: 0,
   };
   const target = { ...post, ...none, freshMethodId: '' };
@@ -77,6 +85,7 @@ export async function targetAt(app: TestApp, world: TwoTenants, post: Post, need
   if (needs === 'user') target.freshUserId = (await app.user(owner)).id;
   if (needs === 'location') target.freshLocationId = (await app.location(owner)).id;
   if (needs === 'collection') target.freshCollectionId = (await app.collection({ manufacturerId })).id;
+  if (needs === 'price-list') target.freshPriceListId = (await app.priceList({ manufacturerId })).id;
   if (needs === 'product') {
     const { id } = await app.product({ manufacturerId });
     await app.running.deps.pool.query('update products set tags = $2 where id = $1', [id, [`fresh ${id}`]]);
@@ -86,7 +95,7 @@ export async function targetAt(app: TestApp, world: TwoTenants, post: Post, need
 }
 
 let unique = 0;
-/** Different at every call, for what must be unique. */
+/** Different at every call, for values that must be unique. */
 export const nextUnique = (): number => {
   unique += 1;
   return unique;
@@ -135,7 +144,7 @@ async function aboutOrder(
   return entry.send(order.id);
 }
 
-/** What the caller may ask of this call, about something that is theirs; nothing where it is closed to them. */
+/** A request that the caller may make with this call, about their own data; undefined if the call is closed to them. */
 export async function openRequest(
   app: TestApp,
   world: TwoTenants,
@@ -146,6 +155,6 @@ export async function openRequest(
   if (!entry || entry.about === 'self') return undefined;
   if (entry.about === 'organization') return aboutOrganization(app, world, endpoint, entry, caller);
   if (entry.about === 'order') return aboutOrder(app, world, endpoint, entry, caller);
-  const refusal = refusalAtDoor(await actorOf(app, world, caller), endpoint.access as 'user:list'); // as above
+  const refusal = refusalBeforeLookup(await actorOf(app, world, caller), endpoint.access as 'user:list'); // as above
   return refusal ? undefined : (entry.send?.(nextUnique()) ?? {});
 }

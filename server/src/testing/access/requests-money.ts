@@ -15,11 +15,11 @@ const cart = ({ tenant }: Target, { world }: Situation) => [
 ];
 
 const CASE = cents(2400);
-/** The authorised payment of each request that may be let in. */
-const authorised = new Map<number, string>();
+/** The authorized payment of each request that may be accepted. */
+const authorized = new Map<number, string>();
 
-/** What the caller's browser has done before: the card is authorised for one case. */
-async function authorise(app: TestApp, target: Target, { world, caller, decision, unique }: Situation) {
+/** What the caller's browser does first: authorizes the card for one case. */
+async function authorize(app: TestApp, target: Target, { world, caller, decision, unique }: Situation) {
   if (caller === 'anonymous' || (decision !== 'allowed' && decision !== 'limited')) return;
   const { manufacturerId } = target;
   const { id } = await app.running.deps
@@ -42,7 +42,7 @@ async function authorise(app: TestApp, target: Target, { world, caller, decision
     status: 'open',
     createdByUserId: world.userIdOf(caller),
   });
-  authorised.set(unique, id);
+  authorized.set(unique, id);
 }
 
 const intentOf = (orderId: number): string => `pi_of_${orderId}`;
@@ -85,7 +85,7 @@ async function payByCheck(app: TestApp, orderId: number): Promise<void> {
 }
 
 export const moneyRequests: Entries = {
-  // By number as the table says of order:pay, by link for anyone: tested where it lives.
+  // By number as the table says for order:pay, by link for anyone: tested with the feature.
   ...everySelf(
     'POST /api/orders/:id/create-payment-intent',
     'GET /api/orders/:id/payment-methods',
@@ -94,7 +94,7 @@ export const moneyRequests: Entries = {
   'POST /api/create-payment-intent': {
     about: 'organization',
     types: ['wholesale_customer'],
-    // A fresh user orders for the own new company alone, which has no id yet.
+    // A fresh user orders only for their own new company, which has no id yet.
     skip: (caller) => caller === 'freshUser',
     send: (target, situation) => ({
       body: { cart: { customerId: target.id, items: cart(target, situation) } },
@@ -104,13 +104,13 @@ export const moneyRequests: Entries = {
     about: 'organization',
     types: ['wholesale_customer'],
     skip: (caller) => caller === 'freshUser',
-    prepare: authorise,
+    prepare: authorize,
     send: (target, situation): Sent => ({
       body: {
         customer: { id: target.id },
         items: cart(target, situation),
         paymentMethod: 'Credit Card',
-        paymentIntentId: authorised.get(situation.unique) ?? 'pi_none',
+        paymentIntentId: authorized.get(situation.unique) ?? 'pi_none',
       },
       headers: { 'idempotency-key': `submission-${situation.unique}` },
     }),

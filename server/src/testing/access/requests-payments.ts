@@ -1,16 +1,16 @@
 import type { Caller } from '@casepack/contract/access/caller';
 import { sandboxKeys } from '@casepack/contract/payments/card-mode';
 import { type Entries, type Entry, everySelf } from './requests';
-import type { Post } from './two-tenants';
+import type { TestOrganization } from './two-tenants';
 
-const homeSeat: Partial<Record<Caller, Post['seat']>> = {
+const homeSeat: Partial<Record<Caller, TestOrganization['seat']>> = {
   customerUser: 'customer1',
   salesRep: 'sales1',
   manufacturerUser: 'manufacturer',
 };
 
-/** Who may never manage cards is told so at the door, whosever card it is. */
-const isElsewhere = (caller: Caller, { tenant, seat }: Post): boolean =>
+/** Users who may never manage cards are rejected before the card is looked up. */
+const isElsewhere = (caller: Caller, { tenant, seat }: TestOrganization): boolean =>
   homeSeat[caller] !== undefined && !(tenant === 'A' && homeSeat[caller] === seat);
 
 const ofManufacturer = (body?: (manufacturerId: number) => unknown): Entry => ({

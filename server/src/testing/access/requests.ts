@@ -2,7 +2,7 @@ import type { Caller } from '@casepack/contract/access/caller';
 import type { Decision } from '@casepack/contract/access/permissions';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
 import type { TestApp } from '../test-app';
-import type { Post, TwoTenants } from './two-tenants';
+import type { TestOrganization, TwoTenants } from './two-tenants';
 
 export interface Sent {
   params?: Record<string, string | number>;
@@ -11,13 +11,14 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** What a request is about: ids of the organization and of things that are its own. */
-export interface Target extends Post {
-  /** Made for this request, so that it may be changed or deleted. */
+/** The target of a request: ids of the organization and of its data. */
+export interface Target extends TestOrganization {
+  /** Created for this request, so that it can be changed or deleted. */
   freshUserId: number;
   freshLocationId: number;
   freshProductId: number;
   freshCollectionId: number;
+  freshPriceListId: number;
   /** One that could not be sent. */
   freshMailId: number;
   /** A saved card. */
@@ -28,30 +29,30 @@ export interface Situation {
   world: TwoTenants;
   caller: Caller;
   decision: Decision;
-  /** Different at every request, for what must be unique. */
+  /** Different for every request, for values that must be unique. */
   unique: number;
 }
 
 export type Entry =
-  /** Open to anyone, or about the caller alone: tested where it lives. */
+  /** Open to anyone, or only about the caller: tested with the feature. */
   | { about: 'self' }
-  /** Names no object: a list of what is visible, or something nobody owns yet. */
+  /** Names no object: a list of what is visible, or something without an owner yet. */
   | { about: 'nothing'; send?: (unique: number) => Sent }
-  /** Names an object that belongs to an organization of one of these types (all unless said). */
+  /** Names an object that belongs to an organization of one of these types (all by default). */
   | {
       about: 'organization';
       types?: readonly OrganizationType[];
-      /** Which of the target's own things the request uses; they are made afresh. */
-      needs?: 'user' | 'location' | 'product' | 'collection' | 'card' | 'mail';
-      skip?: (caller: Caller, target: Post) => boolean;
-      /** Does what must have come before the request. */
+      /** Which of the target's objects the request uses; they are newly created. */
+      needs?: 'user' | 'location' | 'product' | 'collection' | 'price-list' | 'card' | 'mail';
+      skip?: (caller: Caller, target: TestOrganization) => boolean;
+      /** Sets up what the request requires. */
       prepare?: (app: TestApp, target: Target, situation: Situation) => Promise<void>;
       send: (target: Target, situation: Situation) => Sent;
     }
-  /** Names an order, which belongs to each of its parties alike; one is made afresh for each request. */
+  /** Names an order, which belongs to all of its parties; a new one is created for each request. */
   | {
       about: 'order';
-      /** Gives the order what the request asks for. */
+      /** Sets up what the request requires of the order. */
       prepare?: (app: TestApp, orderId: number) => Promise<void>;
       send: (orderId: number) => Sent;
     };
@@ -63,7 +64,7 @@ export const everySelf = (...calls: (keyof Entries)[]): Entries =>
 
 export const NEVER = 2_000_000_000;
 
-/** The same target as if none of it had ever been; what the caller may know of stays. */
+/** The same target with ids that do not exist; what the caller may know stays. */
 export function neverExisted(target: Target): Target {
   return {
     ...target,
@@ -75,6 +76,7 @@ export function neverExisted(target: Target): Target {
     freshLocationId: NEVER,
     freshProductId: NEVER,
     freshCollectionId: NEVER,
+    freshPriceListId: NEVER,
     freshMailId: NEVER,
     freshMethodId: 'pm_never',
   };

@@ -8,8 +8,8 @@ import type { TestApp, Visitor } from '../test-app';
 export type Tenant = 'A' | 'B';
 type Seat = 'manufacturer' | 'sales1' | 'sales2' | 'customer1' | 'customer2' | 'customer3';
 
-/** An organization of the world. Its marker stands in every name and address that belongs to it, and nowhere else. */
-export interface Post extends OrganizationNode {
+/** An organization of the two tenants. Its marker is in every name and address that belongs to it, and nowhere else. */
+export interface TestOrganization extends OrganizationNode {
   tenant: Tenant;
   seat: Seat;
   type: OrganizationType;
@@ -20,6 +20,7 @@ export interface Post extends OrganizationNode {
   locationId: number;
   productId: number;
   collectionId: number;
+  priceListId: number;
 }
 
 export const callers: readonly Caller[] = [
@@ -42,7 +43,7 @@ const homes = {
   salesAdmin: { seat: 'sales1', user: 'adminUserId' },
   manufacturerUser: { seat: 'manufacturer', user: 'plainUserId' },
   manufacturerAdmin: { seat: 'manufacturer', user: 'adminUserId' },
-} as const satisfies Partial<Record<Caller, { seat: Seat; user: keyof Post }>>;
+} as const satisfies Partial<Record<Caller, { seat: Seat; user: keyof TestOrganization }>>;
 
 type Related = Partial<Record<Relation, readonly Seat[]>>;
 const forCustomer: Related = {
@@ -64,10 +65,10 @@ const everywhere: Related = {
   outside: ['manufacturer', 'sales1', 'sales2', 'customer1', 'customer2', 'customer3'],
 };
 
-// One of each kind is enough of the other tenant.
+// One organization of each type is enough for the other tenant.
 const strangers: readonly Seat[] = ['manufacturer', 'sales1', 'customer1'];
 
-/** How the organizations of tenant A stand to each caller, who lives there; all of tenant B is outside. */
+/** The relation of the organizations of tenant A to each caller, who belongs there; all of tenant B is outside. */
 const related: Record<Caller, Related> = {
   anonymous: everywhere,
   freshUser: everywhere,
@@ -80,10 +81,10 @@ const related: Record<Caller, Related> = {
   platformAdmin: everywhere,
 };
 
-/** Two full tenants, made in turns so that their ids interleave. */
+/** Two complete tenants, created alternately so that their ids interleave. */
 export class TwoTenants {
   readonly app: TestApp;
-  readonly posts: Post[] = [];
+  readonly posts: TestOrganization[] = [];
   #freshUserId = 0;
   #administratorId = 0;
   readonly #visitors = new Map<Caller, Visitor>();
@@ -92,7 +93,7 @@ export class TwoTenants {
     this.app = app;
   }
 
-  /** Starts the app with nothing in its books but the two, both of which take cards. */
+  /** Starts the app with only the two tenants, both of which accept cards. */
   async openWithCards(): Promise<void> {
     await this.app.start();
     await this.app.empty();
@@ -154,7 +155,7 @@ export class TwoTenants {
     id: number,
     marker: string,
     above: { manufacturerId: number; salesOrganizationId: number | null },
-  ): Promise<Post> {
+  ): Promise<TestOrganization> {
     const { app } = this;
     const type: OrganizationType =
       seat === 'manufacturer'
@@ -179,6 +180,10 @@ export class TwoTenants {
       ? await app.product({ manufacturerId, name: marker, category: marker, tags: [marker] })
       : undefined;
     const collection = isMaker ? await app.collection({ manufacturerId, name: marker }) : undefined;
+    const priceList = isMaker
+      ? await app.priceList({ manufacturerId, name: marker, note: marker })
+      : undefined;
+    if (product && priceList) await app.priceListEntry(priceList, product);
     return {
       tenant,
       seat,
@@ -193,10 +198,11 @@ export class TwoTenants {
       locationId: location.id,
       productId: product?.id ?? 0,
       collectionId: collection?.id ?? 0,
+      priceListId: priceList?.id ?? 0,
     };
   }
 
-  post(tenant: Tenant, seat: Seat): Post {
+  post(tenant: Tenant, seat: Seat): TestOrganization {
     const found = this.posts.find((each) => each.tenant === tenant && each.seat === seat);
     if (!found) throw new Error(`There is no ${seat} in tenant ${tenant}`);
     return found;
@@ -210,15 +216,15 @@ export class TwoTenants {
     return this.post('A', seat)[user];
   }
 
-  /** The caller at the door. */
+  /** The session of the caller. */
   subject(caller: Caller): Visitor {
     const visitor = this.#visitors.get(caller);
     if (!visitor) throw new Error('The world is not built');
     return visitor;
   }
 
-  /** The organizations that stand so to the caller. */
-  objects(caller: Caller, relation: Relation): Post[] {
+  /** The organizations with this relation to the caller. */
+  objects(caller: Caller, relation: Relation): TestOrganization[] {
     const near = (related[caller][relation] ?? []).map((seat) => this.post('A', seat));
     return relation === 'outside' ? [...near, ...strangers.map((seat) => this.post('B', seat))] : near;
   }

@@ -1,12 +1,12 @@
 import { type CsvColumn, csvColumns } from '@casepack/contract/catalog/product-csv';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { pdf } from '../sample-files';
+import { corrupt } from './corrupt';
 import { type Known, type Trail, Writer } from './from-schema';
 import type { Random } from './random';
-import { spoil } from './spoil';
 import { hostile, hostileText, ordinary } from './values';
 
-/** A request as it travels. */
+/** A request in its wire format. */
 export interface Draft {
   method: string;
   url: string;
@@ -15,11 +15,11 @@ export interface Draft {
 }
 
 const BOUNDARY = 'casepack';
-/** More than this never comes past Node's own limit for the head of a request. */
+/** Longer ones exceed Node's own limit for the head of a request. */
 const LONGEST_ADDRESS = 15_000;
-const takesFile = /\/(products|import-preview|documents)$/;
+const takesFile = /\/(products|import|import-preview|documents)$/;
 
-/** A lone surrogate has no escape of its own; attackers send its bytes nevertheless. */
+/** A lone surrogate cannot be escaped; attackers send its bytes anyway. */
 const escaped = (value: unknown): string =>
   String(value)
     .split(/([\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff])/)
@@ -92,7 +92,7 @@ function formWithFile(path: string, random: Random): Pick<Draft, 'headers' | 'pa
   };
 }
 
-/** Bodies that are not what any call expects. */
+/** Bodies that no call expects. */
 function unreadable(random: Random): Pick<Draft, 'headers' | 'payload'> {
   const type = random.pick([
     'application/json',
@@ -123,14 +123,14 @@ function bodyOf(endpoint: Endpoint, body: unknown, random: Random): Pick<Draft, 
     : { headers: {} };
 }
 
-/** What an "id" in the path is the id of. */
+/** The object that an "id" in the path identifies. */
 export function placeOf({ path }: Endpoint): Trail {
   if (path.includes('/:type/:id')) return ['organization'];
   const words = path.split('/').filter((word) => word && word !== 'api' && !word.startsWith(':'));
   return words.filter((word, index) => index === 0 || /customer|organization/.test(word));
 }
 
-/** Puts together a request that the call would take, or one that is almost such. */
+/** Builds a request that the call would accept, or one that is close to it. */
 export function draft(endpoint: Endpoint, random: Random, known: Known): Draft {
   const writer = new Writer(random, known);
   const at = placeOf(endpoint);
@@ -142,9 +142,9 @@ export function draft(endpoint: Endpoint, random: Random, known: Known): Draft {
     ...(endpoint.body ? { body: fill(endpoint.body, at) } : {}),
   };
   const faults = random.pick([0, 0, 0, 1, 1, 2]);
-  for (let fault = 0; fault < faults; fault += 1) spoil(input, random);
+  for (let fault = 0; fault < faults; fault += 1) corrupt(input, random);
 
-  const params = Object(input.params) as Record<string, unknown>; // whatever it was spoiled to has fields or none
+  const params = Object(input.params) as Record<string, unknown>; // whatever it was changed to has fields or none
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     escaped(flat(params[name] ?? '')).slice(0, 2_000),
   );

@@ -4,12 +4,12 @@ import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { z } from 'zod';
 import { type Tenant, TwoTenants } from '../access/two-tenants';
 import { giveCardAccount, saveCard } from '../card-accounts';
-import { fileFailedMail } from '../file-papers';
 import { pdf } from '../sample-files';
+import { storeFailedMail } from '../store-documents';
 import type { Reply, TestApp } from '../test-app';
 import type { Known, Trail } from './from-schema';
 
-/** Stands in whatever tenant B wrote, and in nothing else. */
+/** In every text of tenant B, and in nothing else. */
 export const MARKER = /birch-/i;
 
 const Given = z.object({ paymentIntentId: z.string(), clientSecret: z.string() });
@@ -22,7 +22,7 @@ const file = (name: string) => ({
   body: `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}.pdf"\r\ncontent-type: application/pdf\r\n\r\n${pdf}\r\n--${BOUNDARY}--\r\n`,
 });
 
-/** 'wholesale-customers', 'wholesaleCustomerId' and 'Wholesale Customer' are one kind of thing. */
+/** 'wholesale-customers', 'wholesaleCustomerId' and 'Wholesale Customer' mean the same. */
 const kindOf = (name: string): string =>
   name
     .toLowerCase()
@@ -35,7 +35,7 @@ function done({ status, text, body }: Reply): Reply['body'] {
   return body;
 }
 
-/** Two tenants with papers and money, and the ids of all that they have. */
+/** Two tenants with documents and payments, and the ids of everything they have. */
 export class FuzzWorld extends TwoTenants {
   readonly #pools: Record<Tenant, Map<string, Pool>> = { A: new Map(), B: new Map() };
 
@@ -43,7 +43,8 @@ export class FuzzWorld extends TwoTenants {
     await super.build();
     for (const tenant of ['A', 'B'] as const) await this.#furnishTenant(tenant);
     for (const post of this.posts) {
-      const { tenant, type, id, plainUserId, adminUserId, locationId, productId, collectionId } = post;
+      const { tenant, type, id, plainUserId, adminUserId, locationId, productId, collectionId, priceListId } =
+        post;
       for (const kind of [type, 'organization', ...(type === 'wholesale_customer' ? ['customer'] : [])]) {
         this.#add(tenant, kind, id);
       }
@@ -54,6 +55,7 @@ export class FuzzWorld extends TwoTenants {
       if (type !== 'manufacturer') continue;
       this.#add(tenant, 'product', productId);
       this.#add(tenant, 'collection', collectionId);
+      for (const kind of ['priceList', 'standardPriceList']) this.#add(tenant, kind, priceListId);
     }
     await this.app.user({ email: 'someone@example.test', password: 'a good password' });
     this.#add('A', 'tag', this.post('A', 'manufacturer').marker);
@@ -63,7 +65,7 @@ export class FuzzWorld extends TwoTenants {
     }
   }
 
-  /** Takes note of what an answer gives to its reader for the next step. */
+  /** Remembers what a response reveals to its reader for the next step. */
   learn(answer: unknown): void {
     const given = Given.safeParse(answer);
     if (!given.success) return;
@@ -105,7 +107,7 @@ export class FuzzWorld extends TwoTenants {
         }),
       );
       const document = done(await admin.call(documentEndpoints.uploadDocument, { params, ...file(marker) }));
-      const mail = await fileFailedMail(
+      const mail = await storeFailedMail(
         app,
         { manufacturerId, wholesaleCustomerId },
         { subject: marker, text: marker },
@@ -114,7 +116,7 @@ export class FuzzWorld extends TwoTenants {
       this.#add(tenant, 'mail', mail.id);
       fileId.push(document.id ?? document.key);
       invoiceToken.push(String(invoiceUrl).split('/').at(-1) ?? '');
-      // A link opens to whoever has it: those of tenant B are not given away.
+      // A link opens for anyone who has it: those of tenant B are not given away.
       if (tenant === 'A') this.#add('A', 'public', order.publicId);
       this.#add(tenant, 'paymentmethod', await saveCard(app, this.post(tenant, seat)));
     }
@@ -128,7 +130,7 @@ export class FuzzWorld extends TwoTenants {
     return (trail) => tenants.flatMap((tenant) => this.#knownTo(this.#pools[tenant], trail));
   }
 
-  /** By the field's own name, or, where that is only "id", by what it is the id of. */
+  /** By the field's own name, or, if that is only "id", by what it identifies. */
   #knownTo(pools: ReadonlyMap<string, Pool>, trail: Trail): Pool {
     const own = trail.at(-1) ?? '';
     if (!/ids?$|^(token|key|clientSecret|version)$/i.test(own)) return [];
@@ -137,7 +139,7 @@ export class FuzzWorld extends TwoTenants {
   }
 }
 
-/** Starts over, since what was sent before may have locked the callers out. */
+/** Starts over, since earlier requests may have locked out the callers. */
 export async function freshWorld(app: TestApp): Promise<FuzzWorld> {
   await app.empty();
   const world = new FuzzWorld(app);

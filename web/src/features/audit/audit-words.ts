@@ -7,6 +7,7 @@ export const subjectNames = {
   product: 'Products',
   collection: 'Collections',
   tag: 'Tags',
+  price_list: 'Price lists',
   provider_keys: 'Payment keys',
   order: 'Orders',
   mail: 'Mail',

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card';
 type AuthCardProps = {
   title: string;
   subtitle?: ReactNode;
-  /** The ways to neighbouring pages, below the form. */
+  /** Links to related pages, below the form. */
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -15,7 +15,9 @@ export function AuthCard({ title, subtitle, footer, children }: AuthCardProps) {
       <h1 className="text-title font-semibold tracking-tight">{title}</h1>
       {subtitle !== undefined && <p className="mt-1 text-ink-soft">{subtitle}</p>}
       <div className="mt-6">{children}</div>
-      {footer !== undefined && <div className="mt-6 border-t pt-4 text-ink-soft">{footer}</div>}
+      {footer !== undefined && (
+        <div className="mt-6 border-t pt-4 text-ink-soft has-[>.invisible]:invisible">{footer}</div>
+      )}
     </Card>
   );
 }

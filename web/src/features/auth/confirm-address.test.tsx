@@ -9,16 +9,16 @@ import { ConfirmAddress } from './confirm-address';
 const message = 'This link has expired or was used already. Please ask for a new one.';
 let sent: unknown[] = [];
 
-describe('confirming an address by its link', () => {
+describe('confirming the email address for order emails', () => {
   serveApi('/set-password', ({ body }): Reply => {
     sent.push(body);
-    const isGood = (body as { token: string }).token === 'good'; // sent by the component alone
+    const isGood = (body as { token: string }).token === 'good'; // sent only by the component
     return isGood
       ? ok({ address: 'ada@lane.test' })
       : { status: 400, body: { code: 'invalid_input', message } };
   });
 
-  it('happens at a press, not when the page opens', async () => {
+  it('happens on a click, not when the page opens', async () => {
     sent = [];
     showScreen(<ConfirmAddress token="good" />);
     expect(sent).toEqual([]);
@@ -29,7 +29,7 @@ describe('confirming an address by its link', () => {
     expect(sent).toEqual([{ token: 'good' }]);
   });
 
-  it('says why a link does not work', async () => {
+  it('shows why a link does not work', async () => {
     showScreen(<ConfirmAddress token="old" />);
 
     await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentUserQuery } from '../../api/current-user';
 import { sampleUser } from '../../testing/sample-user';
-import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
+import { ok, type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { RegisterForm } from './register-form';
@@ -21,7 +21,7 @@ const options = {
   demoSignIns: [{ email: 'rep@demo.casepack.test', description: 'Sales rep' }],
 };
 
-let sent: Pick<Asked, 'url' | 'body'>[] = [];
+let sent: Pick<ReceivedRequest, 'url' | 'body'>[] = [];
 let answer: Reply;
 
 serveApi('/login', ({ method, url, body }) => {
@@ -42,7 +42,7 @@ describe('signing in', () => {
     <SignInForm returnTo="/orders" onSignedIn={onSignedIn} />
   );
 
-  it('asks for what is missing, under its field, and sends nothing', async () => {
+  it('requires both fields, shows errors at them, and sends nothing', async () => {
     showScreen(signIn());
 
     await press('Sign In');
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(sent).toEqual([]);
   });
 
-  it('makes whoever signed in the current user', async () => {
+  it('sets the current user', async () => {
     const entered: CurrentUser[] = [];
     const queryClient = showScreen(signIn((user) => entered.push(user)));
 
@@ -69,15 +69,15 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['the words of the server', 429, 'Too many attempts', 'Too many attempts'],
-    ['the usual words where there are none', 401, '', 'Invalid email or password'],
+    ['the message of the server', 429, 'Too many attempts', 'Too many attempts'],
+    ['the default message if the server sends none', 401, '', 'Invalid email or password'],
     [
-      'words that do not blame the password when the server is out of order',
+      'a message that does not blame the password if the server fails',
       503,
       '',
       'Please try again in a moment.',
     ],
-  ])('says that it failed in %s, and keeps the address', async (_, status, message, words) => {
+  ])('reports failure with %s, and keeps the email address', async (_, status, message, words) => {
     answer = { status, body: { message, code: 'unauthorized' } };
     showScreen(signIn());
 
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.test');
   });
 
-  it('offers the demo sign-ins, which fill the form and leave Enter to be pressed', async () => {
+  it('offers demo accounts that fill in the form, ready to submit with Enter', async () => {
     showScreen(signIn());
 
     await userEvent.click(await screen.findByRole('button', { name: /rep@demo.casepack.test/ }));
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it('leads to external sign-in and brings along where to return', () => {
+  it('links to single sign-on with the page to return to', () => {
     showScreen(signIn());
 
     const link = screen.getByRole('link', { name: 'Continue with single sign-on' });
@@ -110,7 +110,7 @@ describe('signing in', () => {
 });
 
 describe('creating an account', () => {
-  it("asks for what is missing, with the server's own minimum for passwords", async () => {
+  it('reports missing input, using the minimum password length of the server', async () => {
     showScreen(<RegisterForm onRegistered={() => undefined} />);
     await screen.findByText('At least 10 characters');
 
@@ -128,7 +128,7 @@ describe('creating an account', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says the usual words where the server has none', async () => {
+  it('shows the default message if the server sends none', async () => {
     answer = { status: 500, body: { message: '', code: 'internal' } };
     showScreen(<RegisterForm onRegistered={() => undefined} />);
     await screen.findByText('At least 10 characters');
@@ -143,7 +143,7 @@ describe('creating an account', () => {
     expect(screen.getByText('An error occurred during registration')).toBeTruthy();
   });
 
-  it('puts what the server says under its field', async () => {
+  it('shows server errors at their fields', async () => {
     const words = 'This address has an account already';
     answer = {
       status: 409,
@@ -172,7 +172,7 @@ describe('creating an account', () => {
   });
 });
 
-it('whoever forgot the password reads what the server answers', async () => {
+it('a forgotten password shows the response of the server', async () => {
   const message = 'A link is on its way, if there is an account.';
   answer = ok({ message });
   showScreen(<ForgotPasswordForm />);
@@ -183,12 +183,12 @@ it('whoever forgot the password reads what the server answers', async () => {
   expect(sent).toEqual([{ url: '/api/auth/forgot-password', body: { email: 'ada@example.test' } }]);
 });
 
-describe('when the server breaks', () => {
+describe('when the server fails', () => {
   beforeEach(() => {
     answer = { status: 500, body: { message: 'too many clients already', code: 'internal' } };
   });
 
-  it('whoever forgot the password reads the usual words', async () => {
+  it('a forgotten password shows the default message', async () => {
     showScreen(<ForgotPasswordForm />);
     await fill('Email', 'ada@example.test');
     await press('Send Link');
@@ -196,7 +196,7 @@ describe('when the server breaks', () => {
     expect(await screen.findByText('Failed to send link. Please try again.')).toBeTruthy();
   });
 
-  it('whoever chooses a password reads the usual words', async () => {
+  it('choosing a password shows the default message', async () => {
     showScreen(<SetPasswordForm token={'a'.repeat(43)} onDone={() => undefined} />);
     await screen.findByText('At least 10 characters');
     await fill('New password', 'long enough');

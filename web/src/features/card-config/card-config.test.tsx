@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
-import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
+import { ok, type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { CardConfigTab } from './card-config-tab';
 import { ProviderConnection } from './provider-connection';
 
-const maker = sampleUser({ isAdmin: true, isOrgAdmin: true });
+const manufacturer = sampleUser({ isAdmin: true, isOrgAdmin: true });
 
 const testKeys = {
   publishableKeyEnd: 'abcd',
@@ -37,7 +37,7 @@ const passwordRequired = (message: string): Reply => ({
 
 let config: unknown;
 let answers: Reply[];
-let sent: Pick<Asked, 'url' | 'body'>[];
+let sent: Pick<ReceivedRequest, 'url' | 'body'>[];
 
 serveApi('/admin', ({ method, url, body }) => {
   if (method === 'GET') return ok(config);
@@ -50,9 +50,10 @@ beforeEach(() => {
   sent = [];
 });
 
-const show = (content = <CardConfigTab manufacturerId={undefined} />) => showScreen(content, { user: maker });
+const show = (content = <CardConfigTab manufacturerId={undefined} />) =>
+  showScreen(content, { user: manufacturer });
 
-// A dialog lets the pointer in one beat after it is drawn; whether it does is the browser's journey to find out.
+// A dialog accepts the pointer only after it is drawn; the browser tests check that.
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
@@ -65,7 +66,7 @@ async function editKeys(card: string, keys: Record<string, string>) {
 }
 
 describe('the card settings', () => {
-  it('show the keys masked and read-only, and offer no mode that has none', async () => {
+  it('show the keys masked and read-only, and offer no mode without keys', async () => {
     show();
 
     const { getByLabelText } = await part('Test keys');
@@ -76,7 +77,7 @@ describe('the card settings', () => {
     expect(screen.getByLabelText('Webhook URL')).toMatchObject({ value: onTest.webhookUrl });
   });
 
-  it('say where the first keys come from and what to press', async () => {
+  it('explain where to find the first keys and what to do', async () => {
     config = { ...onTest, hasTestKeys: false, isActive: false, test: null };
     show();
 
@@ -85,7 +86,7 @@ describe('the card settings', () => {
     expect(getByRole('button', { name: 'Edit Keys' })).toBeTruthy();
   });
 
-  it('refuse the wrong kinds of keys at their fields and send nothing', async () => {
+  it('reject wrong kinds of keys at their fields and send nothing', async () => {
     show();
     await editKeys('Test keys', {
       'Publishable key': 'pk_live_12345',
@@ -120,7 +121,7 @@ describe('the card settings', () => {
     expect((await part('Test keys')).getByLabelText('Secret key')).toMatchObject({ readOnly: true });
   });
 
-  it('ask before keys that are being typed are lost', async () => {
+  it('ask before discarding keys that are being entered', async () => {
     show();
     const card = await part('Test keys');
     await person.click(card.getByRole('button', { name: 'Edit Keys' }));
@@ -136,7 +137,7 @@ describe('the card settings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('say so when the server breaks', async () => {
+  it('report a server failure', async () => {
     answers = [{ status: 500, body: { code: 'internal', message: 'Broken' } }];
     show();
     await editKeys('Test keys', { 'Publishable key': 'pk_test_sandbox_oak1' });
@@ -145,7 +146,7 @@ describe('the card settings', () => {
     expect(screen.getByText('Failed to update configuration')).toBeTruthy();
   });
 
-  it('put what the server refuses under its field', async () => {
+  it('show server errors at their fields', async () => {
     const message = 'These sandbox keys are in use elsewhere.';
     answers = [
       { status: 400, body: { code: 'invalid_input', message, fields: { publishableKey: message } } },
@@ -157,7 +158,7 @@ describe('the card settings', () => {
     expect(screen.getByLabelText('Publishable key', { selector: '[aria-invalid="true"]' })).toBeTruthy();
   });
 
-  it('ask for the password where the server wants it, until it is right', async () => {
+  it('ask for the password if the server requires it, until it is correct', async () => {
     answers = [
       passwordRequired('Please enter your password to do this'),
       passwordRequired('The password is not right'),
@@ -185,7 +186,7 @@ describe('the card settings', () => {
 });
 
 describe('switching the mode', () => {
-  it('asks before it goes live, and says so loudly', async () => {
+  it('asks before going live, with a clear warning', async () => {
     config = withLive;
     answers = [ok(onLive)];
     show();
@@ -200,7 +201,7 @@ describe('switching the mode', () => {
     expect(sent).toEqual([{ url: '/api/stripe/switch-mode', body: { mode: 'live' } }]);
   });
 
-  it('to live waits until the live keys have passed the connection test', async () => {
+  it('is possible only after the live keys have passed the connection test', async () => {
     config = untested;
     answers = [ok({ message: 'Connected to Stripe in live mode', mode: 'live', account: 'Oak' })];
     show();
@@ -215,7 +216,7 @@ describe('switching the mode', () => {
     expect(screen.queryByText(/press Test Connection for the live keys/)).toBeNull();
   });
 
-  it('goes back to test without a question', async () => {
+  it('to test needs no confirmation', async () => {
     config = onLive;
     answers = [ok(withLive)];
     show();
@@ -224,7 +225,7 @@ describe('switching the mode', () => {
     expect(await screen.findByText('Now in TEST MODE')).toBeTruthy();
   });
 
-  it('that fails leaves the mode as it is', async () => {
+  it('keeps the mode if it fails', async () => {
     config = onLive;
     answers = [{ status: 500, body: { code: 'internal', message: 'Something broke' } }];
     show();
@@ -239,7 +240,7 @@ describe('switching the mode', () => {
 describe('the account settings', () => {
   const refusal = 'The card provider refused the keys of this account.';
 
-  it('test the keys in use and keep what came of it', async () => {
+  it('test the current keys and keep showing the result', async () => {
     answers = [
       { status: 502, body: { code: 'provider_failed', message: refusal } },
       ok({ message: 'Connected to the card sandbox in test mode', mode: 'test', account: 'Oak' }),
@@ -259,7 +260,7 @@ describe('the account settings', () => {
     });
   });
 
-  it('take new credentials in a dialog', async () => {
+  it('accept new credentials in a dialog', async () => {
     show(<ProviderConnection manufacturerId={undefined} />);
     await press('Update Credentials');
     const dialog = within(await screen.findByRole('dialog'));

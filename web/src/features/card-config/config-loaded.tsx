@@ -6,12 +6,19 @@ import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
 import { cardConfigQuery, type KeyOwner } from './card-config.queries';
 
-type ConfigLoadedProps = { owner: KeyOwner; children: (config: CardConfig) => ReactNode };
+type ConfigLoadedProps = {
+  owner: KeyOwner;
+  /** As high as what is drawn. */
+  waiting?: ReactNode;
+  children: (config: CardConfig) => ReactNode;
+};
 
-export function ConfigLoaded({ owner, children }: ConfigLoadedProps) {
+const rows = <SkeletonRows count={6} label="Loading the card settings" />;
+
+export function ConfigLoaded({ owner, waiting = rows, children }: ConfigLoadedProps) {
   const { data, isError, isFetching, refetch } = useQuery(cardConfigQuery(owner));
   if (data) return children(data);
-  if (!isError) return <SkeletonRows count={6} label="Loading the card settings" />;
+  if (!isError) return waiting;
   return (
     <Card padded={false}>
       <LoadFailed

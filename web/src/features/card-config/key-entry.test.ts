@@ -9,7 +9,7 @@ const stored = {
   testedAt: null,
 };
 
-const faultsOf = (schema: ReturnType<typeof keyEntryFor>, entry: Partial<typeof noKeys>) =>
+const errorsOf = (schema: ReturnType<typeof keyEntryFor>, entry: Partial<typeof noKeys>) =>
   Object.fromEntries(
     (schema.safeParse({ ...noKeys, ...entry }).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),
@@ -17,7 +17,7 @@ const faultsOf = (schema: ReturnType<typeof keyEntryFor>, entry: Partial<typeof 
     ]),
   );
 
-describe('what is typed into the key fields', () => {
+describe('input in the key fields', () => {
   it.each([
     [
       { publishableKey: 'sk_test_12345', secretKey: 'pk_test_12345' },
@@ -45,20 +45,20 @@ describe('what is typed into the key fields', () => {
       { webhookSecret: 'A webhook secret starts with whsec_' },
     ],
     [{ publishableKey: ' pk_test_12345 ', secretKey: ' sk_test_12345 ' }, {}],
-  ])('%j is refused with %j', (entry, faults) => {
-    expect(faultsOf(keyEntryFor('test', null), entry)).toEqual(faults);
+  ])('%j is rejected with %j', (entry, faults) => {
+    expect(errorsOf(keyEntryFor('test', null), entry)).toEqual(faults);
   });
 
-  it('leaves out the secrets that stay as they are stored', () => {
+  it('leaves out secrets that do not change', () => {
     const entry = { ...noKeys, publishableKey: 'pk_test_12345' };
 
-    expect(faultsOf(keyEntryFor('test', stored), entry)).toEqual({});
+    expect(errorsOf(keyEntryFor('test', stored), entry)).toEqual({});
     expect(toCardKeys('test', entry)).toEqual({ mode: 'test', publishableKey: 'pk_test_12345' });
   });
 });
 
 describe('stored keys', () => {
-  it('show how they end and no more', () => {
+  it('show only their last characters', () => {
     expect(maskedKeys('live', stored)).toEqual({
       publishableKey: 'pk_live_••••••••abcd',
       secretKey: '••••••••wxyz',

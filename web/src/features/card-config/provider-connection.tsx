@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { CopyField } from '../../ui/copy-field';
+import { SkeletonRows } from '../../ui/skeleton';
 import type { KeyOwner } from './card-config.queries';
 import { ConfigLoaded } from './config-loaded';
 import { ConnectionOutcome, TestConnectionButton, useConnectionTest } from './connection-test';
@@ -12,13 +13,16 @@ import { UpdateCredentialsDialog } from './update-credentials-dialog';
 
 type ProviderConnectionProps = { manufacturerId: KeyOwner };
 
-/** How the manufacturer's account is connected to the card provider, and the means to mend it. */
+/** How the manufacturer's account is connected to the card provider, and how to fix it. */
 export function ProviderConnection({ manufacturerId }: ProviderConnectionProps) {
   return (
-    <ConfigLoaded owner={manufacturerId}>
+    <ConfigLoaded
+      owner={manufacturerId}
+      waiting={<SkeletonRows count={1} label="Loading the card settings" rowClassName="h-74 sm:h-50" />}
+    >
       {(config) => (
         <Connection
-          // What was found out in one mode says nothing about the other.
+          // A test result of one mode does not apply to the other.
           key={config.currentMode}
           owner={manufacturerId}
           config={config}

@@ -10,16 +10,16 @@ import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { Input } from '../../ui/input';
 
-/** Something that the server may want the password for. */
-interface Deed {
+/** An action for which the server may require the password. */
+interface ProtectedAction {
   act: (password: string | undefined) => Promise<CardConfig>;
   onDone: (config: CardConfig) => void;
   onFailed: (error: unknown) => void;
 }
 
 interface PasswordQuestion {
-  /** Does it, and asks for the password where the server wants to know it first. */
-  attempt: (action: Deed) => Promise<void>;
+  /** Runs an action, and asks for the password if the server requires it. */
+  attempt: (action: ProtectedAction) => Promise<void>;
   question: ReactNode;
 }
 
@@ -28,13 +28,13 @@ const wantsPassword = (error: unknown): error is ApiError =>
 
 export function usePasswordQuestion(): PasswordQuestion {
   const hasPassword = useCurrentUser()?.hasPassword === true;
-  const [waiting, setWaiting] = useState<Deed>();
+  const [waiting, setWaiting] = useState<ProtectedAction>();
 
-  async function attempt(action: Deed) {
+  async function attempt(action: ProtectedAction) {
     try {
       action.onDone(await action.act(undefined));
     } catch (error) {
-      // Who signs in elsewhere has none to give: the server says to sign in again.
+      // Users of single sign-on have no password: the server tells them to sign in again.
       if (wantsPassword(error) && hasPassword) setWaiting(action);
       else action.onFailed(error);
     }
@@ -48,7 +48,7 @@ export function usePasswordQuestion(): PasswordQuestion {
 
 const Answer = z.object({ password: z.string().min(1, 'Enter your password').max(200) });
 
-function PasswordDialog({ action, onClose }: { action: Deed; onClose: () => void }) {
+function PasswordDialog({ action, onClose }: { action: ProtectedAction; onClose: () => void }) {
   const email = useCurrentUser()?.email;
   const form = useForm({ resolver: zodResolver(Answer), defaultValues: { password: '' } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;

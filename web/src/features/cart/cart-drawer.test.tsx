@@ -21,7 +21,7 @@ const brush = {
   casePackCost: cents(450),
 };
 
-/** As the server knows them now. */
+/** The current products on the server. */
 const onServer = {
   manufacturerId: 3,
   description: '',
@@ -35,6 +35,8 @@ const onServer = {
   hasTestersAvailable: true,
   testerPrice: '1.00',
   minimumQuantity: 1,
+  orderMultiple: 1,
+  maximumQuantity: null,
   unitsAvailable: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   version: 1,
@@ -64,7 +66,7 @@ let known: { id: number }[] = [];
 let isFailing = false;
 
 serveApi('/', ({ body }) => {
-  const { ids } = body as { ids: number[] }; // the one thing the drawer asks
+  const { ids } = body as { ids: number[] }; // the only request of the drawer
   const products = known.filter(({ id }) => ids.includes(id));
   const gone = ids.filter((id) => !known.some((product) => product.id === id));
   return { status: isFailing ? 500 : 200, body: { products, gone } };
@@ -96,7 +98,7 @@ function Page({ userId, seen }: { userId: number; seen: string[] }) {
 
 function show(userId = ada): string[] {
   const seen: string[] = [];
-  // Without toasts, whose region is a status too: what the drawer says is found by that role.
+  // Without toasts: they have the status role too, and the tests look for the drawer's own.
   render(
     <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
       <Page userId={userId} seen={seen} />
@@ -114,7 +116,7 @@ const stored = (userId = ada) =>
     .map(({ productId, isTester, quantity }) => [productId, isTester, quantity]);
 
 describe('an empty cart', () => {
-  it('says so and leads back to shopping', async () => {
+  it('says so and links back to shopping', async () => {
     const seen = show();
 
     expect(screen.getByRole('dialog', { name: 'Shopping Cart' })).toBeTruthy();
@@ -144,7 +146,7 @@ describe('a cart', () => {
     await cart.add(brush, false);
   });
 
-  it('shows each line with its units and price, a product and its tester apart, and the total', () => {
+  it('shows each line with its units and price, a product and its tester separately, and the total', () => {
     show();
 
     const [ofSoap, ofTester, ofBrush] = lines().map((line) => line.textContent);
@@ -158,7 +160,7 @@ describe('a cart', () => {
     expect(total()).toBe('Total$65.50');
   });
 
-  it('takes quantities by the stepper and typed', async () => {
+  it('changes quantities by the stepper and by typing', async () => {
     show();
 
     await press('Increase: Quantity of Oat soap');
@@ -176,7 +178,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('has the focus itself when it opens, not its first button', async () => {
+  it('focuses itself when it opens, not its first button', async () => {
     show();
 
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
@@ -184,7 +186,7 @@ describe('a cart', () => {
 
   const lineOf = (button: string) => screen.getByRole('button', { name: button }).closest('li');
 
-  it('loses a line at a quantity of 0 and by its button, and hands the focus on', async () => {
+  it('removes a line by a quantity of 0 and by its button, and moves the focus', async () => {
     show();
 
     await press('Decrease: Quantity of Oat soap (tester)');
@@ -199,7 +201,7 @@ describe('a cart', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('goes on to checkout, or back to shopping', async () => {
+  it('continues to checkout, or back to shopping', async () => {
     const seen = show();
 
     await press('Proceed to Checkout');
@@ -208,7 +210,7 @@ describe('a cart', () => {
     expect(seen).toEqual(['checkout', 'closed']);
   });
 
-  it('offers the minimum where a line is below it', async () => {
+  it('offers the minimum for a line below it', async () => {
     known = [{ ...soapNow, minimumQuantity: 5 } as typeof soapNow, brushNow]; // the same shape
     show();
     expect(await screen.findByText('The minimum is 5 cases')).toBeTruthy();
@@ -219,7 +221,7 @@ describe('a cart', () => {
     expect(stored()[0]).toEqual([11, false, 5]);
   });
 
-  it('says what changed since it was filled', async () => {
+  it('shows what changed since it was filled', async () => {
     known = [{ ...soapNow, casePackCost: '33.00', price: '33.00' } as typeof soapNow]; // the same shape
     show();
 
@@ -234,7 +236,7 @@ describe('a cart', () => {
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty('disabled', false);
   });
 
-  it('says of a product without a price that it has none, not that it is gone', async () => {
+  it('reports a product without a price as such, not as removed', async () => {
     const unpriced = { casePackCost: '0.00', wholesalePricePerUnit: '0.00' };
     known = [soapNow, { ...brushNow, ...unpriced } as typeof brushNow]; // the same shape
     show();
@@ -243,7 +245,7 @@ describe('a cart', () => {
     expect(screen.getByText('This product has no price yet. Remove it to go on.')).toBeTruthy();
   });
 
-  it('says that it could not be checked and tries again', async () => {
+  it('reports that it could not be checked, and retries', async () => {
     isFailing = true;
     show();
     expect(await screen.findByText(/Prices and availability could not be checked/)).toBeTruthy();

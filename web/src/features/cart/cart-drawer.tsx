@@ -6,11 +6,11 @@ import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { EmptyState } from '../../ui/empty-state';
 import { Money } from '../../ui/money';
-import { focusPlace } from '../../ui/take-lost-focus';
+import { focusElement } from '../../ui/recover-lost-focus';
 import { CartLineItem } from './cart-line-item';
 import { CartNotices } from './cart-notices';
 import { type Cart, useCartLines } from './cart-store';
-import { cartTotal } from './cart-sums';
+import { cartTotal, countCases } from './cart-sums';
 import { lineProblem } from './line-problem';
 import { useFreshCart } from './use-fresh-cart';
 
@@ -22,17 +22,17 @@ type CartDrawerProps = {
 };
 
 export function CartDrawer({ cart, open, onOpenChange, onCheckout }: CartDrawerProps) {
-  const lines = useCartLines(cart);
+  const lines = countCases(useCartLines(cart));
   const fresh = useFreshCart(cart, open);
   const body = useRef<HTMLDivElement>(null);
   const [focusAt, setFocusAt] = useState<number>();
 
-  // The line that had the focus is gone: the next one takes it, or what stands there instead.
+  // The focused line was removed: the next one gets the focus, or what replaces it.
   useEffect(() => {
     if (focusAt === undefined) return;
     setFocusAt(undefined);
     const left = [...(body.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
-    focusPlace(left[Math.min(focusAt, left.length - 1)] ?? body.current?.querySelector('button'));
+    focusElement(left[Math.min(focusAt, left.length - 1)] ?? body.current?.querySelector('button'));
   }, [focusAt]);
 
   function setQuantity(which: LineKey, quantity: number, index: number) {

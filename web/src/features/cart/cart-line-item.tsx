@@ -2,6 +2,8 @@ import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { lineName } from '@casepack/contract/orders/line-words';
+import { reducedFrom } from '@casepack/contract/pricing/own-price';
+import { nextBreakWords } from '@casepack/contract/pricing/price-words';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Badge } from '../../ui/badge';
@@ -10,12 +12,12 @@ import { IconButton } from '../../ui/icon-button';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import { Stepper } from '../../ui/stepper';
-import type { CartLine } from './cart-line';
-import { lineTotal, pricePerUnit, unitPrice, unitsOf } from './cart-sums';
+import { StruckPrice } from '../../ui/struck-price';
+import { type CountedLine, linePrice, lineTotal, pricePerUnit, unitPrice, unitsOf } from './cart-sums';
 import type { LineProblem } from './line-problem';
 
 type CartLineItemProps = {
-  line: CartLine;
+  line: CountedLine;
   problem: LineProblem | undefined;
   onQuantity: (quantity: number) => void;
 };
@@ -26,7 +28,10 @@ export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
   const total = lineTotal(line);
 
   return (
-    <li data-line className="flex gap-3 border-b py-4 first:pt-0 last:border-b-0">
+    <li
+      data-line
+      className="flex gap-3 border-b py-3 [contain-intrinsic-block-size:auto_8.5rem] [content-visibility:auto] first:pt-0 last:border-b-0"
+    >
       <Picture src={product.imageUrl} alt="" size={56} className="size-14 shrink-0 rounded-md border" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
@@ -58,7 +63,7 @@ export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
               {problem.message}
             </span>
             {problem.offer !== undefined && (
-              <MendButton offer={problem.offer} name={name} onMend={onQuantity} />
+              <FixButton offer={problem.offer} name={name} onFix={onQuantity} />
             )}
           </div>
         )}
@@ -77,20 +82,22 @@ export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
   );
 }
 
-type MendButtonProps = { offer: number; name: string; onMend: (quantity: number) => void };
+type FixButtonProps = { offer: number; name: string; onFix: (quantity: number) => void };
 
-function MendButton({ offer, name, onMend }: MendButtonProps) {
+function FixButton({ offer, name, onFix }: FixButtonProps) {
   return (
-    <Button size="sm" aria-label={`Set to ${formatCount(offer)}: ${name}`} onClick={() => onMend(offer)}>
+    <Button size="sm" aria-label={`Set to ${formatCount(offer)}: ${name}`} onClick={() => onFix(offer)}>
       Set to {formatCount(offer)}
     </Button>
   );
 }
 
-function PackFacts({ line }: { line: CartLine }) {
+function PackFacts({ line }: { line: CountedLine }) {
   const price = unitPrice(line);
   const each = pricePerUnit(line);
   const isCase = !line.isTester && line.product.casePackQuantity > 1;
+  const { ownPrice, next = null } = linePrice(line) ?? {};
+  const own = reducedFrom(ownPrice, price);
   return (
     <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
       {isCase && (
@@ -99,8 +106,12 @@ function PackFacts({ line }: { line: CartLine }) {
           <br />
         </>
       )}
+      {own !== undefined && <StruckPrice>{formatMoney(own)}</StruckPrice>}
       {price === undefined ? 'No price' : `${formatMoney(price)} ${isCase ? 'per case' : 'per unit'}`}
       {isCase && each !== undefined && ` · ${formatMoney(each)} per unit`}
+      {next !== null && (
+        <span className="block text-accent">{nextBreakWords(next, line.cases, line.product)}</span>
+      )}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Id } from '@casepack/contract/ids';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { z } from 'zod';
 
-/** What a line keeps of its product, as it was when it was last looked up. */
+/** What a line stores of its product, as of the last lookup. */
 const CartProduct = Product.pick({
   manufacturerId: true,
   name: true,
@@ -16,7 +16,8 @@ const CartProduct = Product.pick({
   testerPrice: true,
   minimumQuantity: true,
   unitsAvailable: true,
-  // Carts of an earlier version do not have it.
+  priceSteps: true,
+  // Carts of earlier versions do not have it.
 }).partial({ manufacturerId: true });
 export type CartProduct = z.infer<typeof CartProduct>;
 
@@ -29,9 +30,10 @@ const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>;
 
 export function toCartProduct(product: CartProduct): CartProduct {
-  const { manufacturerId } = product;
+  const { manufacturerId, priceSteps } = product;
   return {
     ...(manufacturerId === undefined ? {} : { manufacturerId }),
+    ...(priceSteps === undefined ? {} : { priceSteps }),
     name: product.name,
     sku: product.sku,
     imageUrl: product.imageUrl,
@@ -52,11 +54,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Not written by us: as good as an empty cart.
+    return undefined; // Not written by this app: treated as an empty cart.
   }
 }
 
-/** Lines that cannot be read, such as those of another version, are left out; the others stay. */
+/** Lines that cannot be read, such as those of another version, are dropped; the others stay. */
 export function readLines(text: string | null): readonly CartLine[] {
   const stored = text === null ? undefined : parse(text);
   if (!Array.isArray(stored)) return [];

@@ -18,7 +18,7 @@ const quantities = (cart: ReturnType<typeof createCart>) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('adding', () => {
+describe('adding products', () => {
   it('adds to the quantity of a line with the same product and tester flag', async () => {
     const cart = createCart(ada);
     await cart.add(soap, false);
@@ -32,7 +32,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('keeps a product and its tester on lines of their own', async () => {
+  it('keeps a product and its tester on separate lines', async () => {
     const cart = createCart(ada);
     await cart.add(soap, false);
 
@@ -44,7 +44,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('of many lines is stored and told of once', async () => {
+  it('stores many lines and notifies listeners once', async () => {
     const cart = createCart(ada);
     await cart.add(brush, false, 2);
     let told = 0;
@@ -74,7 +74,7 @@ describe('adding', () => {
     expect(quantities(cart).at(-1)).toEqual([11, true, 1]);
   });
 
-  it('stops at the largest quantity an order may have', async () => {
+  it('stops at the maximum quantity of an order', async () => {
     const cart = createCart(ada);
     await cart.add(soap, false, MAX_QUANTITY);
 
@@ -85,7 +85,7 @@ describe('adding', () => {
 });
 
 describe('setting a quantity', () => {
-  it.each([0, -1])('of %d removes the line and no other', async (quantity) => {
+  it.each([0, -1])('to %d removes the line and no other', async (quantity) => {
     const cart = createCart(ada);
     await cart.add(soap, false);
     await cart.add(soap, true);
@@ -95,7 +95,7 @@ describe('setting a quantity', () => {
     expect(quantities(cart)).toEqual([[11, false, 1]]);
   });
 
-  it('sets it', async () => {
+  it('changes the line', async () => {
     const cart = createCart(ada);
     await cart.add(soap, false);
 
@@ -105,8 +105,8 @@ describe('setting a quantity', () => {
   });
 });
 
-describe('keeping', () => {
-  it('gives the same lines, amounts included, after a reload', async () => {
+describe('a stored cart', () => {
+  it('has the same lines and amounts after a reload', async () => {
     await createCart(ada).add(soap, true, 3);
 
     const [line] = createCart(ada).lines();
@@ -115,13 +115,13 @@ describe('keeping', () => {
     expect(line).toEqual({ productId: 11, isTester: true, quantity: 3, product });
   });
 
-  it('shows nothing of it to another user', async () => {
+  it('is not shown to another user', async () => {
     await createCart(ada).add(soap, false);
 
     expect(createCart(bo).lines()).toEqual([]);
   });
 
-  it('leaves out what it cannot read and keeps the rest', async () => {
+  it('drops lines that cannot be read and keeps the rest', async () => {
     await createCart(ada).add(soap, false);
     const stored: unknown[] = JSON.parse(localStorage.getItem(cartKey(ada)) ?? '[]');
     localStorage.setItem(cartKey(ada), JSON.stringify([{ productId: 'x' }, ...stored]));
@@ -129,13 +129,13 @@ describe('keeping', () => {
     expect(quantities(createCart(ada))).toEqual([[11, false, 1]]);
   });
 
-  it.each(['not json', '{}', 'null', '[1]'])('takes %s for an empty cart', (text) => {
+  it.each(['not json', '{}', 'null', '[1]'])('is empty if the storage contains %s', (text) => {
     localStorage.setItem(cartKey(ada), text);
 
     expect(createCart(ada).lines()).toEqual([]);
   });
 
-  it('goes on in memory when the browser stores no more', async () => {
+  it('continues in memory if the storage of the browser is full', async () => {
     const full: Storage = Object.assign(Object.create(null), {
       getItem: () => null,
       setItem: () => {
@@ -161,7 +161,7 @@ describe('keeping', () => {
 });
 
 describe('two tabs', () => {
-  it('lose nothing that the other has added', async () => {
+  it('do not lose what the other one has added', async () => {
     const here = createCart(ada);
     const there = createCart(ada);
     await here.add(soap, false);
@@ -175,7 +175,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  it('are told of each other, and of no other cart', () => {
+  it('notify each other, but not about other carts', () => {
     const cart = createCart(ada);
     let told = 0;
     const leave = cart.subscribe(() => {
@@ -191,7 +191,7 @@ describe('two tabs', () => {
     expect(told).toBe(2);
   });
 
-  it('hand out the same lines as long as nothing changed', async () => {
+  it('return the same array as long as nothing has changed', async () => {
     const cart = createCart(ada);
     await cart.add(soap, false);
 
@@ -199,7 +199,7 @@ describe('two tabs', () => {
   });
 });
 
-it('takes over how products are now and leaves the others', async () => {
+it('update the products that were looked up and keep the others', async () => {
   const cart = createCart(ada);
   await cart.add(soap, false, 2);
   await cart.add(brush, false);

@@ -4,7 +4,7 @@ import type { PrivateStorage } from '../../api/private-storage';
 import { toast } from '../../ui/toast';
 import { cartKey } from './cart-key';
 import { type CartLine, type CartProduct, readLines, toCartProduct, writeLines } from './cart-line';
-import { askForNewCart, type MixedMakers } from './new-cart-question';
+import { askForNewCart, type MixedManufacturers } from './new-cart-question';
 
 export interface Addition {
   product: CartProduct & { id: number };
@@ -15,18 +15,21 @@ export interface Addition {
 export interface Cart {
   lines: () => readonly CartLine[];
   subscribe: (listener: () => void) => () => void;
-  /** False where it would have taken a new cart, and the person keeps the one they have. */
+  /** False if it would have needed a new cart and the user kept the current one. */
   add: (product: CartProduct & { id: number }, isTester: boolean, quantity?: number) => Promise<boolean>;
-  /** As `add` for each, but stored and told of once. */
+  /** Like `add` for each, but stored and reported once. */
   addAll: (additions: readonly Addition[]) => Promise<boolean>;
   setQuantity: (line: LineKey, quantity: number) => void;
-  /** Takes over how these products are now. */
+  /** Updates these products to their current state. */
   refresh: (products: readonly (CartProduct & { id: number })[]) => void;
   clear: () => void;
 }
 
-/** The manufacturer of the cart and that of the additions, where they differ. */
-function makersMixed(lines: readonly CartLine[], additions: readonly Addition[]): MixedMakers | undefined {
+/** The manufacturers of the cart and of the additions, if they differ. */
+function findMixedManufacturers(
+  lines: readonly CartLine[],
+  additions: readonly Addition[],
+): MixedManufacturers | undefined {
   for (const { product } of additions) {
     const to = product.manufacturerId;
     const other = lines.find(({ product: { manufacturerId = to } }) => manufacturerId !== to);
@@ -45,15 +48,15 @@ function warnUnsaved(): void {
 }
 
 /**
- * One user's cart in this browser. The stored text is the only truth and is read before every change, so that two
- * tabs never undo each other's work.
+ * The cart of one user in this browser. The stored text is the single source of truth and is read before every
+ * change, so that two tabs never undo each other's changes.
  */
 export function createCart(userId: number, storage: PrivateStorage): Cart {
   const key = cartKey(userId);
   const listeners = new Set<() => void>();
   let readText: string | null = null;
   let readAs: readonly CartLine[] = [];
-  /** Takes the place of a storage that takes no more. */
+  /** Used instead of the storage when that is full. */
   let unsaved: string | undefined;
 
   function lines(): readonly CartLine[] {
@@ -81,7 +84,7 @@ export function createCart(userId: number, storage: PrivateStorage): Cart {
     tell();
   }
 
-  /** Another tab wrote; `key` is null when the whole storage was emptied. */
+  /** Another tab has written; `key` is null if the whole storage was cleared. */
   function handleStorage(event: StorageEvent): void {
     if (event.key === key || event.key === null) tell();
   }
@@ -112,9 +115,9 @@ export function createCart(userId: number, storage: PrivateStorage): Cart {
     write([...next.values()]);
   }
 
-  /** An order goes to one manufacturer, so products of another one need a new cart. */
+  /** An order has one manufacturer, so products of another one need a new cart. */
   async function addAll(additions: readonly Addition[]): Promise<boolean> {
-    const mixed = makersMixed(lines(), additions);
+    const mixed = findMixedManufacturers(lines(), additions);
     if (mixed && !(await askForNewCart(mixed))) return false;
     join(mixed ? [] : lines(), additions);
     return true;

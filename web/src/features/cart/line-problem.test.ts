@@ -1,44 +1,47 @@
 import { cents, MAX_CENTS } from '@casepack/contract/money';
 import { describe, expect, it } from 'vitest';
 import { sampleCartProduct } from '../../testing/sample-cart-product';
-import type { CartLine } from './cart-line';
-import { cartTotal, lineTotal, pricePerUnit, unitsOf } from './cart-sums';
+import { type CountedLine, cartTotal, lineTotal, pricePerUnit, unitsOf } from './cart-sums';
 import { lineProblem } from './line-problem';
 
-const line = (given: Partial<CartLine> = {}, product: Partial<CartLine['product']> = {}): CartLine => ({
+const line = (
+  given: Partial<CountedLine> = {},
+  product: Partial<CountedLine['product']> = {},
+): CountedLine => ({
   productId: 1,
   isTester: false,
   quantity: 1,
+  cases: 1,
   ...given,
   product: { ...sampleCartProduct, ...product },
 });
-const problemOf = (each: CartLine, others: CartLine[] = [], isGone = false) =>
+const problemOf = (each: CountedLine, others: CountedLine[] = [], isGone = false) =>
   lineProblem(each, [each, ...others], isGone);
 
-describe('what is wrong with a line', () => {
-  it('is nothing where all is well', () => {
+describe('the problem of a line', () => {
+  it('is undefined if there is none', () => {
     expect(problemOf(line({ quantity: 5 }, { unitsAvailable: 60 }))).toBeUndefined();
   });
 
-  it('is a quantity below the minimum, and the minimum is offered', () => {
+  it('is a quantity below the minimum, with the minimum offered', () => {
     expect(problemOf(line({ quantity: 2 }, { minimumQuantity: 3 }))).toEqual({
       message: 'The minimum is 3 cases',
       offer: 3,
     });
   });
 
-  it('is not a tester below the minimum', () => {
+  it('does not apply the minimum to testers', () => {
     expect(problemOf(line({ isTester: true }, { minimumQuantity: 3 }))).toBeUndefined();
   });
 
-  it('is more than there is, counted in cases', () => {
+  it('is a quantity above the stock, counted in cases', () => {
     expect(problemOf(line({ quantity: 3 }, { unitsAvailable: 30 }))).toEqual({
       message: 'Only 2 cases left',
       offer: 2,
     });
   });
 
-  it('is more than there is together with the tester of the same product', () => {
+  it('is a quantity above the stock together with the tester of the same product', () => {
     const tester = line({ isTester: true, quantity: 7 }, { unitsAvailable: 30 });
 
     expect(problemOf(line({ quantity: 2 }, { unitsAvailable: 30 }), [tester])).toEqual({
@@ -47,7 +50,7 @@ describe('what is wrong with a line', () => {
     });
   });
 
-  it('is nothing that a tester takes which is no longer sold', () => {
+  it('does not count a tester that is no longer sold', () => {
     const tester = line({ isTester: true, quantity: 30 }, { hasTestersAvailable: false, unitsAvailable: 60 });
 
     expect(problemOf(line({ quantity: 4 }, { unitsAvailable: 60 }), [tester])).toBeUndefined();
@@ -60,14 +63,14 @@ describe('what is wrong with a line', () => {
     });
   });
 
-  it('is that too little is left for the minimum', () => {
+  it('is a stock that is below the minimum', () => {
     const few = line({ quantity: 3 }, { minimumQuantity: 3, unitsAvailable: 30 });
 
     expect(problemOf(few)).toEqual({ message: 'Out of stock' });
   });
 
   it.each([
-    ['a product that is gone', problemOf(line(), [], true)],
+    ['a removed product', problemOf(line(), [], true)],
     [
       'a product without a price',
       problemOf(line({}, { casePackCost: cents(0), wholesalePricePerUnit: cents(0) })),
@@ -81,8 +84,8 @@ describe('what is wrong with a line', () => {
   });
 });
 
-describe('sums', () => {
-  it('count units in cases and testers one by one', () => {
+describe('cart totals', () => {
+  it('count cases in units and testers one by one', () => {
     expect(unitsOf(line({ quantity: 3 }))).toBe(36);
     expect(unitsOf(line({ quantity: 3, isTester: true }))).toBe(3);
   });
@@ -91,21 +94,21 @@ describe('sums', () => {
     ['the case pack cost', line(), 250],
     ['the tester price', line({ isTester: true }), 100],
     [
-      'the price where there is no case pack cost',
+      'the price if there is no case pack cost',
       line({}, { casePackCost: cents(0), casePackQuantity: 1 }),
       250,
     ],
-  ])('take the price per unit from %s', (_, each, price) => {
+  ])('use as unit price %s', (_, each, price) => {
     expect(pricePerUnit(each)).toBe(price);
   });
 
-  it('add up lines and leave out what has no price', () => {
+  it('add up lines and skip those without a price', () => {
     const unpriced = line({ isTester: true }, { testerPrice: null });
 
     expect(cartTotal([line({ quantity: 2 }), line({ isTester: true }), unpriced])).toBe(6100);
   });
 
-  it('say nothing rather than something wrong beyond the largest amount', () => {
+  it('are undefined above the maximum amount', () => {
     const huge = line({ quantity: 2 }, { casePackCost: cents(MAX_CENTS) });
 
     expect(lineTotal(huge)).toBeUndefined();

@@ -1,28 +1,27 @@
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
 import { minimumWords, shortageWords, unsellableWords } from '@casepack/contract/orders/line-words';
-import { unsellableProblem } from '@casepack/contract/orders/pricing';
-import type { CartLine } from './cart-line';
-import { unitPrice } from './cart-sums';
+import { unsellableProblem } from '@casepack/contract/pricing/unit-price';
+import { type CountedLine, unitPrice } from './cart-sums';
 
 export interface LineProblem {
   message: string;
-  /** The quantity that mends it, where one does. */
+  /** The quantity that fixes it, if there is one. */
   offer?: number;
-  /** The line has to go before the rest can be ordered. */
+  /** The line must be removed before the rest can be ordered. */
   isFinal?: boolean;
 }
 
-const stocked = ({ productId, isTester, quantity, product: { casePackQuantity } }: CartLine) => ({
+const stocked = ({ productId, isTester, quantity, product: { casePackQuantity } }: CountedLine) => ({
   productId,
   isTester,
   quantity,
   casePackQuantity,
 });
 
-function leftFor(line: CartLine, lines: readonly CartLine[]): number {
+function leftFor(line: CountedLine, lines: readonly CountedLine[]): number {
   const { unitsAvailable } = line.product;
   if (unitsAvailable === null) return Number.POSITIVE_INFINITY;
-  // What is no longer sold takes nothing from the others.
+  // Products that are no longer sold do not use any stock.
   const others = lines.filter(
     (other) => other.productId === line.productId && other !== line && unitPrice(other) !== undefined,
   );
@@ -30,12 +29,12 @@ function leftFor(line: CartLine, lines: readonly CartLine[]): number {
 }
 
 export function lineProblem(
-  line: CartLine,
-  lines: readonly CartLine[],
+  line: CountedLine,
+  lines: readonly CountedLine[],
   isGone: boolean,
 ): LineProblem | undefined {
-  const { isTester, quantity, product } = line;
-  const unsellable = unsellableProblem(isGone ? undefined : product, isTester);
+  const { isTester, quantity, product, cases } = line;
+  const unsellable = unsellableProblem(isGone ? undefined : product, isTester, cases);
   if (unsellable) {
     return { message: `${unsellableWords(unsellable, { isTester })}. Remove it to go on.`, isFinal: true };
   }

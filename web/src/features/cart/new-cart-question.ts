@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-export interface MixedMakers {
+export interface MixedManufacturers {
   /** The manufacturer whose products are in the cart. */
   from: number;
-  /** The manufacturer of what is to be added. */
+  /** The manufacturer of the product to add. */
   to: number;
 }
 
-export interface NewCartQuestion extends MixedMakers {
+export interface NewCartQuestion extends MixedManufacturers {
   answer: (startsNew: boolean) => void;
 }
 
@@ -19,12 +19,12 @@ function show(question: NewCartQuestion | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks whether the cart gives way to a new one. A second question answers the first with no. */
-export function askForNewCart(makers: MixedMakers): Promise<boolean> {
+/** Asks whether to replace the cart by a new one. A second question answers the first with no. */
+export function askForNewCart(manufacturers: MixedManufacturers): Promise<boolean> {
   open?.answer(false);
   return new Promise((resolve) => {
     show({
-      ...makers,
+      ...manufacturers,
       answer(startsNew) {
         show(undefined);
         resolve(startsNew);

@@ -5,34 +5,34 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleCartProduct } from '../../testing/sample-cart-product';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
-import { AskingForNewCart } from './asking-for-new-cart';
 import { createCart } from './cart-store';
+import { NewCartPrompt } from './new-cart-prompt';
 
 const soap = { ...sampleCartProduct, id: 11, manufacturerId: 3 };
 const balm = { ...soap, id: 12, name: 'Balm' };
 const candle = { ...soap, id: 20, manufacturerId: 4, name: 'Candle' };
 const soapOfAnEarlierVersion = { ...sampleCartProduct, id: 11 };
 
-const maker = (id: number, name: string) => ({
+const manufacturer = (id: number, name: string) => ({
   ...{ id, name, businessName: null, description: null, website: null, logoUrl: null },
   ...{ contactEmail: null, contactPhone: null, numberPrefix: 'CP', active: true, version: 1 },
   ...{ defaultTax: '0.00', defaultShipping: '0.00', createdAt: '2026-11-02T10:00:00.000Z' },
   updatedAt: '2026-11-02T10:00:00.000Z',
 });
-let makers: Reply;
-serveApi('/', () => makers);
+let manufacturers: Reply;
+serveApi('/', () => manufacturers);
 
 const person = userEvent.setup({ delay: null });
 const idsIn = (cart: ReturnType<typeof createCart>) => cart.lines().map(({ productId }) => productId);
 
 beforeEach(() => {
   localStorage.clear();
-  makers = ok([maker(3, 'Fernhill'), maker(4, 'Waxworks')]);
+  manufacturers = ok([manufacturer(3, 'Fernhill'), manufacturer(4, 'Waxworks')]);
 });
 
-/** A cart with two products of Fernhill, to which a candle of Waxworks is added. */
+/** Adds a candle of Waxworks to a cart with two products of Fernhill. */
 async function addCandle() {
-  showScreen(<AskingForNewCart />);
+  showScreen(<NewCartPrompt />);
   const cart = createCart(1, localStorage);
   await cart.add(soap, false, 2);
   await cart.add(balm, false);
@@ -55,7 +55,7 @@ describe('adding a product of another manufacturer', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('keeps the cart where the person wants that', async () => {
+  it('keeps the cart if the user chooses so', async () => {
     const { cart, added } = await addCandle();
 
     await person.click(await screen.findByRole('button', { name: 'Keep Cart' }));
@@ -64,8 +64,8 @@ describe('adding a product of another manufacturer', () => {
     expect(idsIn(cart)).toEqual([11, 12]);
   });
 
-  it('asks without names where they cannot be loaded', async () => {
-    makers = { status: 403, body: { code: 'forbidden', message: 'No access' } };
+  it('asks without names if they cannot be loaded', async () => {
+    manufacturers = { status: 403, body: { code: 'forbidden', message: 'No access' } };
     const { added } = await addCandle();
 
     const dialog = await screen.findByRole('alertdialog');
@@ -77,7 +77,7 @@ describe('adding a product of another manufacturer', () => {
     expect(await added).toBe(false);
   });
 
-  it('keeps the lines of an earlier version, which do not name a manufacturer', async () => {
+  it('keeps the lines of an earlier version, which have no manufacturer', async () => {
     const cart = createCart(1, localStorage);
     await cart.add(soapOfAnEarlierVersion, false);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { productMakerQuery } from './cart.queries';
+import { productManufacturerQuery } from './cart.queries';
 import type { CartLine } from './cart-line';
 
-/** Whose products these are. An order is of one manufacturer, so the first tells for all. */
+/** The manufacturer of these lines. An order has only one, so the first line decides. */
 export const useManufacturerOf = (lines: readonly CartLine[]): number | undefined =>
-  useQuery(productMakerQuery(lines[0]?.productId)).data ?? undefined;
+  useQuery(productManufacturerQuery(lines[0]?.productId)).data ?? undefined;

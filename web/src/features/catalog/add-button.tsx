@@ -1,50 +1,29 @@
 import Check from 'lucide-react/icons/check';
-import { type ReactNode, useEffect, useState } from 'react';
-import { announce } from '../../ui/announce';
-import { Button } from '../../ui/button';
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '../../ui/button';
+import type { DoneLabel } from './use-adding';
 
-const confirmationMs = 2000;
-
-type AddButtonProps = {
+type AddButtonProps = Pick<
+  ButtonProps,
+  'type' | 'variant' | 'size' | 'disabled' | 'onClick' | 'className'
+> & {
   label: string;
   icon?: ReactNode;
-  /** What the button says for two seconds after each press. */
-  doneLabel: 'Added to Cart!' | 'Tester Added!';
-  productName: string;
+  /** Said in place of the label while `isDone`. */
+  doneLabel: DoneLabel;
+  isDone: boolean;
   /** The element that names the product, for listeners: the label alone is the same on many cards. */
   describedBy: string;
-  variant: 'primary' | 'ghost';
-  disabled: boolean;
-  /** False where it could not be added; why has been said by then. */
-  onAdd: () => Promise<boolean>;
+  /** For a label that is only heard where there is no room for it. */
+  labelClassName?: string | undefined;
 };
 
 export function AddButton(props: AddButtonProps) {
-  const { label, icon, doneLabel, productName, describedBy, variant, disabled, onAdd } = props;
-  const [presses, setPresses] = useState(0);
-  const [isDone, setDone] = useState(false);
-
-  useEffect(() => {
-    if (presses === 0) return;
-    const timer = setTimeout(() => setDone(false), confirmationMs);
-    return () => clearTimeout(timer);
-  }, [presses]);
-
+  const { label, icon, doneLabel, isDone, describedBy, labelClassName, ...button } = props;
   return (
-    <Button
-      variant={variant}
-      fullWidth
-      disabled={disabled}
-      aria-describedby={describedBy}
-      onClick={async () => {
-        if (!(await onAdd())) return;
-        setDone(true);
-        setPresses((count) => count + 1);
-        announce(`${doneLabel} ${productName}`);
-      }}
-    >
+    <Button {...button} aria-describedby={describedBy}>
       {isDone ? <Check aria-hidden /> : icon}
-      {isDone ? doneLabel : label}
+      <span className={labelClassName}>{isDone ? doneLabel : label}</span>
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@casepack/contract/catalog/product';
-import { unitPriceOf } from '@casepack/contract/orders/pricing';
+import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 
 const fewFrom = 10;
 

@@ -14,6 +14,7 @@ describe('reading the address', () => {
       testers: true,
       sort: 'newest',
       manufacturer: 2,
+      customer: '11',
       product: 7,
     };
 
@@ -28,6 +29,7 @@ describe('reading the address', () => {
       testers: true,
       sort: 'newest',
       manufacturer: 2,
+      customer: 11,
       product: 7,
     });
   });

@@ -14,8 +14,12 @@ export interface CatalogSearch {
   sort?: ProductSort | undefined;
   /** Offered to platform administrators, who see more than one catalog. */
   manufacturer?: number | undefined;
+  /** Staff and reps see the catalog as this customer does. */
+  customer?: number | undefined;
   /** The product whose details are open. */
   product?: number | undefined;
+  /** The order that was just placed or saved, told of above the products. */
+  placed?: number | undefined;
 }
 
 const sorts: Record<ProductSort, true> = {
@@ -63,7 +67,9 @@ export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
     testers: readYes(raw.testers),
     sort: isSort(raw.sort) ? raw.sort : undefined,
     manufacturer: readId(raw.manufacturer),
+    customer: readId(raw.customer),
     product: readId(raw.product),
+    placed: readId(raw.placed),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
@@ -76,7 +82,8 @@ export function countFurtherFilters(search: CatalogSearch): number {
 }
 
 export function isFiltered(search: CatalogSearch): boolean {
-  const { sort: _sort, product: _product, manufacturer: _manufacturer, ...filters } = search;
+  const { sort: _sort, product: _product, placed: _placed, ...others } = search;
+  const { manufacturer: _manufacturer, customer: _customer, ...filters } = others;
   return Object.values(filters).some((value) => value !== undefined);
 }
 
@@ -92,6 +99,14 @@ export const withoutFilters: CatalogSearch = {
   testers: undefined,
   sort: undefined,
 };
+
+/** Another viewer may have other categories, collections and tags. */
+export const asCustomer = (customer: number | undefined): CatalogSearch => ({
+  customer,
+  category: undefined,
+  collection: undefined,
+  tag: undefined,
+});
 
 /** The address of a product's details in this view, up to the id: made once for thousands of cards. */
 export function detailsHrefStart(search: CatalogSearch): string {

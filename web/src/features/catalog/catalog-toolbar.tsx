@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
@@ -15,6 +16,10 @@ const pauseMs = 300;
 export type OnCatalogChange = (change: CatalogSearch, options?: { isTyping?: boolean }) => void;
 
 type CatalogToolbarProps = {
+  /** The title, and how many products there are. */
+  heading: ReactNode;
+  /** Cards or list. */
+  view: ReactNode;
   search: CatalogSearch;
   onChange: OnCatalogChange;
   furtherId: string;
@@ -23,14 +28,17 @@ type CatalogToolbarProps = {
 };
 
 export function CatalogToolbar(props: CatalogToolbarProps) {
-  const { search, onChange, furtherId, isFurtherOpen, onToggleFurther } = props;
-  const categories = useQuery(catalogQueries.categories(search.manufacturer));
-  const collections = useQuery(catalogQueries.collections(search.manufacturer));
+  const { heading, view, search, onChange, furtherId, isFurtherOpen, onToggleFurther } = props;
+  const categories = useQuery(catalogQueries.categories(search));
+  const collections = useQuery(catalogQueries.collections(search));
   const active = countFurtherFilters(search);
 
   return (
     <div className="mb-4">
-      <div className="grid grid-cols-6 gap-2 md:grid-cols-[minmax(12rem,1fr)_minmax(8rem,12rem)_minmax(8rem,12rem)_auto] lg:gap-3">
+      <div className="grid grid-cols-6 items-center gap-2 md:grid-cols-[minmax(12rem,1fr)_minmax(8rem,12rem)_minmax(8rem,12rem)_auto] md:gap-3 lg:grid-cols-[auto_minmax(12rem,1fr)_minmax(8rem,11rem)_minmax(8rem,11rem)_auto_auto]">
+        <div className="flex min-w-0 items-baseline gap-x-3 max-md:col-span-4 md:max-lg:col-span-3">
+          {heading}
+        </div>
         <SearchBox
           value={search.search ?? ''}
           onSearch={(text) => onChange({ search: text || undefined }, { isTyping: true })}
@@ -69,11 +77,14 @@ export function CatalogToolbar(props: CatalogToolbarProps) {
           aria-expanded={isFurtherOpen}
           aria-controls={furtherId}
           onClick={onToggleFurther}
-          className="max-md:col-span-2 max-md:col-start-5 max-md:row-start-1"
+          className="max-md:col-span-2 max-md:col-start-5 max-md:row-start-2"
         >
           <SlidersHorizontal aria-hidden />
           {active > 0 ? `Filter (${active})` : 'Filter'}
         </Button>
+        <div className="flex justify-end max-lg:col-span-2 max-lg:row-start-1 max-md:col-start-5 md:max-lg:col-span-1 md:max-lg:col-start-4">
+          {view}
+        </div>
       </div>
       <FetchFailed what="categories" query={categories} />
       <FetchFailed what="collections" query={collections} />
@@ -89,7 +100,7 @@ export function withChosen(names: readonly string[] = [], chosen: string | undef
 function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const { text, setText, settle } = useSettledText(value, onSearch, pauseMs);
   return (
-    <search className="relative max-md:col-span-4">
+    <search className="relative max-md:col-span-4 max-md:row-start-2">
       <Search
         aria-hidden
         className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"

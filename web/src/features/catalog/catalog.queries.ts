@@ -9,12 +9,23 @@ import { cents } from '@casepack/contract/money';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../api/call';
 import type { CatalogSearch } from './catalog-search';
+import type { CatalogView } from './catalog-view';
 
 export const productsPerPage = 24;
+/** The first page is the same in both views; a list goes on in longer steps, since its rows are lower. */
+const furtherPage = { cards: productsPerPage, list: 4 * productsPerPage };
 const keepMs = 30 * 60_000;
 
 const toCents = (dollars: number | undefined) =>
   dollars === undefined ? undefined : cents(Math.round(dollars * 100));
+
+/** Whose catalog it is, and who looks at it. */
+export type CatalogViewer = Pick<CatalogSearch, 'manufacturer' | 'customer'>;
+
+const viewOf = ({ manufacturer, customer }: CatalogViewer) => ({
+  manufacturerId: manufacturer,
+  customerId: customer,
+});
 
 const toQuery = (search: CatalogSearch) => ({
   search: search.search,
@@ -26,7 +37,7 @@ const toQuery = (search: CatalogSearch) => ({
   inStock: search.inStock,
   testers: search.testers,
   sort: search.sort,
-  manufacturerId: search.manufacturer,
+  ...viewOf(search),
 });
 
 /** The cursor inside `Link: </api/products?cursor=...>; rel="next"`; undefined on the last page. */
@@ -36,13 +47,16 @@ function nextCursor(headers: Headers): string | undefined {
 }
 
 export const catalogQueries = {
-  products: (search: CatalogSearch) => {
+  /** What was loaded stays when the view changes. */
+  products: (search: CatalogSearch, view: CatalogView = 'cards') => {
     const query = toQuery(search);
     return infiniteQueryOptions({
       queryKey: ['products', 'list', query],
       queryFn: async ({ pageParam, signal }) => {
         const { data, headers } = await callWithHeaders(listProducts, {
-          query: { ...query, limit: productsPerPage, ...(pageParam && { cursor: pageParam }) },
+          query: pageParam
+            ? { ...query, limit: furtherPage[view], cursor: pageParam }
+            : { ...query, limit: productsPerPage },
           signal,
         });
         return {
@@ -57,26 +71,26 @@ export const catalogQueries = {
       gcTime: keepMs,
     });
   },
-  product: (id: number) =>
+  product: (id: number, customerId: number | undefined) =>
     queryOptions({
-      queryKey: ['products', 'one', id],
-      queryFn: ({ signal }) => call(getProduct, { params: { id }, signal }),
+      queryKey: ['products', 'one', id, customerId],
+      queryFn: ({ signal }) => call(getProduct, { params: { id }, query: { customerId }, signal }),
     }),
-  categories: (manufacturerId: number | undefined) =>
+  categories: (viewer: CatalogViewer) =>
     queryOptions({
-      queryKey: ['categories', manufacturerId],
-      queryFn: ({ signal }) => call(listCategories, { query: { manufacturerId }, signal }),
+      queryKey: ['categories', viewOf(viewer)],
+      queryFn: ({ signal }) => call(listCategories, { query: viewOf(viewer), signal }),
     }),
   /** Those who manage collections are sent the inactive ones too; nobody is offered them here. */
-  collections: (manufacturerId: number | undefined) =>
+  collections: (viewer: CatalogViewer) =>
     queryOptions({
-      queryKey: ['collections', manufacturerId],
-      queryFn: ({ signal }) => call(listCollections, { query: { manufacturerId }, signal }),
+      queryKey: ['collections', viewOf(viewer)],
+      queryFn: ({ signal }) => call(listCollections, { query: viewOf(viewer), signal }),
       select: (collections) => collections.filter(({ isActive }) => isActive),
     }),
-  tags: (manufacturerId: number | undefined) =>
+  tags: (viewer: CatalogViewer) =>
     queryOptions({
-      queryKey: ['tags', manufacturerId],
-      queryFn: ({ signal }) => call(listTags, { query: { manufacturerId }, signal }),
+      queryKey: ['tags', viewOf(viewer)],
+      queryFn: ({ signal }) => call(listTags, { query: viewOf(viewer), signal }),
     }),
 };

@@ -4,35 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setConnectionLost } from '../../connection';
+import { sampleProduct } from '../../testing/sample-product';
 import { serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { Catalog } from './catalog';
 import type { CatalogSearch } from './catalog-search';
 
-const soap = {
-  id: 1,
-  manufacturerId: 3,
-  sku: 'SO-OAT',
-  name: 'Oat soap',
-  description: 'A mild soap.',
-  category: 'Soap',
-  imageUrl: '/broken.png',
-  tags: 'soap',
-  wholesalePricePerUnit: '2.60',
-  retailPricePerUnit: '6.00',
-  casePackQuantity: 12,
-  casePackCost: '30.00',
-  hasTestersAvailable: true,
-  testerPrice: '1.25',
-  minimumQuantity: 1,
-  unitsAvailable: null as number | null,
-  unitOfMeasurement: 'each',
-  metadataFields: null,
-  price: '30.00' as string | null,
-  pricePerUnit: '2.50' as string | null,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  version: 1,
-};
+const soap = sampleProduct();
 
 let asked: string[] = [];
 let products: unknown[] = [];
@@ -79,6 +57,7 @@ function Page({ start, seen }: { start: CatalogSearch; seen: Seen }) {
       onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
       startsFiltering={false}
       choosesManufacturer={false}
+      choosesCustomer={false}
       onAdd={async (product, isTester) => {
         seen.added.push([product.id, isTester]);
         return true;

@@ -7,15 +7,17 @@ import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { catalogQueries } from './catalog.queries';
-import { type CatalogSearch, withoutFilters } from './catalog-search';
+import { asCustomer, type CatalogSearch, withoutFilters } from './catalog-search';
 import { type OnCatalogChange, withChosen } from './catalog-toolbar';
 import { FetchFailed } from './fetch-failed';
 import { ManufacturerChooser } from './manufacturer-chooser';
+import { ViewAsCustomer } from './view-as-customer';
 
 type FurtherFiltersProps = {
   search: CatalogSearch;
   onChange: OnCatalogChange;
   choosesManufacturer: boolean;
+  choosesCustomer: boolean;
 };
 
 const sortNames = {
@@ -28,8 +30,9 @@ type SortName = keyof typeof sortNames;
 
 const isSortName = (value: string): value is SortName => Object.hasOwn(sortNames, value);
 
-export function FurtherFilters({ search, onChange, choosesManufacturer }: FurtherFiltersProps) {
-  const tags = useQuery(catalogQueries.tags(search.manufacturer));
+export function FurtherFilters(props: FurtherFiltersProps) {
+  const { search, onChange, choosesManufacturer, choosesCustomer } = props;
+  const tags = useQuery(catalogQueries.tags(search));
   const isSearching = search.search !== undefined;
   const ways = Object.entries(sortNames).filter(([sort]) => isSearching || sort !== 'name');
   const sort = search.sort !== undefined && ways.some(([way]) => way === search.sort) ? search.sort : '';
@@ -109,10 +112,13 @@ export function FurtherFilters({ search, onChange, choosesManufacturer }: Furthe
           onChange={(event) => onChange({ testers: event.target.checked || undefined })}
         />
       </Choices>
-      <div className="col-span-full">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
         <Button size="sm" onClick={() => onChange(withoutFilters)}>
           Clear filters
         </Button>
+        {choosesCustomer && (
+          <ViewAsCustomer manufacturerId={search.manufacturer} onView={(id) => onChange(asCustomer(id))} />
+        )}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
-export const pictureClass = 'aspect-square w-full';
+export const pictureClass = 'h-(--picture) w-full';
 
-const testersClass = '[--tester:2.75rem] pointer-coarse:[--tester:3.25rem]';
+const testersClass = '[--tester:2rem] pointer-coarse:[--tester:3rem]';
 
-/** Cards with a tester button are higher, and all cards of a page are as high as the highest. */
+/** Cards with a tester button are higher, and all cards of a page leave room for it. */
 export const pageClass = (hasTesters: boolean): string =>
   hasTesters ? `card-grid ${testersClass}` : 'card-grid';

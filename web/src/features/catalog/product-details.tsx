@@ -9,19 +9,26 @@ import { Badge } from '../../ui/badge';
 import { Drawer } from '../../ui/drawer';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
-import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { AddProduct, AddTester, type OnAdd } from './adding';
 import { casesLeft, isOutOfStock, stockNote } from './availability';
 import { catalogQueries } from './catalog.queries';
-import { AddButtons, type OnAdd } from './product-card';
-import { packWords } from './product-words';
+import { PriceBreaks } from './price-breaks';
+import { ProductPrice } from './product-price';
 
-type ProductDetailsProps = { productId: number; open: boolean; onClose: () => void; onAdd: OnAdd };
+type ProductDetailsProps = {
+  productId: number;
+  /** As this customer sees it. */
+  customerId?: number | undefined;
+  open: boolean;
+  onClose: () => void;
+  onAdd: OnAdd | undefined;
+};
 
-export function ProductDetails({ productId, open, onClose, onAdd }: ProductDetailsProps) {
-  const product = useQuery(catalogQueries.product(productId));
+export function ProductDetails({ productId, customerId, open, onClose, onAdd }: ProductDetailsProps) {
+  const product = useQuery(catalogQueries.product(productId, customerId));
   const isGone = product.error instanceof ApiError && product.error.status === 404;
   const nameId = useId();
 
@@ -35,7 +42,12 @@ export function ProductDetails({ productId, open, onClose, onAdd }: ProductDetai
       isReading
       title={<span id={nameId}>{product.data?.name ?? 'Product'}</span>}
       footer={
-        product.data && <AddButtons product={product.data} nameId={nameId} onAdd={onAdd} className="w-full" />
+        product.data && (
+          <div className="flex w-full flex-col gap-2">
+            <AddProduct product={product.data} nameId={nameId} onAdd={onAdd} />
+            <AddTester product={product.data} nameId={nameId} onAdd={onAdd} />
+          </div>
+        )
       }
     >
       {product.isPending && <Waiting />}
@@ -58,62 +70,68 @@ export function ProductDetails({ productId, open, onClose, onAdd }: ProductDetai
   );
 }
 
+/** On a desk the facts stand beside the picture. */
 function Details({ product }: { product: Product }) {
   const note = stockNote(product);
   return (
-    <div className="flex flex-col gap-5">
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Picture
         src={product.imageUrl}
         alt={product.name}
         size={400}
         lazy={false}
-        className="aspect-square w-full max-w-96 rounded-lg border"
+        className="aspect-square w-full rounded-lg border max-sm:max-h-64 sm:row-span-2"
       />
-      <div>
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          {product.price === null ? (
-            <span className="text-title font-semibold">No price yet</span>
-          ) : (
-            <Money size="xl">{formatMoney(product.price)}</Money>
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex items-start justify-between gap-3">
+          <ProductPrice product={product} look="details" />
+          {note !== undefined && (
+            <Badge color={isOutOfStock(product) ? 'red' : 'yellow'} className="mt-1.5">
+              {note}
+            </Badge>
           )}
-          {product.retailPricePerUnit !== null && (
-            <Money muted>MSRP {formatMoney(product.retailPricePerUnit)}</Money>
-          )}
-          {note !== undefined && <Badge color={isOutOfStock(product) ? 'red' : 'yellow'}>{note}</Badge>}
-        </p>
-        <p className="text-ink-soft">{packWords(product)}</p>
+        </div>
+        <PriceBreaks product={product} />
+        <Facts product={product} />
       </div>
-      {product.description !== '' && (
-        <p className="max-w-text whitespace-pre-line wrap-anywhere">{product.description}</p>
-      )}
-      <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-6 gap-y-2">
-        <Fact name="SKU">{product.sku}</Fact>
-        <Fact name="Category">{product.category}</Fact>
-        <Fact name="Units per case">{product.casePackQuantity}</Fact>
-        <Fact name="Unit">{product.unitOfMeasurement}</Fact>
-        {product.pricePerUnit !== null && (
-          <Fact name="Price per unit">{formatMoney(product.pricePerUnit)}</Fact>
+      <div className="flex min-w-0 flex-col gap-4 sm:col-span-2">
+        {product.description !== '' && (
+          <p className="max-w-text whitespace-pre-line wrap-anywhere">{product.description}</p>
         )}
-        <Fact name="Minimum order">
-          {countedLine(product.minimumQuantity, { ...product, isTester: false })}
-        </Fact>
-        <Fact name="Available">{availableWords(product)}</Fact>
-        {Object.entries(product.metadataFields ?? {}).map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-      </dl>
-      {product.tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-2">
-          {product.tags.map((tag) => (
-            <li key={tag}>
-              <Badge>{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+        {product.tags.length > 0 && (
+          <ul aria-label="Tags" className="flex flex-wrap gap-2">
+            {product.tags.map((tag) => (
+              <li key={tag}>
+                <Badge>{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
+  );
+}
+
+function Facts({ product }: { product: Product }) {
+  return (
+    <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <Fact name="SKU">{product.sku}</Fact>
+      <Fact name="Category">{product.category}</Fact>
+      <Fact name="Units per case">{product.casePackQuantity}</Fact>
+      <Fact name="Unit">{product.unitOfMeasurement}</Fact>
+      {product.pricePerUnit !== null && (
+        <Fact name="Price per unit">{formatMoney(product.pricePerUnit)}</Fact>
+      )}
+      <Fact name="Minimum order">
+        {countedLine(product.minimumQuantity, { ...product, isTester: false })}
+      </Fact>
+      <Fact name="Available">{availableWords(product)}</Fact>
+      {Object.entries(product.metadataFields ?? {}).map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
   );
 }
 
@@ -135,11 +153,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Waiting() {
   return (
-    <div role="status" className="flex flex-col gap-5">
+    <div role="status" className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <VisuallyHidden>Loading product</VisuallyHidden>
-      <Skeleton className="aspect-square w-full max-w-96" />
-      <Skeleton className="h-8 w-40" />
-      <Skeleton className="h-24" />
+      <Skeleton className="aspect-square w-full max-sm:max-h-64" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-14 w-40" />
+        <Skeleton className="h-40" />
+      </div>
     </div>
   );
 }

@@ -1,28 +1,33 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import PackageSearch from 'lucide-react/icons/package-search';
-import { type MouseEvent, memo, useDeferredValue, useEffect, useRef } from 'react';
+import { type MouseEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
-import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
-import { NotCurrent } from '../../ui/not-current';
-import { hasTester } from './availability';
-import { catalogQueries, productsPerPage } from './catalog.queries';
+import { part } from '../../ui/part';
+import { StaleNotice } from '../../ui/stale-notice';
+import type { OnAdd } from './adding';
+import { catalogQueries } from './catalog.queries';
 import { type CatalogSearch, detailsHrefStart, isFiltered } from './catalog-search';
-import { pageClass } from './grid-class';
-import { type OnAdd, ProductCard } from './product-card';
-import { ProductSkeletons } from './product-skeletons';
+import type { CatalogView } from './catalog-view';
+import { ProductCards } from './product-cards';
+import type { ProductPage } from './product-pages';
+import { CardSkeletons, RowSkeletons } from './product-skeletons';
+
+// Loaded by those who choose it; the catalog shows sooner without it.
+const ProductList = part(async () => (await import('./product-list')).ProductList, <RowSkeletons />);
 
 type ProductGridProps = {
   search: CatalogSearch;
-  onAdd: OnAdd;
+  view: CatalogView;
+  onAdd: OnAdd | undefined;
   onOpen: (productId: number) => void;
   onClearFilters: () => void;
 };
 
-export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGridProps) {
-  const pages = useInfiniteQuery(catalogQueries.products(search));
+export function ProductGrid({ search, view, onAdd, onOpen, onClearFilters }: ProductGridProps) {
+  const pages = useInfiniteQuery(catalogQueries.products(search, view));
   const list = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number>(undefined);
   // Drawn in steps, between which the browser answers to the person.
@@ -37,7 +42,9 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
     focusFrom.current = undefined;
   }, [products.length]);
 
-  if (pages.isPending || (pages.data && !data)) return <ProductSkeletons />;
+  if (pages.isPending || (pages.data && !data)) {
+    return view === 'list' ? <RowSkeletons /> : <CardSkeletons />;
+  }
   if (pages.isError && products.length === 0) {
     return (
       <LoadFailed
@@ -49,7 +56,7 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
   }
   if (products.length === 0) return <NoProducts search={search} onClearFilters={onClearFilters} />;
 
-  const hrefStart = detailsHrefStart(search);
+  const Pages = view === 'list' ? ProductList : ProductCards;
 
   /** One listener for all cards. A press with a modifier opens a new tab, as on any link. */
   function handleClick(event: MouseEvent) {
@@ -63,22 +70,14 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
 
   return (
     <>
-      <NotCurrent
+      <StaleNotice
         failed={pages.isRefetchError && !pages.isFetching}
         readAt={pages.dataUpdatedAt}
         onRetry={() => void pages.refetch()}
       />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Enter on a link inside arrives here as a click */}
-      <div ref={list} onClick={handleClick} className="@container flex flex-col gap-4 lg:gap-6">
-        {data?.pages.map((page, index) => (
-          <ProductPage
-            key={page.products[0]?.id}
-            first={index * productsPerPage + 1}
-            products={page.products}
-            hrefStart={hrefStart}
-            onAdd={onAdd}
-          />
-        ))}
+      <div ref={list} onClick={handleClick}>
+        <Pages pages={toPages(data?.pages)} hrefStart={detailsHrefStart(search)} onAdd={onAdd} />
       </div>
       <div className="mt-8 flex flex-col items-center gap-3">
         {pages.isFetchNextPageError && (
@@ -105,23 +104,15 @@ export function ProductGrid({ search, onAdd, onOpen, onClearFilters }: ProductGr
   );
 }
 
-type ProductPageProps = { first: number; products: readonly Product[]; hrefStart: string; onAdd: OnAdd };
-
-const ProductPage = memo(function ProductPage({ first, products, hrefStart, onAdd }: ProductPageProps) {
-  const isFull = products.length === productsPerPage;
-  return (
-    <ul
-      aria-label={`Products ${first} to ${first + products.length - 1}`}
-      className={cn(pageClass(products.some(hasTester)), isFull && 'unseen-page')}
-    >
-      {products.map((product) => (
-        <li key={product.id} className="unseen-card">
-          <ProductCard product={product} detailsHref={`${hrefStart}${product.id}`} onAdd={onAdd} />
-        </li>
-      ))}
-    </ul>
-  );
-});
+/** Each page with the place of its first product, counted from 1. */
+function toPages(loaded: readonly { products: Product[] }[] = []): ProductPage[] {
+  let first = 1;
+  return loaded.map(({ products }) => {
+    const page = { first, products };
+    first += products.length;
+    return page;
+  });
+}
 
 function NoProducts({ search, onClearFilters }: { search: CatalogSearch; onClearFilters: () => void }) {
   const filtered = isFiltered(search);

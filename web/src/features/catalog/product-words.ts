@@ -1,15 +1,33 @@
 import type { Product } from '@casepack/contract/catalog/product';
-import { formatMoney } from '@casepack/contract/money';
+import { counted } from '@casepack/contract/count';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import { ownPriceOf, reducedFrom } from '@casepack/contract/pricing/own-price';
+import { casesLeft, stockNote } from './availability';
 
 const isCase = ({ casePackQuantity }: Product): boolean => casePackQuantity > 1;
 
 export const addLabel = (product: Product): string =>
   isCase(product) ? `Add Case (${product.casePackQuantity})` : 'Add Item to Cart';
 
+export const perWords = (product: Product): string => (isCase(product) ? 'per case' : 'per unit');
+
+export const perUnitWords = (product: Product): string =>
+  isCase(product) && product.pricePerUnit !== null ? `${formatMoney(product.pricePerUnit)} per unit` : '';
+
+export const ownPriceIfReduced = (product: Product): Cents | undefined =>
+  reducedFrom(ownPriceOf(product, false), product.price);
+
 export function packWords(product: Product): string {
   if (isCase(product)) {
-    const each = product.pricePerUnit === null ? '' : ` · ${formatMoney(product.pricePerUnit)} per unit`;
-    return `Case of ${product.casePackQuantity}${each}`;
+    const each = perUnitWords(product);
+    return `Case of ${product.casePackQuantity}${each && ` · ${each}`}`;
   }
   return product.unitOfMeasurement === 'each' ? 'Sold singly' : `Sold by the ${product.unitOfMeasurement}`;
+}
+
+/** "Out of stock", "Only 3 left", "40 cases", or that there is always more. */
+export function stockWords(product: Product): string {
+  const left = casesLeft(product);
+  if (left === undefined) return 'In stock';
+  return stockNote(product) ?? counted(left, isCase(product) ? 'case' : 'unit');
 }

@@ -19,6 +19,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { callForPage } from '../../api/list-page';
+import { lookUpInParts } from '../../api/look-up-products';
 
 /** More than this and one looks for a name instead of scrolling. */
 const OFFERED = 20;
@@ -44,6 +45,13 @@ export const checkoutQueries = {
         }),
       placeholderData: keepPreviousData,
       staleTime: 0,
+    }),
+  /** By customer alone: what is known of their prices stays when lines are removed. */
+  customerPrices: (customerId: number | null, productIds: readonly number[]) =>
+    queryOptions({
+      queryKey: ['checkout', 'customer-prices', customerId],
+      queryFn: customerId === null ? skipToken : () => lookUpInParts(productIds, customerId),
+      gcTime: 0,
     }),
   locations: (customerId: number | null) =>
     queryOptions({

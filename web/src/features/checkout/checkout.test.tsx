@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardSlotProps } from '../../api/card-slot';
 import { openPrivateStorage } from '../../api/private-storage';
 import { sentOrder } from '../../testing/sample-order';
+import { sampleProduct } from '../../testing/sample-product';
 import { sampleUser } from '../../testing/sample-user';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
@@ -125,13 +126,17 @@ const hundredths = (amount: string | undefined) => Math.round(Number(amount ?? 0
 function quoteFor({ items, tax = '1.00', shipping = '5.00', discountType, discountValue }: QuoteBody) {
   const lines = items.map((item, line) => ({
     ...{ line, productId: item.productId, isTester: item.isTester, quantity: item.quantity },
-    ...{ name: 'Lavender Soap', sku: 'LS-1', minimumQuantity: 1, unitsAvailable: stock.unitsAvailable },
+    ...{ name: 'Lavender Soap', sku: 'LS-1', unitsAvailable: stock.unitsAvailable },
+    ...{ minimumQuantity: 1, orderMultiple: 1, maximumQuantity: null },
+    price: null,
     knownUnitPrice: item.unitPrice ?? null,
     unitPrice: stock.isSold ? text(stock.price) : null,
     totalPrice: stock.isSold ? text(stock.price * item.quantity) : null,
     problems: [
       ...(stock.isSold ? [] : ['no_longer_sold']),
-      ...(stock.isSold && hundredths(item.unitPrice) !== stock.price ? ['price_changed'] : []),
+      ...(stock.isSold && item.unitPrice !== undefined && hundredths(item.unitPrice) !== stock.price
+        ? ['price_changed']
+        : []),
       ...(stock.unitsAvailable !== null && item.quantity * 12 > stock.unitsAvailable ? ['out_of_stock'] : []),
     ],
   }));
@@ -170,6 +175,9 @@ serveApi('/checkout', ({ url, body, headers }) => {
   if (url === '/api/submit-order') {
     submitted.push({ body, key });
     return submitAnswers.shift() ?? ok({ ...savedOrder, status: 'paid' });
+  }
+  if (url === '/api/products/lookup') {
+    return ok({ products: [sampleProduct({ casePackCost: text(stock.price) })], gone: [] });
   }
   if (url.endsWith('/locations')) return ok(locationsOfCustomer);
   if (url.startsWith('/api/checkout/wholesale-customers')) return ok([corner]);

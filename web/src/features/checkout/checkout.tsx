@@ -32,6 +32,7 @@ import { toQuoteRequest, toSubmission } from './submission';
 import { useAttention } from './use-attention';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutState } from './use-checkout-state';
+import { useCustomerPrices } from './use-customer-prices';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { useLocations } from './use-locations';
 import { useQuote } from './use-quote';
@@ -56,7 +57,7 @@ type CheckoutProps = {
 
 export function Checkout({
   user,
-  lines,
+  lines: linesOfCart,
   step,
   onStep,
   onQuantity,
@@ -82,6 +83,8 @@ export function Checkout({
   const isNew = ordersForNewCustomer(orderer, customerMode);
   const chosenId = isNew ? null : (customer?.id ?? null);
   const customerId = orderer === 'buyer' ? user.wholesaleCustomerId : chosenId;
+  const priced = useCustomerPrices(linesOfCart, chosenId);
+  const { lines } = priced;
   const charges = { tax, shipping, discountType, discountValue };
   const cart = toQuoteRequest(lines, orderer, charges, chosenId);
   const figures = useQuote(cart);
@@ -147,7 +150,8 @@ export function Checkout({
   }
   function acceptPrices() {
     setRefusedTotal(undefined);
-    onAcceptPrices();
+    if (chosenId === null) onAcceptPrices();
+    else priced.refetch();
   }
 
   const { quote } = figures;
@@ -160,7 +164,7 @@ export function Checkout({
       refusedTotal={refusedTotal}
       onQuantity={changeQuantity}
       onAcceptPrices={acceptPrices}
-      accepting={accepting}
+      accepting={accepting || priced.isFetching}
     />
   );
   if (quote === undefined) {
@@ -228,6 +232,7 @@ export function Checkout({
               form={form}
               lines={lines}
               quote={shown}
+              explainsPrices={orderer === 'staff'}
               discountRefusal={figures.discountRefusal}
               onQuantity={changeQuantity}
               onContinue={() => void goOn()}

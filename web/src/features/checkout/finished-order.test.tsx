@@ -74,11 +74,9 @@ describe("coming back from the bank's page", () => {
 
     const orders = show({ intentId: 'pi_1', isRefused: false });
 
-    expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeTruthy();
+    await waitFor(() => expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['CP-000501']));
     expect(sent).toEqual([{ body: expect.objectContaining(body), key }]);
-    expect(orders).toHaveLength(1);
     expect(readDraft(USER)).toBeUndefined();
-    expect(screen.getByRole('link', { name: 'View order' })).toHaveProperty('pathname', '/orders/501');
   });
 
   it('keeps what was typed when the bank said no', async () => {

@@ -1,6 +1,4 @@
-import { formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Package from 'lucide-react/icons/package';
 import { type ReactNode, useEffect } from 'react';
@@ -45,6 +43,8 @@ export function FinishedOrder({
     switch (state.at) {
       case 'returning':
       case 'placing':
+      // The page leads on.
+      case 'placed':
       case 'signedOut':
         return (
           <div role="status" className="flex flex-col items-center gap-3 py-24 text-ink-soft">
@@ -52,22 +52,6 @@ export function FinishedOrder({
             Placing your order...
           </div>
         );
-      case 'placed': {
-        const { id, orderNumber, total, paymentPending } = state.order;
-        return (
-          <EmptyState
-            icon={<CircleCheck />}
-            title="Order Placed Successfully!"
-            hint={`Order ${orderNumber} over ${formatMoney(total)} is placed${paymentPending ? '. Its payment is being confirmed.' : ' and paid.'}`}
-            action={
-              <>
-                {toOrder(id)}
-                {toCatalog}
-              </>
-            }
-          />
-        );
-      }
       case 'unpaid':
         return (
           <EmptyState

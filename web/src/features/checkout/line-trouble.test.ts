@@ -26,7 +26,10 @@ const checked = (line: CheckoutLine, index: number, problems: CheckedLine['probl
   knownUnitPrice: cents(2400),
   unitPrice: cents(2400),
   totalPrice: cents(2400 * line.quantity),
+  price: null,
   minimumQuantity: 1,
+  orderMultiple: 1,
+  maximumQuantity: null,
   unitsAvailable: 60,
   problems,
 });
@@ -41,4 +44,25 @@ it.each([
   );
 
   expect(troubles.find(({ line }) => line === soap)?.message).toBe(message);
+});
+
+it.each<[CheckedLine['problems'][number], Partial<CheckedLine>, string, number]>([
+  ['below_minimum', { minimumQuantity: 9, orderMultiple: 4 }, 'The minimum is 9 cases', 12],
+  ['not_a_multiple', { orderMultiple: 4 }, 'Order in multiples of 4', 8],
+  ['above_maximum', { orderMultiple: 2, maximumQuantity: 5 }, 'The maximum is 5 cases', 4],
+])(
+  'a line that is %s offers the nearest quantity that follows the rules',
+  (problem, rules, message, quantity) => {
+    const troubles = troublesOf([soap], [{ ...checked(soap, 0, [problem]), ...rules }]);
+
+    expect(troubles).toMatchObject([{ message, mend: { how: 'set', quantity } }]);
+  },
+);
+
+it('a shortage offers only full multiples, and nothing below the minimum', () => {
+  const offered = (rules: Partial<CheckedLine>) =>
+    troublesOf([soap], [{ ...checked(soap, 0, ['out_of_stock']), ...rules }])[0]?.mend;
+
+  expect(offered({ orderMultiple: 4 })).toEqual({ how: 'set', quantity: 4 });
+  expect(offered({ orderMultiple: 6 })).toEqual({ how: 'remove' });
 });

@@ -1,7 +1,10 @@
+import { quantityRulesOf, roundUpQuantity } from '@casepack/contract/orders/line-quantity';
 import { isSameLine, type LineKey, lineId } from '@casepack/contract/orders/line-rules';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
 import {
+  maximumWords,
   minimumWords,
+  multipleWords,
   priceWords,
   shortageWords,
   unsellableWords,
@@ -31,9 +34,21 @@ type Found = Pick<LineTrouble, 'message' | 'mend'>;
 function shortage(checked: CheckedLine, line: CheckoutLine, sold: readonly CheckoutLine[]): Found {
   const others = sold.filter((other) => other !== line);
   const left = quantityLeft(line, others, checked.unitsAvailable ?? 0);
-  const minimum = minimumOf(line, checked.minimumQuantity);
-  const message = shortageWords(left, minimum, line);
-  return { message, mend: left < minimum ? { how: 'remove' } : { how: 'set', quantity: left } };
+  const message = shortageWords(left, minimumOf(line, checked.minimumQuantity), line);
+  return { message, mend: roundedTo(line, checked, left) };
+}
+
+/** The nearest quantity that the product's rules allow, with what is left; if there is none, the line cannot stay. */
+function roundedTo(line: CheckoutLine, checked: CheckedLine, left?: number): LineTrouble['mend'] {
+  const quantity = roundUpQuantity(line.quantity, quantityRulesOf(line, checked), left);
+  return quantity === undefined ? { how: 'remove' } : { how: 'set', quantity };
+}
+
+function wrongQuantity(checked: CheckedLine, line: CheckoutLine): string | undefined {
+  const has = (problem: CheckedLine['problems'][number]) => checked.problems.includes(problem);
+  if (has('above_maximum')) return maximumWords(checked.maximumQuantity ?? 0, line);
+  if (has('below_minimum')) return minimumWords(minimumOf(line, checked.minimumQuantity), line);
+  return has('not_a_multiple') ? multipleWords(checked.orderMultiple) : undefined;
 }
 
 function unsoldWords({ sellerName, isOfCustomer }: UnsoldLines, { isTester }: CheckoutLine): string {
@@ -48,10 +63,8 @@ function foundIn(checked: CheckedLine, line: CheckoutLine, sold: readonly Checko
     return { message: unsellableWords(unsellable, { isTester: line.isTester }), mend: { how: 'remove' } };
   }
   if (has('out_of_stock')) return shortage(checked, line, sold);
-  if (has('below_minimum')) {
-    const quantity = minimumOf(line, checked.minimumQuantity);
-    return { message: minimumWords(quantity, line), mend: { how: 'set', quantity } };
-  }
+  const message = wrongQuantity(checked, line);
+  if (message !== undefined) return { message, mend: roundedTo(line, checked) };
   if (has('price_changed') && checked.unitPrice !== null) {
     return { message: priceWords(checked.knownUnitPrice, checked.unitPrice), mend: { how: 'accept' } };
   }

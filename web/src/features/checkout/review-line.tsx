@@ -1,72 +1,139 @@
 import { formatCount } from '@casepack/contract/count';
-import { formatMoney } from '@casepack/contract/money';
-import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import { lineId, MAX_QUANTITY, unitsPerLine } from '@casepack/contract/orders/line-rules';
 import { lineName, pricePer } from '@casepack/contract/orders/line-words';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
-import { unitsPerLine } from '@casepack/contract/orders/pricing';
 import { lineTotalText } from '@casepack/contract/orders/totals';
+import { reducedFrom } from '@casepack/contract/pricing/own-price';
+import { isExplained, nextBreakWords, priceFacts, sourceWords } from '@casepack/contract/pricing/price-words';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Badge } from '../../ui/badge';
+import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import { Stepper } from '../../ui/stepper';
+import { StruckPrice } from '../../ui/struck-price';
+import { WhyButton } from '../../ui/why-button';
 import type { CheckoutLine } from './checkout-line';
 
 type ReviewLineProps = {
   line: CheckoutLine;
   /** What the server says of it, once it has. */
   checked: CheckedLine | undefined;
+  /** The cases of its product in the order, over all lines. */
+  cases: number;
+  explainsPrice: boolean;
   onQuantity: (quantity: number) => void;
 };
 
+/** The columns of the review: on a desk one line, on a phone name and price above what changes the line. */
+export const reviewColumns =
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[2rem_minmax(0,1fr)_8.5rem_7.5rem_6rem_2.25rem]';
+
 /** The quantity stays above zero; taking a line out is an action of its own. */
-export function ReviewLine({ line, checked, onQuantity }: ReviewLineProps) {
+export function ReviewLine({ line, checked, cases, explainsPrice, onQuantity }: ReviewLineProps) {
   const name = lineName(line);
-  const price = checked?.unitPrice ?? line.unitPrice;
+  const price = priceOf(line, checked);
+  const next = line.isTester ? null : checked?.price?.next;
   const isCase = !line.isTester && line.casePackQuantity > 1;
   const units = unitsPerLine(line.casePackQuantity, line.quantity, line.isTester);
   return (
-    <li data-line="" className="flex gap-3 border-b py-4 first:pt-0 last:border-b-0 last:pb-0 sm:gap-4">
-      <Picture src={line.imageUrl} alt="" size={56} className="size-14 shrink-0 rounded-md border" />
-      <div className="relative flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
-        <div className="min-w-0 flex-1 max-sm:pe-9">
-          <h3 className="font-medium wrap-anywhere">
-            {line.name}{' '}
-            {line.isTester && (
-              <Badge color="purple" className="align-text-bottom">
-                Tester
-              </Badge>
-            )}
-          </h3>
-          <p className="text-sm text-ink-soft wrap-anywhere">{line.sku}</p>
-          <p className="text-sm text-ink-soft tabular-nums">
-            {price === undefined ? 'No price' : `${formatMoney(price)} ${pricePer(line)}`}
-            {isCase && ` · ${formatCount(units)} units`}
-          </p>
-        </div>
-        <div className="flex items-center gap-3">
-          <Stepper
-            label={`Quantity of ${name}`}
-            value={line.quantity}
-            min={1}
-            max={MAX_QUANTITY}
-            className="shrink-0"
-            onChange={onQuantity}
-          />
-          <Money className="ms-auto text-end sm:min-w-20 font-semibold">
-            {price === undefined ? '-' : lineTotalText({ unitPrice: price, quantity: line.quantity })}
-          </Money>
-          <IconButton
-            variant="danger"
-            aria-label={`Remove ${name}`}
-            className="-me-2 max-sm:absolute max-sm:end-0 max-sm:-top-2.5"
-            onClick={() => onQuantity(0)}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        </div>
+    <li
+      data-line={lineId(line)}
+      className={cn(
+        reviewColumns,
+        'relative border-t px-4 py-2 [contain-intrinsic-block-size:auto_6.5rem] [content-visibility:auto] sm:px-6 md:min-h-12 md:py-1 md:[contain-intrinsic-block-size:auto_3rem]',
+      )}
+    >
+      <Picture
+        src={line.imageUrl}
+        alt=""
+        size={40}
+        className="size-10 rounded-md border max-md:row-span-2 max-md:self-start md:size-8"
+      />
+      <div className="min-w-0 max-md:col-span-2 max-md:pe-9">
+        <h3 className="leading-5 font-medium wrap-anywhere">
+          {line.name}{' '}
+          {line.isTester && (
+            <Badge color="purple" className="align-text-bottom">
+              Tester
+            </Badge>
+          )}
+        </h3>
+        <p className="text-sm leading-4.5 text-ink-soft wrap-anywhere">
+          {line.sku}
+          {isCase && (
+            <span className="whitespace-nowrap tabular-nums">{` · ${formatCount(units)} units`}</span>
+          )}
+          <span className="md:hidden">
+            {' · '}
+            <Price line={line} price={price} own={checked?.price?.ownPrice} />
+          </span>
+        </p>
+        {next && next.fromQuantity > cases && (
+          <p className="text-sm leading-4.5 text-accent tabular-nums">{nextBreakWords(next, cases, line)}</p>
+        )}
+        {explainsPrice && <Why line={line} checked={checked} price={price} />}
       </div>
+      <p className="text-end text-sm text-ink-soft max-md:hidden">
+        <Price line={line} price={price} own={checked?.price?.ownPrice} />
+      </p>
+      <Stepper
+        label={`Quantity of ${name}`}
+        value={line.quantity}
+        min={1}
+        max={MAX_QUANTITY}
+        className="justify-self-start max-md:mt-2"
+        onChange={onQuantity}
+      />
+      <Money className="text-end font-semibold max-md:mt-2">
+        {price === undefined ? '-' : lineTotalText({ unitPrice: price, quantity: line.quantity })}
+      </Money>
+      <IconButton
+        variant="danger"
+        aria-label={`Remove ${name}`}
+        className="max-md:absolute max-md:end-2 max-md:top-0.5 md:-me-2"
+        onClick={() => onQuantity(0)}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
     </li>
+  );
+}
+
+/** The server's price; the cart's own while the server is asked about another quantity. */
+function priceOf(line: CheckoutLine, checked: CheckedLine | undefined): Cents | undefined {
+  const ofServer = checked?.unitPrice ?? undefined;
+  return checked?.quantity === line.quantity ? (ofServer ?? line.unitPrice) : (line.unitPrice ?? ofServer);
+}
+
+type PriceProps = { line: CheckoutLine; price: Cents | undefined; own: Cents | null | undefined };
+
+function Price({ line, price, own }: PriceProps) {
+  const struck = reducedFrom(own, price);
+  if (price === undefined) return 'No price';
+  return (
+    <>
+      {struck !== undefined && <StruckPrice>{formatMoney(struck)}</StruckPrice>}
+      <span className="whitespace-nowrap tabular-nums">
+        {formatMoney(price)} {pricePer(line)}
+      </span>
+    </>
+  );
+}
+
+type WhyProps = Pick<PriceProps, 'line' | 'price'> & Pick<ReviewLineProps, 'checked'>;
+
+function Why({ line, checked, price }: WhyProps) {
+  if (price === undefined || !isExplained(checked?.price)) return null;
+  const explained = { ...line, unitPrice: price };
+  return (
+    <WhyButton
+      label="Why this price?"
+      about={lineName(line)}
+      sentence={sourceWords(checked.price, explained)}
+      facts={priceFacts(checked.price, explained)}
+    />
   );
 }

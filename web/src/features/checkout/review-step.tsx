@@ -1,7 +1,6 @@
 import { dayOf } from '@casepack/contract/calendar';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
-import { counted } from '@casepack/contract/count';
-import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
+import type { LineKey } from '@casepack/contract/orders/line-rules';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
@@ -9,15 +8,16 @@ import { Textarea } from '../../ui/textarea';
 import { ChargeFields } from './charge-fields';
 import type { CheckoutForm } from './checkout-entry';
 import type { CheckoutLine } from './checkout-line';
-import { findChecked } from './line-trouble';
 import { SummaryCard } from './order-summary';
-import { ReviewLine } from './review-line';
+import { ReviewLines } from './review-lines';
 
 type ReviewStepProps = {
   formId: string;
   form: CheckoutForm;
   lines: readonly CheckoutLine[];
   quote: Quote;
+  /** Whether the reader may know about price lists. */
+  explainsPrices: boolean;
   /** What the server says against the discount, if anything. */
   discountRefusal: string | undefined;
   onQuantity: (line: LineKey, quantity: number) => void;
@@ -29,6 +29,7 @@ export function ReviewStep({
   form,
   lines,
   quote,
+  explainsPrices,
   discountRefusal,
   onQuantity,
   onContinue,
@@ -36,22 +37,13 @@ export function ReviewStep({
   const { errors } = form.formState;
   return (
     <>
-      <Card as="section" aria-labelledby={`${formId}-items`}>
-        <CardHeader
-          title={<span id={`${formId}-items`}>Items</span>}
-          actions={<span className="text-sm text-ink-soft">{counted(lines.length, 'line')}</span>}
-        />
-        <ul aria-label="Order lines">
-          {lines.map((line) => (
-            <ReviewLine
-              key={lineId(line)}
-              line={line}
-              checked={findChecked(line, quote.lines)}
-              onQuantity={(quantity) => onQuantity(line, quantity)}
-            />
-          ))}
-        </ul>
-      </Card>
+      <ReviewLines
+        id={`${formId}-items`}
+        lines={lines}
+        checked={quote.lines}
+        explainsPrices={explainsPrices}
+        onQuantity={onQuantity}
+      />
       <form
         id={formId}
         noValidate

@@ -58,7 +58,14 @@ function answerTo({ items, customerId }: QuoteBody) {
     lines: items.map(({ unitPrice, ...item }, line) => ({
       ...item,
       ...{ line, name: 'Soap', sku: 'SKU-1', knownUnitPrice: unitPrice, unitPrice, totalPrice: unitPrice },
-      ...{ minimumQuantity: 1, unitsAvailable: null, problems: [] },
+      ...{
+        minimumQuantity: 1,
+        orderMultiple: 1,
+        maximumQuantity: null,
+        unitsAvailable: null,
+        price: null,
+        problems: [],
+      },
     })),
     totals: { subtotal: '24.00', tax: '0.00', shipping: '0.00', discount: '0.00', total: '24.00' },
     setsCharges: true,

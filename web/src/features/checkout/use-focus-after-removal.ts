@@ -1,6 +1,6 @@
 import { lineId } from '@casepack/contract/orders/line-rules';
 import { useEffect, useRef } from 'react';
-import { takeLostFocus } from '../../ui/take-lost-focus';
+import { recoverLostFocus } from '../../ui/recover-lost-focus';
 import type { CheckoutLine } from './checkout-line';
 
 /** When a line is removed, its button goes with it: the next line takes the focus, or the page where no line shows. */
@@ -9,11 +9,14 @@ export function useFocusAfterRemoval(lines: readonly CheckoutLine[]) {
   const before = useRef(lines);
   useEffect(() => {
     const left = new Set(lines.map(lineId));
-    const removedAt = before.current.findIndex((line) => !left.has(lineId(line)));
+    const ids = before.current.map(lineId);
+    const removedAt = ids.findIndex((id) => !left.has(id));
     before.current = lines;
     if (removedAt < 0) return;
-    const shown = page.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
-    takeLostFocus(shown[Math.min(removedAt, shown.length - 1)] ?? page.current);
+    // A search may have left few lines on the screen.
+    const shown = [...(page.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+    const next = shown.find(({ dataset }) => ids.indexOf(dataset.line ?? '') > removedAt);
+    recoverLostFocus(next ?? shown.at(-1) ?? page.current);
   }, [lines]);
   return page;
 }

@@ -23,7 +23,7 @@ import {
 import { TagField } from './tag-field';
 
 type CollectionDialogProps = {
-  /** Null makes a new one. */
+  /** Null for a new collection. */
   collection: Collection | null;
   manufacturerId: Owner;
   onClose: () => void;
@@ -49,7 +49,7 @@ export function CollectionDialog({ collection, manufacturerId, onClose }: Collec
       onError: (error: unknown) => {
         const compare = (theirs: Collection) =>
           differencesBetween(fieldLabels, toCollectionEntry(theirs), toCollectionEntry(values));
-        if (stale.noticed(newerState(Collection, error), compare)) return;
+        if (stale.detectConflict(newerState(Collection, error), compare)) return;
         showFieldErrors(form, error);
         const fallback = `Failed to ${collection ? 'update' : 'create'} collection. Please try again.`;
         toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
@@ -98,5 +98,5 @@ export function CollectionDialog({ collection, manufacturerId, onClose }: Collec
   );
 }
 
-/** Empty is no number: Number('') would quietly make it 0. */
+/** Empty is not a number: Number('') would silently be 0. */
 const toNumber = (typed: string | number): number => (typed === '' ? Number.NaN : Number(typed));

@@ -21,12 +21,12 @@ type CollectionListProps = {
   manufacturerId: Owner;
 };
 
-/** Nothing selected makes a new collection. */
+/** Null for a new collection. */
 type Editing = { collection: Collection | null };
 
 export function CollectionList({ collections, found, manufacturerId }: CollectionListProps) {
   const [editing, setEditing] = useState<Editing>();
-  const [doomed, setDoomed] = useState<Collection>();
+  const [deleting, setDeleting] = useState<Collection>();
 
   if (collections.isPending)
     return <SkeletonRows count={3} label="Loading collections" rowClassName="h-28" />;
@@ -71,7 +71,7 @@ export function CollectionList({ collections, found, manufacturerId }: Collectio
               <CollectionCard
                 collection={collection}
                 onEdit={() => setEditing({ collection })}
-                onDelete={() => setDoomed(collection)}
+                onDelete={() => setDeleting(collection)}
               />
             </li>
           ))}
@@ -84,7 +84,7 @@ export function CollectionList({ collections, found, manufacturerId }: Collectio
           onClose={() => setEditing(undefined)}
         />
       )}
-      {doomed && <DeleteQuestion collection={doomed} onClose={() => setDoomed(undefined)} />}
+      {deleting && <DeleteQuestion collection={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }

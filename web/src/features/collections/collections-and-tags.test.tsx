@@ -35,7 +35,7 @@ const show = () => showScreen(<CollectionsAndTags manufacturerId={undefined} />)
 
 const tab = (name: string) => screen.findByRole('tab', { name });
 
-it('shows of each collection whether it is active, its description, sort order and age', async () => {
+it('shows for each collection whether it is active, its description, sort order and age', async () => {
   show();
   const card = await screen.findByRole('article', { name: 'Gifts' });
 
@@ -44,7 +44,7 @@ it('shows of each collection whether it is active, its description, sort order a
   expect(within(await screen.findByRole('article', { name: 'Old' })).getByText('Inactive')).toBeTruthy();
 });
 
-it('counts tags and collections, and narrows both by one search', async () => {
+it('counts tags and collections, and filters both by one search', async () => {
   show();
   expect(await tab('Tags (3)')).toBeTruthy();
   expect(await tab('Collections (2)')).toBeTruthy();
@@ -64,7 +64,7 @@ it('counts tags and collections, and narrows both by one search', async () => {
   expect(await screen.findByText('No tags found')).toBeTruthy();
 });
 
-it.each(['Create Tag', 'Edit tag gift'])('%s says that tags come from the products', async (name) => {
+it.each(['Create Tag', 'Edit tag gift'])('%s explains that tags come from the products', async (name) => {
   show();
   await userEvent.click(await tab('Tags (3)'));
   await userEvent.click(screen.getByRole('button', { name }));
@@ -76,7 +76,7 @@ it.each(['Create Tag', 'Edit tag gift'])('%s says that tags come from the produc
 it.each([
   ['The collection is in use', 'The collection is in use'],
   [undefined, 'Failed to delete collection. Please try again.'],
-])('says in the words of the server why a collection stays: %s', async (message, words) => {
+])('shows the reason of the server why a collection cannot be deleted: %s', async (message, words) => {
   refusal = message;
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Old' }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { InvoicePage } from '@casepack/contract/invoices/invoice';
 import { cents } from '@casepack/contract/money';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { InvoiceView } from './invoice-view';
 
@@ -74,10 +74,11 @@ const show = (changes: Partial<InvoicePage> = {}, today = '2026-11-15') =>
 const closed = { orderPublicId: null, openAmount: cents(0) };
 
 describe('the page of an invoice', () => {
-  it('names both sides, the lines and what they add up to', () => {
+  it('names both parties, the lines and the totals', () => {
     show();
 
-    expect(screen.getByRole('heading', { level: 1, name: 'Invoice from Fern & Hollow' })).toBeTruthy();
+    const title = screen.getByRole('heading', { level: 1, name: 'Invoice FH-INV-000012' });
+    expect(title.previousElementSibling?.textContent).toBe('Fern & Hollow');
     const paper = within(screen.getByRole('article', { name: 'Invoice FH-INV-000012' }));
     for (const text of [
       'Corner Shop',
@@ -98,7 +99,42 @@ describe('the page of an invoice', () => {
     );
   });
 
-  it('marks what is overdue', () => {
+  const standing = () => screen.queryByRole('region', { name: /^Amount / })?.textContent;
+
+  it.each<[string, Partial<InvoicePage>, string | undefined]>([
+    ['paid in part', {}, 'Amount due$36.20Paid so far$10.00'],
+    ['not paid', { amountPaid: cents(0), openAmount: cents(4620) }, 'Amount due$46.20'],
+    ['not payable by card', { orderPublicId: null }, 'Amount due$36.20Paid so far$10.00'],
+    ['paid', { ...closed, amountPaid: cents(4620) }, 'Amount paid$46.20'],
+    ['refunded', { ...closed, amountPaid: cents(4620), isRefunded: true }, 'Amount refunded$46.20'],
+    ['a credit note', { ...closed, kind: 'credit_note' }, 'Amount credited$46.20'],
+    ['cancelled', { ...closed, orderCancelled: true }, undefined],
+    ['superseded', { ...closed, supersededAt: new Date('2026-11-10T12:00:00Z') }, undefined],
+  ])('says before the paper how much counts where it is %s', (_, changes, words) => {
+    show(changes);
+
+    expect(standing()).toBe(words);
+  });
+
+  it('offers to pay what is open before the paper, where a card can', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Pay $36.20' }).getAttribute('href')).toBe('#pay');
+    cleanup();
+
+    show({ orderPublicId: null });
+    expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
+  });
+
+  it.each<[string, Partial<InvoicePage>]>([
+    ['The payment has been refunded.', { amountPaid: cents(4620), isRefunded: true }],
+    ['What was paid is to be refunded.', { amountPaid: cents(4620) }],
+  ])('of a cancelled order says: %s', (words, changes) => {
+    show({ ...closed, orderCancelled: true, ...changes });
+
+    expect(screen.getByRole('status').textContent).toContain(words);
+  });
+
+  it('marks an overdue invoice', () => {
     show({}, '2026-11-21');
 
     expect(screen.getAllByText('Overdue')).toHaveLength(2);
@@ -115,7 +151,7 @@ describe('the page of an invoice', () => {
     expect(screen.queryByText('Card form')).toBeNull();
   });
 
-  it('says that the payment was refunded instead of thanking for it', () => {
+  it('shows that the payment was refunded instead of a thank-you', () => {
     show({ ...closed, amountPaid: cents(4620), isRefunded: true });
 
     expect(screen.getByRole('heading', { name: 'Payment Refunded' })).toBeTruthy();
@@ -124,7 +160,7 @@ describe('the page of an invoice', () => {
     expect(screen.getAllByText('Refunded')).toHaveLength(2);
   });
 
-  it('says how to pay where a card cannot', () => {
+  it('explains how to pay if cards are not possible', () => {
     show({ orderPublicId: null });
 
     expect(screen.getByRole('heading', { name: 'How to pay' })).toBeTruthy();
@@ -142,23 +178,23 @@ describe('the page of an invoice', () => {
     expect(screen.queryByRole('heading', { name: 'Pay this invoice' })).toBeNull();
   });
 
-  it('leads to the invoice that holds now, where there is one', () => {
+  it('links to the current invoice if there is one', () => {
     show({ ...closed, supersededAt: new Date('2026-11-10T12:00:00Z'), currentUrl: '/invoice/new' });
 
     const link = screen.getByRole('link', { name: 'Go to the invoice that holds now' });
     expect(link.getAttribute('href')).toBe('/invoice/new');
   });
 
-  it('of a credit note asks for nothing', () => {
+  it('of a credit note asks for no payment', () => {
     show({ ...closed, kind: 'credit_note', amountPaid: cents(0) });
 
-    expect(screen.getByRole('heading', { level: 1, name: 'Credit Note from Fern & Hollow' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Credit Note FH-INV-000012' })).toBeTruthy();
     expect(screen.getByText('Total credited')).toBeTruthy();
     expect(screen.queryByText('Due date')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('of a credit note says when the money could not be given back', () => {
+  it('of a credit note shows that the refund failed', () => {
     show({ ...closed, kind: 'credit_note', supersededAt: new Date('2026-11-10T12:00:00Z') });
 
     expect(screen.getByRole('status').textContent).toContain('This credit note no longer holds.');

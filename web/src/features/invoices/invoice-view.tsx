@@ -10,24 +10,25 @@ import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { linkClass } from '../../ui/link-class';
 import { PageHeader } from '../../ui/page-header';
-import { InvoicePaper } from './invoice-paper';
+import { InvoiceDocument } from './invoice-document';
 import { InvoicePayment } from './invoice-payment';
+import { InvoiceStanding } from './invoice-standing';
 import { type InvoiceState, invoiceState, stateLook } from './invoice-words';
 
 type InvoiceViewProps = {
   invoice: InvoicePage;
   today: CalendarDate;
   pdfHref: string;
-  /** Pays what is open by card, where that is possible. */
+  /** Pays the amount due by card, if possible. */
   card: ReactNode;
 };
 
 const PAY = 'pay';
 
-/** What a customer finds behind the link of an invoice. */
+/** The page behind the link of an invoice. */
 export function InvoiceView({ invoice, today, pdfHref, card }: InvoiceViewProps) {
   const state = invoiceState(invoice, today);
-  const { kind, number, content, openAmount } = invoice;
+  const { kind, number, content } = invoice;
   const isOwed = state === 'open' || state === 'overdue';
   const hasPayment = isOwed || state === 'confirming' || state === 'paid' || state === 'refunded';
   return (
@@ -35,17 +36,21 @@ export function InvoiceView({ invoice, today, pdfHref, card }: InvoiceViewProps)
       <div aria-hidden className="fixed inset-0 bg-ground" />
       <div className="relative mx-auto max-w-text lg:max-w-none">
         <PageHeader
-          title={`${invoiceKindLabels[kind]} from ${content.seller.name}`}
+          lead={content.seller.name}
+          title={`${invoiceKindLabels[kind]} ${number}`}
           badges={<Badge color={stateLook[state].color}>{stateLook[state].label}</Badge>}
-          subtitle={`${number} · ${dueWords(invoice, state)}`}
+          subtitle={dueWords(invoice, state)}
+          className="max-lg:[&>:last-child]:w-full"
           actions={
             <>
+              {/* Beside the paper the payment itself is in sight. */}
+              <InvoiceStanding invoice={invoice} state={state} className="basis-full lg:hidden" />
               {isOwed && card !== undefined && (
-                <a href={`#${PAY}`} className={buttonClass({ variant: 'primary' }, 'lg:hidden')}>
-                  Pay {formatMoney(openAmount)}
+                <a href={`#${PAY}`} className={buttonClass({ variant: 'primary' }, 'max-sm:grow lg:hidden')}>
+                  Pay {formatMoney(invoice.openAmount)}
                 </a>
               )}
-              <a href={pdfHref} download className={buttonClass({})}>
+              <a href={pdfHref} download className={buttonClass({}, 'max-sm:grow')}>
                 <Download aria-hidden />
                 Download PDF
               </a>
@@ -64,7 +69,7 @@ export function InvoiceView({ invoice, today, pdfHref, card }: InvoiceViewProps)
               : 'mx-auto w-full max-w-4xl'
           }
         >
-          <InvoicePaper invoice={invoice} state={state} />
+          <InvoiceDocument invoice={invoice} state={state} />
           {hasPayment && (
             <div id={PAY} className="min-w-0 scroll-mt-20 lg:sticky lg:top-20">
               <InvoicePayment invoice={invoice} state={state} card={card} />
@@ -81,9 +86,9 @@ function dueWords({ dueOn, issuedOn }: InvoicePage, state: InvoiceState): string
   return state === 'overdue' ? `Was due ${formatDay(dueOn)}` : `Issued ${formatDay(issuedOn)}`;
 }
 
-/** Why nothing is to be paid by this paper. */
+/** Why there is nothing to pay on this document. */
 function Notice({ invoice, state }: { invoice: InvoicePage; state: InvoiceState }) {
-  const { kind, supersededAt, currentUrl, content } = invoice;
+  const { kind, supersededAt, currentUrl, content, amountPaid, isRefunded } = invoice;
   if (kind === 'credit_note' && supersededAt !== null) {
     return (
       <p role="status" className="mb-6 rounded-lg bg-yellow-soft p-4 text-yellow">
@@ -112,6 +117,8 @@ function Notice({ invoice, state }: { invoice: InvoicePage; state: InvoiceState 
     return (
       <p role="status" className="mb-6 rounded-lg bg-sunken p-4">
         <strong className="font-semibold">This order is cancelled.</strong> There is nothing to pay.
+        {amountPaid > 0 &&
+          (isRefunded ? ' The payment has been refunded.' : ' What was paid is to be refunded.')}
       </p>
     );
   }

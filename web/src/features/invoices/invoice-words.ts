@@ -15,13 +15,13 @@ export type InvoiceState =
   | 'overdue'
   | 'open';
 
-type Told = Pick<
+type InvoiceFacts = Pick<
   InvoicePage,
   'kind' | 'supersededAt' | 'orderCancelled' | 'isRefunded' | 'openAmount' | 'paymentPending' | 'dueOn'
 >;
 
-/** How an invoice stands on a day; what comes first counts more. */
-export function invoiceState(invoice: Told, today: CalendarDate): InvoiceState {
+/** The state of an invoice on a day; earlier checks take precedence. */
+export function invoiceState(invoice: InvoiceFacts, today: CalendarDate): InvoiceState {
   if (invoice.kind === 'credit_note') return 'credit';
   if (invoice.supersededAt !== null) return 'superseded';
   if (invoice.orderCancelled) return 'cancelled';
@@ -41,7 +41,7 @@ export const stateLook = {
   open: { color: 'yellow', label: 'Open' },
 } as const satisfies Record<InvoiceState, { color: BadgeColor; label: string }>;
 
-/** What is no product is counted in neither cases nor units. */
+/** Lines that are not products have neither cases nor units. */
 export function lineQuantity(line: InvoiceContent['lines'][number]): string {
   const { quantity, casePackQuantity } = line;
   return casePackQuantity === null ? formatCount(quantity) : quantityWords({ ...line, casePackQuantity });

@@ -13,34 +13,34 @@ import { toast } from '../../ui/toast';
 
 const ofOrder = (orderId: number) => ['invoices', 'order', orderId] as const;
 
-/** A queued mail goes out by itself, and a payment is confirmed by the provider: the page follows. */
-const askAgainMs = 5_000;
-const isUnderWay = (invoices: readonly Invoice[] = []) =>
+/** Queued emails are sent and payments confirmed in the background: the page polls. */
+const pollMs = 5_000;
+const isInProgress = (invoices: readonly Invoice[] = []) =>
   invoices.some(({ mail }) => mail?.state === 'queued');
 
 export const invoiceQueries = {
-  /** With the order's version, because what changes the order may supersede its invoice or credit it. */
+  /** Includes the version of the order, because a change of the order may supersede or credit its invoice. */
   ofOrder: ({ id, version }: { id: number; version: number }) =>
     queryOptions({
       queryKey: [...ofOrder(id), version],
       queryFn: ({ signal }) => call(listInvoices, { params: { id }, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchInterval: ({ state }) => (isUnderWay(state.data) ? askAgainMs : false),
+      refetchInterval: ({ state }) => (isInProgress(state.data) ? pollMs : false),
     }),
   byLink: (token: string) =>
     queryOptions({
       queryKey: ['invoices', 'link', token],
       queryFn: ({ signal }): Promise<InvoicePage> => call(getInvoicePage, { params: { token }, signal }),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.paymentPending ? askAgainMs : false),
+      refetchInterval: ({ state }) => (state.data?.paymentPending ? pollMs : false),
     }),
 };
 
 export const invoicePdfHref = (token: string): string =>
   getInvoicePdf.path.replace(':token', encodeURIComponent(token));
 
-/** Makes the invoice if none holds, and sends it, the first time or again. */
+/** Creates the invoice if there is none that is valid, and sends or resends it. */
 export function useSendInvoice(orderId: number) {
   const client = useQueryClient();
   return useMutation({

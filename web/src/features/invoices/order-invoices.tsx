@@ -18,15 +18,15 @@ import { invoiceQueries, useSendInvoice } from './invoices.queries';
 
 type OrderInvoicesProps = {
   order: Pick<Order, 'id' | 'version'> & OrderMoneyFacts;
-  /** Whether the mails themselves can be read by this user. */
+  /** Whether this user may read the emails themselves. */
   canReadMail: boolean;
-  /** The order has moved on, or someone else has moved it. */
+  /** The order has changed, here or by someone else. */
   onChanged: () => void;
 };
 
 const holds = ({ kind, supersededAt }: Invoice): boolean => kind === 'invoice' && supersededAt === null;
 
-/** Sends the order's invoice, or sends it again, and says what became of it. */
+/** Sends or resends the invoice of the order, and shows the result. */
 export function OrderInvoices({ order, canReadMail, onChanged }: OrderInvoicesProps) {
   const { data: invoices, isError, isFetching, refetch } = useQuery(invoiceQueries.ofOrder(order));
   const send = useSendInvoice(order.id);
@@ -118,7 +118,7 @@ function InvoiceRow({ invoice, canReadMail }: InvoiceRowProps) {
         Issued {formatDay(issuedOn)}
         {kind === 'invoice' && ` · Due ${formatDay(dueOn)}`}
       </p>
-      {mail && <MailFate mail={mail} canReadMail={canReadMail} />}
+      {mail && <MailStateText mail={mail} canReadMail={canReadMail} />}
       {mail === null && kind === 'invoice' && supersededAt === null && (
         <p className="text-sm text-ink-soft">It has not been sent by email from here yet.</p>
       )}
@@ -145,7 +145,7 @@ function mailWords({ state, recipientAddress, sentAt, lastError }: Mail): string
   }
 }
 
-function MailFate({ mail, canReadMail }: { mail: Mail; canReadMail: boolean }) {
+function MailStateText({ mail, canReadMail }: { mail: Mail; canReadMail: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm" aria-live="polite">
       <Badge color={mailStateColors[mail.state]}>{mailStateLabels[mail.state]}</Badge>

@@ -155,16 +155,16 @@ function Devices() {
 function Closing() {
   return (
     <section aria-labelledby="closing-title" className={`${page} pt-16 lg:pt-24`}>
-      <div className="flex flex-col items-start justify-between gap-6 rounded-xl bg-accent p-6 text-on-accent sm:p-10 md:flex-row md:items-center">
+      <div className="flex flex-col items-start justify-between gap-6 rounded-xl bg-band p-6 text-on-band sm:p-10 md:flex-row md:items-center">
         <div>
           <h2 id="closing-title" className="text-title font-semibold tracking-tight">
             Ready when your next customer is
           </h2>
-          <p className="mt-1 text-on-accent-soft">Sign in once and the catalog is open.</p>
+          <p className="mt-1 text-on-band-soft">Sign in once and the catalog is open.</p>
         </div>
         <a
           href="/api/login"
-          className="inline-flex h-11 shrink-0 items-center rounded-lg bg-paper px-5 font-medium text-accent transition-colors hover:bg-accent-soft focus-visible:outline-on-accent max-md:w-full max-md:justify-center"
+          className="inline-flex h-11 shrink-0 items-center rounded-lg bg-paper px-5 font-medium text-accent transition-colors hover:bg-accent-soft focus-visible:outline-on-band max-md:w-full max-md:justify-center"
         >
           Start taking orders
         </a>

@@ -9,8 +9,8 @@ import { call } from '../../api/call';
 import { callForPage } from '../../api/list-page';
 import type { SortOf } from '../../ui/use-list-state';
 
-/** Whose books: an administrator of the platform says it, for everyone else it is the own manufacturer. */
-export type BooksOwner = number | undefined;
+/** Whose payments: platform administrators choose a manufacturer, for all others it is their own. */
+export type LedgerOwner = number | undefined;
 
 interface LedgerQuery extends LedgerFilter {
   sort?: SortOf<'at'>;
@@ -19,11 +19,11 @@ interface LedgerQuery extends LedgerFilter {
 }
 
 export const ledgerQueries = {
-  summary: (manufacturerId: BooksOwner) =>
+  summary: (manufacturerId: LedgerOwner) =>
     queryOptions({
       queryKey: ['payments', 'summary', manufacturerId ?? 'own'],
       queryFn: ({ signal }) => call(getPaymentSummary, { query: { manufacturerId }, signal }),
-      // Customers pay at any time, without anyone here doing anything.
+      // Customers pay at any time, without an action in this browser.
       staleTime: 0,
     }),
   list: (query: LedgerQuery) =>
@@ -35,7 +35,7 @@ export const ledgerQueries = {
     }),
 };
 
-/** A file that the browser downloads by itself, so that long books never pass through the page. */
+/** Downloaded by the browser, so that a long list is never held in memory by the page. */
 export function paymentsExportHref(filter: LedgerFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -9,10 +9,10 @@ import { Card, CardHeader } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
-import { type BooksOwner, ledgerQueries } from './ledger.queries';
+import { type LedgerOwner, ledgerQueries } from './ledger.queries';
 import { WeeklyChart } from './weekly-chart';
 
-export function PaymentFigures({ manufacturerId }: { manufacturerId: BooksOwner }) {
+export function PaymentFigures({ manufacturerId }: { manufacturerId: LedgerOwner }) {
   const { data, isError, isFetching, refetch } = useQuery(ledgerQueries.summary(manufacturerId));
   return (
     <Card as="section" aria-labelledby="payment-figures">
@@ -40,17 +40,19 @@ export function PaymentFigures({ manufacturerId }: { manufacturerId: BooksOwner 
       );
     }
     return (
-      <div role="status" aria-label="Loading the figures" className="flex flex-col gap-6">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-54" />
+      <div role="status" aria-label="Loading the figures" className={layout}>
+        <Skeleton className="h-34 sm:h-18 lg:h-57" />
+        <Skeleton className="h-57" />
       </div>
     );
   }
 }
 
+const layout = 'grid gap-6 lg:grid-cols-[14rem_1fr]';
+
 function Figures({ summary: { balance, count, lastReceivedAt, weeks } }: { summary: PaymentSummary }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-[14rem_1fr]">
+    <div className={layout}>
       <dl className="grid grid-cols-2 content-start gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-1">
         <Figure name="Balance" hint="Received less refunds">
           <span className="text-title font-semibold tracking-tight">{formatMoney(balance)}</span>

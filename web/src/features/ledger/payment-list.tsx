@@ -12,7 +12,7 @@ import { ListBody } from '../../ui/list-body';
 import { SearchInput } from '../../ui/search-input';
 import { Select } from '../../ui/select';
 import { useListState } from '../../ui/use-list-state';
-import { type BooksOwner, ledgerQueries, paymentsExportHref } from './ledger.queries';
+import { type LedgerOwner, ledgerQueries, paymentsExportHref } from './ledger.queries';
 import { PaymentTable } from './payment-table';
 
 const kinds = { payment: 'Payments', refund: 'Refunds' } as const;
@@ -31,8 +31,8 @@ function toFilter(search: string, { kind, method, from, to }: Chosen): LedgerFil
   };
 }
 
-/** The books of a manufacturer, entry by entry, each leading to its order. */
-export function PaymentList({ manufacturerId }: { manufacturerId: BooksOwner }) {
+/** All payments of a manufacturer, each linked to its order. */
+export function PaymentList({ manufacturerId }: { manufacturerId: LedgerOwner }) {
   const list = useListState('-at', ['at']);
   const [chosen, setChosen] = useState(nothingChosen);
   const filter = toFilter(list.search, chosen);

@@ -1,17 +1,17 @@
 import { formatDay, formatShortDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import type { PaymentSummary } from '@casepack/contract/payments/ledger';
-import { shortMoney, topOfMoney } from '../../ui/chart-scale';
+import { moneyAxisEnd, shortMoney } from '../../ui/chart-scale';
 import { WeekChart, WeekTable } from '../../ui/week-chart';
 
 type Weeks = PaymentSummary['weeks'];
 
-/** What came in, week by week. */
+/** The amounts received by week. */
 export function WeeklyChart({ weeks }: { weeks: Weeks }) {
   return (
     <WeekChart
       title="Received by week"
-      top={topOfMoney(Math.max(0, ...weeks.map(({ received }) => received)))}
+      top={moneyAxisEnd(Math.max(0, ...weeks.map(({ received }) => received)))}
       axisText={shortMoney}
       weeks={weeks.map(({ weekOf, received }) => ({
         day: weekOf,

@@ -7,7 +7,7 @@ import { serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { OrganizationLocations } from './organization-locations';
 
-const maker = sampleUser({ isAdmin: true, isOrgAdmin: true });
+const manufacturer = sampleUser({ isAdmin: true, isOrgAdmin: true });
 const stamp = '2026-11-02T10:00:00.000Z';
 const quay = {
   ...{ id: 21, organizationType: 'manufacturer', organizationId: 3, name: 'Quay', locationType: 'store' },
@@ -39,7 +39,7 @@ const show = () =>
       place={{ manufacturerId: 3, salesOrganizationId: null, wholesaleCustomerId: null }}
       screen="panel"
     />,
-    { user: maker },
+    { user: manufacturer },
   );
 
 const messages = [
@@ -55,7 +55,7 @@ describe.each([
   ['Add Location', 'Add Location'],
   ['Edit Quay', 'Edit Location'],
 ])('the dialog behind %s', (button, title) => {
-  it.each(messages)('says as soon as %s is left empty what is missing', async (label, message) => {
+  it.each(messages)('reports an error as soon as %s is left empty', async (label, message) => {
     show();
     await screen.findByText('Quay');
     await person.click(await screen.findByRole('button', { name: button }));
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-it('says of a contact e-mail that is none that its form is wrong, and nothing of an empty one', async () => {
+it('reports a contact email that is not valid, but accepts an empty one', async () => {
   show();
   await person.click(await screen.findByRole('button', { name: 'Add Location' }));
   const email = await screen.findByLabelText(/^Contact email/);

@@ -12,7 +12,7 @@ import { LocationFields } from './location-fields';
 import type { LocationSetting } from './location-setting';
 import { useCreateLocation, useEditLocation } from './locations.queries';
 
-/** Without these a location cannot be created. */
+/** Required to create a location. */
 const needed = ['name', 'addressLine1', 'city', 'state', 'zipCode'] as const;
 
 type AddLocationDialogProps = { setting: LocationSetting; onClose: () => void };
@@ -78,7 +78,7 @@ export function EditLocationDialog({ location, setting, onClose }: EditLocationD
         },
         onError: (error) => {
           const compare = (theirs: Location) => differencesBetween(labels, toEntry(theirs), form.getValues());
-          if (stale.noticed(newerState(Location, error), compare)) return;
+          if (stale.detectConflict(newerState(Location, error), compare)) return;
           showFieldErrors(form, error);
           toast(failure(error, setting.failed('update')));
         },

@@ -1,15 +1,15 @@
 import type { LocationOwner } from '@casepack/contract/organizations/location';
 
-type Deed = 'create' | 'update' | 'delete';
+type LocationAction = 'create' | 'update' | 'delete';
 
-/** What differs between the three places that show locations. */
+/** What differs between the three pages that show locations. */
 export interface LocationSetting {
   owner: LocationOwner;
-  /** Sent along by the admin panel alone. */
+  /** Sent only by the admin panel. */
   sentManufacturerId: number | null;
-  /** What a new location begins with. */
+  /** Default for a new location. */
   isBillingLocation: boolean;
-  failed: (action: Deed) => string;
+  failed: (action: LocationAction) => string;
 }
 
 export type LocationScreen = 'panel' | 'edit' | 'management';

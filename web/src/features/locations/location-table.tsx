@@ -12,13 +12,13 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { locationTypeNames } from './location-entry';
 import type { LocationSort } from './locations.queries';
 
-export type LocationDeed = 'edit' | 'primary' | 'delete';
+export type LocationRowAction = 'edit' | 'primary' | 'delete';
 
 type LocationTableProps = {
   locations: Location[];
   list: ListState<LocationSort>;
   canEdit: boolean;
-  onAction: (action: LocationDeed, location: Location) => void;
+  onAction: (action: LocationRowAction, location: Location) => void;
 };
 
 export function LocationTable({ locations, list, canEdit, onAction }: LocationTableProps) {

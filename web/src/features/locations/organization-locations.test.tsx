@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
-import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
+import { ok, type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import type { LocationScreen } from './location-setting';
 import { OrganizationLocations } from './organization-locations';
 
-const maker = sampleUser({ isAdmin: true, isOrgAdmin: true });
+const manufacturer = sampleUser({ isAdmin: true, isOrgAdmin: true });
 const stamp = '2026-11-02T10:00:00.000Z';
 const front = {
   ...{ id: 21, organizationType: 'manufacturer', organizationId: 3, name: 'Front', locationType: 'store' },
@@ -22,7 +22,7 @@ const broken: Reply = { status: 500, body: { code: 'internal', message: 'Somethi
 
 let answer: Reply;
 let locations: (typeof front)[];
-let sent: Pick<Asked, 'method' | 'path' | 'body'>[];
+let sent: Pick<ReceivedRequest, 'method' | 'path' | 'body'>[];
 
 serveApi('/admin', ({ method, path, body }) => {
   if (method === 'GET') return { body: locations, headers: { 'x-total-count': locations.length } };
@@ -43,7 +43,7 @@ const show = (where: LocationScreen) =>
       place={{ manufacturerId: 3, salesOrganizationId: null, wholesaleCustomerId: null }}
       screen={where}
     />,
-    { user: maker },
+    { user: manufacturer },
   );
 
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
@@ -57,7 +57,7 @@ async function choose(location: string, action: string) {
   await person.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-it('shows which location is primary and what each one is for', async () => {
+it('shows which location is primary and what each one is used for', async () => {
   show('edit');
 
   const row = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent;
@@ -83,7 +83,7 @@ it('makes another location the primary one', async () => {
   expect(screen.getAllByText('Primary')).toEqual([badge]);
 });
 
-it('deletes a location after a question, or says why it stays', async () => {
+it('deletes a location after a confirmation, or shows why it cannot', async () => {
   show('edit');
   const words = 'This is the primary location. Set another one as primary first.';
   answer = { status: 409, body: { code: 'conflict', message: words } };
@@ -106,29 +106,26 @@ describe('a new location', () => {
     ['panel', true],
     ['edit', true],
     ['management', false],
-  ] as const)(
-    'starts in %s as an active office that goods go to, and bills: %s',
-    async (where, isBilling) => {
-      show(where);
-      await press('Add Location');
-      const type = await screen.findByLabelText<HTMLSelectElement>('Type');
+  ] as const)('starts in %s as an active office for shipping, for billing: %s', async (where, isBilling) => {
+    show(where);
+    await press('Add Location');
+    const type = await screen.findByLabelText<HTMLSelectElement>('Type');
 
-      expect(type.value).toBe('office');
-      expect([...type.options].map(({ text }) => text)).toEqual([
-        'Headquarters',
-        'Office',
-        'Warehouse',
-        'Store',
-        'Manufacturing',
-        'Distribution',
-        'Retail',
-      ]);
-      expect(screen.getByLabelText('Country')).toHaveProperty('value', 'United States');
-      expect(screen.getByLabelText('Shipping location')).toHaveProperty('checked', true);
-      expect(screen.getByLabelText('Billing location')).toHaveProperty('checked', isBilling);
-      expect(screen.getByLabelText('Active')).toHaveProperty('checked', true);
-    },
-  );
+    expect(type.value).toBe('office');
+    expect([...type.options].map(({ text }) => text)).toEqual([
+      'Headquarters',
+      'Office',
+      'Warehouse',
+      'Store',
+      'Manufacturing',
+      'Distribution',
+      'Retail',
+    ]);
+    expect(screen.getByLabelText('Country')).toHaveProperty('value', 'United States');
+    expect(screen.getByLabelText('Shipping location')).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Billing location')).toHaveProperty('checked', isBilling);
+    expect(screen.getByLabelText('Active')).toHaveProperty('checked', true);
+  });
 
   it('can be created once it has a name and an address', async () => {
     show('edit');
@@ -176,7 +173,7 @@ describe('an edited location', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that someone else saved first shows both, and goes on from what is saved', async () => {
+  it('shows both versions if someone else saved first, and continues from the saved one', async () => {
     show('edit');
     const theirs = { ...back, city: 'Augusta', zipCode: '04330', version: 2 };
     answer = { status: 409, body: { code: 'stale_version', message: 'Changed', details: theirs } };
@@ -204,7 +201,7 @@ describe('an edited location', () => {
   it.each([
     ['panel', 'Failed to update location. Please try again.'],
     ['edit', 'Failed to update location'],
-  ] as const)('says in %s that it could not be saved', async (where, words) => {
+  ] as const)('shows in %s that it could not be saved', async (where, words) => {
     show(where);
     await changeCity('Bangor');
 
@@ -215,7 +212,7 @@ describe('an edited location', () => {
 describe.each([
   ['panel', '. Please try again.'],
   ['edit', ''],
-] as const)('when the server breaks, %s says', (where, end) => {
+] as const)('when the server fails, %s reports', (where, end) => {
   it('that a location could not be created', async () => {
     show(where);
     await press('Add Location');
@@ -237,7 +234,7 @@ describe.each([
     expect(await screen.findByText(`Failed to delete location${end}`)).toBeTruthy();
   });
 
-  it('that the primary location stays', async () => {
+  it('that the primary location was not changed', async () => {
     show(where);
     await choose('Back', 'Set as primary');
 

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast';
 import { useListState } from '../../ui/use-list-state';
 import { AddLocationDialog, EditLocationDialog } from './location-dialog';
 import { type LocationScreen, type LocationSetting, settingFor } from './location-setting';
-import { type LocationDeed, LocationTable } from './location-table';
+import { type LocationRowAction, LocationTable } from './location-table';
 import { locationSorts, locationsQuery, useDeleteLocation, useSetPrimaryLocation } from './locations.queries';
 
 type OrganizationLocationsProps = {
@@ -43,10 +43,10 @@ export function OrganizationLocations({
   const list = useListState(undefined, locationSorts);
   const result = useQuery(locationsQuery(setting.owner, list.query));
   const [isAdding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<{ action: LocationDeed; location: Location }>();
+  const [opened, setOpened] = useState<{ action: LocationRowAction; location: Location }>();
   const settingPrimary = useSetPrimaryLocation();
 
-  function start(action: LocationDeed, location: Location) {
+  function start(action: LocationRowAction, location: Location) {
     if (action !== 'primary') return setOpened({ action, location });
     settingPrimary.mutate(
       { id: location.id, owner: setting.owner },

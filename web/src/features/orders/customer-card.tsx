@@ -4,7 +4,7 @@ import { Card, CardHeader } from '../../ui/card';
 import { linkClass } from '../../ui/link-class';
 import type { ShownOrder } from './shown-order';
 
-/** Only those lines that hold something. */
+/** Only lines that are not empty. */
 function addressLines(address: OrderAddress): string[] {
   const { streetAddress, addressLine2, city, state, zipCode, country } = address;
   const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -25,7 +25,7 @@ export function CustomerCard({ order, isPublic }: { order: ShownOrder; isPublic:
         <Fact name="Company">{companyName}</Fact>
         <Fact name="Contact person">{contactPerson}</Fact>
         <Fact name="Email">
-          {/* What is shown to the public is masked and leads nowhere. */}
+          {/* On the public page the address is masked and not a link. */}
           {email &&
             (isPublic ? (
               email
@@ -73,7 +73,7 @@ function Address({ address }: { address: OrderAddress }) {
   );
 }
 
-/** Nothing is drawn where nothing is known. */
+/** Nothing is rendered without a value. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (

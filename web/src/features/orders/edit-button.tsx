@@ -2,12 +2,12 @@ import Pencil from 'lucide-react/icons/pencil';
 import { type Ref, useState, useTransition } from 'react';
 import { nextTask } from '../../api/next-task';
 import { Button } from '../../ui/button';
-import { codeForPress } from '../../ui/code-for-press';
+import { loadCodeOrToast } from '../../ui/load-code-or-toast';
 
-// Most who open an order only read it.
-const loadEditedOrder = async () => (await import('./edited-order')).EditedOrder;
+// Most users who open an order only read it.
+const loadOrderEditor = async () => (await import('./edited-order')).EditedOrder;
 
-export type EditedOrder = Awaited<ReturnType<typeof loadEditedOrder>>;
+export type EditedOrder = Awaited<ReturnType<typeof loadOrderEditor>>;
 
 type EditButtonProps = {
   ref: Ref<HTMLButtonElement>;
@@ -16,17 +16,17 @@ type EditButtonProps = {
   onLoaded: (EditedOrder: EditedOrder) => void;
 };
 
-/** Waits by itself: the long order around it is not drawn anew for that. */
+/** Has its own pending state, so that a long order around it is not rendered again. */
 export function EditButton({ ref, disabled, onPress, onLoaded }: EditButtonProps) {
   const [isLoading, setLoading] = useState(false);
-  // Hundreds of rows change places with as many fields: drawn in steps, behind what is still shown.
+  // Hundreds of rows are replaced by as many fields: rendered in a transition while the old content stays visible.
   const [isOpening, startOpening] = useTransition();
 
   async function open() {
     setLoading(true);
     onPress();
-    const loaded = await codeForPress(loadEditedOrder);
-    // Code that has just come takes a while to run, and so does what follows.
+    const loaded = await loadCodeOrToast(loadOrderEditor);
+    // Code that was just loaded takes a while to run, and so does what follows.
     await nextTask();
     setLoading(false);
     if (loaded !== undefined) startOpening(() => onLoaded(loaded));

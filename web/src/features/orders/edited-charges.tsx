@@ -12,7 +12,7 @@ import { entryLabels, runningTotals } from './order-entry';
 import { discountLabel, TotalsList } from './totals-list';
 import type { OrderEditing } from './use-order-editing';
 
-/** Tax, shipping and discount, and what they come to. */
+/** Tax, shipping and discount, and the resulting totals. */
 export function EditedCharges({ editing }: { editing: OrderEditing }) {
   const { register, formState } = editing.charges;
   const { errors } = formState;
@@ -53,7 +53,7 @@ function useRunningTotals({ charges, lines }: OrderEditing) {
   useWatch({ control: charges.control });
   const entry = charges.getValues();
   const { tax, shipping, discount, discountType } = entry;
-  // A thousand lines take a while to add up, and much else is drawn anew while they stay as they are.
+  // Adding up a thousand lines takes a while, and most renders do not change them.
   const totals = useMemo(
     () => runningTotals({ tax, shipping, discount, discountType }, lines.lines),
     [tax, shipping, discount, discountType, lines.lines],
@@ -61,7 +61,7 @@ function useRunningTotals({ charges, lines }: OrderEditing) {
   return { entry, totals };
 }
 
-/** What the order comes to now, where one can see it from every line. */
+/** The current total, visible from every line. */
 export function RunningTotal({ editing }: { editing: OrderEditing }) {
   const { totals } = useRunningTotals(editing);
   return (
@@ -93,7 +93,7 @@ function RunningTotals({ editing }: { editing: OrderEditing }) {
           })}
         />
       )}
-      {/* Of the sums above only the last is told to those who listen. */}
+      {/* Only the last total is announced to screen readers. */}
       <p role="status" className={isRefused ? 'border-t pt-3 text-sm text-danger' : 'sr-only'}>
         {isRefused ? totals : `Total ${formatMoney(totals.total)}`}
       </p>

@@ -17,9 +17,9 @@ import type { EditedLines } from './use-edited-lines';
 import { useLineFocus } from './use-line-focus';
 import { useNear } from './use-near';
 
-type EditedItemsProps = { editing: EditedLines; manufacturerId: number };
+type EditedItemsProps = { editing: EditedLines; customerId: number };
 
-export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
+export function EditedItems({ editing, customerId }: EditedItemsProps) {
   const { lines, refused, setQuantity, remove, add } = editing;
   const { list, focusAwaited, noteRemoval } = useLineFocus(refused);
 
@@ -57,7 +57,7 @@ export function EditedItems({ editing, manufacturerId }: EditedItemsProps) {
         />
       )}
     >
-      <ProductSearch manufacturerId={manufacturerId} onAdd={add} />
+      <ProductSearch customerId={customerId} onAdd={add} />
     </LineList>
   );
 }
@@ -72,11 +72,11 @@ type LineProps = {
 };
 type EditedGroupProps = LineProps & {
   group: LineGroup<EntryLine>;
-  /** Its lines have fields now. */
+  /** Called when its lines have been replaced by fields. */
   onFields: () => void;
 };
 
-/** Has fields where someone can see them; a thousand at once would take seconds to come and go. */
+/** Has fields only while it is near the viewport; a thousand at once would take seconds to mount. */
 const EditedGroup = memo(
   function EditedGroup({ group, onFields, ...props }: EditedGroupProps) {
     const [ref, isNear] = useNear<HTMLUListElement>(group.first === 1);
@@ -89,7 +89,7 @@ const EditedGroup = memo(
           isNear ? (
             <EditedItem key={line.key} line={line} {...props} />
           ) : (
-            <FarItem key={line.key} line={line} />
+            <ItemPlaceholder key={line.key} line={line} />
           ),
         )}
       </Group>
@@ -103,7 +103,7 @@ const EditedGroup = memo(
     isSameGroup(before.group, after.group),
 );
 
-function FarItem({ line }: { line: EntryLine }) {
+function ItemPlaceholder({ line }: { line: EntryLine }) {
   return (
     <li data-line={line.key} className={cn(lineClass, 'min-h-(--line)')}>
       {`${lineName(line)}, ${line.sku}, ${quantityWords(line)}`}
@@ -114,8 +114,8 @@ function FarItem({ line }: { line: EntryLine }) {
 type EditedItemProps = LineProps & { line: EntryLine };
 
 const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove }: EditedItemProps) {
-  const { key, name, sku, unitPrice, quantity, refusal, isTester, casePackQuantity } = line;
-  // What is being typed may be empty for a moment; the value never is.
+  const { key, name, sku, unitPrice, quantity, refusal, isTester, casePackQuantity, stored } = line;
+  // The text being typed may be empty; the value never is.
   const [draft, setDraft] = useState<string>();
   return (
     <li data-line={key} className={lineClass}>
@@ -127,6 +127,9 @@ const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove
           </p>
           <p className="text-sm text-ink-soft">
             {sku} · <Money>{formatMoney(unitPrice)}</Money> {pricePer(line)}
+            {stored && stored.unitPrice !== unitPrice && (
+              <span className="whitespace-nowrap">{` · was ${formatMoney(stored.unitPrice)}`}</span>
+            )}
           </p>
         </div>
         <Field

@@ -11,9 +11,9 @@ import { showScreen } from '../../testing/show-screen';
 import { ManagedOrder } from './managed-order';
 import { orderQueries } from './orders.queries';
 
-/** The order as the server holds it. */
+/** The order on the server. */
 let stored: Order;
-/** What it says to the next edit. */
+/** The response to the next edit. */
 let answer: Reply | Promise<Reply>;
 let edits: unknown[];
 
@@ -71,7 +71,7 @@ async function enter(field: HTMLElement, text: string) {
   await person.type(field, text);
 }
 
-it('a quantity beyond the largest order stays in its field, with the reason', async () => {
+it('a quantity above the maximum stays in its field, with an error', async () => {
   const [soap] = sampleOrder(1).items;
   stored = sampleOrder(0, { items: soap ? [{ ...soap, unitPrice: cents(10_000) }] : [] });
   await startEditing();
@@ -88,7 +88,7 @@ const refuse = (code: string, message: string, more: object = {}): Reply => ({
   body: { code, message, ...more },
 });
 
-it('what is being saved cannot be edited or left', async () => {
+it('an order that is being saved cannot be edited or left', async () => {
   let save: (reply: Reply) => void = () => undefined;
   answer = new Promise((resolve) => {
     save = resolve;
@@ -110,13 +110,13 @@ it('what is being saved cannot be edited or left', async () => {
   expect(await screen.findByText('Order updated successfully')).toBeTruthy();
 });
 
-it('a line removed in the moment before saving is not sent', async () => {
+it('a line removed just before saving is not sent', async () => {
   answer = ok(Order.encode(sampleOrder(1, { version: 2 })));
   await startEditing();
   const remove = await screen.findByRole('button', { name: 'Remove Soap 2' });
   const save = screen.getByRole('button', { name: 'Save Changes' });
 
-  // Both before anything is drawn anew.
+  // Both before the next render.
   act(() => {
     remove.click();
     save.click();
@@ -135,7 +135,7 @@ it('Enter in a field saves', async () => {
   expect(await screen.findByText('Order updated successfully')).toBeTruthy();
 });
 
-/** What cannot be edited takes no focus in a browser; here it would. */
+/** Browsers do not focus disabled elements; happy-dom does. */
 function focusAsBrowsersDo() {
   const { focus } = HTMLElement.prototype;
   vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
@@ -146,7 +146,7 @@ function focusAsBrowsersDo() {
 it.each([
   ['items.1.quantity', 'Quantity of Soap 2'],
   ['tax', 'Tax'],
-])('a refused save leads to what was refused: %s', async (name, label) => {
+])('a rejected save focuses the rejected field: %s', async (name, label) => {
   focusAsBrowsersDo();
   answer = { status: 400, body: { code: 'invalid_input', message: 'No', fields: { [name]: 'Too much' } } };
   await startEditing();
@@ -158,7 +158,7 @@ it.each([
   await waitFor(() => expect(focused()).toBe(field));
 });
 
-it('an edit outlives a payment that is being processed, and ends with one that arrived', async () => {
+it('an edit continues during a payment in progress, and ends when it is received', async () => {
   answer = refuse('conflict', 'A card payment of this order is being processed');
   await startEditing();
   await enter(await quantityOf('Soap 1'), '3');
@@ -181,7 +181,7 @@ async function process() {
   await screen.findByText('Order status has been updated successfully.');
 }
 
-it('a status that the editor gives the order meanwhile is no edit of someone else', async () => {
+it('a status changed by the editor during the edit is not a conflict', async () => {
   answer = ok(Order.encode(sampleOrder(2, { version: 3 })));
   await startEditing();
   await enter(await quantityOf('Soap 1'), '3');
@@ -192,7 +192,7 @@ it('a status that the editor gives the order meanwhile is no edit of someone els
   expect(edits).toMatchObject([{ version: 2 }]);
 });
 
-it('what someone else edited is not taken as seen because a status came with it', async () => {
+it('an edit by someone else is a conflict even if the status changed with it', async () => {
   answer = refuse('stale_version', 'Someone else has changed this', { details: {} });
   await startEditing();
   stored = { ...stored, shipping: cents(900), version: 2 };
@@ -202,7 +202,7 @@ it('what someone else edited is not taken as seen because a status came with it'
   await waitFor(() => expect(edits).toMatchObject([{ version: 1 }]));
 });
 
-it('an edit whose saving was never answered is saved when the server has it', async () => {
+it('an edit whose response was lost counts as saved if the server has it', async () => {
   answer = { status: 502, body: {} };
   await startEditing();
   await enter(await quantityOf('Soap 1'), '3');
@@ -221,7 +221,7 @@ it('an edit whose saving was never answered is saved when the server has it', as
 
 const removalOf = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
 
-it('the keyboard goes on in the edit that was begun, and at the button when it is over', async () => {
+it('the focus moves into the edit when it starts, and to the button when it ends', async () => {
   await startEditing();
   const form = screen.getByRole('form', { name: 'Edit Order' });
   await waitFor(() => expect(focused()).toBe(form));
@@ -232,7 +232,7 @@ it('the keyboard goes on in the edit that was begun, and at the button when it i
   await waitFor(() => expect(focused()).toBe(button));
 });
 
-it('the keyboard goes on beside a line that was removed, which is said', async () => {
+it('the focus moves to the line next to a removed one, which is announced', async () => {
   stored = sampleOrder(3);
   await startEditing();
   removalOf('Soap 2').focus();
@@ -247,7 +247,7 @@ it('the keyboard goes on beside a line that was removed, which is said', async (
   await waitFor(() => expect(focused()).toBe(lineOf('Soap 1')));
 });
 
-it('the keyboard goes on beside a line that was removed at the end of those in sight', async () => {
+it('the focus moves to the line next to one removed at the end of the visible ones', async () => {
   stored = sampleOrder(20);
   await startEditing();
   (await screen.findByRole('button', { name: 'Remove Soap 15' })).focus();
@@ -256,7 +256,7 @@ it('the keyboard goes on beside a line that was removed at the end of those in s
   await waitFor(() => expect(focused()).toBe(removalOf('Soap 16').closest('li')));
 });
 
-/** Everything is out of sight until what this gives back is called. */
+/** Everything is off screen until the returned function is called. */
 function stayOutOfSight() {
   const observers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
   class Observer {
@@ -273,17 +273,17 @@ function stayOutOfSight() {
     });
 }
 
-it('a refused line that is out of sight has the focus once it is not', async () => {
+it('a rejected line off screen is focused once it is visible', async () => {
   const fields = { 'items.17.quantity': 'Soap: Only 3 cases left' };
   answer = { status: 400, body: { code: 'invalid_input', message: 'No', fields } };
-  const comeInSight = stayOutOfSight();
+  const showAll = stayOutOfSight();
   stored = sampleOrder(20);
   await startEditing();
   await screen.findByText(/^Soap 18,/);
   await press('Save Changes');
   expect(await screen.findByText('No')).toBeTruthy();
 
-  comeInSight();
+  showAll();
 
   const field = await quantityOf('Soap 18');
   await waitFor(() => expect(focused()).toBe(field));

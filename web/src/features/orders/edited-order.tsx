@@ -1,9 +1,9 @@
 import type { Order } from '@casepack/contract/orders/order';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
+import { ConflictNotice } from '../../ui/conflict-notice';
 import { differencesBetween } from '../../ui/differences-between';
-import { takeLostFocus } from '../../ui/take-lost-focus';
+import { recoverLostFocus } from '../../ui/recover-lost-focus';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 import { CustomerCard } from './customer-card';
 import { EditedCharges, RunningTotal } from './edited-charges';
@@ -22,7 +22,7 @@ type EditedOrderProps = TabChoice & {
   documents: ReactNode;
   /** It can no longer be edited. */
   isBarred: boolean;
-  /** It is over, and what comes after it is being drawn. */
+  /** It has ended, and the read-only view is being rendered. */
   isClosing: boolean;
   onDone: () => void;
 };
@@ -31,7 +31,7 @@ export function EditedOrder(props: EditedOrderProps) {
   const { order, documents, isBarred, isClosing, tab, onTab, onDone } = props;
   const editing = useOrderEditing(order, { isBarred, onDone, onInvalid: () => onTab('overview') });
   const isBusy = editing.isSaving || isClosing;
-  const { leave, question } = useDiscardQuestion(editing.isDirty, onDone, { withinPageIsFree: true });
+  const { leave, question } = useDiscardQuestion(editing.isDirty, onDone, { allowsWithinPage: true });
   return (
     <>
       <ManufacturerBar order={order} isSticky figure={<RunningTotal editing={editing} />}>
@@ -63,7 +63,7 @@ export function EditedOrder(props: EditedOrderProps) {
 
 type EditFormProps = { order: Order; editing: OrderEditing; isBusy: boolean };
 
-/** The rows go in one step and the fields come in another: both at once is too much for a long order. */
+/** Rows are removed in one step and fields added in another: both at once is too slow for a long order. */
 function EditOverview(props: EditFormProps) {
   const isFilled = useDeferredValue(true, false);
   return isFilled ? <EditForm {...props} /> : <div className="min-h-dvh" />;
@@ -71,8 +71,8 @@ function EditOverview(props: EditFormProps) {
 
 function EditForm({ order, editing, isBusy }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => takeLostFocus(form.current), []);
-  // A step of its own: among hundreds of lines it takes as long as all else that a press on Save does.
+  useEffect(() => recoverLostFocus(form.current), []);
+  // A separate step: with hundreds of lines it takes as long as everything else that Save does.
   const isLocked = useDeferredValue(isBusy);
   return (
     <form
@@ -80,35 +80,35 @@ function EditForm({ order, editing, isBusy }: EditFormProps) {
       aria-label="Edit Order"
       tabIndex={-1}
       noValidate
-      // What has the focus is not to lie under the bar that stays in sight.
+      // A focused field must not be hidden below the sticky bar.
       className="[&_:is(input,select,button)]:scroll-mt-24"
       onSubmit={(event) => {
         event.preventDefault();
         if (editing.newer === undefined) void editing.save();
       }}
     >
-      {/* What is typed while it is being saved would be lost. */}
+      {/* Anything typed while saving would be lost. */}
       <fieldset disabled={isBusy && isLocked} className="flex min-w-0 flex-col gap-6">
         <Conflict editing={editing} />
         <OrderColumns
-          items={<EditedItems editing={editing.lines} manufacturerId={order.manufacturerId} />}
+          items={<EditedItems editing={editing.lines} customerId={order.wholesaleCustomerId} />}
           summary={<EditedCharges editing={editing} />}
           customer={<CustomerCard order={order} isPublic={false} />}
         />
-        {/* The button that people see stands above the tabs; without one in the form, Enter would send nothing. */}
+        {/* The visible button is above the tabs; without one inside the form, Enter would not submit it. */}
         <button type="submit" hidden />
       </fieldset>
     </form>
   );
 }
 
-/** Someone else saved first: nothing is overwritten before this editor has seen what. */
+/** Someone else saved first: nothing is overwritten before this editor has seen it. */
 function Conflict({ editing }: { editing: OrderEditing }) {
   const { newer, charges, lines, takeTheirs, keepMine } = editing;
   if (newer === undefined) return null;
   const theirs = linesOf(newer);
   return (
-    <ChangedMeanwhile
+    <ConflictNotice
       differences={differencesBetween(
         entryLabels,
         comparable(chargesOf(newer), theirs, lines.lines),

@@ -1,15 +1,15 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { Card } from '../../ui/card';
-import { useGrowing } from './use-growing';
+import { useProgressiveCount } from './use-progressive-count';
 
 const groupSize = 15;
 
-/** Neighbouring lines of a long order. Groups out of sight are not laid out, and change one by one. */
+/** Adjacent lines of a long order. Groups off screen are not laid out, and update one by one. */
 export interface LineGroup<T> {
-  /** The place of its first line, counted from 1. */
+  /** The position of its first line, starting at 1. */
   first: number;
   lines: readonly T[];
-  /** For those who listen, where the lines are more than one list. */
+  /** For screen readers, if the lines are split into several lists. */
   label: string | undefined;
 }
 
@@ -31,28 +31,28 @@ export const isSameGroup = <T,>(a: LineGroup<T>, b: LineGroup<T>): boolean =>
 const heightOf = (lines: number): string => `calc(${lines} * var(--line))`;
 
 type LineListProps<T> = {
-  /** Of the heading, which names the list. */
+  /** The id of the heading that labels the list. */
   id: string;
   lines: readonly T[];
-  /** Sets `--line`: about how high a line is, which holds the place of those that are not drawn. */
+  /** Sets `--line`: the approximate height of a line, used to reserve space for lines that are not rendered. */
   className: string;
   ref?: Ref<HTMLDivElement>;
   group: (group: LineGroup<T>) => ReactNode;
-  /** Names the columns where the lines have any. */
+  /** The column headings, if the lines have columns. */
   headings: ReactNode;
   children?: ReactNode;
 };
 
 export function LineList<T>({ id, lines, className, ref, group, headings, children }: LineListProps<T>) {
   const groups = groupsOf(lines);
-  const drawn = useGrowing(groups.length);
+  const drawn = useProgressiveCount(groups.length);
   const undrawn = Math.max(0, lines.length - drawn * groupSize);
   return (
     <Card as="section" padded={false} aria-labelledby={id} className={className}>
       <h2 id={id} className="px-4 pt-4 pb-3 text-lg font-semibold max-md:py-3 sm:px-6 md:pt-5">
         Order Items
       </h2>
-      {/* Each line says itself what its figures are. */}
+      {/* Each line labels its own figures. */}
       <div
         aria-hidden
         className="border-t bg-ground px-4 py-2 text-sm font-medium text-ink-soft max-md:hidden sm:px-6"
@@ -61,7 +61,7 @@ export function LineList<T>({ id, lines, className, ref, group, headings, childr
       </div>
       <div ref={ref}>
         {groups.slice(0, drawn).map(group)}
-        {/* What follows the lines stays where it is while they are drawn. */}
+        {/* Keeps the content below in place while the lines are rendered. */}
         <div style={{ blockSize: heightOf(undrawn) }} />
       </div>
       {children}

@@ -12,7 +12,7 @@ import type { OrderTab } from './shown-order';
 
 let isSearchBroken: boolean;
 
-/** Answers every reading with an empty list, and breaks at everything else. */
+/** Answers every read with an empty list, and fails everything else. */
 serveApi('/orders/5', ({ method, query }) => {
   const isBroken = method !== 'GET' || (isSearchBroken && query.has('search'));
   if (isBroken) return { status: 500, body: { code: 'internal', message: 'Broken' } };
@@ -43,8 +43,8 @@ async function expectToast(title: string, description: string) {
   expect(screen.getByText(description)).toBeTruthy();
 }
 
-describe('whoever manages an order', () => {
-  it('picks among the statuses of the specification, and hears when that fails', async () => {
+describe('managing an order', () => {
+  it('offers the standard statuses, and reports a failed change', async () => {
     showOrder();
     await press('Change Status');
     const picks = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -62,7 +62,7 @@ describe('whoever manages an order', () => {
     await expectToast('Status Update Failed', 'Failed to update status');
   });
 
-  it('sees first what is owed and the one thing to do next, not where that is done', async () => {
+  it('shows the amount due and the next step first, except where the step is done', async () => {
     showOrder();
     const standing = within(screen.getByRole('region', { name: 'Amount due' }));
     expect(standing.getByText('Amount due').parentElement?.textContent).toBe('Amount due$30.00');
@@ -74,7 +74,7 @@ describe('whoever manages an order', () => {
     expect(screen.queryByRole('button', { name: 'Send Invoice' })).toBeNull();
   });
 
-  it('finds what is rare in a menu', async () => {
+  it('has rare actions in a menu', async () => {
     showOrder();
     expect(screen.queryByText('Replace Customer Link')).toBeNull();
     await press('More actions');
@@ -82,7 +82,7 @@ describe('whoever manages an order', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Replace the customer link?' })).toBeTruthy();
   });
 
-  it('sees the total beside Save while editing, and each charge once', async () => {
+  it('shows the total beside Save while editing, and each charge once', async () => {
     showOrder();
     await press('Edit Order');
     await screen.findByLabelText('Tax');
@@ -93,7 +93,7 @@ describe('whoever manages an order', () => {
     expect(bar.getByText('$30.05')).toBeTruthy();
   });
 
-  it('reads that a partly paid order can no longer be edited, and not that it is paid', async () => {
+  it('shows that a partly paid order can no longer be edited, and not that it is paid', async () => {
     showOrder('overview', sampleOrder(1, { amountPaid: cents(1000) }));
 
     expect(
@@ -102,7 +102,7 @@ describe('whoever manages an order', () => {
     expect(screen.getByRole('button', { name: 'Edit Order' })).toHaveProperty('disabled', true);
   });
 
-  it('has to give a tracking number and a carrier, and hears when adding them fails', async () => {
+  it('requires a tracking number and a carrier, and reports failure to add them', async () => {
     showOrder('tracking');
     await press('Add Tracking');
     expect(await screen.findByText('Tracking number is required')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('whoever manages an order', () => {
     await expectToast('Tracking Update Failed', 'Failed to add tracking');
   });
 
-  it('hears when an edit cannot be saved, and stays in it', async () => {
+  it('reports an edit that cannot be saved, and stays in it', async () => {
     showOrder();
     await press('Edit Order');
     await screen.findByLabelText('Tax');
@@ -137,7 +137,7 @@ describe('whoever manages an order', () => {
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy();
   });
 
-  it('hears when products cannot be searched for', async () => {
+  it('reports a failed product search', async () => {
     isSearchBroken = true;
     showOrder();
     await press('Edit Order');
@@ -147,7 +147,7 @@ describe('whoever manages an order', () => {
   });
 });
 
-it('an order list that is waited for shows five grey rows', () => {
+it('an order list that is loading shows five gray rows', () => {
   showScreen(<OrderList search={{ page: 1 }} onChange={() => undefined} onDuplicate={() => undefined} />);
 
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(5);
@@ -158,7 +158,7 @@ describe('an empty order list', () => {
     [{ page: 1 }, "You haven't placed any orders yet"],
     [{ page: 1, search: 'soap' }, 'Try adjusting your search or filters'],
     [{ page: 1, status: 'shipped' }, 'Try adjusting your search or filters'],
-  ] as const)('of %j says why', async (search, hint) => {
+  ] as const)('explains why for %j', async (search, hint) => {
     showScreen(<OrderList search={search} onChange={() => undefined} onDuplicate={() => undefined} />);
 
     expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeTruthy();

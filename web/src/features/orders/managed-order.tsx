@@ -1,7 +1,7 @@
 import { whyNotEditable } from '@casepack/contract/orders/editing';
 import type { Order } from '@casepack/contract/orders/order';
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
-import { takeLostFocus } from '../../ui/take-lost-focus';
+import { recoverLostFocus } from '../../ui/recover-lost-focus';
 import { CopyLinkButton } from './copy-link-button';
 import { EditButton, type EditedOrder } from './edit-button';
 import { ManufacturerBar } from './manufacturer-bar';
@@ -17,22 +17,22 @@ import { TrackingTab } from './tracking-tab';
 
 type ManagedOrderProps = TabChoice & {
   order: Order;
-  /** Shows how the order stands; nothing while it is being edited, which is to be saved next. */
+  /** Renders the header with the state of the order; without it while editing, when saving comes next. */
   header: (standing: ReactNode) => ReactNode;
   payment: PaymentSlots;
   documents: ReactNode;
 };
 
-/** For those who may change the order. */
+/** For users who may change the order. */
 export function ManagedOrder({ order, header, payment, documents, tab, onTab }: ManagedOrderProps) {
   const [EditedOrder, setEditedOrder] = useState<EditedOrder>();
   const isEditing = EditedOrder !== undefined;
-  // Drawn in steps, as it was opened.
+  // Rendered in a transition, as when it was opened.
   const [isClosing, startClosing] = useTransition();
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasEditing.current) takeLostFocus(editButton.current);
+    if (wasEditing.current) recoverLostFocus(editButton.current);
     wasEditing.current = isEditing;
   }, [isEditing]);
   const bar = whyNotEditable(order);
@@ -71,7 +71,12 @@ export function ManagedOrder({ order, header, payment, documents, tab, onTab }: 
         tab={tab}
         onTab={onTab}
         overview={
-          <OverviewTab order={order} isPublic={false} history={<OrderHistory orderId={order.id} />} />
+          <OverviewTab
+            order={order}
+            isPublic={false}
+            explainsPrices
+            history={<OrderHistory orderId={order.id} />}
+          />
         }
         payment={<PaymentTab order={order} isPublic={false} canManage {...payment} />}
         tracking={<TrackingTab order={order} form={<TrackingForm orderId={order.id} />} />}

@@ -17,28 +17,28 @@ const tracking = [
 
 describe('the next step', () => {
   it.each<[string, Partial<Order>, string | undefined]>([
-    ['waits for payment', {}, 'Send Invoice'],
-    ['has its invoice', { status: 'invoice_sent' }, 'Record Payment'],
+    ['is waiting for payment', {}, 'Send Invoice'],
+    ['has an invoice', { status: 'invoice_sent' }, 'Record Payment'],
     ['is paid', { status: 'paid', ...settled }, 'Add Tracking'],
     ['is being processed', { status: 'processing' }, 'Add Tracking'],
-    ['is shipped and owed', { status: 'shipped' }, 'Record Payment'],
+    ['is shipped and unpaid', { status: 'shipped' }, 'Record Payment'],
     ['is shipped and paid', { status: 'shipped', ...settled }, undefined],
     ['is pending', { status: 'pending' }, undefined],
-    ['is cancelled after it was paid', { status: 'cancelled', ...settled, refundDue: true }, 'Refund $30.00'],
-    ['is cancelled', { status: 'cancelled' }, undefined],
-  ])('of the manufacturer whose order %s', (_, changes, label) => {
+    ['is canceled after payment', { status: 'cancelled', ...settled, refundDue: true }, 'Refund $30.00'],
+    ['is canceled', { status: 'cancelled' }, undefined],
+  ])('of the manufacturer for an order that %s', (_, changes, label) => {
     expect(stepOfManager(sampleOrder(1, changes))?.label).toBe(label);
   });
 
   it.each<[string, Partial<Order>, string | undefined]>([
-    ['is to be paid', {}, 'Pay $30.00'],
-    ['is paid in part', { amountPaid: cents(1000) }, 'Pay $20.00'],
+    ['is unpaid', {}, 'Pay $30.00'],
+    ['is partly paid', { amountPaid: cents(1000) }, 'Pay $20.00'],
     ['is being paid', { paymentPending: true }, undefined],
-    ['waits for approval', { approvalExpiresAt: new Date('2026-12-01T10:00:00.000Z') }, undefined],
-    ['is under way', { status: 'shipped', ...settled, tracking }, 'Track shipment'],
+    ['is awaiting approval', { approvalExpiresAt: new Date('2026-12-01T10:00:00.000Z') }, undefined],
+    ['is in progress', { status: 'shipped', ...settled, tracking }, 'Track shipment'],
     ['is shipped without tracking', { status: 'shipped', ...settled }, undefined],
     ['is paid', { status: 'paid', ...settled }, undefined],
-  ])('of the customer whose order %s', (_, changes, label) => {
+  ])('of the customer for an order that %s', (_, changes, label) => {
     expect(stepOfCustomer(sampleOrder(1, changes))?.label).toBe(label);
   });
 });

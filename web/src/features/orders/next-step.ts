@@ -3,7 +3,7 @@ import type { OrderStatus } from '@casepack/contract/orders/status';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import type { OrderTab, ShownOrder } from './shown-order';
 
-/** What is to be done next with an order, and in which tab. */
+/** The next step for an order, and the tab where it is done. */
 export interface NextStep {
   label: string;
   tab: OrderTab;
@@ -14,7 +14,7 @@ const money: NextStep = { label: 'Record Payment', tab: 'payment' };
 const goods: NextStep = { label: 'Add Tracking', tab: 'tracking' };
 
 // biome-ignore format: columns must stay aligned to be read
-/** For the manufacturer: while something is owed, and once nothing is. */
+/** For the manufacturer: while something is due, and after it is paid. */
 const steps = {
   pending:             { owed: undefined, settled: undefined },
   waiting_for_payment: { owed: invoice,   settled: goods },
@@ -27,18 +27,18 @@ const steps = {
   cancelled:           { owed: undefined, settled: undefined },
 } as const satisfies Record<OrderStatus, { owed: NextStep | undefined; settled: NextStep | undefined }>;
 
-/** The one thing that the manufacturer does next; an order that is pending waits for its status to be changed. */
+/** The next step of the manufacturer; a pending order waits for a status change. */
 export function stepOfManager(order: ShownOrder): NextStep | undefined {
   const { due, toRefund } = orderMoney(order);
   if (toRefund > 0) return { label: `Refund ${formatMoney(toRefund)}`, tab: 'payment' };
   return steps[order.status][due > 0 ? 'owed' : 'settled'];
 }
 
-/** What whoever ordered does next: pay, or see where the goods are. */
+/** The next step of the customer: pay, or track the shipment. */
 export function stepOfCustomer(order: ShownOrder): NextStep | undefined {
   if (takesCard(order) && !order.paymentPending) {
     return { label: `Pay ${formatMoney(orderMoney(order).due)}`, tab: 'payment' };
   }
-  const isUnderWay = order.status === 'shipped' && order.tracking.length > 0;
-  return isUnderWay ? { label: 'Track shipment', tab: 'tracking' } : undefined;
+  const isInProgress = order.status === 'shipped' && order.tracking.length > 0;
+  return isInProgress ? { label: 'Track shipment', tab: 'tracking' } : undefined;
 }

@@ -6,31 +6,41 @@ import { type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/li
 import { lineName } from '@casepack/contract/orders/line-words';
 import type { Order } from '@casepack/contract/orders/order';
 import { type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
-import { unitPriceOf } from '@casepack/contract/orders/pricing';
 import { discountOf, type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
+import { casesByProduct } from '@casepack/contract/pricing/resolve-price';
+import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import type { z } from 'zod';
 
-/** The charges as they are being typed. */
+/** The charges as form values. */
 export type ChargesEntry = Omit<z.input<typeof OrderEdit>, 'items' | 'version'>;
 
-/** A line as it is edited: what is sent of it, and what is shown beside its quantity. */
+/** A line being edited: what is sent, and what is shown beside its quantity. */
 export interface EntryLine {
-  /** Its own for as long as it is edited. */
+  /** Unique during the edit. */
   key: string;
-  /** Of a line that the order has already; that keeps its price, and a new one has today's. */
+  /** Set for an existing line. */
   id: number | undefined;
   productId: number;
   isTester: boolean;
   quantity: number;
-  /** Why the server would not have it. */
+  /** Why the server rejected it. */
   refusal?: string | undefined;
   name: string;
   sku: string;
   unitPrice: Cents;
   casePackQuantity: number;
+  /** What the stored line has; undefined for a new line. */
+  stored: StoredPrice | undefined;
 }
 
-/** What an edit starts from. */
+/** A line keeps its stored price while its quantity stays, and always if the price was set by hand. */
+interface StoredPrice {
+  quantity: number;
+  unitPrice: Cents;
+  isManual: boolean;
+}
+
+/** The initial values of an edit. */
 export const chargesOf = (order: Order): ChargesEntry => ({
   shipping: moneyText(order.shipping),
   tax: moneyText(order.tax),
@@ -41,20 +51,45 @@ export const chargesOf = (order: Order): ChargesEntry => ({
 
 const keyOfNew = (line: LineKey): string => `product ${lineId(line)}`;
 
+const storedPrice = ({ quantity, unitPrice, price }: Order['items'][number]): StoredPrice => ({
+  quantity,
+  unitPrice,
+  isManual: price.source === 'manual',
+});
+
 export const linesOf = (order: Order): EntryLine[] =>
-  order.items.map(({ id, productId, isTester, quantity, unitPrice, product }) => ({
-    key: `line ${id}`,
-    id,
-    productId,
-    isTester,
-    quantity,
-    name: product.name,
-    sku: product.sku,
-    unitPrice,
-    casePackQuantity: product.casePackQuantity,
+  order.items.map((item) => ({
+    key: `line ${item.id}`,
+    id: item.id,
+    productId: item.productId,
+    isTester: item.isTester,
+    quantity: item.quantity,
+    name: item.product.name,
+    sku: item.product.sku,
+    unitPrice: item.unitPrice,
+    casePackQuantity: item.product.casePackQuantity,
+    stored: storedPrice(item),
   }));
 
-/** The case cost, or the wholesale unit price if there is none; undefined where it has no price. */
+function priceAfter(line: EntryLine, product: Product | undefined, cases: number | undefined): Cents {
+  const { stored, isTester, quantity } = line;
+  if (stored && (stored.isManual || stored.quantity === quantity)) return stored.unitPrice;
+  return (product && unitPriceOf(product, isTester, cases)) ?? stored?.unitPrice ?? line.unitPrice;
+}
+
+/** The prices as they would be saved. A line whose price stays is the same object. */
+export function reprice(
+  lines: readonly EntryLine[],
+  products: ReadonlyMap<number, Product>,
+): readonly EntryLine[] {
+  const cases = casesByProduct(lines);
+  return lines.map((line) => {
+    const unitPrice = priceAfter(line, products.get(line.productId), cases.get(line.productId));
+    return unitPrice === line.unitPrice ? line : { ...line, unitPrice };
+  });
+}
+
+/** The case cost, or else the wholesale unit price; undefined without a price. */
 export function newLine(product: Product): EntryLine | undefined {
   const unitPrice = unitPriceOf(product, false);
   if (unitPrice === undefined) return undefined;
@@ -70,19 +105,24 @@ export function newLine(product: Product): EntryLine | undefined {
     sku,
     unitPrice,
     casePackQuantity,
+    stored: undefined,
   };
 }
 
-/** As near to it as can be ordered. */
+/** The nearest quantity that can be ordered. */
 export const clampQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, quantity));
 
-/** The lines for an order that was saved by someone else meanwhile: what it no longer has is ordered anew, once each. */
+/**
+ * Moves the lines to an order that someone else saved meanwhile: lines it no longer has are added as new, once each.
+ */
 export function carryOver(lines: readonly EntryLine[], saved: Order): EntryLine[] {
-  const known = new Set(saved.items.map(({ id }) => id));
+  const items = new Map(saved.items.map((item) => [item.id, item]));
   const carried = new Map<string, EntryLine>();
   for (const line of lines) {
-    const isKept = line.id !== undefined && known.has(line.id);
-    const next = isKept ? line : { ...line, id: undefined, key: keyOfNew(line) };
+    const item = line.id === undefined ? undefined : items.get(line.id);
+    const next = item
+      ? { ...line, stored: storedPrice(item) }
+      : { ...line, id: undefined, key: keyOfNew(line), stored: undefined };
     const there = carried.get(next.key);
     carried.set(
       next.key,
@@ -104,7 +144,7 @@ export const areSameLines = (lines: readonly EntryLine[], others: readonly Entry
   lines.length === others.length &&
   lines.every(({ key, quantity }, at) => key === others[at]?.key && quantity === others[at].quantity);
 
-/** The edit that would leave an order as it is. */
+/** The edit that would not change the order. */
 export const editOf = (order: Order): OrderEdit => ({
   shipping: order.shipping,
   tax: order.tax,
@@ -119,20 +159,20 @@ function contentsOf({ shipping, tax, discount, discountType, discountDescription
   return JSON.stringify([shipping, tax, discount, discountType, discountDescription, lines.sort()]);
 }
 
-/** Whether an order is already what an edit would make of it. */
-export function holds(order: Order, edit: OrderEdit): boolean {
+/** Whether an order already has the result of an edit. */
+export function hasResultOf(order: Order, edit: OrderEdit): boolean {
   const ids = new Set(order.items.map(({ id }) => id));
   const hasItsLines = edit.items?.every(({ id }) => id === undefined || ids.has(id)) ?? true;
   return hasItsLines && contentsOf(editOf(order)) === contentsOf(edit);
 }
 
-/** At least 1, and 1 for what is no number. */
+/** At least 1, and 1 if it is not a number. */
 export function readQuantity(entered: string): number {
   const quantity = Number.parseInt(entered, 10);
   return Number.isNaN(quantity) ? 1 : clampQuantity(quantity);
 }
 
-/** The totals as they would be saved, or why they could not be. */
+/** The totals as they would be saved, or why they cannot be. */
 export function runningTotals(entry: ChargesEntry, lines: readonly EntryLine[]): OrderTotals | string {
   const [tax, shipping, discount] = [entry.tax, entry.shipping, entry.discount].map(
     (each) => money.safeParse(each).data,
@@ -163,7 +203,7 @@ export const entryLabels = {
   discountDescription: 'Discount description',
 } as const;
 
-/** A state in words; of its lines only those that the other does not have. */
+/** A state as text; only the lines that the other state does not have. */
 export function comparable(
   charges: ChargesEntry,
   lines: readonly EntryLine[],

@@ -9,7 +9,7 @@ type OrderHeaderProps = {
   order: ShownOrder;
   isPublic: boolean;
   back: ReactNode;
-  /** What is owed, and what to do next. */
+  /** The amount due, and the next step. */
   standing: ReactNode;
 };
 
@@ -21,6 +21,7 @@ export function OrderHeader({ order, isPublic, back, standing }: OrderHeaderProp
       className="mb-4 max-md:[&>:last-child]:w-full"
       actions={standing}
       title={`Order ${orderNumber}`}
+      lead={isPublic ? manufacturerName : undefined}
       badges={
         <>
           {isPublic && <Badge color="blue">Public View</Badge>}
@@ -29,7 +30,7 @@ export function OrderHeader({ order, isPublic, back, standing }: OrderHeaderProp
       }
       subtitle={
         <span className="flex flex-wrap gap-x-4 max-sm:text-sm">
-          {manufacturerName !== undefined && <span>{manufacturerName}</span>}
+          {!isPublic && manufacturerName !== undefined && <span>{manufacturerName}</span>}
           <span>{`Created on ${formatInstantDay(createdAt)}`}</span>
           {requestedShipDate !== null && (
             <span>{`Requested ship date: ${formatDay(requestedShipDate)}`}</span>

@@ -1,19 +1,29 @@
 import { formatMoney } from '@casepack/contract/money';
-import { pricePer, quantityWords } from '@casepack/contract/orders/line-words';
+import { lineName, pricePer, quantityWords } from '@casepack/contract/orders/line-words';
+import { reducedFrom } from '@casepack/contract/pricing/own-price';
+import { isExplained, priceFacts, sourceWords } from '@casepack/contract/pricing/price-words';
 import { memo, useDeferredValue } from 'react';
 import { Badge } from '../../ui/badge';
 import { cn } from '../../ui/cn';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
+import { StruckPrice } from '../../ui/struck-price';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { WhyButton } from '../../ui/why-button';
 import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
 import type { ShownItem } from './shown-order';
 
 const columns =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[2.75rem_minmax(0,1fr)_9.5rem_8.5rem_6rem] md:gap-x-4';
 
-export function OrderItems({ items }: { items: readonly ShownItem[] }) {
-  // Where one is gone, all that follow change: what else is new of the order does not wait for them.
+type OrderItemsProps = {
+  items: readonly ShownItem[];
+  /** Whether the reader may know about price lists. */
+  explainsPrices?: boolean;
+};
+
+export function OrderItems({ items, explainsPrices = false }: OrderItemsProps) {
+  // Removing one moves all that follow: other updates of the order do not wait for them.
   const lines = useDeferredValue(items);
   return (
     <LineList
@@ -28,27 +38,30 @@ export function OrderItems({ items }: { items: readonly ShownItem[] }) {
           <span className="text-end">Total</span>
         </div>
       }
-      group={(group) => <ItemGroup key={group.first} group={group} />}
+      group={(group) => <ItemGroup key={group.first} group={group} explainsPrices={explainsPrices} />}
     />
   );
 }
 
+type ItemGroupProps = { group: LineGroup<ShownItem>; explainsPrices: boolean };
+
 const ItemGroup = memo(
-  function ItemGroup({ group }: { group: LineGroup<ShownItem> }) {
+  function ItemGroup({ group, explainsPrices }: ItemGroupProps) {
     return (
       <Group group={group}>
         {group.lines.map((item, index) => (
-          // A public order's lines have no id.
-          <Item key={item.id ?? index} item={item} />
+          // Lines of a public order have no id.
+          <Item key={item.id ?? index} item={item} explainsPrice={explainsPrices} />
         ))}
       </Group>
     );
   },
-  (before, after) => isSameGroup(before.group, after.group),
+  (before, after) => before.explainsPrices === after.explainsPrices && isSameGroup(before.group, after.group),
 );
 
-function Item({ item }: { item: ShownItem }) {
+function Item({ item, explainsPrice }: { item: ShownItem; explainsPrice: boolean }) {
   const { product, unitPrice, totalPrice, isTester } = item;
+  const own = reducedFrom(item.price?.ownPrice, unitPrice);
   return (
     <li className={lineClass}>
       <div className={columns}>
@@ -69,6 +82,7 @@ function Item({ item }: { item: ShownItem }) {
             <VisuallyHidden>SKU </VisuallyHidden>
             <span className="whitespace-nowrap">{product.sku}</span>
           </p>
+          {explainsPrice && <Why item={item} />}
         </div>
         <p
           className={cn(
@@ -79,8 +93,11 @@ function Item({ item }: { item: ShownItem }) {
           {quantityWords({ ...item, casePackQuantity: product.casePackQuantity })}
         </p>
         <p className="text-end text-ink-soft max-md:col-start-3 max-md:row-start-2 max-md:text-sm">
-          <Money>{formatMoney(unitPrice)}</Money>{' '}
-          {pricePer({ isTester, casePackQuantity: product.casePackQuantity })}
+          {own !== undefined && <StruckPrice>{formatMoney(own)}</StruckPrice>}
+          <span className="whitespace-nowrap">
+            <Money>{formatMoney(unitPrice)}</Money>{' '}
+            {pricePer({ isTester, casePackQuantity: product.casePackQuantity })}
+          </span>
         </p>
         <p className="text-end font-medium max-md:col-start-3 max-md:row-start-1 max-md:self-start">
           <VisuallyHidden>Line total </VisuallyHidden>
@@ -88,5 +105,19 @@ function Item({ item }: { item: ShownItem }) {
         </p>
       </div>
     </li>
+  );
+}
+
+function Why({ item }: { item: ShownItem }) {
+  const { price, product, manualReason } = item;
+  if (!isExplained(price)) return null;
+  const line = { ...item, name: product.name, casePackQuantity: product.casePackQuantity };
+  return (
+    <WhyButton
+      label="Why this price?"
+      about={lineName(line)}
+      sentence={sourceWords(price, line)}
+      facts={[...priceFacts(price, line), ...(manualReason ? [['Reason', manualReason] as const] : [])]}
+    />
   );
 }

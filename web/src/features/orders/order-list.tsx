@@ -10,9 +10,9 @@ import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
-import { NotCurrent } from '../../ui/not-current';
 import { Pager } from '../../ui/pager';
 import { SkeletonRows } from '../../ui/skeleton';
+import { StaleNotice } from '../../ui/stale-notice';
 import { toast } from '../../ui/toast';
 import { ActiveFilters } from './active-filters';
 import { isFiltered, type OrderSearch, withoutFilters } from './order-search';
@@ -23,7 +23,7 @@ import { orderQueries, useReorder } from './orders.queries';
 type OrderListProps = {
   search: OrderSearch;
   onChange: OnOrderSearch;
-  /** The order's lines as they can be ordered today. */
+  /** The lines of the order as they can be ordered today. */
   onDuplicate: (order: OrderSummary, lines: readonly ReorderLine[]) => void;
 };
 
@@ -68,7 +68,7 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
       aria-busy={isPlaceholderData}
       className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
     >
-      <NotCurrent failed={isFailed} readAt={dataUpdatedAt} onRetry={() => void refetch()} />
+      <StaleNotice failed={isFailed} readAt={dataUpdatedAt} onRetry={() => void refetch()} />
       <div className="rounded-lg md:border">
         <OrderTable
           orders={data.rows}
@@ -78,9 +78,9 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
           onDuplicate={duplicate}
         />
       </div>
-      {/* Previous and Next are always there, and disabled where they lead nowhere. */}
+      {/* Previous and Next are always shown, and disabled at the ends. */}
       <Pager
-        keepsSteps
+        alwaysShowsButtons
         page={search.page}
         total={data.total}
         shown={data.rows.length}

@@ -11,7 +11,7 @@ import {
   comparable,
   type EntryLine,
   editOf,
-  holds,
+  hasResultOf,
   linesOf,
   readQuantity,
   runningTotals,
@@ -20,8 +20,8 @@ import {
 import { exportHref, isFiltered, readOrderSearch, writeOrderSearch } from './order-search';
 import { changesSince } from './reorder-changes';
 
-describe('the address of the order list', () => {
-  it('is read and written alike', () => {
+describe('the URL of the order list', () => {
+  it('can be written and read back', () => {
     const address =
       '?search=soap&status=shipped&payment=overdue&manufacturerId=7&from=2026-11-01&to=2026-11-30&page=3';
     expect(writeOrderSearch(readOrderSearch(address))).toBe(address);
@@ -36,17 +36,17 @@ describe('the address of the order list', () => {
     '?from=yesterday',
     '?to=2026-02-30',
     '?search=%20',
-  ])('leaves out what makes no sense: %s', (address) => {
+  ])('drops invalid values: %s', (address) => {
     const search = readOrderSearch(address);
     expect(writeOrderSearch(search)).toBe('');
     expect(isFiltered(search)).toBe(false);
   });
 
-  it('reads a status in any case', () => {
+  it('reads a status regardless of case', () => {
     expect(readOrderSearch('?status=Shipped').status).toBe('shipped');
   });
 
-  it('exports what is filtered, whatever page is shown', () => {
+  it('exports all filtered orders, regardless of the page', () => {
     expect(exportHref(readOrderSearch('?search=soap&page=3'))).toBe('/api/orders/export?search=soap');
     expect(exportHref(readOrderSearch('?to=2026-11-30'))).toMatch(
       /^\/api\/orders\/export\?to=2026-11-30&timeZone=/,
@@ -54,7 +54,7 @@ describe('the address of the order list', () => {
   });
 });
 
-describe('what changed since an order', () => {
+describe('changes since an order was placed', () => {
   const product: Product = {
     id: 7,
     manufacturerId: 3,
@@ -71,6 +71,8 @@ describe('what changed since an order', () => {
     hasTestersAvailable: true,
     testerPrice: cents(100),
     minimumQuantity: 4,
+    orderMultiple: 1,
+    maximumQuantity: null,
     unitsAvailable: 60,
     unitOfMeasurement: 'each',
     metadataFields: null,
@@ -89,7 +91,10 @@ describe('what changed since an order', () => {
     knownUnitPrice: cents(2400),
     unitPrice: cents(3000),
     totalPrice: cents(6000),
+    price: null,
     minimumQuantity: 4,
+    orderMultiple: 1,
+    maximumQuantity: null,
     unitsAvailable: 60,
     problems: [],
     product,
@@ -105,12 +110,14 @@ describe('what changed since an order', () => {
     [['out_of_stock'], { isTester: true }, ['Soap (tester): Only 60 units left.']],
     [['out_of_stock'], { unitsAvailable: 47 }, ['Soap: Out of stock.']],
     [['below_minimum'], {}, ['Soap: The minimum is 4 cases, this order had 2.']],
-  ])('is said for %j', (problems, other, expected) => {
+    [['not_a_multiple'], { orderMultiple: 4 }, ['Soap: Order in multiples of 4, this order had 2.']],
+    [['above_maximum'], { maximumQuantity: 1 }, ['Soap: The maximum is 1 case, this order had 2.']],
+  ])('are described for %j', (problems, other, expected) => {
     const messages = changesSince([{ ...line, ...other, problems }]).map(({ message }) => message);
     expect(messages).toEqual(expected);
   });
 
-  it('counts what a product and its tester take from the same stock', () => {
+  it('count what a product and its tester take from the same stock', () => {
     const lines: ReorderLine[] = [
       { ...line, quantity: 4 },
       { ...line, ...testers, line: 1, problems: ['out_of_stock'] },
@@ -118,7 +125,7 @@ describe('what changed since an order', () => {
     expect(changesSince(lines)).toMatchObject([{ message: 'Soap (tester): Only 12 units left.' }]);
   });
 
-  it('leaves out of the count what is not ordered again', () => {
+  it('do not count lines that are not ordered again', () => {
     const lines: ReorderLine[] = [
       { ...line, quantity: 6, problems: ['out_of_stock'] },
       { ...line, ...testers, line: 1, unitPrice: null, problems: ['no_longer_sold'] },
@@ -127,7 +134,7 @@ describe('what changed since an order', () => {
   });
 });
 
-describe('an edit', () => {
+describe('editing an order', () => {
   it.each([
     ['3', 3],
     ['0', 1],
@@ -150,6 +157,7 @@ describe('an edit', () => {
     sku: 'S-1',
     unitPrice: cents(1999),
     casePackQuantity: 12,
+    stored: undefined,
   };
   const charges = { tax: '1', shipping: '2.50', discount: '10', discountType: 'flat' } as const;
   const of = (changed: object) => runningTotals({ ...charges, ...changed }, [line]);
@@ -159,20 +167,20 @@ describe('an edit', () => {
     expect(of({ discountType: 'percentage' })).toMatchObject({ discount: 600, total: 5747 });
   });
 
-  it('says why there is no total', () => {
+  it('explains why there is no total', () => {
     expect(of({ tax: '' })).toContain('12.50');
     expect(of({ discount: '60' })).toBe('The discount can be at most the subtotal of $59.97');
     expect(of({ discount: '101', discountType: 'percentage' })).toContain('between 0 and 100');
   });
 
-  it('tells a tester from its product in what is compared', () => {
+  it('distinguishes a tester from its product in a comparison', () => {
     const tester = { ...line, isTester: true };
     const entry = { ...charges, discountDescription: '' };
 
     expect(comparable(entry, [tester], [line]).items).toBe('3 x Soap (tester)');
   });
 
-  it('orders anew, once each, what someone else took out of the order meanwhile', () => {
+  it('adds lines again, once each, that someone else removed meanwhile', () => {
     const saved = sampleOrder(1);
     const [kept] = linesOf(saved);
     if (!kept) throw new Error('The sample has a line');
@@ -203,9 +211,9 @@ describe('an order', () => {
   it.each<[string, Partial<Order>, OrderEdit]>([
     ['status and version', { status: 'shipped', version: 9 }, {}],
     ['the order of its lines', {}, { items: [second, first] }],
-    ['an id that it gave a new line', {}, { items: [first, { ...second, id: undefined }] }],
-  ])('holds an edit whatever its %s', (_, changes, edited) => {
-    expect(holds({ ...order, ...changes }, { ...edit, ...edited })).toBe(true);
+    ['the id of a new line', {}, { items: [first, { ...second, id: undefined }] }],
+  ])('has the result of an edit regardless of its %s', (_, changes, edited) => {
+    expect(hasResultOf({ ...order, ...changes }, { ...edit, ...edited })).toBe(true);
   });
 
   it.each<[string, OrderEdit]>([
@@ -215,16 +223,16 @@ describe('an order', () => {
     ['discount type', { discountType: 'percentage' }],
     ['discount description', { discountDescription: 'Fair' }],
     ['quantity', { items: [first, { ...second, quantity: 2 }] }],
-    ['line less', { items: [first] }],
-    ['line more', { items: [first, second, { ...second, id: undefined }] }],
-    ['line of its own', { items: [first, { ...second, id: 999 }] }],
-  ])('does not hold an edit with another %s', (_, edited) => {
-    expect(holds(order, { ...edit, ...edited })).toBe(false);
+    ['missing line', { items: [first] }],
+    ['additional line', { items: [first, second, { ...second, id: undefined }] }],
+    ['different line', { items: [first, { ...second, id: 999 }] }],
+  ])('does not have the result of an edit with another %s', (_, edited) => {
+    expect(hasResultOf(order, { ...edit, ...edited })).toBe(false);
   });
 });
 
 describe('the history of an order', () => {
-  it('is said in words', () => {
+  it('is described in words', () => {
     expect(
       changeTexts({
         status: { from: 'waiting_for_payment', to: 'shipped' },

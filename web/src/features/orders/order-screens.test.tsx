@@ -71,12 +71,12 @@ const order: PublicOrder = {
   tracking: [],
 };
 
-describe('the price of a line', () => {
+describe('the unit of a price', () => {
   it.each([
     ['a case', false, 12, '$24.00 per case'],
     ['a single item', false, 1, '$24.00 per unit'],
     ['a tester', true, 12, '$24.00 per unit'],
-  ])('names what it is for: %s', (_, isTester, casePackQuantity, expected) => {
+  ])('is named: %s', (_, isTester, casePackQuantity, expected) => {
     const [item] = order.items;
     if (!item) throw new Error('The sample order has no line');
     const shown = { ...item, isTester, product: { ...item.product, casePackQuantity } };
@@ -88,7 +88,7 @@ describe('the price of a line', () => {
 });
 
 describe('the picture of a line', () => {
-  it('is shown to whoever is signed in, and asked of nobody where the link was followed', () => {
+  it('is shown to signed-in users, and not requested on a public link', () => {
     const { container, rerender } = render(<OrderItems items={order.items} />);
     expect(container.querySelector('img')).toBeNull();
 
@@ -132,7 +132,7 @@ describe('the status badges', () => {
 });
 
 describe('the filters of the order list', () => {
-  it('offer the statuses of the specification, and keep another one that the address asks for', () => {
+  it('offer the standard statuses, and keep another one from the URL', () => {
     render(<OrderToolbar search={{ page: 1, status: 'paid' }} onChange={() => undefined} />);
 
     expect(screen.getByPlaceholderText('Search orders...')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the filters of the order list', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('paid');
   });
 
-  it('offer every other status and what is owed by one press, which a second takes back', async () => {
+  it('offer all other statuses and unpaid orders by one click, which a second one removes', async () => {
     const changes: object[] = [];
     const show = (search: OrderSearch) => (
       <OrderToolbar search={search} onChange={(changed) => changes.push(changed)} />
@@ -173,7 +173,7 @@ describe('the filters of the order list', () => {
     expect(chip('Filters (2)')).toBeTruthy();
   });
 
-  it('hand over what is chosen', async () => {
+  it('report the selected values', async () => {
     const changes: object[] = [];
     render(<OrderToolbar search={{ page: 1 }} onChange={(changed) => changes.push(changed)} />);
 
@@ -186,16 +186,16 @@ describe('the filters of the order list', () => {
 describe('the footer of the order list', () => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-  it('leads nowhere where there is one page', () => {
-    render(<Pager keepsSteps page={1} total={3} shown={3} onPage={() => undefined} />);
+  it('has disabled buttons for a single page', () => {
+    render(<Pager alwaysShowsButtons page={1} total={3} shown={3} onPage={() => undefined} />);
 
     expect(screen.getByText('Showing 1 to 3 of 3 results')).toBeTruthy();
     expect(screen.getByText('Page 1')).toBeTruthy();
     expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, true]);
   });
 
-  it('counts 50 to a page', () => {
-    render(<Pager keepsSteps page={30} total={1467} shown={17} onPage={() => undefined} />);
+  it('has 50 per page', () => {
+    render(<Pager alwaysShowsButtons page={30} total={1467} shown={17} onPage={() => undefined} />);
 
     expect(screen.getByText('Showing 1,451 to 1,467 of 1,467 results')).toBeTruthy();
     expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
@@ -205,7 +205,7 @@ describe('the footer of the order list', () => {
 describe('the overview', () => {
   const facts = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
-  it('shows of the customer what is known, and a masked address without a link', () => {
+  it('shows the known facts of the customer, and a masked address without a link', () => {
     render(<CustomerCard order={order} isPublic />);
 
     expect(facts()).toEqual(['Company', 'Contact person', 'Email', 'Shipping address']);
@@ -213,7 +213,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows phone and PO number where there are any', () => {
+  it('shows phone and PO number if there are any', () => {
     const customer = { ...order.customer, phone: '555 0100', purchaseOrderNumber: 'PO-7' };
     render(<CustomerCard order={{ ...order, customer }} isPublic={false} />);
 
@@ -222,7 +222,7 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: 'a***@example.test' })).toBeTruthy();
   });
 
-  it('adds up with the discount in green', () => {
+  it('shows the discount in green', () => {
     render(<OverviewTab order={order} isPublic />);
 
     expect(facts().slice(0, 5)).toEqual([
@@ -236,7 +236,7 @@ describe('the overview', () => {
     expect(screen.getByText('2 cases (24 units)')).toBeTruthy();
   });
 
-  it('leaves out a discount of nothing', () => {
+  it('leaves out a zero discount', () => {
     render(<OverviewTab order={{ ...order, discount: cents(0) }} isPublic />);
 
     expect(screen.queryByText(/^Discount/)).toBeNull();
@@ -253,25 +253,25 @@ describe('the payment tab', () => {
     ['paid', paid, 'Payment Complete'],
     ['shipped and paid', { ...paid, status: 'shipped' }, 'Payment Complete'],
     [
-      'shipped, paid and given back in part',
+      'shipped, paid and partly refunded',
       { ...paid, status: 'shipped', amountRefunded: cents(800) },
       'Payment Complete',
     ],
     [
-      'shipped, paid and given back in full',
+      'shipped, paid and fully refunded',
       { ...paid, status: 'shipped', amountRefunded: order.total },
       'Payment Refunded',
     ],
     [
-      'being processed after all was given back',
+      'being processed after a full refund',
       { ...paid, status: 'processing', amountRefunded: order.total, paidAt: null },
       'Not paid yet',
     ],
-    ['shipped and not paid', { ...order, status: 'shipped' }, 'Not paid yet'],
+    ['shipped and unpaid', { ...order, status: 'shipped' }, 'Not paid yet'],
     ['cancelled', { ...order, status: 'cancelled' }, 'This order is cancelled'],
     ['free', { ...order, total: cents(0), status: 'paid', paidAt: order.createdAt }, 'Nothing to Pay'],
     ['free and not approved', { ...order, total: cents(0), status: 'pending' }, 'Nothing to Pay'],
-  ])('says how an order that is %s stands', (_, shown, title) => {
+  ])('shows the state of an order that is %s', (_, shown, title) => {
     render(<PaymentTab order={shown} isPublic={false} canManage={false} />);
 
     expect(screen.getByRole('heading', { name: 'Payment Management' })).toBeTruthy();
@@ -284,10 +284,10 @@ describe('the payment tab', () => {
 
   it.each<[string, ShownOrder, boolean, string[]]>([
     ['waiting, for the manufacturer', order, true, ['Card form', 'Send invoice', 'The books']],
-    ['waiting, for anyone else', order, false, ['Card form']],
+    ['waiting, for others', order, false, ['Card form']],
     ['being confirmed', { ...order, paymentPending: true }, false, []],
     ['paid', paid, false, []],
-  ])('offers at an order that is %s what can be done', (_, shown, canManage, expected) => {
+  ])('offers actions for an order that is %s', (_, shown, canManage, expected) => {
     render(<PaymentTab order={shown} isPublic={false} canManage={canManage} {...slots} />);
 
     expect(seen()).toEqual(expected);
@@ -296,7 +296,7 @@ describe('the payment tab', () => {
   const unpaidStatuses = ['pending', 'invoice_sent', 'processing', 'shipped', 'delivered'] as const;
 
   it.each(unpaidStatuses.flatMap((status) => [[status, true] as const, [status, false] as const]))(
-    'takes a card for an unpaid order that is %s when asked to, by public link %s',
+    'takes a card for an unpaid order that is %s on request, by public link: %s',
     async (status, isPublic) => {
       render(<PaymentTab order={{ ...order, status }} isPublic={isPublic} canManage={false} {...slots} />);
       expect(seen()).toEqual([]);
@@ -307,7 +307,7 @@ describe('the payment tab', () => {
     },
   );
 
-  it('shows the card form at once when the card provider has sent the browser back', () => {
+  it('shows the card form at once after a redirect from the card provider', () => {
     const shipped = { ...order, status: 'shipped' } as const;
     render(<PaymentTab order={shipped} isPublic canManage={false} {...slots} isCardShown />);
 
@@ -315,16 +315,16 @@ describe('the payment tab', () => {
   });
 
   it.each<[string, Partial<ShownOrder>, string]>([
-    ['what exceeds the total', { amountPaid: cents(order.total + 1000), status: 'shipped' }, '$10.00'],
-    ['all that is kept of a cancelled order', { amountRefunded: cents(800), status: 'cancelled' }, '$38.20'],
-  ])('names as to be refunded %s', (_, money, amount) => {
+    ['the amount above the total', { amountPaid: cents(order.total + 1000), status: 'shipped' }, '$10.00'],
+    ['the amount kept of a canceled order', { amountRefunded: cents(800), status: 'cancelled' }, '$38.20'],
+  ])('shows as to be refunded %s', (_, money, amount) => {
     render(<PaymentTab order={{ ...paid, ...money, refundDue: true }} isPublic={false} canManage />);
 
     const row = screen.getByText('To be refunded').closest('div');
     expect(row?.textContent).toBe(`To be refunded${amount}`);
   });
 
-  it('thanks whoever paid by the public link', () => {
+  it('thanks a visitor who paid by the public link', () => {
     render(<PaymentTab order={paid} isPublic canManage={false} />);
 
     expect(screen.getByRole('heading', { name: 'Complete Payment' })).toBeTruthy();
@@ -333,7 +333,7 @@ describe('the payment tab', () => {
     ).toBeTruthy();
   });
 
-  it('tells whoever has the public link that the payment was refunded, and does not thank for it', () => {
+  it('shows a visitor with the public link that the payment was refunded, without thanking', () => {
     const refunded = { ...paid, amountRefunded: order.total };
     render(<PaymentTab order={refunded} isPublic canManage={false} />);
 
@@ -342,7 +342,7 @@ describe('the payment tab', () => {
     expect(screen.queryByText(/Thank you/)).toBeNull();
   });
 
-  it('says what is owed again after a refund, and takes a card for it when asked to', async () => {
+  it('shows what is due again after a refund, and takes a card on request', async () => {
     const owedAgain = { ...paid, status: 'processing', amountRefunded: order.total, paidAt: null } as const;
     render(<PaymentTab order={owedAgain} isPublic canManage={false} {...slots} />);
     expect(screen.getByText('$46.20 is still to be paid.')).toBeTruthy();
@@ -352,7 +352,7 @@ describe('the payment tab', () => {
     expect(seen()).toEqual(['Card form']);
   });
 
-  it.each([true, false])('does not speak of the reader as a customer: may manage %s', (canManage) => {
+  it.each([true, false])('does not call the user a customer, can manage: %s', (canManage) => {
     render(
       <PaymentTab order={{ ...order, status: 'invoice_sent' }} isPublic={false} canManage={canManage} />,
     );
@@ -360,7 +360,7 @@ describe('the payment tab', () => {
     expect(screen.getByText('The invoice was sent by email. $46.20 is still to be paid.')).toBeTruthy();
   });
 
-  it('sends whoever has the public link to the invoice', () => {
+  it('links from the public page to the invoice', () => {
     render(<PaymentTab order={{ ...order, status: 'invoice_sent' }} isPublic canManage={false} />);
 
     expect(screen.getByText('Please check your email for the invoice and payment link.')).toBeTruthy();
@@ -369,7 +369,7 @@ describe('the payment tab', () => {
   it.each([
     ['pi_123', ['Credit Card', 'pi_123']],
     [null, ['Unknown']],
-  ])('tells the manufacturer how it was paid: reference %s', (stripePaymentIntentId, expected) => {
+  ])('shows the manufacturer how it was paid, with a reference: %s', (stripePaymentIntentId, expected) => {
     render(<PaymentTab order={{ ...paid, stripePaymentIntentId }} isPublic={false} canManage />);
 
     for (const text of expected) expect(screen.getByText(text)).toBeTruthy();
@@ -379,15 +379,15 @@ describe('the payment tab', () => {
 describe('the tracking tab', () => {
   const later = 'Tracking details will be displayed here once available';
 
-  it.each(orderStatuses)('without tracking, at %s', (status) => {
+  it.each(orderStatuses)('has no tracking at %s', (status) => {
     render(<TrackingTab order={{ ...order, status }} />);
 
-    const isUnderWay = ['shipped', 'delivered', 'completed'].includes(status);
-    expect(screen.queryByText(later) !== null).toBe(isUnderWay);
-    expect(screen.queryByText('No Tracking Available Yet') === null).toBe(isUnderWay);
+    const isInProgress = ['shipped', 'delivered', 'completed'].includes(status);
+    expect(screen.queryByText(later) !== null).toBe(isInProgress);
+    expect(screen.queryByText('No Tracking Available Yet') === null).toBe(isInProgress);
   });
 
-  it('shows stored tracking with a link to the carrier, where the carrier has a page', () => {
+  it('shows stored tracking with a link to the carrier if there is one', () => {
     const stored = { estimatedDelivery: '2026-11-20', createdAt: order.createdAt };
     const tracking = [
       { ...stored, carrier: 'ups', trackingNumber: '1Z' },

@@ -1,9 +1,8 @@
 import { formatMoney } from '@casepack/contract/money';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import { paymentBadge } from '@casepack/contract/payments/payment-badge';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import { Money } from '../../ui/money';
+import { type Figure, Figures } from '../../ui/figures';
 import type { NextStep } from './next-step';
 import type { TabChoice } from './order-tabs';
 import { PaymentMark } from './payment-mark';
@@ -11,24 +10,19 @@ import type { ShownOrder } from './shown-order';
 
 type OrderStandingProps = TabChoice & {
   order: ShownOrder;
-  /** The one thing to do next; not shown in the tab where it is done. */
+  /** The next step; not shown in the tab where it is done. */
   step: NextStep | undefined;
 };
 
-/** What is owed and what to do about it, before anything else. */
+/** The amount due and the next step, before anything else. */
 export function OrderStanding({ order, step, tab, onTab }: OrderStandingProps) {
-  const { due, toRefund } = orderMoney(order);
+  const figures = figuresOf(order);
   return (
     <section
-      aria-label="Amount due"
+      aria-label={figures[0].name}
       className="flex w-full flex-wrap items-center gap-x-6 gap-y-3 max-sm:justify-between md:w-auto md:justify-end"
     >
-      <dl className="flex flex-wrap items-end gap-x-6 gap-y-2 md:text-end">
-        <Figure name={toRefund > 0 ? 'To be refunded' : 'Amount due'} isFirst>
-          {formatMoney(toRefund > 0 ? toRefund : due)}
-        </Figure>
-        <Figure name="Total">{formatMoney(order.total)}</Figure>
-      </dl>
+      <Figures figures={figures} className="md:text-end" />
       {saysMore(order) && <PaymentMark order={order} />}
       {step !== undefined && step.tab !== tab && (
         <Button variant="primary" size="lg" className="max-sm:grow" onClick={() => onTab(step.tab)}>
@@ -39,19 +33,20 @@ export function OrderStanding({ order, step, tab, onTab }: OrderStandingProps) {
   );
 }
 
-/** That it is due or paid is told by the amounts already. */
+/** The amounts already show whether it is due, paid or refunded. */
 const saysMore = (order: ShownOrder): boolean =>
-  !['Due', 'Paid'].includes(paymentBadge(order)?.label ?? 'Due');
+  !['Due', 'Paid', 'Refunded'].includes(paymentBadge(order)?.label ?? 'Due');
 
-type FigureProps = { name: string; isFirst?: boolean; children: ReactNode };
-
-function Figure({ name, isFirst = false, children }: FigureProps) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className={isFirst ? 'text-title font-semibold' : 'text-lg leading-8 text-ink-soft'}>
-        <Money>{children}</Money>
-      </dd>
-    </div>
-  );
+/** The amount that counts now, then what it comes from. */
+function figuresOf(order: ShownOrder): [Figure, ...Figure[]] {
+  const { state, due, toRefund } = orderMoney(order);
+  const total = { name: 'Total', amount: formatMoney(order.total) };
+  const paid = { name: 'Paid', amount: formatMoney(order.amountPaid) };
+  const refunded = { name: 'Refunded', amount: formatMoney(order.amountRefunded) };
+  const hasRefund = order.amountRefunded > 0;
+  if (toRefund > 0) return [{ name: 'To be refunded', amount: formatMoney(toRefund) }, total];
+  if (state === 'refunded' || (state === 'cancelled' && hasRefund)) return [refunded, total];
+  if (state === 'paid') return hasRefund ? [paid, refunded] : [paid];
+  const open = { name: 'Amount due', amount: formatMoney(due) };
+  return state === 'part_paid' ? [open, paid, total] : [open, total];
 }

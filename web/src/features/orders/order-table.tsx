@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class';
 import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { linkClass } from '../../ui/link-class';
-import { ListCell, ListRow, ListRows, ListTable, opensRowClass } from '../../ui/list-table';
+import { ListCell, ListRow, ListRows, ListTable, rowLinkClass } from '../../ui/list-table';
 import { MenuItem } from '../../ui/menu';
 import { RowMenu } from '../../ui/row-menu';
 import { SortHeader } from '../../ui/sort-header';
@@ -19,16 +19,16 @@ import { ListStatus } from './status-badge';
 
 type OrderTableProps = {
   orders: readonly OrderSummary[];
-  /** What the list shows, where its headings sort it and an opened order leads back to it. */
+  /** The state of the list, if its headings sort it and an opened order links back to it. */
   search?: OrderSearch | undefined;
   onSort?: ((sort: OrderSort) => void) | undefined;
-  /** The order whose lines are being read. */
+  /** The order whose lines are being loaded. */
   duplicating?: number | undefined;
-  /** Left out where nobody orders again. */
+  /** Left out if ordering again is not possible. */
   onDuplicate?: ((order: OrderSummary) => void) | undefined;
 };
 
-/** What comes first at the first press: what ships next, the latest, the largest. */
+/** The direction of the first click: ships next, newest, largest. */
 const firstWay = {
   createdAt: '-createdAt',
   requestedShipDate: 'requestedShipDate',
@@ -104,7 +104,7 @@ function OrderRow({ order, listSearch, isDuplicating, onDuplicate }: OrderRowPro
   return (
     <ListRow>
       <ListCell phone="title" className="whitespace-nowrap">
-        <Link {...opens} className={cn(linkClass, opensRowClass, 'tabular-nums max-md:no-underline')}>
+        <Link {...opens} className={cn(linkClass, rowLinkClass, 'tabular-nums max-md:no-underline')}>
           {orderNumber}
         </Link>
       </ListCell>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { recoverLostFocus } from '../../ui/recover-lost-focus';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs';
-import { takeLostFocus } from '../../ui/take-lost-focus';
 import type { OrderTab } from './shown-order';
 
 export type TabChoice = { tab: OrderTab; onTab: (tab: string) => void };
@@ -15,10 +15,10 @@ type OrderTabsProps = TabChoice & {
 export function OrderTabs({ tab, onTab, overview, payment, tracking, documents }: OrderTabsProps) {
   const root = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
-  // What led here may be gone with the tab before.
+  // The link that led here may have been removed with the previous tab.
   useEffect(() => {
     if (!isFirst.current && tab)
-      takeLostFocus(root.current?.querySelector<HTMLElement>('[role=tab][data-state=active]'));
+      recoverLostFocus(root.current?.querySelector<HTMLElement>('[role=tab][data-state=active]'));
     isFirst.current = false;
   }, [tab]);
   return (

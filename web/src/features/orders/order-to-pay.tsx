@@ -12,13 +12,13 @@ import { discountLabel, TotalsList } from './totals-list';
 
 type OrderToPayProps = {
   order: Order;
-  /** Pays what is open by card, where that is possible. */
+  /** Pays the amount due by card, if possible. */
   card: ReactNode;
-  /** Sends the invoice, for those who may. */
+  /** Sends the invoice, for users who may. */
   invoice?: ReactNode;
 };
 
-/** What is to be paid, and how. */
+/** What is due, and how to pay it. */
 export function OrderToPay({ order, card, invoice }: OrderToPayProps) {
   const isOpen = card !== undefined && !order.paymentPending;
   return (
@@ -33,7 +33,7 @@ export function OrderToPay({ order, card, invoice }: OrderToPayProps) {
                   <h3 className="font-semibold">Credit Card</h3>
                   {card}
                 </div>
-                <OtherWays orderNumber={order.orderNumber} />
+                <OtherPaymentMethods orderNumber={order.orderNumber} />
               </>
             ) : (
               <PaymentPanel order={order} isPublic={false} card={undefined} />
@@ -61,7 +61,7 @@ export function OrderToPay({ order, card, invoice }: OrderToPayProps) {
 
 const previewed = 3;
 
-/** The first items, and how many there are besides. */
+/** The first items, and how many more there are. */
 function ItemsPreview({ order: { items } }: { order: Order }) {
   const others = items.length - previewed;
   return (
@@ -104,7 +104,7 @@ function PaidSoFar({ order }: { order: Order }) {
   );
 }
 
-function OtherWays({ orderNumber }: { orderNumber: string }) {
+function OtherPaymentMethods({ orderNumber }: { orderNumber: string }) {
   return (
     <div className="border-t pt-4">
       <h3 className="font-semibold">Check or wire transfer</h3>

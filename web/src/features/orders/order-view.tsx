@@ -1,5 +1,5 @@
 import type { Order } from '@casepack/contract/orders/order';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AwaitingApproval } from './awaiting-approval';
 import { ManagedOrder } from './managed-order';
 import { stepOfCustomer } from './next-step';
@@ -16,18 +16,21 @@ import { TrackingTab } from './tracking-tab';
 type OrderViewProps = TabChoice & {
   order: Order;
   canManage: boolean;
-  /** While it waits for approval. */
+  /** While it awaits approval. */
   canCancel: boolean;
+  /** Whether the reader may know about price lists. */
+  explainsPrices: boolean;
   back: ReactNode;
   payment: PaymentSlots;
   documents: ReactNode;
 };
 
-/** The order's page for whoever is signed in. */
+/** The order page for signed-in users. */
 export function OrderView({
   order,
   canManage,
   canCancel,
+  explainsPrices,
   back,
   payment,
   documents,
@@ -53,14 +56,62 @@ export function OrderView({
     );
   }
   return (
+    <CustomerTabs
+      order={order}
+      isPublic={false}
+      explainsPrices={explainsPrices}
+      header={header}
+      history={<OrderHistory orderId={order.id} />}
+      payment={payment}
+      documents={documents}
+      {...choice}
+    />
+  );
+}
+
+type CustomerTabsProps = TabChoice & {
+  order: ShownOrder;
+  isPublic: boolean;
+  explainsPrices?: boolean;
+  header: (standing: ReactNode) => ReactNode;
+  history?: ReactNode;
+  payment: PaymentSlots;
+  documents: ReactNode;
+};
+
+/** Whoever presses Pay finds the card form open, also where it would be the second choice. */
+function CustomerTabs({
+  order,
+  isPublic,
+  explainsPrices = false,
+  header,
+  history,
+  payment,
+  documents,
+  ...choice
+}: CustomerTabsProps) {
+  const [isPaying, setPaying] = useState(false);
+  const onStep = (tab: string) => {
+    setPaying(true);
+    choice.onTab(tab);
+  };
+  return (
     <>
-      {header(<OrderStanding order={order} step={stepOfCustomer(order)} {...choice} />)}
+      {header(<OrderStanding order={order} step={stepOfCustomer(order)} tab={choice.tab} onTab={onStep} />)}
       <OrderTabs
         {...choice}
         overview={
-          <OverviewTab order={order} isPublic={false} history={<OrderHistory orderId={order.id} />} />
+          <OverviewTab order={order} isPublic={isPublic} explainsPrices={explainsPrices} history={history} />
         }
-        payment={<PaymentTab order={order} isPublic={false} canManage={false} {...payment} />}
+        payment={
+          <PaymentTab
+            order={order}
+            isPublic={isPublic}
+            canManage={false}
+            {...payment}
+            isCardShown={payment.isCardShown || isPaying}
+          />
+        }
         tracking={<TrackingTab order={order} />}
         documents={documents}
       />
@@ -75,23 +126,10 @@ type PublicOrderViewProps = TabChoice & {
   documents: ReactNode;
 };
 
-/** The order's page for whoever has the link. Nothing can be changed here, whoever looks. */
-export function PublicOrderView({ order, back, payment, documents, ...choice }: PublicOrderViewProps) {
-  return (
-    <>
-      <OrderHeader
-        order={order}
-        isPublic
-        back={back}
-        standing={<OrderStanding order={order} step={stepOfCustomer(order)} {...choice} />}
-      />
-      <OrderTabs
-        {...choice}
-        overview={<OverviewTab order={order} isPublic />}
-        payment={<PaymentTab order={order} isPublic canManage={false} {...payment} />}
-        tracking={<TrackingTab order={order} />}
-        documents={documents}
-      />
-    </>
+/** The order page for anyone with the link. Nothing can be changed here, not even by signed-in users. */
+export function PublicOrderView({ back, ...props }: PublicOrderViewProps) {
+  const header = (standing: ReactNode) => (
+    <OrderHeader order={props.order} isPublic back={back} standing={standing} />
   );
+  return <CustomerTabs isPublic header={header} {...props} />;
 }

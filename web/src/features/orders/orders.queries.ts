@@ -9,19 +9,20 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../api/call';
 import { newerState } from '../../api/failure';
 import { callForPage } from '../../api/list-page';
+import { lookUpInParts } from '../../api/look-up-products';
 import { nextTask } from '../../api/next-task';
 import { PAGE_SIZE } from '../../ui/use-list-state';
 import { type OrderSearch, toFilter } from './order-search';
 
 const all = 'orders';
 
-/** Orders are changed by people at other desks, so what was read before leaving a page is read again on coming back. */
+/** Other users change orders, so they are refetched when a page is opened again. */
 const staleTime = 0;
 
-/** While the card provider has not said yet what became of a payment. */
-const askAgainMs = 3_000;
+/** While the card provider has not reported the result of a payment. */
+const pollMs = 3_000;
 const whilePending = ({ state }: { state: { data?: { paymentPending: boolean } | undefined } }) =>
-  state.data?.paymentPending ? askAgainMs : false;
+  state.data?.paymentPending ? pollMs : false;
 
 export const orderQueries = {
   list: (search: OrderSearch) => {
@@ -47,6 +48,14 @@ export const orderQueries = {
       staleTime,
       refetchInterval: whilePending,
     }),
+  /** What the products of an order cost its customer now, for lines whose quantity changes. */
+  customerProducts: ({ id, version, items, wholesaleCustomerId }: Order) =>
+    queryOptions({
+      queryKey: [all, 'products', id, version],
+      queryFn: () =>
+        lookUpInParts([...new Set(items.map(({ productId }) => productId))], wholesaleCustomerId),
+      staleTime,
+    }),
   history: (orderId: number) =>
     queryOptions({
       queryKey: [all, 'history', orderId],
@@ -55,7 +64,7 @@ export const orderQueries = {
     }),
 };
 
-/** What a change of one order makes stale; the order itself comes with the answer. */
+/** Invalidates what a change of one order affects; the order itself is in the response. */
 export function useOrderChanged() {
   const client = useQueryClient();
   return {
@@ -70,7 +79,7 @@ export function useOrderChanged() {
         void client.invalidateQueries({ queryKey });
       }
     },
-    /** A refusal often means that someone else was quicker: the page then shows how things stand. */
+    /** A rejected change often means that someone else was faster: the page then shows the current state. */
     reread(orderId: number): void {
       void client.invalidateQueries({ queryKey: orderQueries.detail(orderId).queryKey });
       void client.invalidateQueries({ queryKey: orderQueries.history(orderId).queryKey });
@@ -119,7 +128,7 @@ export function useEditOrder(orderId: number) {
   const changed = useOrderChanged();
   return useMutation({
     mutationFn: async (body: OrderEdit) => {
-      // A thousand lines take a moment to be written down: it says before that it is saving.
+      // Encoding a thousand lines takes a moment: first show that it is saving.
       await nextTask();
       return call(changes.editOrder, { params: { id: orderId }, body });
     },
@@ -132,14 +141,14 @@ export function useEditOrder(orderId: number) {
   });
 }
 
-/** The order's lines at today's prices; asked anew each time. */
+/** The lines of the order at current prices; fetched each time. */
 export const useReorder = () =>
   useMutation({ mutationFn: (orderId: number) => call(endpoints.checkReorder, { params: { id: orderId } }) });
 
 const mostFound = 20;
 
-export const useProductSearch = (manufacturerId: number) =>
+/** Offers what the customer can order, at their prices. */
+export const useProductSearch = (customerId: number) =>
   useMutation({
-    mutationFn: (search: string) =>
-      call(listProducts, { query: { search, manufacturerId, limit: mostFound } }),
+    mutationFn: (search: string) => call(listProducts, { query: { search, customerId, limit: mostFound } }),
   });

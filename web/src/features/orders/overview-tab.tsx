@@ -10,14 +10,16 @@ import { discountLabel, TotalsList } from './totals-list';
 type OverviewTabProps = {
   order: ShownOrder;
   isPublic: boolean;
-  /** The history of changes, for whoever is signed in. */
+  /** Whether the reader may know about price lists. */
+  explainsPrices?: boolean;
+  /** The history of changes, for signed-in users. */
   history?: ReactNode;
 };
 
-export function OverviewTab({ order, isPublic, history }: OverviewTabProps) {
+export function OverviewTab({ order, isPublic, explainsPrices = false, history }: OverviewTabProps) {
   return (
     <OrderColumns
-      items={<OrderItems items={order.items} />}
+      items={<OrderItems items={order.items} explainsPrices={explainsPrices} />}
       summary={
         <Card as="section" aria-label="Order Summary">
           <CardHeader title="Order Summary" />

@@ -23,7 +23,7 @@ type Panel =
   | 'waiting'
   | 'unpaid';
 
-/** Money and status are apart: a shipped order may be paid or not. */
+/** Payment and status are separate: a shipped order may be paid or not. */
 const settledPanels: Partial<Record<PaymentState, Panel>> = {
   nothing_to_pay: 'free',
   paid: 'complete',
@@ -41,13 +41,13 @@ function panelOf(order: ShownOrder): Panel {
   return status === 'waiting_for_payment' ? 'waiting' : 'unpaid';
 }
 
-/** What other parts of the product put into this tab. */
+/** What other features render in this tab. */
 export interface PaymentSlots {
-  /** Pays what is open by card. */
+  /** Pays the amount due by card. */
   card?: ReactNode;
-  /** Shows the card form at once: the card provider has sent the browser back to it. */
+  /** Shows the card form at once: the card provider has redirected back to it. */
   isCardShown?: boolean | undefined;
-  /** Sends the invoice, or sends it again. */
+  /** Sends or resends the invoice. */
   invoice?: ReactNode;
   /** The payments and refunds of the order. */
   ledger?: ReactNode;
@@ -133,7 +133,7 @@ export function PaymentPanel({
           level={3}
           icon={<Banknote />}
           title="This order is cancelled"
-          hint={money.toRefund > 0 ? 'The money received is to be refunded.' : 'There is nothing to pay.'}
+          hint={cancelledWords(order)}
         />
       );
     case 'pending':
@@ -187,6 +187,14 @@ export function PaymentPanel({
   }
 }
 
+function cancelledWords(order: ShownOrder): string {
+  const { toRefund } = orderMoney(order);
+  if (toRefund > 0) return `${formatMoney(toRefund)} is to be refunded. There is nothing to pay.`;
+  return order.amountRefunded > 0
+    ? `${formatMoney(order.amountRefunded)} has been refunded. There is nothing to pay.`
+    : 'There is nothing to pay.';
+}
+
 const paidWords = ({ amountRefunded }: ShownOrder): string =>
   amountRefunded > 0
     ? `This order was paid in full. ${formatMoney(amountRefunded)} has been refunded.`
@@ -194,7 +202,7 @@ const paidWords = ({ amountRefunded }: ShownOrder): string =>
 
 const panelClass = 'rounded-lg bg-ground';
 
-/** With an invoice on its way, or before the order is approved, the card is the second choice. */
+/** With an invoice sent, or before the order is approved, the card is the second choice. */
 function CardOnDemand({ card, isShownAtOnce }: { card: ReactNode; isShownAtOnce: boolean | undefined }) {
   const [isShown, setShown] = useState(isShownAtOnce ?? false);
   if (!isShown) return <Button onClick={() => setShown(true)}>Pay by card now</Button>;

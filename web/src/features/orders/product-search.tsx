@@ -13,12 +13,12 @@ import { toast } from '../../ui/toast';
 import { type EntryLine, newLine } from './order-entry';
 import { useProductSearch } from './orders.queries';
 
-type ProductSearchProps = { manufacturerId: number; onAdd: (product: Product) => void };
+type ProductSearchProps = { customerId: number; onAdd: (product: Product) => void };
 
-/** Nothing happens for an empty text; Enter runs the search too. */
-export function ProductSearch({ manufacturerId, onAdd }: ProductSearchProps) {
+/** Does nothing for an empty text; Enter also starts the search. */
+export function ProductSearch({ customerId, onAdd }: ProductSearchProps) {
   const [text, setText] = useState('');
-  const searching = useProductSearch(manufacturerId);
+  const searching = useProductSearch(customerId);
   const wanted = text.trim();
 
   function run() {
@@ -40,7 +40,7 @@ export function ProductSearch({ manufacturerId, onAdd }: ProductSearchProps) {
     });
   }
 
-  // This field stands inside the order's form, which Enter must not send.
+  // This field is inside the form of the order, which Enter must not submit.
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();

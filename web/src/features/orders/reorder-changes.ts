@@ -2,7 +2,9 @@ import { formatCount } from '@casepack/contract/count';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
 import {
   lineName,
+  maximumWords,
   minimumWords,
+  multipleWords,
   priceWords,
   shortageWords,
   unsellableWords,
@@ -12,14 +14,14 @@ import {
   type ReorderLine,
   unsellableProblemOf,
 } from '@casepack/contract/orders/order-line';
-import type { UnsellableProblem } from '@casepack/contract/orders/pricing';
+import type { UnsellableProblem } from '@casepack/contract/pricing/unit-price';
 
 export type OrderableLine = ReorderLine & {
   product: NonNullable<ReorderLine['product']>;
   unitPrice: NonNullable<ReorderLine['unitPrice']>;
 };
 
-/** A line that can be put into the cart; its quantity may still need mending there. */
+/** A line that can be added to the cart; its quantity may still need to be fixed there. */
 export const isOrderable = (line: ReorderLine): line is OrderableLine =>
   line.product !== null && line.unitPrice !== null;
 
@@ -43,17 +45,22 @@ const words: Record<Exclude<LineProblem, UnsellableProblem>, Words> = {
   out_of_stock: shortage,
   below_minimum: (line) =>
     `${minimumWords(minimumOf(line, line.minimumQuantity), stocked(line))}, this order had ${formatCount(line.quantity)}`,
+  not_a_multiple: (line) =>
+    `${multipleWords(line.orderMultiple)}, this order had ${formatCount(line.quantity)}`,
+  above_maximum: (line) =>
+    `${maximumWords(line.maximumQuantity ?? 0, stocked(line))}, this order had ${formatCount(line.quantity)}`,
 };
 
 function sentence(problem: LineProblem, line: ReorderLine, lines: readonly ReorderLine[]): string {
-  if (problem === 'no_longer_sold' || problem === 'no_price' || !isOrderable(line)) {
+  const isUnsellable = problem === 'no_longer_sold' || problem === 'no_price' || problem === 'not_offered';
+  if (isUnsellable || !isOrderable(line)) {
     const reason = unsellableProblemOf([problem]) ?? 'no_longer_sold';
     return `${unsellableWords(reason, line)} and was left out.`;
   }
   return `${lineName(line)}: ${words[problem](line, lines)}.`;
 }
 
-/** What is different today from when the order was placed, line by line. */
+/** What has changed since the order was placed, line by line. */
 export const changesSince = (lines: readonly ReorderLine[]): ReorderChange[] =>
   lines.flatMap((line) =>
     line.problems.map((problem) => ({

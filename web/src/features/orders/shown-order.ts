@@ -1,6 +1,6 @@
 import type { Order, OrderCustomer, OrderItem, PublicOrder, Tracking } from '@casepack/contract/orders/order';
 
-/** What the order's page shows to everyone; the rest is there for whoever is signed in. */
+/** What the order page shows to everyone; the rest is for signed-in users. */
 export type ShownOrder = Omit<PublicOrder, 'manufacturerName' | 'customer' | 'items' | 'tracking'> &
   Partial<Pick<PublicOrder, 'manufacturerName'>> &
   Partial<
@@ -14,8 +14,8 @@ export type ShownOrder = Omit<PublicOrder, 'manufacturerName' | 'customer' | 'it
     tracking: readonly ShownTracking[];
   };
 
-export type ShownItem = Omit<OrderItem, 'id' | 'product'> &
-  Partial<Pick<OrderItem, 'id'>> & {
+export type ShownItem = Omit<OrderItem, 'id' | 'product' | 'price'> &
+  Partial<Pick<OrderItem, 'id' | 'price'>> & {
     product: Omit<OrderItem['product'], 'imageUrl'> & Partial<Pick<OrderItem['product'], 'imageUrl'>>;
   };
 export type ShownTracking = Omit<Tracking, 'id'>;

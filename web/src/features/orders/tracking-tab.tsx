@@ -10,11 +10,11 @@ import { linkClass } from '../../ui/link-class';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { ShownOrder, ShownTracking } from './shown-order';
 
-const underWay: readonly OrderStatus[] = ['shipped', 'delivered', 'completed'];
+const inProgress: readonly OrderStatus[] = ['shipped', 'delivered', 'completed'];
 
 type TrackingTabProps = {
   order: ShownOrder;
-  /** For whoever sends the goods. */
+  /** For users who ship the order. */
   form?: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function TrackingTab({ order, form }: TrackingTabProps) {
 }
 
 function TrackingInformation({ order: { status, tracking } }: { order: ShownOrder }) {
-  if (tracking.length === 0 && !underWay.includes(status)) {
+  if (tracking.length === 0 && !inProgress.includes(status)) {
     return (
       <Card padded={false}>
         <EmptyState
@@ -48,7 +48,7 @@ function TrackingInformation({ order: { status, tracking } }: { order: ShownOrde
       ) : (
         <ul className="flex flex-col">
           {tracking.map((each) => (
-            <Parcel key={`${each.createdAt.getTime()} ${each.trackingNumber}`} tracking={each} />
+            <Shipment key={`${each.createdAt.getTime()} ${each.trackingNumber}`} tracking={each} />
           ))}
         </ul>
       )}
@@ -56,7 +56,7 @@ function TrackingInformation({ order: { status, tracking } }: { order: ShownOrde
   );
 }
 
-function Parcel({ tracking }: { tracking: ShownTracking }) {
+function Shipment({ tracking }: { tracking: ShownTracking }) {
   const { carrier, trackingNumber, estimatedDelivery, createdAt } = tracking;
   const page = trackingUrl(carrier, trackingNumber);
   return (

@@ -2,27 +2,47 @@ import type { Product } from '@casepack/contract/catalog/product';
 import { isSameLine } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { MAX_LINES, TOO_MANY_LINES } from '@casepack/contract/orders/order-line';
-import { startTransition, useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
-import { areSameLines, carryOver, clampQuantity, type EntryLine, linesOf, newLine } from './order-entry';
+import {
+  areSameLines,
+  carryOver,
+  clampQuantity,
+  type EntryLine,
+  linesOf,
+  newLine,
+  reprice,
+} from './order-entry';
+
+const noProducts: readonly Product[] = [];
 
 /**
- * The lines of an edit. They are not fields of its form: that looks through all fields at every key, and an order may
- * have a thousand lines. A line that did not change stays the same object, so that only the others are drawn again.
+ * The lines of an edit. They are not fields of its form: it would check all fields on every key, and an order may
+ * have a thousand lines. A line that has not changed stays the same object, so that only the others are rendered
+ * again.
  */
-export function useEditedLines(start: Order) {
+export function useEditedLines(start: Order, products: readonly Product[] = noProducts) {
   const [saved, setSaved] = useState(() => linesOf(start));
   const [lines, setLines] = useState<readonly EntryLine[]>(saved);
-  /** Ahead of what is drawn while a removal is: whoever saves then, saves without that line. */
+  /** Ahead of the rendered lines during a removal: saving then leaves out the removed line. */
   const newest = useRef(lines);
-  /** The first line that was refused, anew each time. */
+  /** The first rejected line; a new object each time. */
   const [refused, setRefused] = useState<{ key: string }>();
 
-  const change = useCallback((next: readonly EntryLine[]) => {
+  /** The products of the lines, at the prices of the order's customer. */
+  const known = useRef(new Map<number, Product>());
+
+  const change = useCallback((changed: readonly EntryLine[]) => {
+    const next = reprice(changed, known.current);
     newest.current = next;
     setLines(next);
   }, []);
+
+  useEffect(() => {
+    for (const product of products) known.current.set(product.id, product);
+    if (products.length > 0) change(newest.current);
+  }, [products, change]);
 
   const setQuantity = useCallback(
     (key: string, quantity: number) =>
@@ -36,7 +56,7 @@ export function useEditedLines(start: Order) {
   const remove = useCallback(
     (key: string) => {
       const left = newest.current.filter((line) => line.key !== key);
-      // All lines after it change places: that may take a moment, in which the page goes on answering.
+      // All following lines move, which may take a moment; the page stays responsive.
       if (left.length > 0) startTransition(() => change(left));
     },
     [change],
@@ -45,6 +65,7 @@ export function useEditedLines(start: Order) {
   function add(product: Product) {
     const line = newLine(product);
     if (!line) return;
+    known.current.set(product.id, product);
     const there = newest.current.find((each) => isSameLine(each, line));
     if (there) {
       setQuantity(there.key, there.quantity + 1);
@@ -58,8 +79,8 @@ export function useEditedLines(start: Order) {
   }
 
   /**
-   * Puts the server's words beside the lines they are about. It names them by their places when they were sent; what
-   * was typed since then stays.
+   * Shows the server's messages at their lines. The server refers to the positions at the time of sending; later
+   * input is kept.
    */
   function refuse(fields: Readonly<Record<string, string>>, sent: readonly EntryLine[]) {
     const refusals = new Map(

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { takeLostFocus } from '../../ui/take-lost-focus';
+import { recoverLostFocus } from '../../ui/recover-lost-focus';
 
 interface Removal {
   key: string;
-  /** The line after it, or before it where it is the last. */
+  /** The next line, or the previous one if it is the last. */
   beside: string | undefined;
 }
 
-/** Where the keyboard goes on among the lines of an edit. */
+/** Manages the focus among the lines of an edit. */
 export function useLineFocus(refused: { key: string } | undefined) {
   const list = useRef<HTMLDivElement>(null);
-  /** The line that was refused, until it has a field. */
+  /** The rejected line, until it has a field. */
   const awaited = useRef<string>(undefined);
   const removal = useRef<Removal>(undefined);
 
@@ -38,12 +38,12 @@ export function useLineFocus(refused: { key: string } | undefined) {
     removal.current = { key, beside: (lines[at + 1] ?? lines[at - 1])?.dataset.line };
   }, []);
 
-  // After every drawing: a line goes some time after it was to be removed.
+  // After every render: a line disappears some time after it was removed.
   useEffect(() => {
     if (!removal.current || lineOf(removal.current.key)) return;
     const line = lineOf<HTMLElement>(removal.current.beside);
     removal.current = undefined;
-    takeLostFocus(line);
+    recoverLostFocus(line);
   });
 
   return { list, focusAwaited, noteRemoval };

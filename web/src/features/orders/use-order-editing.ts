@@ -1,5 +1,6 @@
 import { Order } from '@casepack/contract/orders/order';
 import { OrderEdit } from '@casepack/contract/orders/order-change';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
@@ -8,30 +9,31 @@ import { failure, newerState } from '../../api/failure';
 import { showFieldErrors } from '../../api/field-errors';
 import { zodResolver } from '../../api/zod-resolver';
 import { toast } from '../../ui/toast';
-import { type ChargesEntry, chargesOf, type EntryLine, editOf, holds, toItems } from './order-entry';
-import { useEditOrder } from './orders.queries';
+import { type ChargesEntry, chargesOf, type EntryLine, editOf, hasResultOf, toItems } from './order-entry';
+import { orderQueries, useEditOrder } from './orders.queries';
 import { useEditedLines } from './use-edited-lines';
 
-type Ways = {
+type EditingOptions = {
   /** The order can no longer be edited. */
   isBarred: boolean;
   onDone: () => void;
   onInvalid: () => void;
 };
 
-/** One edit of an order, from the state it started with to the saved one. */
-export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: Ways) {
+/** One edit of an order, from its initial state until it is saved. */
+export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: EditingOptions) {
   const saving = useEditOrder(order.id);
-  /** The state it goes on from. */
+  /** The state the edit is based on. */
   const [base, setBase] = useState(order);
   const [newer, setNewer] = useState<Order>();
   const charges = useForm<ChargesEntry, unknown, OrderEdit>({
     resolver: zodResolver(OrderEdit),
     defaultValues: chargesOf(order),
   });
-  const lines = useEditedLines(order);
+  const products = useQuery(orderQueries.customerProducts(base));
+  const lines = useEditedLines(order, products.data);
 
-  // Paid or shipped meanwhile: there is nothing left to edit. A payment that is being processed may still fail.
+  // Paid or shipped meanwhile: it can no longer be edited. A payment in progress may still fail.
   const isOver = isBarred && saving.error instanceof ApiError && saving.error.code === 'conflict';
   const close = useEffectEvent(onDone);
   useEffect(() => {
@@ -43,27 +45,27 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: W
     onDone();
   }
 
-  /** A new status or tracking makes a new version of the order, but not of what is edited. */
+  /** A new status or tracking changes the version of the order, but nothing that is being edited. */
   const seenVersion = () =>
-    holds(order, editOf(base)) ? Math.max(order.version, base.version) : base.version;
+    hasResultOf(order, editOf(base)) ? Math.max(order.version, base.version) : base.version;
 
   function handleRefusal(error: unknown, sent: OrderEdit, sentLines: readonly EntryLine[]) {
     const state = newerState(Order, error);
-    if (state && holds(state, sent)) {
-      // It was saved before, and only the answer was lost.
+    if (state && hasResultOf(state, sent)) {
+      // It was already saved, and only the response was lost.
       finish();
       return;
     }
     setNewer(state);
     if (error instanceof ApiError) {
-      // Drawn at once: a field takes the focus only where it can be edited again.
+      // Rendered synchronously: a field can be focused only when it is enabled again.
       flushSync(() => lines.refuse(error.fields, sentLines));
       showFieldErrors(charges, error);
     }
     toast(failure(error, 'Failed to update order'));
   }
 
-  // Enter sends the form too, and may come twice before the fields are locked.
+  // Enter also submits the form, and may come twice before the fields are disabled.
   const isSent = useRef(false);
   const save = charges.handleSubmit((entry) => {
     if (isSent.current) return;

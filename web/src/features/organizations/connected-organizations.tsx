@@ -1,7 +1,11 @@
+import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
+import type { CurrentUser } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
+import { useCallback, useState } from 'react';
 import { useCurrentUser } from '../../api/current-user';
 import { buttonClass } from '../../ui/button-class';
+import { cn } from '../../ui/cn';
 import { linkClass } from '../../ui/link-class';
 import { canCreateKind, connectedKinds } from './organization-kinds';
 import { OrganizationList } from './organization-list';
@@ -13,10 +17,14 @@ const manufacturersLink = (
   </Link>
 );
 
-/** Manufacturers are added in Organization Management alone. */
+/** Manufacturers are added only in Organization Management. */
 export function ConnectedOrganizations() {
   const user = useCurrentUser();
+  const [settled, setSettled] = useState<readonly OrganizationType[]>([]);
+  const settle = useCallback((type: OrganizationType) => setSettled((before) => [...before, type]), []);
   if (user === null) return null;
+
+  const kinds = connectedKinds(user);
   return (
     <div className="flex flex-col gap-10">
       <p className="-mb-4 text-ink-soft">
@@ -26,27 +34,46 @@ export function ConnectedOrganizations() {
         </Link>
         .
       </p>
-      {connectedKinds(user).map((type) => (
-        <OrganizationList
+      {kinds.map((type, index) => (
+        // How high the lists above are is known once they are there: until then this one would be pushed around.
+        <div
           key={type}
-          type={type}
-          user={user}
-          add={
-            type !== 'manufacturer' && canCreateKind(user, type) ? (
-              <Link
-                to="/admin/organization-edit"
-                search={{ type, id: 'new' }}
-                aria-label={`Add New ${organizationWords[type].one}`}
-                className={buttonClass({ variant: 'secondary' })}
-              >
-                <Plus aria-hidden />
-                Add New
-              </Link>
-            ) : undefined
-          }
-          {...(type === 'manufacturer' && canCreateKind(user, type) ? { firstStep: manufacturersLink } : {})}
-        />
+          className={cn(!kinds.slice(0, index).every((above) => settled.includes(above)) && 'invisible')}
+        >
+          <Connected type={type} user={user} onSettled={settle} />
+        </div>
       ))}
     </div>
+  );
+}
+
+type ConnectedProps = {
+  type: OrganizationType;
+  user: CurrentUser;
+  onSettled: (type: OrganizationType) => void;
+};
+
+function Connected({ type, user, onSettled }: ConnectedProps) {
+  const isAllowed = canCreateKind(user, type);
+  return (
+    <OrganizationList
+      type={type}
+      user={user}
+      onSettled={useCallback(() => onSettled(type), [onSettled, type])}
+      add={
+        type !== 'manufacturer' && isAllowed ? (
+          <Link
+            to="/admin/organization-edit"
+            search={{ type, id: 'new' }}
+            aria-label={`Add New ${organizationWords[type].one}`}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Plus aria-hidden />
+            Add New
+          </Link>
+        ) : undefined
+      }
+      {...(type === 'manufacturer' && isAllowed ? { firstStep: manufacturersLink } : {})}
+    />
   );
 }

@@ -13,9 +13,10 @@ import {
   customerLabels as labels,
   toCustomerInput as toInput,
 } from './organization-entry';
+import { organizationNode } from './organization-node';
 import { OrganizationPicker } from './organization-picker';
-import { organizationPlace } from './organization-place';
 import { useEditWholesaleCustomer } from './organizations.queries';
+import { PriceListField } from './price-list-field';
 import { savingOutcome } from './saving-outcome';
 import { SettingsFrame } from './settings-frame';
 
@@ -28,7 +29,7 @@ export function CustomerSettings({ row, user }: CustomerSettingsProps) {
     defaultValues: toInput(row),
   });
   const stale = useStaleEdit(row, form, toInput);
-  const place = organizationPlace('wholesale_customer', row);
+  const place = organizationNode('wholesale_customer', row);
   const isFree = decide(toActor(user), 'customer:edit', place) === 'allowed';
   const salesOrganizationId = form.watch('salesOrganizationId');
   const outcome = savingOutcome({
@@ -65,6 +66,14 @@ export function CustomerSettings({ row, user }: CustomerSettingsProps) {
           error={form.formState.errors.salesOrganizationId?.message}
           onChange={(id) => form.setValue('salesOrganizationId', id, { shouldDirty: true })}
           optional
+        />
+      )}
+      {isFree && (
+        <PriceListField
+          manufacturerId={row.manufacturerId}
+          help="None: the list of the sales organization, else the standard list."
+          error={form.formState.errors.priceListId?.message}
+          {...form.register('priceListId')}
         />
       )}
       <ActiveField disabled={!isFree} {...form.register('active')} />

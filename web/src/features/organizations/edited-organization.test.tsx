@@ -4,13 +4,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
-import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
+import { ok, type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { ManagedOrganizations } from './managed-organizations';
 import { OrganizationSettings } from './organization-settings';
 
 const platform = sampleUser({ isAdmin: true, role: null, manufacturerId: null });
-const maker = sampleUser({ isAdmin: true, isOrgAdmin: true });
+const manufacturer = sampleUser({ isAdmin: true, isOrgAdmin: true });
 const instant = '2026-11-01T10:00:00Z';
 const fernhollow = { id: 3, name: 'Fernhollow', contactEmail: 'old@fern.test', active: true, version: 1 };
 const shop = {
@@ -37,7 +37,7 @@ const lists: Record<string, object[]> = {
 };
 
 let answer: Reply;
-let sent: Pick<Asked, 'method' | 'path' | 'body'>[];
+let sent: Pick<ReceivedRequest, 'method' | 'path' | 'body'>[];
 
 serveApi('/admin', ({ method, path, body }) => {
   if (method === 'GET') {
@@ -69,12 +69,12 @@ describe('the settings of a customer', () => {
     showScreen(
       <OrganizationSettings
         organization={{ type: 'wholesale_customer', row: WholesaleCustomer.parse(shop) }}
-        user={maker}
+        user={manufacturer}
       />,
-      { user: maker },
+      { user: manufacturer },
     );
 
-  it('show what someone else saved first, and replace it only when told to', async () => {
+  it('show what someone else saved first, and overwrite it only after confirmation', async () => {
     showSettings();
     await fill(/^Contact phone/, '(207) 555-0100');
     answer = stale({ ...shop, contactPhone: '(207) 555-0199', version: 2 });
@@ -94,7 +94,7 @@ describe('the settings of a customer', () => {
     ]);
   });
 
-  it('say so when the server breaks', async () => {
+  it('report a server failure', async () => {
     showSettings();
     await fill(/^Contact phone/, '(207) 555-0100');
     answer = { status: 500, body: { code: 'internal', message: 'Something went wrong' } };
@@ -107,7 +107,7 @@ describe('the settings of a customer', () => {
 });
 
 describe('a manufacturer', () => {
-  it('that someone else changed first is replaced only when a platform administrator says so', async () => {
+  it("is overwritten after someone else's change only if a platform administrator confirms it", async () => {
     showScreen(<ManagedOrganizations type="manufacturer" user={platform} />, { user: platform });
     await press('Change details of Fernhollow');
     await fill(/^Contact email/, 'mine@fern.test');
@@ -126,10 +126,10 @@ describe('a manufacturer', () => {
     ]);
   });
 
-  it('shows its own administrators its settings to read, without a field', () => {
+  it('shows its settings to its own administrators without fields', () => {
     const row = Manufacturer.parse(fernhollow);
-    showScreen(<OrganizationSettings organization={{ type: 'manufacturer', row }} user={maker} />, {
-      user: maker,
+    showScreen(<OrganizationSettings organization={{ type: 'manufacturer', row }} user={manufacturer} />, {
+      user: manufacturer,
     });
 
     expect(
@@ -143,7 +143,7 @@ describe('a manufacturer', () => {
   });
 });
 
-it('a new organization that is half entered is not lost by a wrong key', async () => {
+it('keeps a partly entered new organization when a wrong key is pressed', async () => {
   showScreen(<ManagedOrganizations type="sales_organization" user={platform} />, { user: platform });
   await press('Add Sales Organization');
   await fill('Name', 'Half done');

@@ -11,19 +11,21 @@ import {
 import { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from '@casepack/contract/organizations/payment-terms';
 import { z } from 'zod';
 
-/** A form field that was left empty says nothing. The schema comes first, so that its words are the ones shown. */
-const orNothing = <S extends z.ZodType>(schema: S) =>
+/** An empty field means no value. The schema comes first, so that its error messages are shown. */
+const emptyAsUndefined = <S extends z.ZodType>(schema: S) =>
   z.union([schema, z.literal('').transform(() => undefined)]);
 
 export const ManufacturerEntry = NewManufacturer.extend({
-  numberPrefix: orNothing(NewManufacturer.shape.numberPrefix),
-  defaultTax: orNothing(percentage),
-  defaultShipping: orNothing(money),
+  numberPrefix: emptyAsUndefined(NewManufacturer.shape.numberPrefix),
+  defaultTax: emptyAsUndefined(percentage),
+  defaultShipping: emptyAsUndefined(money),
 });
 export type ManufacturerInput = z.input<typeof ManufacturerEntry>;
 export type ManufacturerEntry = z.output<typeof ManufacturerEntry>;
 
-export const SalesOrganizationEntry = NewSalesOrganization.extend({ commissionRate: orNothing(percentage) });
+export const SalesOrganizationEntry = NewSalesOrganization.extend({
+  commissionRate: emptyAsUndefined(percentage),
+});
 export type SalesOrganizationInput = z.input<typeof SalesOrganizationEntry>;
 export type SalesOrganizationEntry = z.output<typeof SalesOrganizationEntry>;
 
@@ -36,7 +38,7 @@ export const emptyManufacturer = {
   ...{ numberPrefix: '', defaultTax: '', defaultShipping: '' },
 };
 
-/** A commission of nothing. */
+/** The commission starts at zero. */
 export const emptySalesOrganization = {
   ...{ name: '', description: '', contactEmail: '', contactPhone: '', address: '', commissionRate: '0.00' },
 };
@@ -73,6 +75,7 @@ export const toSalesOrganizationInput = (row: SalesOrganization) => ({
   ...contactOf(row),
   address: row.address ?? '',
   commissionRate: percentageText(row.commissionRate),
+  priceListId: row.priceListId ?? null,
   active: row.active,
 });
 
@@ -87,6 +90,7 @@ export const toCustomerInput = (row: WholesaleCustomer) => ({
   paymentTerms: row.paymentTerms,
   requiresApproval: row.requiresApproval,
   salesOrganizationId: row.salesOrganizationId,
+  priceListId: row.priceListId ?? null,
   active: row.active,
 });
 
@@ -109,6 +113,7 @@ export const salesOrganizationLabels = {
   ...contactLabels,
   address: 'Address',
   commissionRate: 'Commission rate (%)',
+  priceListId: 'Price list',
   active: 'Active',
 } as const satisfies Record<keyof ReturnType<typeof toSalesOrganizationInput>, string>;
 
@@ -123,5 +128,6 @@ export const customerLabels = {
   paymentTerms: 'Payment terms',
   requiresApproval: 'Orders require approval',
   salesOrganizationId: 'Sales organization',
+  priceListId: 'Price list',
   active: 'Active',
 } as const satisfies Record<keyof ReturnType<typeof toCustomerInput>, string>;

@@ -13,7 +13,7 @@ describe('connected organizations', () => {
     ['a sales organization', member('sales_organization'), ['wholesale_customer']],
     ['a wholesale customer', member('wholesale_customer'), ['manufacturer', 'sales_organization']],
     ['two, by the first', member('sales_organization', 'manufacturer'), ['wholesale_customer']],
-  ] as const)('for a member of %s', (_, user, kinds) => {
+  ] as const)('shown to a member of %s', (_, user, kinds) => {
     expect(connectedKinds(user)).toEqual(kinds);
   });
 });
@@ -24,7 +24,7 @@ describe('managed organizations', () => {
     ['manufacturer', ['manufacturer', 'sales_organization', 'wholesale_customer']],
     ['sales_rep', ['sales_organization', 'wholesale_customer']],
     ['wholesale_customer', ['wholesale_customer']],
-  ] as const)('from the role %s down', (role, kinds) => {
+  ] as const)('offered to the role %s', (role, kinds) => {
     expect(managedKinds({ role })).toEqual(kinds);
   });
 });

@@ -2,8 +2,8 @@ import { type Action, canEver } from '@casepack/contract/access/permissions';
 import { type OrganizationType, organizationTypes } from '@casepack/contract/organizations/organization-type';
 import { organizationTypeOf, toActor, type User } from '@casepack/contract/users/user';
 
-/** What members of each kind of organization do not see among the connected ones. */
-const unseenBy: Record<OrganizationType, readonly OrganizationType[]> = {
+/** The types of organizations that are not shown to members of each type. */
+const hiddenFrom: Record<OrganizationType, readonly OrganizationType[]> = {
   manufacturer: ['manufacturer'],
   sales_organization: ['manufacturer', 'sales_organization'],
   wholesale_customer: ['wholesale_customer'],
@@ -11,11 +11,11 @@ const unseenBy: Record<OrganizationType, readonly OrganizationType[]> = {
 
 /** The first membership decides. */
 export function connectedKinds({ memberships: [first] }: Pick<User, 'memberships'>): OrganizationType[] {
-  const unseen = first ? unseenBy[first.organizationType] : [];
-  return organizationTypes.filter((type) => !unseen.includes(type));
+  const hidden = first ? hiddenFrom[first.organizationType] : [];
+  return organizationTypes.filter((type) => !hidden.includes(type));
 }
 
-/** The kinds that can be managed from where the user stands: the own kind and what is below it. */
+/** The types that a user can manage: their own type and those below it. */
 export function managedKinds({ role }: Pick<User, 'role'>): OrganizationType[] {
   const from = role === null ? 0 : organizationTypes.indexOf(organizationTypeOf[role]);
   return organizationTypes.slice(from);

@@ -4,7 +4,7 @@ import type { OrganizationType } from '@casepack/contract/organizations/organiza
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
@@ -13,7 +13,7 @@ import { EmailText } from '../../ui/email-text';
 import { EmptyState } from '../../ui/empty-state';
 import { linkClass } from '../../ui/link-class';
 import { ListBody } from '../../ui/list-body';
-import { ListCell, ListRow, ListRows, ListTable, opensRowClass } from '../../ui/list-table';
+import { ListCell, ListRow, ListRows, ListTable, rowLinkClass } from '../../ui/list-table';
 import { ListToolbar } from '../../ui/list-toolbar';
 import { MenuItem } from '../../ui/menu';
 import { RowMenu } from '../../ui/row-menu';
@@ -36,15 +36,18 @@ import {
 type OrganizationListProps = {
   type: OrganizationType;
   user: CurrentUser;
-  /** The button that makes a new one, for whoever may. */
+  /** The button that adds one, for users who may. */
   add?: ReactNode;
-  /** The next step of a list with no rows, where it is not `add`. */
+  /** The next step shown for an empty list, if it is not `add`. */
   firstStep?: ReactNode;
-  /** Beside the Edit button of a row. */
+  /** Shown beside the Edit button of a row. */
   rowAction?: { label: string; onSelect: (row: OrganizationRow) => void } | undefined;
+  /** Its rows are there, or could not be had. */
+  onSettled?: (() => void) | undefined;
 };
 
-export function OrganizationList({ type, user, add, firstStep = add, rowAction }: OrganizationListProps) {
+export function OrganizationList(props: OrganizationListProps) {
+  const { type, user, add, firstStep = add, rowAction, onSettled } = props;
   const titleId = useId();
   const list = useListState('name', organizationSorts);
   const [status, setStatus] = useState('');
@@ -52,6 +55,11 @@ export function OrganizationList({ type, user, add, firstStep = add, rowAction }
   const result = useQuery(organizationsQuery(type, query));
   const words = organizationWords[type];
   const isFiltered = list.search !== '' || status !== '';
+  const isSettled = !result.isPending;
+
+  useEffect(() => {
+    if (isSettled) onSettled?.();
+  }, [isSettled, onSettled]);
 
   function choose(chosen: string) {
     setStatus(chosen);
@@ -121,7 +129,7 @@ type OrganizationTableProps = Pick<OrganizationListProps, 'type' | 'user' | 'row
 
 function OrganizationTable({ type, user, rows, list, rowAction }: OrganizationTableProps) {
   const isCustomer = type === 'wholesale_customer';
-  // Everyone else sees one manufacturer's organizations alone.
+  // All other users see the organizations of one manufacturer only.
   const showsManufacturer = type !== 'manufacturer' && isPlatformAdmin(toActor(user));
   return (
     <ListTable caption={organizationWords[type].many}>
@@ -150,7 +158,7 @@ function OrganizationTable({ type, user, rows, list, rowAction }: OrganizationTa
                 user={user}
                 type={type}
                 id={row.id}
-                className={cn(linkClass, opensRowClass, 'max-md:no-underline')}
+                className={cn(linkClass, rowLinkClass, 'max-md:no-underline')}
                 fallback={organizationName(row)}
               >
                 {organizationName(row)}

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { CustomerSettings } from './customer-settings';
 import { ManufacturerFacts } from './manufacturer-facts';
-import { organizationPlace } from './organization-place';
+import { organizationNode } from './organization-node';
 import type { Organization } from './organizations.queries';
 import { SalesOrganizationSettings } from './sales-organization-settings';
 
@@ -14,7 +14,7 @@ type OrganizationSettingsProps = { organization: Organization; user: CurrentUser
 export function OrganizationSettings({ organization: { type, row }, user }: OrganizationSettingsProps) {
   if (type === 'manufacturer') return <ManufacturerFacts row={row} user={user} />;
   const action = type === 'sales_organization' ? 'sales-organization:edit' : 'customer:edit';
-  if (!can(toActor(user), action, organizationPlace(type, row))) {
+  if (!can(toActor(user), action, organizationNode(type, row))) {
     return (
       <Card padded={false}>
         <EmptyState

@@ -93,7 +93,7 @@ it.each([
     'Corner Shop',
     '/admin/organization-edit?type=wholesale_customer&id=7',
   ],
-] as const)('connected organizations lead %s to the page of each', async (_who, user, name, href) => {
+] as const)('links %s from connected organizations to their pages', async (_who, user, name, href) => {
   showScreen(<ConnectedOrganizations />, { user });
 
   const [edit] = await screen.findAllByRole('link', { name: `Edit ${name}` });
@@ -102,7 +102,7 @@ it.each([
   expect(add?.getAttribute('href')).toBe('/admin/organization-edit?type=sales_organization&id=new');
 });
 
-it('Organization Management counts each kind, and names the recent ones of the first two', async () => {
+it('counts each type in Organization Management, and names the recent ones of the first two', async () => {
   showScreen(<OrganizationsOverview user={platform} />, { user: platform });
   const manufacturers = (await screen.findByText('Recent Manufacturers')).closest('section');
 
@@ -117,7 +117,7 @@ it('Organization Management counts each kind, and names the recent ones of the f
   expect(screen.queryByText('Recent Wholesale Customers')).toBeNull();
 });
 
-describe('connected organizations without a row', () => {
+describe('no connected organizations', () => {
   beforeEach(() => {
     lists['/api/manufacturers'] = [];
   });
@@ -125,7 +125,7 @@ describe('connected organizations without a row', () => {
     lists['/api/manufacturers'] = [organization];
   });
 
-  it('lead a platform administrator to where manufacturers and other organizations are added', async () => {
+  it('links a platform administrator to where manufacturers and other organizations are added', async () => {
     showScreen(<ConnectedOrganizations />, { user: platform });
 
     const link = await screen.findByRole('link', { name: 'Go to Manufacturers' });
@@ -134,7 +134,7 @@ describe('connected organizations without a row', () => {
     await expect.poll(adding).toHaveLength(2);
   });
 
-  it('offer nothing to a customer, who cannot add a manufacturer', async () => {
+  it('offers nothing to a customer, who cannot add a manufacturer', async () => {
     showScreen(<ConnectedOrganizations />, { user: memberOf('wholesale_customer', 'wholesale_customer') });
 
     expect(await screen.findByText('No manufacturers yet')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('connected organizations without a row', () => {
 });
 
 describe('the list of customers', () => {
-  it('tells a platform administrator whose each one is', async () => {
+  it('shows a platform administrator the manufacturer of each', async () => {
     showScreen(<OrganizationList type="wholesale_customer" user={platform} />, { user: platform });
 
     const row = (await screen.findByText('Corner Shop')).closest('tr');
@@ -151,9 +151,9 @@ describe('the list of customers', () => {
     expect(row?.textContent).toContain('Fernhollow');
   });
 
-  it('does not tell those who have one manufacturer alone', async () => {
-    const maker = memberOf('manufacturer', 'manufacturer');
-    showScreen(<OrganizationList type="wholesale_customer" user={maker} />, { user: maker });
+  it('does not show the manufacturer to users who have only one', async () => {
+    const manufacturer = memberOf('manufacturer', 'manufacturer');
+    showScreen(<OrganizationList type="wholesale_customer" user={manufacturer} />, { user: manufacturer });
 
     await screen.findByText('Corner Shop');
     expect(screen.queryByText('Manufacturer')).toBeNull();
@@ -179,7 +179,7 @@ describe('the create button', () => {
     await userEvent.selectOptions(screen.getByLabelText('Manufacturer'), 'Fernhollow');
   };
 
-  it('of a manufacturer waits for a name', async () => {
+  it('of a manufacturer requires a name', async () => {
     form('manufacturer', 'dialog');
     expect(isDisabled()).toBe(true);
 
@@ -190,7 +190,7 @@ describe('the create button', () => {
   it.each([
     ['sales_organization', 'Name'],
     ['wholesale_customer', 'Business name'],
-  ] as const)('of a %s waits for a name and a manufacturer', async (type, label) => {
+  ] as const)('of a %s requires a name and a manufacturer', async (type, label) => {
     form(type, 'dialog');
     await userEvent.type(screen.getByLabelText(label), 'Orchard');
     expect(isDisabled()).toBe(true);
@@ -203,7 +203,7 @@ describe('the create button', () => {
     ['sales_organization', 'Name'],
     ['wholesale_customer', 'Business name'],
     ['wholesale_customer', 'Contact name'],
-  ] as const)('on the page of a new %s waits for an e-mail and a %s', async (type, label) => {
+  ] as const)('on the page of a new %s requires an email and a %s', async (type, label) => {
     form(type, 'page');
     await userEvent.type(screen.getByLabelText(label), 'Orchard');
     expect(isDisabled()).toBe(true);
@@ -216,7 +216,7 @@ describe('the create button', () => {
     ['manufacturer', 'Name', 'Failed to create manufacturer'],
     ['sales_organization', 'Name', 'Failed to create sales organization'],
     ['wholesale_customer', 'Business name', 'Failed to create wholesale customer'],
-  ] as const)('of a %s says so when the server breaks', async (type, label, words) => {
+  ] as const)('of a %s reports a server failure', async (type, label, words) => {
     form(type, 'page', type === 'manufacturer' ? platform : memberOf('manufacturer', 'manufacturer'));
     await userEvent.type(screen.getByLabelText(label), 'Orchard');
     await userEvent.type(screen.getByLabelText(/^Contact email/), 'hello@orchard.test');
@@ -229,11 +229,11 @@ describe('the create button', () => {
   it.each([
     ['sales_organization', 'Name', 'Commission rate (%)', 'Enter a percentage such as 12.5'],
     ['wholesale_customer', 'Business name', 'Credit limit ($)', 'Enter an amount such as 12.50'],
-  ] as const)('of a %s refuses letters in the place of a number', async (type, label, amount, words) => {
+  ] as const)('of a %s rejects letters in a number field', async (type, label, amount, words) => {
     form(type, 'dialog', memberOf('manufacturer', 'manufacturer'));
     await userEvent.type(screen.getByLabelText(label), 'Orchard');
     const field = screen.getByLabelText<HTMLInputElement>(amount);
-    // A number field says that letters were typed, and gives an empty text.
+    // A number input reports letters as bad input, with an empty text.
     if (field.type === 'number') Object.defineProperty(field, 'validity', { value: { badInput: true } });
     fireEvent.change(field, { target: { value: field.type === 'number' ? '' : 'abc' } });
     fireEvent.blur(field);
@@ -244,7 +244,7 @@ describe('the create button', () => {
     expect(screen.queryByText('Error')).toBeNull();
   });
 
-  it('of a sales organization starts with a commission of nothing', () => {
+  it('of a sales organization starts with a commission of zero', () => {
     form('sales_organization', 'page');
 
     const rate = screen.getByLabelText<HTMLInputElement>(/^Commission rate/);
@@ -252,7 +252,7 @@ describe('the create button', () => {
     expect([rate.min, rate.max, rate.step]).toEqual(['0', '100', '0.01']);
   });
 
-  it('of a customer starts with NET30, and refuses a credit limit below nothing', async () => {
+  it('of a customer starts with NET30, and rejects a negative credit limit', async () => {
     form('wholesale_customer', 'page');
     const terms = screen.getByLabelText<HTMLSelectElement>('Payment terms');
     expect(terms.value).toBe('NET30');
@@ -268,7 +268,7 @@ describe('the create button', () => {
     expect(screen.queryByText('Error')).toBeNull();
   });
 
-  it('asks nobody who has a manufacturer to choose one', async () => {
+  it('does not ask users who have a manufacturer to choose one', async () => {
     form('sales_organization', 'dialog', memberOf('manufacturer', 'manufacturer'));
     expect(screen.queryByLabelText('Manufacturer')).toBeNull();
 

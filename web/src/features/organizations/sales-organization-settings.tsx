@@ -12,8 +12,9 @@ import {
   type SalesOrganizationInput,
   toSalesOrganizationInput as toInput,
 } from './organization-entry';
-import { organizationPlace } from './organization-place';
+import { organizationNode } from './organization-node';
 import { useEditSalesOrganization } from './organizations.queries';
+import { PriceListField } from './price-list-field';
 import { SalesOrganizationFields } from './sales-organization-fields';
 import { savingOutcome } from './saving-outcome';
 import { SettingsFrame } from './settings-frame';
@@ -27,7 +28,7 @@ export function SalesOrganizationSettings({ row, user }: SalesOrganizationSettin
     defaultValues: toInput(row),
   });
   const stale = useStaleEdit(row, form, toInput);
-  const place = organizationPlace('sales_organization', row);
+  const place = organizationNode('sales_organization', row);
   const isFree = decide(toActor(user), 'sales-organization:edit', place) === 'allowed';
   const outcome = savingOutcome({
     row: SalesOrganization,
@@ -37,8 +38,8 @@ export function SalesOrganizationSettings({ row, user }: SalesOrganizationSettin
     onSaved: stale.startFrom,
   });
 
-  const submit = form.handleSubmit(({ manufacturerId: _, commissionRate, active, ...entry }) => {
-    const set = isFree ? { ...entry, commissionRate, active } : entry;
+  const submit = form.handleSubmit(({ manufacturerId: _, commissionRate, priceListId, active, ...entry }) => {
+    const set = isFree ? { ...entry, commissionRate, priceListId, active } : entry;
     editing.mutate({ id: row.id, change: { ...set, version: stale.base.version } }, outcome);
   });
 
@@ -50,6 +51,14 @@ export function SalesOrganizationSettings({ row, user }: SalesOrganizationSettin
       onSubmit={submit}
     >
       <SalesOrganizationFields form={form} canSetCommission={isFree} />
+      {isFree && (
+        <PriceListField
+          manufacturerId={row.manufacturerId}
+          help="For its customers that have no list of their own."
+          error={form.formState.errors.priceListId?.message}
+          {...form.register('priceListId')}
+        />
+      )}
       <ActiveField disabled={!isFree} {...form.register('active')} />
     </SettingsFrame>
   );

@@ -15,7 +15,7 @@ interface Edit<Row, Input extends FieldValues, Entry> {
   onSaved: (saved: Row) => void;
 }
 
-/** What follows when an organization was saved, or was not: the same for every kind. */
+/** What happens after an organization was saved, or failed to be: the same for every type. */
 export const savingOutcome = <
   Row extends { name: string; businessName?: string | null },
   Input extends FieldValues,
@@ -32,7 +32,7 @@ export const savingOutcome = <
     onSaved(saved);
   },
   onError: (error: unknown) => {
-    if (stale.noticed(newerState(row, error), compare)) return;
+    if (stale.detectConflict(newerState(row, error), compare)) return;
     showFieldErrors(form, error);
     toast(failure(error, 'Failed to update organization', 'Update Failed'));
   },

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
-import { ChangedMeanwhile, type Conflict } from '../../ui/changed-meanwhile';
+import { type Conflict, ConflictNotice } from '../../ui/conflict-notice';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 
 type SettingsFrameProps = {
   hasChanges: boolean;
   isSaving: boolean;
-  /** Set when someone else saved in the meantime. */
+  /** Set if someone else saved in the meantime. */
   conflict: Conflict | undefined;
   onSubmit: () => void;
   children: ReactNode;
@@ -26,7 +26,7 @@ export function SettingsFrame({ hasChanges, isSaving, conflict, onSubmit, childr
           onSubmit();
         }}
       >
-        {conflict && <ChangedMeanwhile {...conflict} />}
+        {conflict && <ConflictNotice {...conflict} />}
         {children}
         <div className="mt-2 flex justify-end">
           <Button

@@ -4,14 +4,14 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '../../ui/button';
 import { linkClass } from '../../ui/link-class';
 import { mailQueries } from './mail.queries';
-import { recipientText, troubleText } from './mail-words';
+import { failureText, recipientText } from './mail-words';
 import { RetryButton } from './retry-button';
 
 const shownFirst = 3;
 
 type FailedMailsProps = { onOpen: (id: number) => void; onShowAll: () => void };
 
-/** Before everything else: what did not reach anyone. Nothing is drawn where all is well. */
+/** Shown first: emails that could not be delivered. Nothing is rendered if there are none. */
 export function FailedMails({ onOpen, onShowAll }: FailedMailsProps) {
   const { data } = useQuery(mailQueries.list({ state: 'failed', limit: shownFirst, offset: 0 }));
   if (data === undefined || data.total === 0) return null;
@@ -32,7 +32,7 @@ export function FailedMails({ onOpen, onShowAll }: FailedMailsProps) {
                 {mail.subject}
               </button>
               <p className="text-sm">{`To ${recipientText(mail)}`}</p>
-              <p className="text-sm">{troubleText(mail)}</p>
+              <p className="text-sm">{failureText(mail)}</p>
             </div>
             <RetryButton mail={mail} />
           </li>

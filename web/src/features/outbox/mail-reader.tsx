@@ -13,12 +13,12 @@ import { LoadFailed } from '../../ui/load-failed';
 import { SkeletonRows } from '../../ui/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs';
 import { attachmentHref, mailQueries } from './mail.queries';
-import { framedMail, recipientText, troubleText } from './mail-words';
+import { failureText, framedMail, recipientText } from './mail-words';
 import { RetryButton } from './retry-button';
 
 type MailReaderProps = { id: number; onClose: () => void };
 
-/** One mail as it arrives. */
+/** An email as it was sent. */
 export function MailReader({ id, onClose }: MailReaderProps) {
   const { data: mail, error, isFetching, refetch } = useQuery(mailQueries.detail(id));
   return (
@@ -54,12 +54,12 @@ function Content({ mail }: { mail: StoredMail }) {
           <Tab value="text">Plain text</Tab>
         </TabList>
         <TabPanel value="html" className="pt-4">
-          {/* No scripts, no forms, no look at this page; only its links lead out, into a tab of their own. */}
+          {/* No scripts, no forms, no access to this page; only its links work, in a new tab. */}
           <iframe
             title={`Mail: ${mail.subject}`}
             srcDoc={framedMail(mail.html)}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            className={bodyClass}
+            className={`${bodyClass} scheme-light`}
           />
         </TabPanel>
         <TabPanel value="text" className="pt-4">
@@ -78,7 +78,7 @@ function Content({ mail }: { mail: StoredMail }) {
 
 function MailFacts({ mail }: { mail: StoredMail }) {
   const { id, state, createdAt, sentAt, orderId, attachments } = mail;
-  const trouble = troubleText(mail);
+  const failure = failureText(mail);
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
       <Fact name="State">
@@ -86,7 +86,7 @@ function MailFacts({ mail }: { mail: StoredMail }) {
           <Badge color={mailStateColors[state]}>{mailStateLabels[state]}</Badge>
           {(state === 'failed' || state === 'held') && <RetryButton mail={mail} />}
         </span>
-        {trouble !== undefined && <span className="block text-sm text-ink-soft">{trouble}</span>}
+        {failure !== undefined && <span className="block text-sm text-ink-soft">{failure}</span>}
       </Fact>
       <Fact name="Written">{formatInstant(createdAt)}</Fact>
       {sentAt !== null && <Fact name="Sent">{formatInstant(sentAt)}</Fact>}

@@ -3,11 +3,11 @@ import { type MailSummary, mailStateColors, mailStateLabels } from '@casepack/co
 import { Badge } from '../../ui/badge';
 import { cn } from '../../ui/cn';
 import { linkClass } from '../../ui/link-class';
-import { ListCell, ListRow, ListRows, ListTable, opensRowClass } from '../../ui/list-table';
+import { ListCell, ListRow, ListRows, ListTable, rowLinkClass } from '../../ui/list-table';
 import { SortHeader } from '../../ui/sort-header';
 import { HeaderCell, TableHead } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
-import { kindName, troubleText } from './mail-words';
+import { failureText, kindName } from './mail-words';
 import { RetryButton, RetryMenu } from './retry-button';
 
 type MailTableProps = {
@@ -38,7 +38,7 @@ export function MailTable({ mails, list, onOpen }: MailTableProps) {
 
 function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
   const { kind, subject, recipientName, recipientAddress, state, createdAt } = mail;
-  const trouble = troubleText(mail);
+  const failure = failureText(mail);
   const canRetry = state === 'failed' || state === 'held';
   return (
     <ListRow>
@@ -48,7 +48,7 @@ function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
           onClick={onOpen}
           className={cn(
             linkClass,
-            opensRowClass,
+            rowLinkClass,
             'text-start max-md:max-w-full max-md:truncate max-md:no-underline',
           )}
         >
@@ -65,7 +65,7 @@ function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
       <ListCell phone="mark" className="md:min-w-40 md:wrap-anywhere">
         <span className="flex min-w-0 flex-col items-start gap-1 md:py-1">
           <Badge color={mailStateColors[state]}>{mailStateLabels[state]}</Badge>
-          {trouble !== undefined && <span className="text-sm text-ink-soft max-md:hidden">{trouble}</span>}
+          {failure !== undefined && <span className="text-sm text-ink-soft max-md:hidden">{failure}</span>}
           {canRetry && <RetryButton mail={mail} className="max-md:hidden" />}
         </span>
       </ListCell>

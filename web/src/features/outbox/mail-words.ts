@@ -18,7 +18,7 @@ const kindNames: Readonly<Record<string, string>> = {
   email_changed: 'Email address changed',
 };
 
-/** A kind this page does not know yet is shown by its own name. */
+/** An unknown kind is shown by its own name. */
 export const kindName = (kind: string): string => kindNames[kind] ?? nameInWords(kind);
 
 export const recipientText = ({
@@ -27,16 +27,16 @@ export const recipientText = ({
 }: Pick<MailSummary, 'recipientName' | 'recipientAddress'>): string =>
   recipientName ? `${recipientName} <${recipientAddress}>` : recipientAddress;
 
-/** How often it was tried, and what the mail server said last. */
-export function troubleText({ state, attempts, lastError }: MailSummary): string | undefined {
+/** How often it was tried, and the last error of the mail server. */
+export function failureText({ state, attempts, lastError }: MailSummary): string | undefined {
   if (lastError === null || state === 'sent' || state === 'kept') return undefined;
   const tries = attempts === 1 ? 'Tried once' : `Tried ${formatCount(attempts)} times`;
   return `${tries}: ${lastError}`;
 }
 
 /**
- * The mail in a frame of its own: it may run and fetch nothing, whatever is in it, and its links open in a tab of
- * their own instead of inside the frame.
+ * The email in a sandboxed frame: it can neither run nor fetch anything, and its links open in a new tab instead of
+ * inside the frame.
  */
 export function framedMail(html: string): string {
   const rules = [

@@ -16,9 +16,9 @@ interface MailListQuery {
   offset: number;
 }
 
-/** While something waits to go out, the list is asked again. */
-const askAgainMs = 5_000;
-const isUnderWay = (mails: readonly MailSummary[] = []) => mails.some(({ state }) => state === 'queued');
+/** The list is refetched while emails are waiting to be sent. */
+const pollMs = 5_000;
+const isInProgress = (mails: readonly MailSummary[] = []) => mails.some(({ state }) => state === 'queued');
 
 export const mailQueries = {
   list: (query: MailListQuery) =>
@@ -27,14 +27,14 @@ export const mailQueries = {
       queryFn: ({ signal }) => callForPage(listMails, { query, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchInterval: ({ state }) => (isUnderWay(state.data?.rows) ? askAgainMs : false),
+      refetchInterval: ({ state }) => (isInProgress(state.data?.rows) ? pollMs : false),
     }),
   detail: (id: number) =>
     queryOptions({
       queryKey: ['mails', 'detail', id],
       queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'queued' ? askAgainMs : false),
+      refetchInterval: ({ state }) => (state.data?.state === 'queued' ? pollMs : false),
     }),
 };
 

@@ -5,7 +5,7 @@ import { formatMoney } from '@casepack/contract/money';
 import type { Overview } from '@casepack/contract/overview/overview';
 import { Link } from '@tanstack/react-router';
 import { Card, CardHeader } from '../../ui/card';
-import { shortCount, shortMoney, topOfCount, topOfMoney } from '../../ui/chart-scale';
+import { countAxisEnd, moneyAxisEnd, shortCount, shortMoney } from '../../ui/chart-scale';
 import { type ChartWeek, WeekChart, WeekTable } from '../../ui/week-chart';
 
 type Weeks = Overview['weeks'];
@@ -30,7 +30,7 @@ const chartWeek = (weekOf: CalendarDate, value: number, text: string): ChartWeek
   text: `Week of ${formatDay(weekOf)}: ${text}`,
 });
 
-/** How business went, week by week. */
+/** Sales by week. */
 export function RecentWeeks({ weeks, asOf }: Pick<Overview, 'weeks' | 'asOf'>) {
   return (
     <Card as="section" aria-labelledby="overview-weeks">
@@ -50,7 +50,7 @@ function Revenue({ weeks }: { weeks: Weeks }) {
   return (
     <WeekChart
       title="Revenue by week"
-      top={topOfMoney(largest(weeks.map(({ revenue }) => revenue)))}
+      top={moneyAxisEnd(largest(weeks.map(({ revenue }) => revenue)))}
       axisText={shortMoney}
       weeks={weeks.map(({ weekOf, revenue }) => chartWeek(weekOf, revenue, formatMoney(revenue)))}
       link={toOrders}
@@ -68,7 +68,7 @@ function Orders({ weeks }: { weeks: Weeks }) {
   return (
     <WeekChart
       title="Orders by week"
-      top={topOfCount(largest(weeks.map(({ orders }) => orders)))}
+      top={countAxisEnd(largest(weeks.map(({ orders }) => orders)))}
       axisText={shortCount}
       weeks={weeks.map(({ weekOf, orders }) => chartWeek(weekOf, orders, counted(orders, 'order')))}
       link={toOrders}

@@ -1,11 +1,11 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The provider draws in a frame of its own, where our tokens do not reach: it is told what they are. */
-export function cardAppearance(): Appearance {
+/** The provider renders in its own frame, where our CSS variables do not apply: it gets their values. */
+export function cardAppearance(isDark: boolean): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   return {
-    theme: 'stripe',
+    theme: isDark ? 'night' : 'stripe',
     variables: {
       colorPrimary: token('--color-accent'),
       colorBackground: token('--color-paper'),

@@ -10,14 +10,15 @@ import { Checkbox } from '../../ui/checkbox';
 import { CardFields, type CardFieldsHandle } from './card-fields';
 import { paymentOutcome } from './card-outcome';
 import { cardQueries, type Payer } from './card-payments.queries';
+import { CardSkeleton } from './card-skeleton';
 
 type CardChoiceProps = {
   handleRef: Ref<CardHandle>;
   stripe: Stripe;
-  /** Whose saved cards are offered; undefined where nobody has any yet. */
+  /** Whose saved cards are offered; undefined if there is no customer yet. */
   payer: Payer | undefined;
   amount: Cents;
-  /** The card is only authorised, and charged later by the server. */
+  /** The card is only authorized, and charged later by the server. */
   isCapturedLater?: boolean | undefined;
   maySaveCard?: boolean | undefined;
   onReady: (isReady: boolean) => void;
@@ -70,6 +71,7 @@ export function CardChoice(props: CardChoiceProps) {
           </Button>
         </p>
       )}
+      {isWaiting && <CardSkeleton isSaved />}
       {methods.length > 0 && (
         <SavedCards methods={methods} chosen={method?.id ?? NEW_CARD} onChoose={setPicked} />
       )}

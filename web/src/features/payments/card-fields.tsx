@@ -3,30 +3,31 @@ import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptions, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import type { CardOutcome } from '../../api/card-slot';
+import { useIsDark } from '../../ui/color-theme';
 import { LoadFailed } from '../../ui/load-failed';
 import { cardAppearance } from './card-appearance';
 import { paymentOutcome, setupOutcome } from './card-outcome';
-import { CardSkeleton } from './card-place';
+import { CardSkeleton } from './card-skeleton';
 
-/** What the card is for; it must agree with the intent that it later confirms. */
+/** What the card is for; it must match the intent that it later confirms. */
 export type CardPurpose =
   | {
       mode: 'payment';
       amount: Cents;
-      /** The card is only authorised, and charged later by the server. */
+      /** The card is only authorized, and charged later by the server. */
       isCapturedLater?: boolean | undefined;
       keepsCard?: boolean | undefined;
     }
   | { mode: 'setup' };
 
 export interface CardFieldsHandle {
-  /** Whether everything is filled in; what is not says so at its field. */
+  /** Whether everything is filled in; otherwise the fields show their errors. */
   check: () => Promise<boolean>;
   confirmPayment: (clientSecret: string, returnUrl: string) => Promise<CardOutcome>;
   confirmSetup: (clientSecret: string, returnUrl: string) => Promise<CardOutcome>;
 }
 
-/** The provider takes no less. */
+/** The minimum of the provider. */
 const SMALLEST_CARD_PAYMENT = 50 as Cents; // half a dollar
 
 const elementOptions: StripePaymentElementOptions = {
@@ -34,8 +35,12 @@ const elementOptions: StripePaymentElementOptions = {
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
 };
 
-function toElementsOptions(purpose: CardPurpose): StripeElementsOptions {
-  const cardOnly = { currency: 'usd', allowedPaymentMethodTypes: ['card'], appearance: cardAppearance() };
+function toElementsOptions(purpose: CardPurpose, isDark: boolean): StripeElementsOptions {
+  const cardOnly = {
+    currency: 'usd',
+    allowedPaymentMethodTypes: ['card'],
+    appearance: cardAppearance(isDark),
+  };
   if (purpose.mode === 'setup') return { ...cardOnly, mode: 'setup', setupFutureUsage: 'off_session' };
   return {
     ...cardOnly,
@@ -54,13 +59,14 @@ type CardFieldsProps = {
   onReady: (isReady: boolean) => void;
 };
 
-/** The fields for a new card, drawn by the provider: no card number passes through our hands. */
+/** The fields for a new card, rendered by the provider: card numbers never reach our code. */
 export function CardFields({ handleRef, stripe, purpose, onReady }: CardFieldsProps) {
   const { mode } = purpose;
   const amount = purpose.mode === 'payment' ? purpose.amount : undefined;
+  const isDark = useIsDark();
   const keepsCard = purpose.mode === 'payment' && purpose.keepsCard === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts that change stand for the purpose, which is new in every render
-  const options = useMemo(() => toElementsOptions(purpose), [mode, amount, keepsCard]);
+  const options = useMemo(() => toElementsOptions(purpose, isDark), [mode, amount, keepsCard, isDark]);
   const [attempt, setAttempt] = useState(1);
 
   if (amount !== undefined && amount < SMALLEST_CARD_PAYMENT) {

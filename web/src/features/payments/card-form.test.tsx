@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardHandle } from '../../api/card-slot';
 import { sentOrder } from '../../testing/sample-order';
 import { ok, type Reply, serveApi } from '../../testing/serve-api';
-import { asScreen, showScreen } from '../../testing/show-screen';
-import { CardPlace } from './card-place';
+import { showScreen, withProviders } from '../../testing/show-screen';
+import { CardFrame } from './card-frame';
 import { CheckoutCard } from './checkout-card';
 import { OrderPayment } from './order-payment';
 import { useOrderPaying } from './use-order-paying';
@@ -15,7 +15,7 @@ import { useOrderPaying } from './use-order-paying';
 let answers: Map<string, Reply[]>;
 let asked: { url: string; body: Record<string, unknown> }[];
 
-/** In turn; the last one stays. */
+/** One after the other; the last one is repeated. */
 const answer = (url: string, ...given: Reply[]) => answers.set(url, given);
 const notFound: Reply = { status: 404, body: { code: 'not_found', message: 'Not found' } };
 const askedAt = (part: string) => asked.filter(({ url }) => url.includes(part));
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 const person = userEvent.setup({ delay: null });
-/** As a person does: not before the form is ready. */
+/** Like a user: not before the form is ready. */
 async function press(name: string | RegExp): Promise<void> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => expect(button.disabled).toBe(false));
@@ -95,7 +95,7 @@ async function typeCard(number: string) {
 }
 
 describe('the card form of the sandbox', () => {
-  it('groups what is typed, names the brand and says that it is no real money', async () => {
+  it('groups the digits, names the brand and says that no real money is used', async () => {
     showOrder();
 
     await typeCard('4242424242424242');
@@ -117,7 +117,7 @@ describe('the card form of the sandbox', () => {
     expect(screen.getByText('Amex')).toBeTruthy();
   });
 
-  it('says at each field what is missing, and asks the server nothing', async () => {
+  it('shows at each field what is missing, and sends no request', async () => {
     showOrder();
 
     await press('Pay $24.00');
@@ -129,7 +129,7 @@ describe('the card form of the sandbox', () => {
     expect(askedAt('create-payment-intent')).toEqual([]);
   });
 
-  it('refuses a number that is no test card before it is sent anywhere', async () => {
+  it('rejects a number that is not a test card without sending it', async () => {
     showOrder();
 
     await typeCard('4111111111111111');
@@ -141,7 +141,7 @@ describe('the card form of the sandbox', () => {
 });
 
 describe('paying an order', () => {
-  it('confirms the card, then asks the server to look, and says that it is paid', async () => {
+  it('confirms the card, then asks the server to settle it, and shows that it is paid', async () => {
     answer(COMPLETE_URL, ok(paidOrder()));
     const changed = showOrder();
 
@@ -159,7 +159,7 @@ describe('paying an order', () => {
     expect(changed).toHaveBeenCalled();
   });
 
-  it('shows a decline at the form, which keeps the card', async () => {
+  it('shows a declined card at the form, which keeps its input', async () => {
     answer(CONFIRM_URL, ok(decline));
     showOrder();
 
@@ -172,7 +172,7 @@ describe('paying an order', () => {
     expect(askedAt('complete-payment')).toEqual([]);
   });
 
-  it("says so when the provider's own script fails", async () => {
+  it('reports that the script of the provider failed', async () => {
     const card = {
       check: () => Promise.resolve(true),
       choice: () => ({}),
@@ -187,7 +187,7 @@ describe('paying an order', () => {
           returned: undefined,
           onChanged: () => undefined,
         }),
-      { wrapper: ({ children }) => asScreen(children) },
+      { wrapper: ({ children }) => withProviders(children) },
     );
 
     await act(() => result.current.pay());
@@ -208,7 +208,7 @@ describe('paying an order', () => {
       }),
       'We are unable to authenticate your payment method.',
     ],
-  ])('asks as a bank would: %s', async (button, outcome, after, message) => {
+  ])('shows the challenge of a bank: %s', async (button, outcome, after, message) => {
     answer(CONFIRM_URL, ok({ ...intent, status: 'requires_action' }));
     answer(CHALLENGE_URL, after);
     answer(COMPLETE_URL, ok(paidOrder()));
@@ -223,7 +223,7 @@ describe('paying an order', () => {
     expect(askedAt('/challenge')[0]?.body.outcome).toBe(outcome);
   });
 
-  it('says that the payment of a shipped order is being confirmed while it is not booked', async () => {
+  it('shows that the payment of a shipped order is being confirmed until it is booked', async () => {
     answer(COMPLETE_URL, ok(sentOrder({ status: 'shipped', total: cents(2400) })));
     showOrder();
 
@@ -234,7 +234,7 @@ describe('paying an order', () => {
     expect(screen.queryByText('Payment Complete')).toBeNull();
   });
 
-  it('does not take the card again when the answer of the server is lost', async () => {
+  it('does not charge the card again if the response of the server is lost', async () => {
     answer(
       COMPLETE_URL,
       { status: 503, body: { code: 'unavailable', message: 'Restarting' } },
@@ -254,7 +254,7 @@ describe('paying an order', () => {
     expect(askedAt('create-payment-intent')).toHaveLength(1);
   });
 
-  it('confirms nothing when another amount is open by now', async () => {
+  it('confirms nothing if the amount due has changed', async () => {
     answer(BEGIN_URL, ok({ ...payment, amount: '30.00' }));
     const changed = showOrder();
 
@@ -266,7 +266,7 @@ describe('paying an order', () => {
     expect(changed).toHaveBeenCalled();
   });
 
-  it('says that the manufacturer takes no cards', async () => {
+  it('shows that the manufacturer accepts no cards', async () => {
     answer(KEY_URL, notFound);
     showOrder();
 
@@ -274,14 +274,14 @@ describe('paying an order', () => {
     expect(screen.getByText('Payment processing not configured for your organization')).toBeTruthy();
   });
 
-  it('says so when nobody knows whose keys to use', () => {
-    showScreen(<CardPlace provider={{ state: 'undetermined' }}>{() => null}</CardPlace>);
+  it('reports that the manufacturer, and so the keys, cannot be determined', () => {
+    showScreen(<CardFrame provider={{ state: 'undetermined' }}>{() => null}</CardFrame>);
 
     expect(screen.getByText('Payment Setup Failed')).toBeTruthy();
     expect(screen.getByText('Unable to determine manufacturer for payment setup')).toBeTruthy();
   });
 
-  it('says that the form could not be loaded, and loads it when asked again', async () => {
+  it('reports that the form could not be loaded, and retries', async () => {
     answer(
       KEY_URL,
       { status: 503, body: { code: 'unavailable', message: 'Restarting' } },
@@ -309,7 +309,7 @@ describe('paying an order with a saved card', () => {
     answer(COMPLETE_URL, ok(paidOrder()));
   });
 
-  it('names the card to the server and to the provider, and charges once at a double click', async () => {
+  it('sends the card to the server and to the provider, and charges once on a double click', async () => {
     showOrder({ offersSavedCards: true });
     expect(await screen.findByLabelText(/Mastercard •••• 4444/)).toHaveProperty('checked', true);
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $24.00' });
@@ -323,7 +323,7 @@ describe('paying an order with a saved card', () => {
     expect(askedAt('/confirm')[0]?.body).toMatchObject({ paymentMethodId: 'pm_9' });
   });
 
-  it('takes a new card instead', async () => {
+  it('accepts a new card instead', async () => {
     showOrder({ offersSavedCards: true });
     await person.click(await screen.findByLabelText('New card'));
     await typeCard('4242424242424242');
@@ -335,7 +335,7 @@ describe('paying an order with a saved card', () => {
     expect(askedAt('/confirm')[0]?.body).toHaveProperty('card');
   });
 
-  it('lets the bank ask first', async () => {
+  it('shows the challenge of the bank first', async () => {
     answer(CONFIRM_URL, ok({ ...intent, status: 'requires_action' }));
     answer(CHALLENGE_URL, ok(intent));
     showOrder({ offersSavedCards: true });
@@ -347,7 +347,7 @@ describe('paying an order with a saved card', () => {
     expect(await screen.findByText('Your order has been successfully paid for!')).toBeTruthy();
   });
 
-  it('is not asked about where nobody is signed in', async () => {
+  it('is not offered to visitors', async () => {
     showOrder();
 
     await screen.findByLabelText('Card number');
@@ -375,7 +375,7 @@ describe('the card at checkout', () => {
     return { handle, onReady };
   }
 
-  it('offers the saved cards, the usual one first, and pays with it', async () => {
+  it('offers the saved cards, the default one first, and pays with it', async () => {
     answer(METHODS_URL, ok([savedCard]));
     const { handle, onReady } = showCheckout();
 
@@ -388,7 +388,7 @@ describe('the card at checkout', () => {
     expect(askedAt('/confirm')[0]?.body).toMatchObject({ paymentMethodId: 'pm_9' });
   });
 
-  it('takes a new card instead, and keeps it where that was asked for', async () => {
+  it('accepts a new card instead, and saves it on request', async () => {
     answer(METHODS_URL, ok([savedCard]));
     const { handle } = showCheckout();
 
@@ -400,7 +400,7 @@ describe('the card at checkout', () => {
     expect(await handle.current?.check()).toBe(true);
   });
 
-  it('does not offer to keep a card to those who may not', async () => {
+  it('does not offer to save a card to users who may not', async () => {
     answer(METHODS_URL, ok([]));
     const { onReady } = showCheckout(false);
 
@@ -409,7 +409,7 @@ describe('the card at checkout', () => {
     expect(screen.queryByLabelText('Save this card for next time')).toBeNull();
   });
 
-  it('takes a new card also when the saved ones cannot be loaded', async () => {
+  it('accepts a new card even if the saved ones cannot be loaded', async () => {
     answer(METHODS_URL, { status: 503, body: { code: 'unavailable', message: 'Restarting' } });
     showCheckout();
 

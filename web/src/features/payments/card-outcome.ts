@@ -1,7 +1,7 @@
 import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
 import type { CardOutcome } from '../../api/card-slot';
 
-/** An intent that has come this far is out of the browser's hands. */
+/** The browser has nothing left to do for an intent in one of these states. */
 const confirmed: readonly string[] = ['requires_capture', 'succeeded', 'processing'];
 
 const isConfirmed = (intent: { status: string } | undefined): boolean =>
@@ -15,8 +15,8 @@ const refused = (error: StripeError | undefined): CardOutcome => ({
   isDecline: error?.type === 'card_error',
 });
 
-/** The connection broke, or the intent was confirmed before: what counts is how it stands now. */
-const isWorthALook = ({ type, code }: StripeError): boolean =>
+/** The connection failed, or the intent was already confirmed: its current state decides. */
+const needsStateCheck = ({ type, code }: StripeError): boolean =>
   type === 'api_connection_error' ||
   type === 'api_error' ||
   code === 'payment_intent_unexpected_state' ||
@@ -28,7 +28,7 @@ export async function paymentOutcome(
   first: PaymentIntentResult,
 ): Promise<CardOutcome> {
   const result =
-    first.error && isWorthALook(first.error) ? await stripe.retrievePaymentIntent(clientSecret) : first;
+    first.error && needsStateCheck(first.error) ? await stripe.retrievePaymentIntent(clientSecret) : first;
   const intent = result.paymentIntent;
   if (intent && isConfirmed(intent)) return { isConfirmed: true, intentId: intent.id };
   return refused(first.error ?? result.error);
@@ -40,7 +40,7 @@ export async function setupOutcome(
   first: SetupIntentResult,
 ): Promise<CardOutcome> {
   const result =
-    first.error && isWorthALook(first.error) ? await stripe.retrieveSetupIntent(clientSecret) : first;
+    first.error && needsStateCheck(first.error) ? await stripe.retrieveSetupIntent(clientSecret) : first;
   const intent = result.setupIntent;
   if (intent && isConfirmed(intent)) return { isConfirmed: true, intentId: intent.id };
   return refused(first.error ?? result.error);

@@ -1,14 +1,14 @@
 import { isSandboxKey } from '@casepack/contract/payments/card-mode';
 import type { Stripe } from '@stripe/stripe-js';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
-/** Loaded once per key: Elements does not take another object in the middle of a form. */
+/** Loaded once per key: Elements does not accept another object during a form. */
 const loaded = new Map<string, Promise<Stripe>>();
 
 const tooLate = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('Stripe.js did not load in time')), patienceMs);
+    setTimeout(() => reject(new Error('Stripe.js did not load in time')), timeoutMs);
   });
 
 async function loadStripeJs(publishableKey: string): Promise<Stripe> {
@@ -23,7 +23,7 @@ async function openSandbox(publishableKey: string): Promise<Stripe> {
   return sandboxStripe(publishableKey);
 }
 
-/** Stripe.js for a key of Stripe's, and an object of ours with the same interface for a key of the sandbox. */
+/** Stripe.js for a Stripe key, or our own object with the same interface for a sandbox key. */
 export function loadCardProvider(publishableKey: string): Promise<Stripe> {
   const known = loaded.get(publishableKey);
   if (known) return known;

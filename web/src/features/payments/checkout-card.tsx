@@ -1,6 +1,6 @@
 import type { CardSlotProps } from '../../api/card-slot';
 import { CardChoice } from './card-choice';
-import { CardPlace } from './card-place';
+import { CardFrame } from './card-frame';
 import { CardRefusal } from './card-refusal';
 import { useCardProvider } from './use-card-provider';
 
@@ -11,10 +11,10 @@ export function CheckoutCard(props: CardSlotProps) {
   return (
     <div className="mt-4 flex flex-col gap-4">
       <CardRefusal message={refusal} />
-      <CardPlace provider={provider} instead="You can save the order now and pay it later.">
+      <CardFrame provider={provider} instead="You can save the order now and pay it later.">
         {({ stripe, publishableKey }) => (
           <CardChoice
-            // Another manufacturer or customer means other cards: nothing is carried over.
+            // Another manufacturer or customer has other cards: the state is reset.
             key={`${publishableKey} ${customerId}`}
             {...choice}
             stripe={stripe}
@@ -23,7 +23,7 @@ export function CheckoutCard(props: CardSlotProps) {
             maySaveCard={maySaveCard && customerId !== null}
           />
         )}
-      </CardPlace>
+      </CardFrame>
     </div>
   );
 }

@@ -4,9 +4,10 @@ import type { CardHandle } from '../../api/card-slot';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { CardChoice } from './card-choice';
+import { CardFrame } from './card-frame';
 import type { PayableOrder } from './card-payments.queries';
-import { CardPlace } from './card-place';
 import { CardRefusal } from './card-refusal';
+import { CardSkeleton } from './card-skeleton';
 import { useCardProvider } from './use-card-provider';
 import { type ReturnedPayment, useOrderPaying } from './use-order-paying';
 
@@ -14,15 +15,15 @@ type OrderPaymentProps = {
   order: PayableOrder;
   manufacturerId: number;
   amount: Cents;
-  /** Someone is signed in: the server says which saved cards they may use. */
+  /** The user is signed in: the server returns the saved cards they may use. */
   offersSavedCards: boolean;
-  /** Set when the provider sent the browser back here. */
+  /** Set if the provider redirected back here. */
   returned?: ReturnedPayment | undefined;
-  /** The order is another one now, or may be. */
+  /** The order has changed, or may have. */
   onChanged: () => void;
 };
 
-/** Pays what is open of an order, with a saved card or a new one. */
+/** Pays the amount due of an order, with a saved card or a new one. */
 export function OrderPayment(props: OrderPaymentProps) {
   const { order, manufacturerId, amount, offersSavedCards, returned, onChanged } = props;
   const provider = useCardProvider(manufacturerId);
@@ -30,7 +31,7 @@ export function OrderPayment(props: OrderPaymentProps) {
   const [isReady, setReady] = useState(false);
   const paying = useOrderPaying({ order, amount, card, returned, onChanged });
 
-  // The card has done its part: from here on the server is asked what became of it, and nothing is paid again.
+  // The card is confirmed: from here on the server is asked for the result, and nothing is paid again.
   if (paying.isConfirmed) {
     return (
       <div className="flex flex-col items-start gap-4">
@@ -60,7 +61,7 @@ export function OrderPayment(props: OrderPaymentProps) {
       }}
     >
       <CardRefusal message={paying.refusal} />
-      <CardPlace provider={provider}>
+      <CardFrame provider={provider} waiting={<CardSkeleton isSaved={offersSavedCards} hasButton />}>
         {({ stripe, publishableKey }) => (
           <>
             <CardChoice
@@ -85,7 +86,7 @@ export function OrderPayment(props: OrderPaymentProps) {
             </Button>
           </>
         )}
-      </CardPlace>
+      </CardFrame>
     </form>
   );
 }

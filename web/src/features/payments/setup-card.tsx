@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { CardFields, type CardFieldsHandle } from './card-fields';
-import { CardPlace } from './card-place';
+import { CardFrame } from './card-frame';
 import { CardRefusal } from './card-refusal';
 import { useCardProvider } from './use-card-provider';
 
 type SetupCardProps = {
   manufacturerId: number;
   clientSecret: string;
-  /** Where the browser comes back to when a bank sends it elsewhere first. */
+  /** Where a bank redirects back to. */
   returnUrl: string;
   onSaved: () => void;
-  /** The provider said no, in its own words. */
+  /** The provider declined, with its own message. */
   onRefused: (message: string) => void;
   onFailed: (error: unknown) => void;
   onCancel: () => void;
 };
 
-/** Saves a card for later at the provider, without charging it. */
+/** Saves a card at the provider for later use, without charging it. */
 export function SetupCard(props: SetupCardProps) {
   const { manufacturerId, clientSecret, returnUrl, onSaved, onRefused, onFailed, onCancel } = props;
   const provider = useCardProvider(manufacturerId);
@@ -39,7 +39,7 @@ export function SetupCard(props: SetupCardProps) {
   }
 
   async function save(): Promise<void> {
-    // A second press can come before the button shows that it is busy.
+    // A second click can come before the button is busy.
     if (isSending.current || fields.current === null) return;
     isSending.current = true;
     setBusy(true);
@@ -65,7 +65,7 @@ export function SetupCard(props: SetupCardProps) {
       }}
     >
       <CardRefusal message={refusal} />
-      <CardPlace provider={provider}>
+      <CardFrame provider={provider}>
         {({ stripe, publishableKey }) => (
           <CardFields
             key={publishableKey}
@@ -75,7 +75,7 @@ export function SetupCard(props: SetupCardProps) {
             onReady={setReady}
           />
         )}
-      </CardPlace>
+      </CardFrame>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={!isReady} busy={isBusy} busyLabel="Saving...">
           Save Card

@@ -1,4 +1,4 @@
-import { INVALID_FILE, MAX_CSV_BYTES } from '@casepack/contract/catalog/product-csv';
+import { INVALID_FILE, MAX_CSV_BYTES } from '@casepack/contract/csv';
 
 /** Some systems give a CSV file no type or a spreadsheet's, so its name counts as well. */
 const isCsvFile = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>

@@ -2,7 +2,7 @@ import { exportProducts, type ImportReport } from '@casepack/contract/catalog/im
 import { csvTemplate, requiredCsvColumns, TEMPLATE_FILE_NAME } from '@casepack/contract/catalog/product-csv';
 import { counted, formatCount } from '@casepack/contract/count';
 import Download from 'lucide-react/icons/download';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { Card, CardHeader } from '../../ui/card';
@@ -22,9 +22,7 @@ interface Transfer {
   share: number;
 }
 
-type CsvUploadProps = { manufacturerId: Owner; ref?: Ref<HTMLDivElement> };
-
-export function CsvUpload({ manufacturerId, ref }: CsvUploadProps) {
+export function CsvUpload({ manufacturerId }: { manufacturerId: Owner }) {
   const preview = usePreviewImport();
   const upload = useImportProducts();
   const [transfer, setTransfer] = useState<Transfer>();
@@ -86,7 +84,7 @@ export function CsvUpload({ manufacturerId, ref }: CsvUploadProps) {
           </>
         }
       />
-      <div ref={ref} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         {transfer === undefined && (
           <FileDrop
             title="Drop a CSV file here"

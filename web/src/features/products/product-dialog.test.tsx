@@ -4,7 +4,7 @@ import { cents } from '@casepack/contract/money';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
+import { ok, type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { ProductDialog } from './product-dialog';
 
@@ -26,6 +26,8 @@ const soap: Product = {
   hasTestersAvailable: false,
   testerPrice: null,
   minimumQuantity: 1,
+  orderMultiple: 1,
+  maximumQuantity: null,
   unitsAvailable: 600,
   unitOfMeasurement: 'each',
   metadataFields: { scent: 'Lavender' },
@@ -44,7 +46,7 @@ const wire = {
   pricePerUnit: '4.00',
 };
 
-let sent: Pick<Asked, 'method' | 'url' | 'body'>[] = [];
+let sent: Pick<ReceivedRequest, 'method' | 'url' | 'body'>[] = [];
 let answers: Reply[] = [];
 
 serveApi('/admin', ({ method, url, body }) => {

@@ -46,7 +46,7 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
       onError: (error: unknown) => {
         const compare = (theirs: Product) =>
           differencesBetween(fieldLabels, toWords(theirs), toWords(values));
-        if (stale.noticed(newerState(Product, error), compare)) return;
+        if (stale.detectConflict(newerState(Product, error), compare)) return;
         showFieldErrors(form, error);
         const reason = messageOf(error, 'Please try again.');
         const description = `Failed to ${action} product: ${reason}`;

@@ -1,9 +1,9 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { counted } from '@casepack/contract/count';
 import { useQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import PackageOpen from 'lucide-react/icons/package-open';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
@@ -12,7 +12,7 @@ import { cellColumns, ProductRow, UnknownRow } from './product-row';
 import { type Owner, productQueries } from './products.queries';
 import { useProductPages } from './use-product-pages';
 
-const ROW_HEIGHT = 52;
+const ROW_HEIGHT = 40;
 const OVERSCAN = 10;
 
 type ProductListProps = {
@@ -79,14 +79,25 @@ export function ProductList({ manufacturerId, search, firstSteps, onEdit, onDele
 
 type RowsProps = Omit<ProductListProps, 'firstSteps'> & { total: number; isDimmed: boolean };
 
-/** At most 24rem high. Only the rows in sight exist, and only their pages are asked for. */
+/** Scrolls with the page. Only the rows in sight exist, and only their pages are asked for. */
 function Rows({ manufacturerId, search, total, isDimmed, onEdit, onDelete }: RowsProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
+  const body = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    // What stands above the list can change its height, and with it the page.
+    const watched = new ResizeObserver(measure);
+    watched.observe(document.body);
+    return () => watched.disconnect();
+  }, []);
+  const virtualizer = useWindowVirtualizer({
     count: total,
-    getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    scrollMargin,
   });
   const rows = virtualizer.getVirtualItems();
   const pages = useProductPages(manufacturerId, search, {
@@ -97,9 +108,14 @@ function Rows({ manufacturerId, search, total, isDimmed, onEdit, onDelete }: Row
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are placed one by one cannot be a native table's
-    <div role="table" aria-label="Products" aria-rowcount={total + 1} className="rounded-lg border">
+    <div
+      role="table"
+      aria-label="Products"
+      aria-rowcount={total + 1}
+      className="max-md:-mx-4 max-md:border-t sm:max-md:-mx-6 md:rounded-lg md:border"
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: part of the table above */}
-      <div role="rowgroup" className="max-lg:sr-only">
+      <div role="rowgroup" className="top-(--sticky-top) z-10 max-lg:sr-only lg:sticky">
         {/* biome-ignore lint/a11y/useSemanticElements: part of the table above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: a header row is not operated */}
         <div
@@ -118,15 +134,11 @@ function Rows({ manufacturerId, search, total, isDimmed, onEdit, onDelete }: Row
         </div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: part of the table above */}
-      <div
-        ref={scroller}
-        role="rowgroup"
-        className={`max-h-96 overflow-y-auto overscroll-contain transition-opacity ${isDimmed ? 'opacity-55' : ''}`}
-      >
+      <div ref={body} role="rowgroup" className={`transition-opacity ${isDimmed ? 'opacity-55' : ''}`}>
         <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {rows.map(({ index, start }) => {
             const product = pages.productAt(index);
-            const place = { ref: virtualizer.measureElement, index, offset: start };
+            const place = { ref: virtualizer.measureElement, index, offset: start - scrollMargin };
             return product === undefined ? (
               <UnknownRow key={index} {...place} onRetry={pages.retryAt(index)} />
             ) : (

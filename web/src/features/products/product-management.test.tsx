@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ok, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
-import { ProductsTab } from './products-tab';
+import { ProductManagement } from './product-management';
 
 const product = (number: number) => ({
   id: number,
@@ -22,6 +22,8 @@ const product = (number: number) => ({
   hasTestersAvailable: false,
   testerPrice: null,
   minimumQuantity: 1,
+  orderMultiple: 1,
+  maximumQuantity: null,
   unitsAvailable: null,
   unitOfMeasurement: 'each',
   metadataFields: null,
@@ -63,7 +65,8 @@ beforeEach(() => {
   failing = [];
 });
 
-const show = () => showScreen(<ProductsTab manufacturerId={undefined} />);
+const onImport = vi.fn();
+const show = () => showScreen(<ProductManagement manufacturerId={undefined} onImport={onImport} />);
 
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
@@ -84,6 +87,14 @@ it('deletes a product when asked twice, and says so', async () => {
   expect(await screen.findByText('1 product')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete Soap 1' })).toBeNull();
   expect(await button('Delete Soap 2')).toBeTruthy();
+});
+
+it('offers the actions of a product in one menu where there is no room for buttons', async () => {
+  show();
+  await press('More for Soap 1');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+
+  expect(await screen.findByRole('alertdialog', { name: 'Delete Soap 1?' })).toBeTruthy();
 });
 
 it('says that a product could not be deleted', async () => {
@@ -139,7 +150,7 @@ it('offers to add a product or to import a CSV file where there is none yet', as
   show();
 
   await press('Import CSV');
-  expect(document.activeElement).toBe(await button('Choose CSV file'));
+  expect(onImport).toHaveBeenCalledOnce();
 
   await press('Add Product');
   expect(await screen.findByRole('dialog', { name: 'Create Product' })).toBeTruthy();

@@ -5,8 +5,8 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { isSignedOutError } from '../../api/query-client';
 import { Button } from '../../ui/button';
-import { Card, CardHeader } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ListToolbar } from '../../ui/list-toolbar';
 import { SearchInput } from '../../ui/search-input';
 import { toast } from '../../ui/toast';
 import { ProductDialog } from './product-dialog';
@@ -38,13 +38,21 @@ export function ProductManagement({ manufacturerId, onImport }: ProductManagemen
     </Button>
   );
   return (
-    <Card as="section" aria-label="Product Management">
-      <CardHeader title="Product Management" actions={isEmpty ? undefined : add} />
-      <SearchInput
-        label="Search by name, SKU or category"
-        value={search}
-        onSearch={(text) => setSearch(text.slice(0, LONGEST_SEARCH))}
-        className="mb-4 max-w-md"
+    <section aria-labelledby="products-title">
+      <ListToolbar
+        heading={
+          <h2 id="products-title" className="text-lg font-semibold">
+            Product Management
+          </h2>
+        }
+        search={
+          <SearchInput
+            label="Search by name, SKU or category"
+            value={search}
+            onSearch={(text) => setSearch(text.slice(0, LONGEST_SEARCH))}
+          />
+        }
+        action={isEmpty ? undefined : add}
       />
       <ProductList
         manufacturerId={manufacturerId}
@@ -69,7 +77,7 @@ export function ProductManagement({ manufacturerId, onImport }: ProductManagemen
         />
       )}
       {doomed && <DeleteQuestion product={doomed} onClose={() => setDoomed(undefined)} />}
-    </Card>
+    </section>
   );
 }
 

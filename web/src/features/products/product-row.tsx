@@ -7,12 +7,20 @@ import type { ReactNode, Ref } from 'react';
 import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { linkClass } from '../../ui/link-class';
+import { MenuItem } from '../../ui/menu';
 import { Picture } from '../../ui/picture';
+import { RowMenu } from '../../ui/row-menu';
 import { Skeleton } from '../../ui/skeleton';
 
 /** The header's columns are the rows' columns. */
 export const cellColumns =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_6rem_5rem_5rem]';
+  'grid grid-cols-[minmax(0,1fr)_auto_2rem] gap-x-3 px-4 max-lg:pe-3 sm:max-md:px-6 lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_6rem_5rem_5rem]';
+
+/** Where there is no room for the buttons, the whole row opens the product. */
+const openClass = cn(
+  linkClass,
+  'block max-w-full truncate text-left max-lg:font-medium max-lg:no-underline max-lg:after:absolute max-lg:after:inset-0',
+);
 
 type RowPlace = {
   ref: Ref<HTMLDivElement>;
@@ -38,31 +46,48 @@ export function ProductRow({ ref, index, offset, product, onEdit, onDelete }: Pr
   return (
     <Row {...{ ref, index, offset }} className={cn(cellColumns, 'items-center hover:bg-ground')}>
       <Cell className="flex items-center gap-3">
-        <Picture src={product.imageUrl} alt="" size={36} className="size-9 shrink-0 rounded-md border" />
+        <Picture
+          src={product.imageUrl}
+          alt=""
+          size={36}
+          className="size-9 shrink-0 rounded-md border lg:size-7"
+        />
         <span className="min-w-0">
-          <button type="button" onClick={onEdit} className={cn(linkClass, 'block max-w-full text-left')}>
-            <span className="line-clamp-2 lg:line-clamp-1">{product.name}</span>
+          <button type="button" onClick={onEdit} className={openClass}>
+            {product.name}
           </button>
-          <span className="block text-sm text-ink-soft tabular-nums sm:flex lg:hidden">
-            <span className="block">{[product.sku, product.category].join(' · ')}</span>
-            <span aria-hidden className="whitespace-pre max-sm:hidden">
-              {' · '}
-            </span>
-            <span className="block">{[priceOf(product), stockWords(product)].join(' · ')}</span>
+          <span className="block truncate text-sm text-ink-soft tabular-nums lg:hidden">
+            {[product.sku, product.category].join(' · ')}
           </span>
         </span>
+      </Cell>
+      <Cell className="text-end tabular-nums lg:hidden">
+        <span className="block">{priceOf(product)}</span>
+        <span className="block text-sm text-ink-soft">{stockWords(product)}</span>
       </Cell>
       <Cell className="truncate max-lg:hidden">{product.sku}</Cell>
       <Cell className="truncate max-lg:hidden">{product.category}</Cell>
       <Cell className="text-end tabular-nums max-lg:hidden">{priceOf(product)}</Cell>
       <Cell className="text-end tabular-nums max-lg:hidden">{stockOf(product)}</Cell>
-      <Cell className="flex justify-end">
-        <IconButton aria-label={`Edit ${product.name}`} onClick={onEdit} className="max-sm:hidden">
+      <Cell className="flex justify-end max-lg:hidden">
+        <IconButton size="sm" aria-label={`Edit ${product.name}`} onClick={onEdit}>
           <Pencil aria-hidden />
         </IconButton>
-        <IconButton variant="danger" aria-label={`Delete ${product.name}`} onClick={onDelete}>
+        <IconButton size="sm" variant="danger" aria-label={`Delete ${product.name}`} onClick={onDelete}>
           <Trash2 aria-hidden />
         </IconButton>
+      </Cell>
+      <Cell className="relative lg:hidden">
+        <RowMenu label={`More for ${product.name}`}>
+          <MenuItem onSelect={onEdit}>
+            <Pencil aria-hidden />
+            Edit
+          </MenuItem>
+          <MenuItem danger onSelect={onDelete}>
+            <Trash2 aria-hidden />
+            Delete
+          </MenuItem>
+        </RowMenu>
       </Cell>
     </Row>
   );
@@ -102,7 +127,10 @@ function Row({ ref, index, offset, className, children }: RowProps) {
       data-index={index}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${offset}px)` }}
-      className={cn('absolute inset-x-0 top-0 min-h-13 border-b py-1 transition-colors', className)}
+      className={cn(
+        'absolute inset-x-0 top-0 min-h-10 border-b py-1 transition-colors max-lg:min-h-16',
+        className,
+      )}
     >
       {children}
     </div>

@@ -10,7 +10,7 @@ import { type CardSource, useFixCustomer } from './saved-cards.queries';
 
 type NotListedProps = { source: CardSource; error: unknown; isRetrying: boolean; onRetry: () => void };
 
-/** Where the provider could not list the cards, its record of the organization may be gone and can be made anew. */
+/** If the provider could not list the cards, its record of the organization may be gone and can be created again. */
 export function NotListed({ source, error, isRetrying, onRetry }: NotListedProps) {
   const fixing = useFixCustomer(source);
   const isOfProvider = error instanceof ApiError && error.code === 'provider_failed';
@@ -20,8 +20,8 @@ export function NotListed({ source, error, isRetrying, onRetry }: NotListedProps
       onSuccess: ({ message }) => toast({ title: 'Payment Customer Checked', description: message }),
       onError: (failed) =>
         toast({
-          ...failure(failed, source.words.customerFailed.usual, source.words.customerFailed.title),
-          description: messageOf(failed, source.words.customerFailed.usual),
+          ...failure(failed, source.words.customerFailed.fallback, source.words.customerFailed.title),
+          description: messageOf(failed, source.words.customerFailed.fallback),
         }),
     });
 

@@ -10,7 +10,7 @@ type RemoveCardDialogProps = { source: CardSource; method: SavedMethod; onClose:
 export function RemoveCardDialog({ source, method, onClose }: RemoveCardDialogProps) {
   const removing = useRemoveCard(source);
   const name = cardName(method.card);
-  const { title, usual } = source.words.removeFailed;
+  const { title, fallback } = source.words.removeFailed;
 
   const remove = () =>
     removing.mutate(method.id, {
@@ -19,7 +19,7 @@ export function RemoveCardDialog({ source, method, onClose }: RemoveCardDialogPr
         onClose();
       },
       onError: (error) => {
-        toast(failure(error, usual, title));
+        toast(failure(error, fallback, title));
         onClose();
       },
     });

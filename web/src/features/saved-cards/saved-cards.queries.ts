@@ -26,18 +26,18 @@ export interface Setup {
   manufacturerId: number;
 }
 
-/** The two sets of calls for the same cards, each with the words of its screen. */
+/** The two sets of calls for the same cards, each with the texts of its screen. */
 export interface CardSource {
   holder: Cardholder;
   words: SavedCardWords;
   list: (signal: AbortSignal) => Promise<SavedMethod[]>;
-  /** Before the first card; none where the server sees to it by itself. */
+  /** Called before the first card; undefined if the server does it itself. */
   createCustomer?: (() => Promise<unknown>) | undefined;
   createSetup: () => Promise<Setup>;
   remove: (paymentMethodId: string) => Promise<unknown>;
 }
 
-/** The own organization. */
+/** The user's own organization. */
 export const ownCards = (holder: Cardholder): CardSource => ({
   holder,
   words: ownWords,
@@ -65,7 +65,7 @@ export const savedCardsQuery = ({ holder, list }: CardSource) =>
     staleTime: 0,
   });
 
-export function useReadAgain() {
+export function useRefetchCards() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: all });
 }
@@ -74,7 +74,7 @@ export class CustomerNotSetUp extends Error {
   override readonly name = 'CustomerNotSetUp';
 }
 
-/** The customer first where there is no default card, then the setup intent. */
+/** First creates the customer if there is no default card, then the setup intent. */
 export const useBeginSetup = ({ createCustomer, createSetup: begin }: CardSource) =>
   useMutation({
     mutationFn: async ({ hasDefault }: { hasDefault: boolean }): Promise<Setup> => {
@@ -90,22 +90,22 @@ export const useBeginSetup = ({ createCustomer, createSetup: begin }: CardSource
   });
 
 export const useRemoveCard = ({ remove }: CardSource) =>
-  useMutation({ mutationFn: remove, onSettled: useReadAgain() });
+  useMutation({ mutationFn: remove, onSettled: useRefetchCards() });
 
 export const useMakeDefault = ({ holder }: CardSource) =>
   useMutation({
     mutationFn: (paymentMethodId: string) =>
       call(setDefaultMethod, { params: { ...holder, paymentMethodId } }),
-    onSettled: useReadAgain(),
+    onSettled: useRefetchCards(),
   });
 
 export function useFixCustomer({ holder }: CardSource) {
-  const readAgain = useReadAgain();
+  const refetchCards = useRefetchCards();
   return useMutation({
     mutationFn: () => call(fixProviderCustomer, { params: holder }),
-    // Not waited for: whoever asked is gone from the page once the cards are there, and would not hear the outcome.
+    // Not awaited: the component that called it is unmounted when the cards arrive, and would not get the result.
     onSuccess: () => {
-      void readAgain();
+      void refetchCards();
     },
   });
 }

@@ -20,13 +20,13 @@ import {
   savedCardsQuery,
   useBeginSetup,
   useMakeDefault,
-  useReadAgain,
+  useRefetchCards,
 } from './saved-cards.queries';
 
-/** What the card form needs to know, and whom it tells. */
+/** What the card form needs, and its callbacks. */
 export interface CardFormSlot extends Setup {
   onSaved: () => void;
-  /** The provider said no, in its own words. */
+  /** The provider declined, with its own message. */
   onRefused: (message: string) => void;
   onFailed: (error: unknown) => void;
   onCancel: () => void;
@@ -37,21 +37,21 @@ type SavedCardsProps = { source: CardSource; renderCardForm: (slot: CardFormSlot
 const isUnconfigured = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'payments_not_configured';
 
-/** The saved cards of an organization: the default one first, one to add, each to be removed. */
+/** The saved cards of an organization, the default one first; cards can be added and removed. */
 export function SavedCards({ source, renderCardForm }: SavedCardsProps) {
   const { words } = source;
   const titleId = useId();
   const { data: methods, error, isFetching, refetch } = useQuery(savedCardsQuery(source));
   const beginning = useBeginSetup(source);
   const makingDefault = useMakeDefault(source);
-  const readAgain = useReadAgain();
+  const refetchCards = useRefetchCards();
   const [setup, setSetup] = useState<Setup>();
   const [removing, setRemoving] = useState<SavedMethod>();
   const addButton = useRef<HTMLButtonElement>(null);
   const formPlace = useRef<HTMLElement>(null);
   const wasAdding = useRef(false);
 
-  // The button and the form take each other's place, and the focus goes along.
+  // The button and the form replace each other, and the focus moves along.
   useEffect(() => {
     if (setup) formPlace.current?.focus();
     else if (wasAdding.current) addButton.current?.focus();
@@ -66,14 +66,14 @@ export function SavedCards({ source, renderCardForm }: SavedCardsProps) {
         onSuccess: setSetup,
         onError: (failed) => {
           const isCustomer = failed instanceof CustomerNotSetUp;
-          const { title, usual } = isCustomer ? words.customerFailed : words.setupFailed;
-          // An answer without what was asked for is no refusal, and has no words of its own.
+          const { title, fallback } = isCustomer ? words.customerFailed : words.setupFailed;
+          // A response of the wrong shape is not an error response and has no message of its own.
           const isUnreadable = failed instanceof ApiError && failed.status < 400;
           const cause = isCustomer ? failed.cause : failed;
           toast(
             isUnreadable
-              ? { title, description: usual, variant: 'destructive' }
-              : failure(cause, usual, title),
+              ? { title, description: fallback, variant: 'destructive' }
+              : failure(cause, fallback, title),
           );
         },
       },
@@ -132,11 +132,11 @@ export function SavedCards({ source, renderCardForm }: SavedCardsProps) {
             onSaved: () => {
               setSetup(undefined);
               toast({ title: 'Payment Method Added', description: 'The card is saved for the next orders.' });
-              void readAgain();
+              void refetchCards();
             },
             onRefused: (description) =>
               toast({ title: words.refusedTitle, description, variant: 'destructive' }),
-            onFailed: (failed) => toast(failure(failed, words.saveFailed.usual, words.saveFailed.title)),
+            onFailed: (failed) => toast(failure(failed, words.saveFailed.fallback, words.saveFailed.title)),
             onCancel: () => setSetup(undefined),
           })}
         </section>

@@ -8,13 +8,13 @@ import { showScreen } from '../../testing/show-screen';
 import { OrganizationUsers } from './organization-users';
 import { UsersTab } from './users-tab';
 
-const maker = sampleUser({
+const manufacturer = sampleUser({
   isAdmin: true,
   isOrgAdmin: true,
   memberships: [{ organizationType: 'manufacturer', organizationId: 3 }],
 });
 const theo = {
-  ...maker,
+  ...manufacturer,
   ...{ id: 2, firstName: 'Theo', lastName: 'Packer', email: 'theo@example.test', version: 4 },
   ...{ isAdmin: false, isOrgAdmin: false, organizationName: 'Fernhollow', pendingEmail: null },
   createdAt: '2026-11-01T10:00:00Z',
@@ -54,9 +54,9 @@ const ofOrganization = (
 describe.each([
   ['the admin panel', <UsersTab key="panel" />, '. Please try again.'],
   ['the page of an organization', ofOrganization, ''],
-])('when the server breaks, %s says', (_where, users, end) => {
+])('when the server fails, %s reports', (_where, users, end) => {
   it('that a user could not be created', async () => {
-    showScreen(users, { user: maker });
+    showScreen(users, { user: manufacturer });
     await press('Add User');
     await fill('Email', 'new@example.test');
     await press('Create User');
@@ -65,7 +65,7 @@ describe.each([
   });
 
   it('that a user could not be changed', async () => {
-    showScreen(users, { user: maker });
+    showScreen(users, { user: manufacturer });
     await press('Edit Theo Packer');
     await fill('First name', 'Theodor');
     await press('Save Changes');
@@ -74,7 +74,7 @@ describe.each([
   });
 
   it('that a user could not be deleted', async () => {
-    showScreen(users, { user: maker });
+    showScreen(users, { user: manufacturer });
     await choose('Delete');
     await press('Delete user');
 
@@ -82,7 +82,7 @@ describe.each([
   });
 
   it('that a password could not be set', async () => {
-    showScreen(users, { user: maker });
+    showScreen(users, { user: manufacturer });
     await choose('Set password');
     await fill('New password', 'a new password');
     await fill('Confirm password', 'a new password');
@@ -92,9 +92,9 @@ describe.each([
   });
 });
 
-it('the users of an organization that cannot be read say so, and can be asked for again', async () => {
+it('the users of an organization report a failed load, and can be retried', async () => {
   isReadable = false;
-  showScreen(ofOrganization, { user: maker });
+  showScreen(ofOrganization, { user: manufacturer });
   expect(await screen.findByText('Error loading organization users')).toBeTruthy();
   expect(screen.getByText('Please try refreshing the page')).toBeTruthy();
   isReadable = true;

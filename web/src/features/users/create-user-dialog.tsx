@@ -2,13 +2,13 @@ import type { Role } from '@casepack/contract/users/user';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewUserFields } from './new-user-fields';
 import { useNewUserForm } from './use-new-user-form';
-import type { UserPlace } from './users.queries';
+import type { UserFormContext } from './users.queries';
 
 type CreateUserDialogProps = {
   onClose: () => void;
-  where: UserPlace;
+  where: UserFormContext;
   description: string;
-  seat?: { role: Role; organizationId: number } | undefined;
+  preset?: { role: Role; organizationId: number } | undefined;
   offersAdmin: boolean;
   offersOrganizationAdmin: boolean;
 };
@@ -17,11 +17,11 @@ export function CreateUserDialog({
   onClose,
   where,
   description,
-  seat,
+  preset,
   offersAdmin,
   offersOrganizationAdmin,
 }: CreateUserDialogProps) {
-  const { form, submit, creating } = useNewUserForm({ where, seat, onCreated: onClose });
+  const { form, submit, creating } = useNewUserForm({ where, preset, onCreated: onClose });
   return (
     <FormDialog
       title="Add User"

@@ -18,7 +18,7 @@ import { PendingEmail } from './pending-email';
 import type { KnownUser } from './user-rights';
 import { useEditUser } from './users.queries';
 
-type EditUserDialogProps = { user: KnownUser; usualFailure: string; onClose: () => void };
+type EditUserDialogProps = { user: KnownUser; defaultFailure: string; onClose: () => void };
 
 const toEntry = ({ firstName, lastName, email, company, isAdmin, isOrgAdmin, active }: KnownUser) => ({
   ...{ firstName, lastName, email, isAdmin, isOrgAdmin, active },
@@ -36,7 +36,7 @@ const labels = {
   active: 'Active',
 };
 
-/** What else the reader has to know or do after the change. */
+/** What else the user has to know or do after the change. */
 function outcomeText(before: KnownUser, after: ManagedUser): string {
   if (after.pendingEmail !== null && after.pendingEmail !== before.pendingEmail) {
     return `Confirmation sent to ${after.pendingEmail}`;
@@ -51,7 +51,7 @@ function outcomeText(before: KnownUser, after: ManagedUser): string {
     : displayName(after);
 }
 
-export function EditUserDialog({ user, usualFailure, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, defaultFailure, onClose }: EditUserDialogProps) {
   const me = useCurrentUser();
   const editing = useEditUser();
   const form = useForm({ resolver: zodResolver(UserChange), defaultValues: toEntry(user) });
@@ -74,15 +74,15 @@ export function EditUserDialog({ user, usualFailure, onClose }: EditUserDialogPr
         onError: (error) => {
           const compare = (theirs: ManagedUser) =>
             differencesBetween(labels, toEntry(theirs), form.getValues());
-          if (stale.noticed(newerState(ManagedUser, error), compare)) return;
+          if (stale.detectConflict(newerState(ManagedUser, error), compare)) return;
           if (error instanceof ApiError && error.code === 'password_required' && me?.hasPassword) {
             setAsksPassword(true);
-            // The first time the field itself says what is wanted.
+            // The first time, the field itself explains what is needed.
             if (asksPassword) showFieldErrors(form, error);
             return;
           }
           showFieldErrors(form, error);
-          toast(failure(error, usualFailure));
+          toast(failure(error, defaultFailure));
         },
       },
     ),

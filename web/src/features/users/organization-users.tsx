@@ -16,7 +16,7 @@ const words = {
   deleteFailed: 'Failed to delete user',
 };
 
-/** The users of one organization, for whoever manages it. */
+/** The users of one organization, for those who manage it. */
 export function OrganizationUsers({ organizationType, organizationId, name }: OrganizationUsersProps) {
   const me = useCurrentUser();
   const list = useListState('name', userSorts);
@@ -35,7 +35,7 @@ export function OrganizationUsers({ organizationType, organizationId, name }: Or
             onClose={onClose}
             where="page"
             description={`A user of ${name}.`}
-            seat={{ role, organizationId }}
+            preset={{ role, organizationId }}
             offersAdmin={me?.isAdmin ?? false}
             offersOrganizationAdmin
           />

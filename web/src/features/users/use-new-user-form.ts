@@ -7,18 +7,18 @@ import { usePasswordMinLength } from '../../api/sign-in-options';
 import { zodResolver } from '../../api/zod-resolver';
 import { toast } from '../../ui/toast';
 import { type NewUserEntry, type NewUserInput, newUserEntry, toNewUser } from './user-entry';
-import { type UserPlace, useCreateUser } from './users.queries';
+import { type UserFormContext, useCreateUser } from './users.queries';
 
 export type NewUserForm = UseFormReturn<NewUserInput, unknown, NewUserEntry>;
 
 interface NewUserFormOptions {
-  where: UserPlace;
-  /** What is settled before anyone types. */
-  seat?: { role: Role; organizationId: number } | undefined;
+  where: UserFormContext;
+  /** Values that are fixed by the page. */
+  preset?: { role: Role; organizationId: number } | undefined;
   onCreated: (user: ManagedUser) => void;
 }
 
-export function useNewUserForm({ where, seat, onCreated }: NewUserFormOptions) {
+export function useNewUserForm({ where, preset, onCreated }: NewUserFormOptions) {
   const creating = useCreateUser(where);
   const form: NewUserForm = useForm<NewUserInput, unknown, NewUserEntry>({
     resolver: zodResolver(newUserEntry(usePasswordMinLength())),
@@ -32,8 +32,8 @@ export function useNewUserForm({ where, seat, onCreated }: NewUserFormOptions) {
         isAdmin: false,
         isOrgAdmin: false,
       },
-      role: seat?.role ?? '',
-      organizationId: seat?.organizationId ?? null,
+      role: preset?.role ?? '',
+      organizationId: preset?.organizationId ?? null,
     },
   });
 

@@ -34,11 +34,11 @@ type UserListProps = {
   addUser: ReactNode;
 };
 
-type Opened = { action: UserAction; user: ListedUser };
+type OpenDialog = { action: UserAction; user: ListedUser };
 
 export function UserList({ result, list, words, isFiltered, showsOrganization, addUser }: UserListProps) {
   const me = useCurrentUser();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenDialog>();
   const editing = useEditUser();
   const mailing = useMailPasswordLink();
   if (me === null) return null;
@@ -110,7 +110,7 @@ export function UserList({ result, list, words, isFiltered, showsOrganization, a
         )}
       </ListBody>
       {opened?.action === 'edit' && isKnown(opened.user) && (
-        <EditUserDialog user={opened.user} usualFailure={words.updateFailed} onClose={close} />
+        <EditUserDialog user={opened.user} defaultFailure={words.updateFailed} onClose={close} />
       )}
       {opened?.action === 'password' && isKnown(opened.user) && (
         <SetPasswordDialog user={opened.user} onClose={close} />
@@ -128,15 +128,15 @@ export function UserList({ result, list, words, isFiltered, showsOrganization, a
         />
       )}
       {opened?.action === 'delete' && (
-        <DeleteUser user={opened.user} usualFailure={words.deleteFailed} onClose={close} />
+        <DeleteUser user={opened.user} defaultFailure={words.deleteFailed} onClose={close} />
       )}
     </>
   );
 }
 
-type DeleteUserProps = { user: ListedUser; usualFailure: string; onClose: () => void };
+type DeleteUserProps = { user: ListedUser; defaultFailure: string; onClose: () => void };
 
-function DeleteUser({ user, usualFailure, onClose }: DeleteUserProps) {
+function DeleteUser({ user, defaultFailure, onClose }: DeleteUserProps) {
   const deleting = useDeleteUser();
   return (
     <ConfirmDialog
@@ -153,7 +153,7 @@ function DeleteUser({ user, usualFailure, onClose }: DeleteUserProps) {
             const title = outcome === 'deleted' ? 'User Deleted' : 'User Deactivated';
             toast({ title, description: message });
           },
-          onError: (error) => toast(failure(error, usualFailure)),
+          onError: (error) => toast(failure(error, defaultFailure)),
           onSettled: onClose,
         })
       }

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge';
 import { cn } from '../../ui/cn';
 import { EmailText } from '../../ui/email-text';
 import { linkClass } from '../../ui/link-class';
-import { ListCell, ListRow, ListRows, ListTable, opensRowClass, phonePlaces } from '../../ui/list-table';
+import { ListCell, ListRow, ListRows, ListTable, phoneSlots, rowLinkClass } from '../../ui/list-table';
 import { SortHeader } from '../../ui/sort-header';
 import { HeaderCell, TableHead } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
@@ -20,7 +20,7 @@ type UserTableProps = {
   users: ListedUser[];
   list: ListState<UserSort>;
   me: CurrentUser;
-  /** False on the page of one organization, which is named there already. */
+  /** False on the page of one organization, which already names it. */
   showsOrganization: boolean;
   onAction: (action: UserAction, user: ListedUser) => void;
 };
@@ -48,11 +48,11 @@ export function UserTable({ users, list, me, showsOrganization, onAction }: User
         {users.map((user) => (
           <ListRow key={user.id}>
             <ListCell phone="apart" className="wrap-anywhere md:min-w-56">
-              <span className={phonePlaces.title}>
+              <span className={phoneSlots.title}>
                 <Name user={user} me={me} onOpen={() => onAction('edit', user)} />
                 {user.id === me.id && <span className="text-ink-soft"> (you)</span>}
               </span>
-              <span className={cn('block text-sm text-ink-soft', phonePlaces.text)}>
+              <span className={cn('block text-sm text-ink-soft', phoneSlots.text)}>
                 <EmailText>{user.email ?? 'Also belongs elsewhere'}</EmailText>
                 {user.pendingEmail && (
                   <span className="block max-md:hidden">
@@ -90,14 +90,14 @@ export function UserTable({ users, list, me, showsOrganization, onAction }: User
 
 type NameProps = Pick<UserTableProps, 'me'> & { user: ListedUser; onOpen: () => void };
 
-/** Opens what can be changed of the user, for whoever may. */
+/** Opens the edit dialog of a user, if permitted. */
 function Name({ user, me, onOpen }: NameProps) {
   if (!isKnown(user) || !canManage(me, user)) return <span className="font-medium">{listedName(user)}</span>;
   return (
     <button
       type="button"
       onClick={onOpen}
-      className={cn(linkClass, opensRowClass, 'text-start font-medium max-md:no-underline')}
+      className={cn(linkClass, rowLinkClass, 'text-start font-medium max-md:no-underline')}
     >
       {listedName(user)}
     </button>

@@ -4,17 +4,17 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
-import { type Asked, ok, type Reply, serveApi } from '../../testing/serve-api';
+import { ok, type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { UsersTab } from './users-tab';
 
-const maker = sampleUser({
+const manufacturer = sampleUser({
   isAdmin: true,
   isOrgAdmin: true,
   memberships: [{ organizationType: 'manufacturer', organizationId: 3 }],
 });
 const theo = {
-  ...maker,
+  ...manufacturer,
   id: 2,
   firstName: 'Theo',
   lastName: 'Packer',
@@ -29,7 +29,7 @@ const theo = {
 
 const options = { externalSignIn: false, registration: 'open', demoPassword: null, demoSignIns: [] };
 
-let sent: Pick<Asked, 'method' | 'url' | 'body'>[] = [];
+let sent: Pick<ReceivedRequest, 'method' | 'url' | 'body'>[] = [];
 let answer: Reply;
 let listed: unknown[];
 let passwordMinLength: number;
@@ -47,7 +47,7 @@ beforeEach(() => {
   answer = ok(theo);
 });
 
-const show = (user: CurrentUser = maker) => showScreen(<UsersTab />, { user });
+const show = (user: CurrentUser = manufacturer) => showScreen(<UsersTab />, { user });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
@@ -57,7 +57,7 @@ const fill = async (label: string | RegExp, text: string) => {
 };
 
 describe('adding a user', () => {
-  it('waits for an e-mail, then sends an invitation when no password is given', async () => {
+  it('requires an email, then sends an invitation if no password is given', async () => {
     show();
     await press('Add User');
     const create = await screen.findByRole('button', { name: 'Create User' });
@@ -81,7 +81,7 @@ describe('adding a user', () => {
     ]);
   });
 
-  it('says what is wrong with a first password and sends nothing', async () => {
+  it('shows what is wrong with a first password and sends nothing', async () => {
     show();
     await press('Add User');
     await fill('Email', 'theo@example.test');
@@ -92,7 +92,7 @@ describe('adding a user', () => {
     expect(sent).toEqual([]);
   });
 
-  it('puts the words about a taken address under it, and the usual ones in a toast when the server breaks', async () => {
+  it('shows that an address is taken at its field, and the default message in a toast if the server fails', async () => {
     show();
     await press('Add User');
     await fill('Email', 'theo@example.test');
@@ -116,7 +116,7 @@ describe('setting a password', () => {
       'other',
       ['Password must be at least 6 characters long.', 'Passwords do not match. Please try again.'],
     ],
-  ])('refuses %j and %j', async (first, second, messages) => {
+  ])('rejects %j and %j', async (first, second, messages) => {
     show();
     await press('More for Theo Packer');
     await choose('Set password');
@@ -128,7 +128,7 @@ describe('setting a password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks for as many characters as the server does, before anything is sent', async () => {
+  it('requires as many characters as the server does, before anything is sent', async () => {
     passwordMinLength = 12;
     show();
     await press('More for Theo Packer');
@@ -142,7 +142,7 @@ describe('setting a password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows under the password why the server did not take it', async () => {
+  it('shows at the password why the server rejected it', async () => {
     show();
     await press('More for Theo Packer');
     await choose('Set password');
@@ -156,7 +156,7 @@ describe('setting a password', () => {
     expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('sends one that fits', async () => {
+  it('sends a valid one', async () => {
     show();
     await press('More for Theo Packer');
     await choose('Set password');
@@ -173,7 +173,7 @@ describe('setting a password', () => {
 });
 
 describe('editing a user', () => {
-  it('closes at once when nothing was changed, and asks when something was', async () => {
+  it('closes at once without changes, and asks before discarding changes', async () => {
     show();
     await press('Edit Theo Packer');
     await press('Cancel');
@@ -191,7 +191,7 @@ describe('editing a user', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows what someone else saved in the meantime, and goes on from there', async () => {
+  it('shows what someone else saved in the meantime, and continues from there', async () => {
     show();
     await press('Edit Theo Packer');
     await fill('First name', 'Theodor');
@@ -213,7 +213,7 @@ describe('editing a user', () => {
     ]);
   });
 
-  it('asks for the password before an e-mail address is changed, then says where the confirmation went', async () => {
+  it('asks for the password before changing an email address, then shows where the confirmation was sent', async () => {
     show();
     await press('Edit Theo Packer');
     await fill('Email', 'new@example.test');
@@ -242,7 +242,7 @@ describe('editing a user', () => {
     expect(sent[2]?.body).toMatchObject({ email: 'new@example.test', password: 'correct horse', version: 4 });
   });
 
-  it('shows an address that is not confirmed yet, and withdraws it', async () => {
+  it('shows an unconfirmed address, and withdraws it', async () => {
     listed = [{ ...theo, pendingEmail: 'new@example.test' }];
     show();
     expect(await screen.findByText(/Not confirmed yet:/)).toBeTruthy();
@@ -254,7 +254,7 @@ describe('editing a user', () => {
     expect(sent).toMatchObject([{ method: 'DELETE', url: '/api/users/2/email-change' }]);
   });
 
-  it('says that the invitation has to be sent again when the rights of an invited user change', async () => {
+  it('explains that the invitation must be sent again after changing the rights of an invited user', async () => {
     listed = [{ ...theo, hasPassword: false }];
     show();
     await press('Edit Theo Packer');
@@ -267,15 +267,15 @@ describe('editing a user', () => {
     ).toBeTruthy();
   });
 
-  it('is not offered for an administrator to someone who is none', async () => {
+  it('is not offered for an administrator to users who are not administrators', async () => {
     listed = [{ ...theo, isAdmin: true }];
-    show({ ...maker, isAdmin: false });
+    show({ ...manufacturer, isAdmin: false });
 
     expect(await screen.findByText('Theo Packer')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Edit Theo Packer' })).toBeNull();
   });
 
-  it('of someone who also belongs elsewhere shows the name and offers a link by mail alone', async () => {
+  it('shows only the name and a link by email for a user who also belongs to another organization', async () => {
     listed = [{ id: 9, firstName: 'Nadia', lastName: 'Elsewhere' }];
     show();
 
@@ -285,7 +285,7 @@ describe('editing a user', () => {
   });
 });
 
-it('says what to do when there is nobody', async () => {
+it('explains what to do if there are no users', async () => {
   listed = [];
   show();
 

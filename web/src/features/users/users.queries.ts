@@ -51,9 +51,9 @@ function useUserMutation<Input, Output>(mutationFn: (input: Input) => Promise<Ou
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    // Some of what is sent holds a password: it is not kept once the form is gone.
+    // Some input contains a password: it is not kept after the form is gone.
     gcTime: 0,
-    // Also after a refusal: what was refused may be what the list shows wrongly.
+    // Also after an error: the list may be outdated.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['users'] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
@@ -61,10 +61,10 @@ function useUserMutation<Input, Output>(mutationFn: (input: Input) => Promise<Ou
   });
 }
 
-/** Where the new user is made: in the own organization, in a chosen one, or on the page of one. */
-export type UserPlace = 'own' | 'chosen' | 'page';
+/** Where a user is added: in the own organization, in a selected one, or on the page of one. */
+export type UserFormContext = 'own' | 'chosen' | 'page';
 
-export const useCreateUser = (where: UserPlace) =>
+export const useCreateUser = (where: UserFormContext) =>
   useUserMutation((user: NewUser) => {
     if (where === 'own' || !user.role) return call(createUser, { body: user });
     const endpoint = where === 'chosen' ? createOrganizationalUser : createUserOfOrganization;

@@ -10,33 +10,33 @@ import {
   startEmbeddedPostgres,
 } from '../start-postgres';
 
-/** For tests and hooks that start processes: ample, because the machine may be busy. */
-export const patience = 60_000;
+/** For tests and hooks that start processes: long, because the machine may be busy. */
+export const processTimeoutMs = 60_000;
 
 export const isRoot = process.getuid?.() === 0;
 
-/** A folder that any user can enter, removed with the test. */
+/** A folder that any user can enter, removed after the test. */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'casepack-test-'));
   chmodSync(folder, 0o755);
   onTestFinished(
     () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
-    patience,
+    processTimeoutMs,
   );
   return folder;
 }
 
-/** Without durability, unless asked for, and stopped with the test. */
+/** Not durable unless requested, and stopped after the test. */
 export async function startForTest(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ durable: false, ...options });
-  onTestFinished(() => postgres.stop(), patience);
+  onTestFinished(() => postgres.stop(), processTimeoutMs);
   return postgres;
 }
 
 /** The rows of the last statement. */
 export async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // A connection that breaks makes the query that waits on it fail, too.
+  // The pending query fails too if the connection breaks.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -55,5 +55,8 @@ export function socketFolder(url: string): string {
 }
 
 export async function waitUntilGone(pid: number): Promise<void> {
-  await vi.waitFor(() => expect(findProcess(pid)).toBeUndefined(), { timeout: patience, interval: 20 });
+  await vi.waitFor(() => expect(findProcess(pid)).toBeUndefined(), {
+    timeout: processTimeoutMs,
+    interval: 20,
+  });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { startEmbeddedPostgres } from '../start-postgres';
-import { patience } from './postgres-for-test';
+import { processTimeoutMs } from './postgres-for-test';
 
 /** One stopped cluster for the tests of a file, which start and stop it one after the other. */
 export function useReadyCluster(): { dataDir: string } {
@@ -14,8 +14,11 @@ export function useReadyCluster(): { dataDir: string } {
     chmodSync(folder, 0o755);
     const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
     await postgres.stop();
-  }, patience);
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }), patience);
+  }, processTimeoutMs);
+  afterAll(
+    () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
+    processTimeoutMs,
+  );
 
   return { dataDir };
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Owner } from '../owner';
-import { patience } from './postgres-for-test';
+import { processTimeoutMs } from './postgres-for-test';
 
 interface Report {
   url: string;
@@ -15,13 +15,13 @@ interface Report {
 
 export interface CasepackProcess {
   child: ChildProcess;
-  /** What the process said about its start. */
+  /** What the process reported about its start. */
   report: Promise<Report>;
-  /** Sends the signal, or closes stdin for an orderly end, and waits until the process is gone. */
+  /** Sends the signal, or closes stdin for a clean exit, and waits until the process is gone. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Runs the launcher in a process of its own, which is ended with the test. */
+/** Runs the launcher in a separate process, which is ended after the test. */
 export function runCasepack(dataDir: string | undefined, user?: Owner): CasepackProcess {
   const script = fileURLToPath(new URL('casepack-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...(dataDir ? [dataDir] : [])], {
@@ -37,7 +37,7 @@ export function runCasepack(dataDir: string | undefined, user?: Owner): Casepack
       throw new Error(`The process ended without a report (${code ?? signal})`);
     }),
   ]);
-  // A test that kills the process before its report does not wait for one.
+  // A test that kills the process before its report does not await it.
   report.catch(() => {});
 
   const end = async (signal?: NodeJS.Signals): Promise<void> => {
@@ -45,6 +45,6 @@ export function runCasepack(dataDir: string | undefined, user?: Owner): Casepack
     else child.stdin.end();
     await exited;
   };
-  onTestFinished(() => end(), patience);
+  onTestFinished(() => end(), processTimeoutMs);
   return { child, report, end };
 }

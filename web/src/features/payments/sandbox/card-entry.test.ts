@@ -3,8 +3,8 @@ import {
   brandOf,
   type CardEntry,
   type CardField,
+  cardErrors,
   caretAfter,
-  faultsOf,
   NOT_A_TEST_CARD,
   readField,
   showExpiry,
@@ -14,7 +14,7 @@ import {
 const now = new Date(2026, 10, 15);
 const good: CardEntry = { number: '4242424242424242', expiry: '1234', cvc: '123' };
 
-describe('a card as it is typed', () => {
+describe('a card being typed', () => {
   it.each([
     ['4242', '4242', 'visa'],
     ['42424242', '4242 4242', 'visa'],
@@ -47,7 +47,7 @@ describe('a card as it is typed', () => {
     expect(readField(field, typed, good)).toBe(digits);
   });
 
-  it('takes four digits as the code of an American Express card', () => {
+  it('accepts four digits as the code of an American Express card', () => {
     expect(readField('cvc', '12345', { ...good, number: '378282246310005' })).toBe('1234');
   });
 
@@ -60,7 +60,7 @@ describe('a card as it is typed', () => {
   });
 });
 
-describe('what is wrong with a card', () => {
+describe('card errors', () => {
   it.each<[Partial<CardEntry>, CardField, string]>([
     [{ number: '' }, 'number', 'Your card number is incomplete.'],
     [{ number: '424242424242424' }, 'number', 'Your card number is incomplete.'],
@@ -72,11 +72,11 @@ describe('what is wrong with a card', () => {
     [{ expiry: '1026' }, 'expiry', "Your card's expiration date is in the past."],
     [{ cvc: '12' }, 'cvc', "Your card's security code is incomplete."],
     [{ number: '378282246310005' }, 'cvc', "Your card's security code is incomplete."],
-  ])('with %j, said at the %s: %s', (typed, field, message) => {
-    expect(faultsOf({ ...good, ...typed }, now)[field]?.message).toBe(message);
+  ])('for %j, shown at the %s: %s', (typed, field, message) => {
+    expect(cardErrors({ ...good, ...typed }, now)[field]?.message).toBe(message);
   });
 
-  it('is nothing with a test card that is still good this month', () => {
-    expect(faultsOf({ ...good, expiry: '1126' }, now)).toEqual({});
+  it('are empty for a test card that expires this month', () => {
+    expect(cardErrors({ ...good, expiry: '1126' }, now)).toEqual({});
   });
 });

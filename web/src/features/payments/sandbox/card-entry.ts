@@ -1,6 +1,6 @@
 import { findTestCard, hasValidCheckDigit } from '@casepack/card-sandbox/test-cards';
 
-/** What was typed, as digits alone. */
+/** The input, reduced to digits. */
 export interface CardEntry {
   number: string;
   /** Month and year: 1234 for December 2034. */
@@ -46,12 +46,12 @@ export const showExpiry = (digits: string): string =>
 
 const digitsIn = (typed: string): string => typed.replace(/\D/g, '');
 
-/** The digits of what stands in a field, no more than the field takes. */
+/** The digits of a field's text, at most as many as the field accepts. */
 export function readField(field: CardField, typed: string, { number }: CardEntry): string {
   const digits = digitsIn(typed);
   if (field === 'number') return digits.slice(0, numberLength(digits));
   if (field === 'cvc') return digits.slice(0, cvcLength(number));
-  // No month begins with 2 to 9: who types 5 means May.
+  // No month starts with 2 to 9: 5 means May.
   return (/^[2-9]/.test(digits) ? `0${digits}` : digits).slice(0, 4);
 }
 
@@ -65,12 +65,12 @@ export const expiryOf = ({ expiry }: CardEntry, now: Date): { month: number; yea
   year: centuryOf(now) + Number(expiry.slice(2)),
 });
 
-export interface CardFault {
+export interface CardFieldError {
   code: string;
   message: string;
 }
 
-function faultOfNumber({ number }: CardEntry): CardFault | undefined {
+function faultOfNumber({ number }: CardEntry): CardFieldError | undefined {
   if (number.length < numberLength(number)) {
     return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
   }
@@ -79,7 +79,7 @@ function faultOfNumber({ number }: CardEntry): CardFault | undefined {
   return undefined;
 }
 
-function faultOfExpiry(entry: CardEntry, now: Date): CardFault | undefined {
+function faultOfExpiry(entry: CardEntry, now: Date): CardFieldError | undefined {
   const { month, year } = expiryOf(entry, now);
   if (entry.expiry.length < 4) {
     return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
@@ -96,22 +96,22 @@ function faultOfExpiry(entry: CardEntry, now: Date): CardFault | undefined {
   return undefined;
 }
 
-function faultOfCvc({ number, cvc }: CardEntry): CardFault | undefined {
+function faultOfCvc({ number, cvc }: CardEntry): CardFieldError | undefined {
   if (cvc.length >= cvcLength(number)) return undefined;
   return { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };
 }
 
-export type CardFaults = Partial<Record<CardField, CardFault>>;
+export type CardErrors = Partial<Record<CardField, CardFieldError>>;
 
-/** In the words that Stripe uses. */
-export function faultsOf(entry: CardEntry, now: Date): CardFaults {
+/** With the same texts as Stripe. */
+export function cardErrors(entry: CardEntry, now: Date): CardErrors {
   const number = faultOfNumber(entry);
   const expiry = faultOfExpiry(entry, now);
   const cvc = faultOfCvc(entry);
   return { ...(number && { number }), ...(expiry && { expiry }), ...(cvc && { cvc }) };
 }
 
-/** Where the caret belongs when so many digits stand before it. */
+/** The position of the caret after the given number of digits. */
 export function caretAfter(shown: string, digitsBefore: number): number {
   if (digitsBefore === 0) return 0;
   let seen = 0;

@@ -6,8 +6,8 @@ import {
   brandNames,
   brandOf,
   type CardField,
+  cardErrors,
   cvcLength,
-  faultsOf,
   showExpiry,
   showNumber,
 } from './card-entry';
@@ -24,11 +24,11 @@ type SandboxCardFormProps = {
 
 const fields = ['number', 'expiry', 'cvc'] as const satisfies readonly CardField[];
 
-/** What Stripe draws in its frame, drawn by us. The browser is not asked to fill in a card: only test cards work. */
+/** Our version of what Stripe renders in its frame. Browsers do not fill in cards here: only test cards work. */
 export function SandboxCardForm({ store, onReady, onFocus, onBlur }: SandboxCardFormProps) {
   const { entry, left, refusals } = useSyncExternalStore(store.subscribe, store.state);
   const inputs = useRef<Partial<Record<CardField, HTMLInputElement | null>>>({});
-  const faults = faultsOf(entry, new Date());
+  const faults = cardErrors(entry, new Date());
   const brand = brandOf(entry.number);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn

@@ -1,7 +1,7 @@
 import type { StripePaymentElement } from '@stripe/stripe-js';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { emptyEntry, faultsOf } from './card-entry';
+import { cardErrors, emptyEntry } from './card-entry';
 import { createEntryStore, type EntryStore } from './entry-store';
 import { SandboxCardForm } from './sandbox-card-form';
 
@@ -24,7 +24,7 @@ function createEvents() {
   return {
     on(type: string, handler: Handler) {
       of(type).add(handler);
-      // Who comes late to the news that the form is there still hears it.
+      // A handler added after the form is ready is still called.
       if (type === 'ready' && isReady) queueMicrotask(() => handler({ elementType: 'payment' }));
     },
     off(type: string, handler?: Handler) {
@@ -38,7 +38,7 @@ function createEvents() {
   };
 }
 
-/** A container of its own within the page's, so that it can go at once while React takes its time. */
+/** A separate container within the page's, so that it can be removed at once while React unmounts later. */
 function draw(node: HTMLElement, store: EntryStore, emit: (type: string) => void) {
   const container = document.createElement('div');
   node.append(container);
@@ -57,7 +57,7 @@ function draw(node: HTMLElement, store: EntryStore, emit: (type: string) => void
     focus: () => container.querySelector('input')?.focus(),
     remove() {
       container.remove();
-      // React must not be asked to clear one root while it is busy drawing another.
+      // React must not unmount one root while it is rendering another.
       setTimeout(() => root.unmount());
     },
   };
@@ -69,7 +69,7 @@ const nodeOf = (place: string | HTMLElement): HTMLElement => {
   return node;
 };
 
-/** The payment element: the card's fields and what is typed in them. */
+/** The payment element: the card fields and their input. */
 export function createSandboxElement(): SandboxElement {
   const store = createEntryStore();
   const { on, off, emit } = createEvents();
@@ -78,7 +78,7 @@ export function createSandboxElement(): SandboxElement {
 
   store.subscribe(() => {
     const { entry } = store.state();
-    const isComplete = Object.keys(faultsOf(entry, new Date())).length === 0;
+    const isComplete = Object.keys(cardErrors(entry, new Date())).length === 0;
     const isEmpty = JSON.stringify(entry) === JSON.stringify(emptyEntry);
     emit('change', { complete: isComplete, empty: isEmpty, collapsed: false, value: { type: 'card' } });
   });

@@ -8,7 +8,7 @@ import type {
   StripeElementsUpdateOptions,
   StripeError,
 } from '@stripe/stripe-js';
-import { type CardFault, expiryOf, faultsOf } from './card-entry';
+import { type CardFieldError, cardErrors, expiryOf } from './card-entry';
 import { createSandboxElement, type SandboxElement } from './sandbox-element';
 import {
   confirmIntent,
@@ -19,7 +19,7 @@ import {
   type SandboxResult,
 } from './sandbox-intents';
 
-/** What belongs to an elements object of ours. */
+/** The state of one elements object. */
 interface Group {
   options: StripeElementsOptions;
   payment: SandboxElement | undefined;
@@ -33,12 +33,16 @@ interface Confirming {
   redirect?: 'if_required' | 'always';
 }
 
-const toError = ({ code, message }: CardFault): StripeError => ({ type: 'validation_error', code, message });
+const toError = ({ code, message }: CardFieldError): StripeError => ({
+  type: 'validation_error',
+  code,
+  message,
+});
 
-/** What is wrong with the card that is typed. A number that is no test card goes no further than this. */
+/** The errors of the card being typed. A number that is not a test card is rejected here. */
 function refusalOf({ payment }: Group): StripeError | undefined {
   if (payment === undefined) return { type: 'validation_error', message: 'The card form is not there.' };
-  const { number, expiry, cvc } = faultsOf(payment.store.state().entry, new Date());
+  const { number, expiry, cvc } = cardErrors(payment.store.state().entry, new Date());
   const fault = number ?? expiry ?? cvc;
   if (fault === undefined) return undefined;
   payment.store.refuse();
@@ -77,7 +81,7 @@ function createElements(options: StripeElementsOptions): StripeElements {
   return elements as unknown as StripeElements; // its overloads of `create` all lead to the one element there is
 }
 
-/** The card that is typed, a saved one, or whatever the intent has already. */
+/** The card being typed, a saved one, or the one the intent already has. */
 function meansOf({ elements, confirmParams }: Confirming): { means: Means } | { error: StripeError } {
   if (confirmParams?.payment_method) return { means: { paymentMethodId: confirmParams.payment_method } };
   const group = elements && groups.get(elements);
@@ -89,7 +93,7 @@ function meansOf({ elements, confirmParams }: Confirming): { means: Means } | { 
 const secretOf = ({ clientSecret, elements }: Confirming): string =>
   clientSecret ?? (elements && groups.get(elements)?.options.clientSecret) ?? '';
 
-// The parts of an intent that a page reads: our sandbox tells no more.
+// The parts of an intent that a page reads; the sandbox returns no others.
 
 function toPayment(clientSecret: string, { intent, error }: SandboxResult): PaymentIntentResult {
   const payment_intent = intent && {
@@ -103,7 +107,7 @@ function toPayment(clientSecret: string, { intent, error }: SandboxResult): Paym
     livemode: false,
   };
   const result = error ? { error: { ...error, payment_intent } } : { paymentIntent: payment_intent };
-  return result as PaymentIntentResult; // as far as the sandbox goes
+  return result as PaymentIntentResult; // as far as the sandbox supports it
 }
 
 function toSetup(clientSecret: string, { intent, error }: SandboxResult): SetupIntentResult {
@@ -116,12 +120,12 @@ function toSetup(clientSecret: string, { intent, error }: SandboxResult): SetupI
     livemode: false,
   };
   const result = error ? { error: { ...error, setup_intent } } : { setupIntent: setup_intent };
-  return result as SetupIntentResult; // as far as the sandbox goes
+  return result as SetupIntentResult; // as far as the sandbox supports it
 }
 
-const notHere = (what: string) => () => Promise.reject(new Error(`The card sandbox has no ${what}`));
+const notSupported = (what: string) => () => Promise.reject(new Error(`The card sandbox has no ${what}`));
 
-/** Stripe.js's interface as far as the product uses it, over the card sandbox of this server. */
+/** The interface of Stripe.js as far as the product uses it, backed by the card sandbox of this server. */
 export function sandboxStripe(publishableKey: string): Stripe {
   const proofOf = (kind: IntentProof['kind'], clientSecret: string) => ({
     kind,
@@ -149,9 +153,9 @@ export function sandboxStripe(publishableKey: string): Stripe {
       toSetup(clientSecret, await readIntent(proofOf('setup-intents', clientSecret))),
     handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
       toPayment(clientSecret, await continueIntent(proofOf('payment-intents', clientSecret))),
-    // react-stripe-js looks for these before it takes an object for Stripe.js.
-    createToken: notHere('tokens'),
-    createPaymentMethod: notHere('payment methods without an intent'),
+    // react-stripe-js checks for these before it accepts an object as Stripe.js.
+    createToken: notSupported('tokens'),
+    createPaymentMethod: notSupported('payment methods without an intent'),
   };
-  return stripe as unknown as Stripe; // what is left out, the product does not use
+  return stripe as unknown as Stripe; // the product does not use what is left out
 }

@@ -1,0 +1,48 @@
+import { MAX_BASIS_POINTS, MAX_CENTS } from '@casepack/contract/money';
+import type { ListEntry, ListTerms } from '@casepack/contract/pricing/resolve-price';
+import { type SQL, sql } from 'drizzle-orm';
+import { products } from '../db/schema/catalog';
+import { priceListEntries } from '../db/schema/pricing';
+
+const literal = (value: number): SQL => sql.raw(String(value)); // ids and percentages of our own rows
+
+const entryOf = ({ id }: ListTerms): SQL => sql`(
+  select entry.price from ${priceListEntries} entry
+  where entry.price_list_id = ${literal(id)} and entry.product_id = ${products.id}
+    and not entry.is_tester and entry.from_quantity = 1)`;
+
+/** As `adjustedPrice` of the contract: half a cent rounds up, at least one cent. */
+const adjusted = (adjustment: number): SQL => sql`least(greatest(
+  (${products.price} * ${literal(MAX_BASIS_POINTS + adjustment)} + ${literal(MAX_BASIS_POINTS / 2)})
+    / ${literal(MAX_BASIS_POINTS)}, 1), ${literal(MAX_CENTS)})`;
+
+/** What one case costs by these lists; the same rule as the contract's resolver, for sorting and filtering. */
+export function effectivePrice(lists: readonly ListTerms[]): SQL<number> {
+  if (lists.length === 0) return sql`${products.price}`;
+  const answers = lists.flatMap((list) =>
+    list.adjustment === 0 ? [entryOf(list)] : [entryOf(list), adjusted(list.adjustment)],
+  );
+  return sql`coalesce(${sql.join(answers, sql`, `)}, ${products.price})`;
+}
+
+type PackedEntry = [priceListId: number, isTester: boolean, fromQuantity: number, price: number];
+
+/** A product's entries on these lists, read with the product. */
+export const packedEntries = (lists: readonly ListTerms[]): SQL => sql`(
+  select json_agg(json_build_array(entry.price_list_id, entry.is_tester, entry.from_quantity, entry.price))
+  from ${priceListEntries} entry
+  where entry.product_id = ${products.id}
+    and entry.price_list_id in (${sql.join(
+      lists.map(({ id }) => literal(id)),
+      sql`, `,
+    )}))`;
+
+export const unpackEntries = (packed: readonly PackedEntry[] | null | undefined): ListEntry[] =>
+  (packed ?? []).map(([priceListId, isTester, fromQuantity, price]) => ({
+    priceListId,
+    isTester,
+    fromQuantity,
+    price: price as ListEntry['price'], // cents, as the column holds them
+  }));
+
+export type { PackedEntry };

@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config';
+import { startEmbeddedPostgres } from './db/embedded/start-postgres';
+import { waitForDatabase } from './db/wait-for-database';
+import { readOrMakeSecret } from './secrets/app-secret';
+
+// Sources and bundle are both two folders below the root of the checkout.
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const migrationsFolder = join(root, 'server/src/db/migrations');
+
+export interface Installation {
+  databaseUrl: string;
+  appSecret: string;
+  close: () => Promise<void>;
+}
+
+/** The configured database, or our own. */
+export async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
+  if (config.databaseUrl && config.appSecret) {
+    await waitForDatabase(config.databaseUrl, say);
+    return { databaseUrl: config.databaseUrl, appSecret: config.appSecret, close: async () => {} };
+  }
+  const dataDir = resolve(root, config.dataDir);
+  const appSecret = config.appSecret ?? (await readOrMakeSecret(dataDir));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+  if (postgres.notice) say(postgres.notice);
+  return { databaseUrl: postgres.url(), appSecret, close: () => postgres.stop() };
+}

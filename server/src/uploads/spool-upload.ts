@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { INVALID_FILE, MAX_CSV_BYTES } from '@casepack/contract/csv';
+import { AppError } from '@casepack/contract/errors';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowLongBody } from '../http/body-deadline';
+
+const IMPORT_PATIENCE_MS = 10 * 60_000;
+
+/** The field of the form that holds every CSV file. */
+const CSV_FIELD = 'csvFile';
+
+const refused = (message: string): AppError =>
+  new AppError('invalid_input', message, { fields: { [CSV_FIELD]: message } });
+const invalidFile = (): AppError => refused(INVALID_FILE);
+const severalFiles = (): AppError => refused('Upload one CSV file at a time');
+const tooLarge = (): AppError =>
+  new AppError('payload_too_large', `A CSV file can be at most ${MAX_CSV_BYTES / 1_048_576} MB`);
+
+// Some systems send a .csv with another type, such as application/vnd.ms-excel, or without one.
+const csvTypes = /^(text\/(csv|plain|comma-separated-values)|application\/(csv|vnd\.ms-excel|octet-stream))$/;
+
+const isCsv = (mimeType: string, fileName: string): boolean =>
+  csvTypes.test(mimeType) &&
+  (/\.csv$/i.test(fileName) || (mimeType === 'text/csv' && !fileName.includes('.')));
+
+const isSecondFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
+
+async function saveFile(path: string, file: MultipartFile): Promise<void> {
+  if (file.fieldname !== CSV_FIELD || !isCsv(file.mimetype, file.filename)) {
+    file.file.resume();
+    throw invalidFile();
+  }
+  await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
+  if (file.file.truncated) throw tooLarge();
+}
+
+/** The whole form is read: a second file is rejected instead of silently ignored. */
+async function saveTo(path: string, request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw invalidFile();
+  let isSaved = false;
+  try {
+    for await (const file of request.files()) {
+      await saveFile(path, file);
+      isSaved = true;
+    }
+  } catch (error) {
+    throw isSecondFile(error) ? severalFiles() : error;
+  }
+  if (!isSaved) throw invalidFile();
+}
+
+/** Stores the upload on disk while `work` reads it, so that a slow sender blocks no memory and no database connection. */
+export async function withUploadedCsv<T>(
+  reply: FastifyReply,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const { request } = reply;
+  allowLongBody(reply);
+  const folder = await mkdtemp(join(tmpdir(), 'casepack-import-'));
+  try {
+    const path = join(folder, 'upload.csv');
+    await saveTo(path, request);
+    // Nothing is transferred while the rows are stored; the connection must not count as dead.
+    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(IMPORT_PATIENCE_MS);
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The calls that take a CSV file. */
+export function csvUploads(app: FastifyInstance, addRoutes: (uploads: FastifyInstance) => void): void {
+  app.register((uploads, _options, done) => {
+    uploads.register(multipart, {
+      limits: { fileSize: MAX_CSV_BYTES, files: 1, fields: 10, parts: 11, headerPairs: 50 },
+      throwFileSizeLimit: false,
+    });
+    addRoutes(uploads);
+    done();
+  });
+}

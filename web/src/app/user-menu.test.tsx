@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { sampleUser } from '../testing/sample-user';
+import { showScreen } from '../testing/show-screen';
+import { chooseColorTheme } from '../ui/color-theme';
+import { UserMenu } from './user-menu';
+
+afterEach(() => chooseColorTheme('system'));
+
+const option = (name: string) => screen.getByRole('menuitemradio', { name });
+const isChosen = (name: string) => option(name).getAttribute('aria-checked') === 'true';
+
+it('offers three themes, and follows the system at first', () => {
+  showScreen(<UserMenu user={sampleUser()} />);
+
+  expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy();
+  expect(['System', 'Light', 'Dark'].map(isChosen)).toEqual([true, false, false]);
+});
+
+it('puts the chosen theme on the page and remembers it, until the system decides again', async () => {
+  showScreen(<UserMenu user={sampleUser()} />);
+
+  await userEvent.click(option('Dark'));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(document.cookie).toContain('theme=dark');
+  expect(isChosen('Dark')).toBe(true);
+
+  await userEvent.click(option('System'));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(document.cookie).not.toContain('theme=');
+});

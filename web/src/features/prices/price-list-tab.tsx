@@ -1,0 +1,39 @@
+import { canEver } from '@casepack/contract/access/permissions';
+import { toActor } from '@casepack/contract/users/user';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentUser } from '../../api/current-user';
+import { LoadFailed } from '../../ui/load-failed';
+import { SkeletonRows } from '../../ui/skeleton';
+import { PriceGrid } from './price-grid';
+import { PriceLists } from './price-lists';
+import { type Owner, priceQueries } from './prices.queries';
+
+/** The lists, or the prices of the one that was opened. */
+export function PriceListTab({ manufacturerId }: { manufacturerId: Owner }) {
+  const user = useCurrentUser();
+  const [opened, setOpened] = useState<number>();
+  if (user === null) return null;
+  const canEdit = canEver(toActor(user), 'price-list:edit');
+  if (opened === undefined) {
+    return <PriceLists manufacturerId={manufacturerId} canEdit={canEdit} onOpen={setOpened} />;
+  }
+  return <OpenedList id={opened} canEdit={canEdit} onBack={() => setOpened(undefined)} />;
+}
+
+type OpenedListProps = { id: number; canEdit: boolean; onBack: () => void };
+
+function OpenedList({ id, canEdit, onBack }: OpenedListProps) {
+  const list = useQuery(priceQueries.list(id));
+  if (list.isPending) return <SkeletonRows count={8} label="Loading prices" />;
+  if (list.isError) {
+    return (
+      <LoadFailed
+        title="The price list could not be loaded"
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  return <PriceGrid list={list.data} canEdit={canEdit} onBack={onBack} />;
+}

@@ -1,0 +1,14 @@
+/** The addresses of the admin panel's sections, apart from the sections: the router is part of every first load. */
+export const adminSectionPaths = [
+  'products',
+  'import',
+  'collections',
+  'prices',
+  'users',
+  'locations',
+  'payments',
+  'stripe-config',
+  'mail',
+  'audit',
+] as const;
+export type AdminSectionPath = (typeof adminSectionPaths)[number];

@@ -1,0 +1,76 @@
+import type { Action } from '@casepack/contract/access/permissions';
+import type { ComponentType } from 'react';
+import type { AdminSectionPath } from './admin-section-paths';
+
+interface AdminSection {
+  /** Its address is /admin/{path}. */
+  path: AdminSectionPath;
+  name: string;
+  /** Only users who can ever do this have the section. */
+  needs?: Action;
+  /** Has tabs of its own, and so a way back instead of the panel's navigation: two levels are enough. */
+  hasTabs?: true;
+  load: () => Promise<ComponentType>;
+}
+
+/** The pages of the admin panel, in the order of its navigation. Another one takes an entry here and its path. */
+export const adminSections = [
+  {
+    path: 'products',
+    name: 'Products',
+    needs: 'catalog:edit',
+    load: async () => (await import('./products-panel')).ProductsPanel,
+  },
+  {
+    path: 'import',
+    name: 'Import',
+    needs: 'catalog:edit',
+    load: async () => (await import('./import-panel')).ImportPanel,
+  },
+  {
+    path: 'collections',
+    name: 'Collections & Tags',
+    needs: 'catalog:edit',
+    hasTabs: true,
+    load: async () => (await import('./collections-page')).CollectionsPage,
+  },
+  {
+    path: 'prices',
+    name: 'Prices',
+    needs: 'price-list:view',
+    load: async () => (await import('./prices-panel')).PricesPanel,
+  },
+  {
+    path: 'users',
+    name: 'Users',
+    load: async () => (await import('../features/users/users-tab')).UsersTab,
+  },
+  {
+    path: 'locations',
+    name: 'Locations',
+    load: async () => (await import('../features/locations/locations-tab')).LocationsTab,
+  },
+  {
+    path: 'payments',
+    name: 'Payments',
+    load: async () => (await import('./payments-panel')).PaymentsPanel,
+  },
+  {
+    path: 'stripe-config',
+    name: 'Stripe Config',
+    needs: 'card-config:manage',
+    load: async () => (await import('./card-config-panel')).CardConfigPanel,
+  },
+  {
+    path: 'mail',
+    name: 'Mail',
+    needs: 'mail:view',
+    load: async () => (await import('../features/outbox/mail-tab')).MailTab,
+  },
+  {
+    path: 'audit',
+    name: 'Audit log',
+    needs: 'audit:view',
+    load: async () => (await import('../features/audit/audit-log')).AuditLog,
+  },
+] as const satisfies readonly AdminSection[];
