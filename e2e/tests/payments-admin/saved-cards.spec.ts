@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { make, unique, uniqueEmail } from '../../world';
+import { make, manufacturer, unique, uniqueEmail } from '../../world';
 import { FIRST_PASSWORD, signInByApi } from '../organizations/people';
-import { APPROVED, CHALLENGED, DECLINED, typeCard } from '../payments/cards';
+import { APPROVED, CHALLENGED, DECLINED, orderToPay, payButton, typeCard } from '../payments/cards';
+import { layoutShift } from '../shell/layout-shift';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -73,6 +74,28 @@ test('a buyer administrator adds cards, makes one the default and removes the ot
   await page.getByRole('button', { name: 'Remove card' }).click();
   await expect(page.getByText('Payment Method Removed')).toBeVisible();
   await expect(cards(page)).toHaveText([/Mastercard •••• 4444.*Default/]);
+});
+
+test('the payment page of a phone stays in place with no saved card, with one and with two', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn('maker@demo.casepack.test');
+  const customer = await enterAsCustomer(page, { isOrgAdmin: true });
+  const order = await orderToPay(await manufacturer(), 1, { id: customer.id });
+  const openPayment = async () => {
+    await page.goto(`/payment/${order.id}`);
+    await expect(payButton(page)).toBeEnabled();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  };
+  await openPayment();
+  for (const [saved, number] of [APPROVED, MASTERCARD].entries()) {
+    await page.goto('/payment-methods');
+    await addCard(page, number);
+    await expect(cards(page)).toHaveCount(saved + 1);
+    await openPayment();
+  }
 });
 
 test('an administrator of a customer saves a card in the admin panel, and returns there from a bank', async ({

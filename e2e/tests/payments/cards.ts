@@ -39,11 +39,15 @@ export async function expectPlaced(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 }
 
-/** An order of $24.00 waiting for payment, written by the user of the request. */
-export async function orderToPay(by: APIRequestContext, lines = 1): Promise<StoredOrder> {
+/** An order of $24.00 waiting for payment, written by the user of the request for the demo's buyer or this customer. */
+export async function orderToPay(
+  by: APIRequestContext,
+  lines = 1,
+  customer?: { id: number },
+): Promise<StoredOrder> {
   const products = await Promise.all(Array.from({ length: lines }, () => addProduct(by)));
   const items = products.map(({ id }) => ({ productId: id }));
-  const order = await saveOrder(by, items, { paymentMethod: 'Credit Card' });
+  const order = await saveOrder(by, items, { paymentMethod: 'Credit Card', ...(customer && { customer }) });
   await changeStatus(by, order.id, 'waiting_for_payment');
   return order;
 }

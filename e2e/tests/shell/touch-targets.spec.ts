@@ -3,6 +3,7 @@ import { expect, test } from '../../fixtures';
 import { manufacturer, read, sidewaysOverflow } from '../../world';
 import { addProduct, startCheckout, startPayment } from '../checkout/shopping';
 import { orderToPay } from '../payments/cards';
+import { layoutShift } from './layout-shift';
 import { smallTargets } from './touch-targets';
 
 // Every screen on the narrowest phone: everything fits its width, touch targets are large enough, headings skip no
@@ -40,23 +41,6 @@ async function expectFit(
   await test.step(`axe-core at ${where}`, expectAccessible);
   await test.step(`the dark theme at ${where}`, expectReadableInDark);
 }
-
-/** How much of the page has moved by itself, by the measure of the browsers' makers. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[]; // of this type alone
-          resolve(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is reported where nothing has moved.
-        requestAnimationFrame(() => setTimeout(() => resolve(0)));
-      }),
-  );
 
 async function visit(check: Check, paths: readonly string[]): Promise<void> {
   for (const path of paths) {

@@ -26,7 +26,7 @@ export function OrderToPay({ order, card, invoice }: OrderToPayProps) {
       <div className="flex min-w-0 flex-col gap-6 lg:order-2">
         <Card as="section" aria-label="Payment Options">
           <CardHeader title="Payment Options" />
-          <div className="flex flex-col gap-6">
+          <div className="group/options flex flex-col gap-6">
             {isOpen ? (
               <>
                 <div className="flex flex-col gap-3">
@@ -106,7 +106,7 @@ function PaidSoFar({ order }: { order: Order }) {
 
 function OtherPaymentMethods({ orderNumber }: { orderNumber: string }) {
   return (
-    <div className="border-t pt-4">
+    <div className="border-t pt-4 group-has-data-skeleton/options:invisible">
       <h3 className="font-semibold">Check or wire transfer</h3>
       <p className="mt-1 text-ink-soft">
         Pay as agreed with the manufacturer and name order{' '}

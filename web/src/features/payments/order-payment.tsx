@@ -54,7 +54,7 @@ export function OrderPayment(props: OrderPaymentProps) {
     <form
       noValidate
       aria-label="Card payment"
-      className="flex flex-col gap-4"
+      className="group/form flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void paying.pay();
@@ -76,7 +76,8 @@ export function OrderPayment(props: OrderPaymentProps) {
               type="submit"
               variant="primary"
               size="lg"
-              className="mt-4"
+              // The provider decides how high its fields are, so the button appears once they are in place.
+              className="mt-4 group-has-data-skeleton/form:invisible"
               fullWidth
               disabled={!isReady}
               busy={paying.isBusy}
