@@ -47,6 +47,10 @@ export const multipleWords = (orderMultiple: number): string =>
 export const maximumWords = (maximum: number, line: CountedLine): string =>
   `The maximum is ${countedLine(maximum, line)}`;
 
+/** Names the action that sets a line to a quantity that can be ordered. */
+export const quantityFixWords = (quantity: number, now: number): string =>
+  `${quantity > now ? 'Round up' : 'Set'} to ${formatCount(quantity)}`;
+
 export const priceWords = (before: Cents | null, now: Cents): string =>
   before === null
     ? `The price is now ${formatMoney(now)}`

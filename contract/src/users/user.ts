@@ -36,7 +36,12 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** The signed-in user, including fields that only they can see. */
-export const CurrentUser = User.extend({ mustChangePassword: z.boolean(), hasPassword: z.boolean() });
+export const CurrentUser = User.extend({
+  mustChangePassword: z.boolean(),
+  hasPassword: z.boolean(),
+  /** The orders of the user's customer have a minimum. */
+  hasOrderMinimum: z.boolean(),
+});
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const displayName = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>

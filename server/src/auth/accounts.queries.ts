@@ -44,6 +44,10 @@ export const accountColumns = {
   memberships: membershipList,
   mustChangePassword: users.mustChangePassword,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+  // A customer's own 0 means none.
+  hasOrderMinimum: sql<boolean>`${users.wholesaleCustomerId} is not null and greatest(
+    coalesce(${wholesaleCustomers.minimumFirstOrder}, ${manufacturers.minimumFirstOrder}),
+    coalesce(${wholesaleCustomers.minimumReorder}, ${manufacturers.minimumReorder}), 0) > 0`,
 };
 
 /** A user with where they stand, and what signing in needs to know. */

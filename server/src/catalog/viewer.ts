@@ -1,4 +1,5 @@
 import { actsForCustomer } from '@casepack/contract/access/questions';
+import { dayOf } from '@casepack/contract/calendar';
 import { type ListTerms, limitingList, listsInEffect } from '@casepack/contract/pricing/resolve-price';
 import { type SQL, sql } from 'drizzle-orm';
 import { authorize, notFound } from '../access';
@@ -54,7 +55,7 @@ export async function getViewer(ctx: Context, cache: CatalogCache, view: View = 
     () => findAssignedLists(ctx, scope, who),
   );
   if (assigned.length === 0) return plain;
-  const lists = listsInEffect(assigned, ctx.now().toISOString().slice(0, 10));
+  const lists = listsInEffect(assigned, dayOf(ctx.now(), 'UTC'));
   if (lists.length === 0) return plain;
   const limiting = customer || actsForCustomer(ctx.actor) ? limitingList(lists) : undefined;
   const versions = lists.map(({ id, version }) => `${id}.${version}`).join('-');

@@ -1,4 +1,3 @@
-import { actsForCustomer } from '@casepack/contract/access/questions';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
 import type { Context } from '../context';
 import { type CountedLine, checkLines, type ProductsById, requireKnownProducts } from '../orders/check-lines';
@@ -6,22 +5,17 @@ import { findProductsToOrder } from '../orders/products-to-order.queries';
 import { seesLists } from '../pricing/price-chains';
 import type { Deal } from './deal';
 
-/** For a customer, what is not offered to it does not exist. */
-const onlyOffered = (products: ProductsById): ProductsById =>
-  new Map([...products].filter(([, { notOffered }]) => !notOffered));
-
 /** Checks the lines of a cart against the seller's current catalog, each with the price that the browser had. */
 export async function checkCart(
   ctx: Context,
   { seller, chain }: Deal,
   items: QuoteRequest['items'],
 ): Promise<{ products: ProductsById; lines: CountedLine[] }> {
-  const found = await findProductsToOrder(
+  const products = await findProductsToOrder(
     ctx,
     { manufacturerId: seller.id, chain },
     items.map(({ productId }) => productId),
   );
-  const products = actsForCustomer(ctx.actor) ? onlyOffered(found) : found;
   requireKnownProducts(products, items, seller.name);
   const lines = checkLines(
     products,

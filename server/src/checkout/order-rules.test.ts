@@ -1,3 +1,4 @@
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
 import { createCheckoutPayment, quote, saveOrder, submitOrder } from '@casepack/contract/checkout/endpoints';
 import { cents, toBasisPoints } from '@casepack/contract/money';
 import { checkReorder } from '@casepack/contract/orders/endpoints';
@@ -177,6 +178,30 @@ describe('order rules', () => {
       });
       expect(storedThen).toBe(0);
       expect(saved.status).toBe(200);
+    });
+
+    it('is announced to the users of a customer who has one, and to nobody else', async () => {
+      const { maker, customer } = await open();
+      // New users each time: the server remembers for a moment who is signed in.
+      const announced = async () => {
+        const users = [
+          await app.as({ manufacturerId: maker.id }),
+          await app.as({ wholesaleCustomerId: customer.id }),
+        ];
+        return Promise.all(users.map(async (each) => (await each.call(currentUser)).body.hasOrderMinimum));
+      };
+
+      const without = await announced();
+      await app.db.update(manufacturers).set({ minimumReorder: cents(15000) });
+      const ofManufacturer = await announced();
+      await app.db.update(wholesaleCustomers).set({ minimumReorder: cents(0) });
+      const waived = await announced();
+
+      expect({ without, ofManufacturer, waived }).toEqual({
+        without: [false, false],
+        ofManufacturer: [false, true],
+        waived: [false, false],
+      });
     });
 
     it('is reached before the discount', async () => {

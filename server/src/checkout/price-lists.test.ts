@@ -43,6 +43,11 @@ describe('an order of a customer with a price list', () => {
     items: lines.map(([product, quantity]) => ({ productId: product.id, quantity })),
   });
 
+  const toSave = (...given: Parameters<typeof cart>) => {
+    const { customerId, items } = cart(...given);
+    return { customer: { id: customerId }, items };
+  };
+
   it('costs the same whether the buyer, the rep or staff write it; buyers see no list names', async () => {
     const { staff, rep, buyer, customer, soap, candle } = await open();
     const body = cart(customer, [soap, 3], [candle, 2]);
@@ -197,6 +202,25 @@ describe('an order of a customer with a price list', () => {
       body: { message: 'Candle is not on this customer’s price list' },
     });
     expect(await app.db.select().from(products)).toHaveLength(2);
+  });
+
+  it('is repeated by the buyer without what has left a list that limits it, by its name of that time', async () => {
+    const { staff, buyer, list, customer, soap, candle } = await open();
+    const { body: saved } = await staff.call(saveOrder, {
+      body: { ...toSave(customer, [soap, 1], [candle, 1]), paymentMethod: 'Terms' },
+    });
+    await app.db.update(priceLists).set({ onlyListed: true }).where(eq(priceLists.id, list.id));
+    await app.db.update(products).set({ name: 'Secret candle' }).where(eq(products.id, candle.id));
+
+    const toBuyer = await buyer.call(checkReorder, { params: { id: saved.id } });
+    const toStaff = await staff.call(checkReorder, { params: { id: saved.id } });
+
+    expect(toBuyer.body.lines).toMatchObject([
+      { problems: [] },
+      { name: 'Candle', product: null, unitPrice: null, problems: ['no_longer_sold'] },
+    ]);
+    expect(JSON.stringify(toBuyer.body)).not.toContain('Secret');
+    expect(toStaff.body.lines).toMatchObject([{ problems: [] }, { problems: ['not_offered'] }]);
   });
 
   it('is quoted in two statements, and in three with a price list', async () => {

@@ -1,3 +1,4 @@
+import { actsForCustomer } from '@casepack/contract/access/questions';
 import { limitingList } from '@casepack/contract/pricing/resolve-price';
 import type { OfferedProduct } from '@casepack/contract/pricing/unit-price';
 import { eq, sql } from 'drizzle-orm';
@@ -41,7 +42,10 @@ export interface Offer {
   chain: PriceChain;
 }
 
-/** Of one manufacturer, also those that are no longer in its catalog or not offered to this customer. */
+/**
+ * Of one manufacturer, also those that are no longer in its catalog. Staff also find what is not offered to the
+ * customer; for the customer itself that does not exist.
+ */
 export async function findProductsToOrder(
   ctx: Context,
   { manufacturerId, chain }: Offer,
@@ -57,7 +61,8 @@ export async function findProductsToOrder(
     const notOffered = limiting && !entries.some(({ priceListId }) => priceListId === limiting.id);
     return notOffered ? { ...row, notOffered } : offered(row, prices, entries);
   });
-  return new Map(priced.map((row) => [row.id, row]));
+  const visible = actsForCustomer(ctx.actor) ? priced.filter(({ notOffered }) => !notOffered) : priced;
+  return new Map(visible.map((row) => [row.id, row]));
 }
 
 /** Whose products these are: of the first in the list that exists. */

@@ -12,13 +12,21 @@ const WHAT = 'Price list';
 export const nodeOfList = ({ manufacturerId }: Pick<PriceList, 'manufacturerId'>) =>
   nodeOfManufacturer({ id: manufacturerId });
 
-/** The list, if the actor may see it; one of another manufacturer is one that never was. */
-export async function getPriceList(ctx: Context, id: number): Promise<PriceList> {
+async function getListFor(
+  action: 'price-list:view' | 'price-list:edit',
+  ctx: Context,
+  id: number,
+): Promise<PriceList> {
   const list = await findPriceList(ctx.db, id);
   if (!list) throw notFound(WHAT);
-  authorize(ctx, 'price-list:view', nodeOfList(list), WHAT);
+  authorize(ctx, action, nodeOfList(list), WHAT);
   return list;
 }
+
+export const getPriceList = (ctx: Context, id: number) => getListFor('price-list:view', ctx, id);
+
+/** Not locked: for what only reads the list before a change. */
+export const getEditablePriceList = (ctx: Context, id: number) => getListFor('price-list:edit', ctx, id);
 
 /** The list, locked until the transaction ends, if the actor may change it. */
 export async function getPriceListToChange(
@@ -28,14 +36,6 @@ export async function getPriceListToChange(
 ): Promise<PriceList> {
   await lockPriceList(ctx.db, id, purpose);
   return getEditablePriceList(ctx, id);
-}
-
-/** As above, but not locked. */
-export async function getEditablePriceList(ctx: Context, id: number): Promise<PriceList> {
-  const list = await findPriceList(ctx.db, id);
-  if (!list) throw notFound(WHAT);
-  authorize(ctx, 'price-list:edit', nodeOfList(list), WHAT);
-  return list;
 }
 
 export async function listPriceLists(

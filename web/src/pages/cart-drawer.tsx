@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useCurrentUser } from '../api/current-user';
 import { CartDrawer as Drawer } from '../features/cart/cart-drawer';
 import { cartOf } from '../features/cart/cart-of';
 
@@ -9,6 +10,7 @@ export function CartDrawer({ userId, open, onOpenChange }: CartDrawerProps) {
   return (
     <Drawer
       cart={cartOf(userId)}
+      hasMinimum={useCurrentUser()?.hasOrderMinimum ?? false}
       open={open}
       onOpenChange={onOpenChange}
       onCheckout={() => {

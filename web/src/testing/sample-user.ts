@@ -18,5 +18,6 @@ export const sampleUser = (changes: Partial<CurrentUser> = {}): CurrentUser => (
   memberships: [],
   mustChangePassword: false,
   hasPassword: true,
+  hasOrderMinimum: false,
   ...changes,
 });

@@ -1,3 +1,4 @@
+import { ProgressBar } from './progress-bar';
 import { Spinner } from './spinner';
 
 type UploadProgressProps = {
@@ -18,12 +19,7 @@ export function UploadProgress({ label, share, afterwards }: UploadProgressProps
         <span>{isSent ? afterwards : label}</span>
         {!isSent && <span className="ms-auto tabular-nums">{percent}%</span>}
       </p>
-      <progress
-        aria-label={isSent ? afterwards : label}
-        max={100}
-        value={percent}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-      />
+      <ProgressBar label={isSent ? afterwards : label} max={100} value={percent} />
     </div>
   );
 }

@@ -64,9 +64,15 @@ const brushNow = {
 
 let known: { id: number }[] = [];
 let isFailing = false;
+let hasMinimum = false;
+const totals = { subtotal: '30.00', tax: '0.00', shipping: '0.00', discount: '0.00', total: '30.00' };
+const orderMinimum = { minimum: '500.00', missing: '470.00', canConfirm: false };
 
-serveApi('/', ({ body }) => {
-  const { ids } = body as { ids: number[] }; // the only request of the drawer
+serveApi('/', ({ path, body }) => {
+  if (path === '/api/checkout/quote') {
+    return { body: { lines: [], totals, setsCharges: false, orderMinimum } };
+  }
+  const { ids } = body as { ids: number[] }; // the only other request of the drawer
   const products = known.filter(({ id }) => ids.includes(id));
   const gone = ids.filter((id) => !known.some((product) => product.id === id));
   return { status: isFailing ? 500 : 200, body: { products, gone } };
@@ -75,6 +81,7 @@ beforeEach(() => {
   localStorage.clear();
   known = [soapNow, brushNow];
   isFailing = false;
+  hasMinimum = false;
 });
 
 const ada = 1;
@@ -86,6 +93,7 @@ function Page({ userId, seen }: { userId: number; seen: string[] }) {
   return (
     <CartDrawer
       cart={cart}
+      hasMinimum={hasMinimum}
       open={isOpen}
       onOpenChange={(open) => {
         seen.push(open ? 'opened' : 'closed');
@@ -215,10 +223,29 @@ describe('a cart', () => {
     show();
     expect(await screen.findByText('The minimum is 5 cases')).toBeTruthy();
 
-    await press('Set to 5: Oat soap');
+    await press('Round up to 5: Oat soap');
 
     expect(screen.queryByText('The minimum is 5 cases')).toBeNull();
     expect(stored()[0]).toEqual([11, false, 5]);
+  });
+
+  it('rounds up every line whose quantity is too low or not a multiple', async () => {
+    const ruled = { minimumQuantity: 5, orderMultiple: 6 };
+    known = [soapNow, brushNow].map((each) => ({ ...each, ...ruled }) as typeof soapNow); // the same shape
+    show();
+    expect(await screen.findAllByText(/The minimum is 5|Order in multiples of 6/)).toHaveLength(2);
+
+    await press('Round up all lines');
+
+    expect(stored().flatMap(([, isTester, quantity]) => (isTester ? [] : [quantity]))).toEqual([6, 6]);
+    expect(screen.queryByRole('button', { name: /^Round up/ })).toBeNull();
+  });
+
+  it('shows a buyer what is missing to the minimum of the order', async () => {
+    hasMinimum = true;
+    show();
+
+    expect(await screen.findByText(/ to the \$500\.00 minimum$/)).toBeTruthy();
   });
 
   it('shows what changed since it was filled', async () => {

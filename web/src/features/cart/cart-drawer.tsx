@@ -1,12 +1,17 @@
+import { counted } from '@casepack/contract/count';
 import { type Cents, cents, formatMoney, MAX_CENTS } from '@casepack/contract/money';
 import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
+import { missingToMinimum, missingWords } from '@casepack/contract/orders/order-minimum';
+import { useQuery } from '@tanstack/react-query';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { EmptyState } from '../../ui/empty-state';
+import { LabeledProgress } from '../../ui/labeled-progress';
 import { Money } from '../../ui/money';
 import { focusElement } from '../../ui/recover-lost-focus';
+import { orderMinimumQuery } from './cart.queries';
 import { CartLineItem } from './cart-line-item';
 import { CartNotices } from './cart-notices';
 import { type Cart, useCartLines } from './cart-store';
@@ -16,12 +21,14 @@ import { useFreshCart } from './use-fresh-cart';
 
 type CartDrawerProps = {
   cart: Cart;
+  /** The user orders for a customer whose orders have a minimum. */
+  hasMinimum: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onCheckout: () => void;
 };
 
-export function CartDrawer({ cart, open, onOpenChange, onCheckout }: CartDrawerProps) {
+export function CartDrawer({ cart, hasMinimum, open, onOpenChange, onCheckout }: CartDrawerProps) {
   const lines = countCases(useCartLines(cart));
   const fresh = useFreshCart(cart, open);
   const body = useRef<HTMLDivElement>(null);
@@ -46,6 +53,11 @@ export function CartDrawer({ cart, open, onOpenChange, onCheckout }: CartDrawerP
   }));
   const total = cartTotal(items.filter(({ problem }) => !problem?.isFinal).map(({ line }) => line));
   const isBlocked = items.some(({ problem }) => problem?.isFinal);
+  const sellable = items.find(({ problem }) => !problem?.isFinal)?.line;
+  const minimum = useQuery({ ...orderMinimumQuery(sellable), enabled: hasMinimum && open }).data;
+  const toRoundUp = items.flatMap(({ line, problem }) =>
+    problem?.offer !== undefined && problem.offer > line.quantity ? [{ line, quantity: problem.offer }] : [],
+  );
 
   return (
     <Drawer
@@ -56,6 +68,7 @@ export function CartDrawer({ cart, open, onOpenChange, onCheckout }: CartDrawerP
         lines.length > 0 && (
           <CartFooter
             total={total}
+            minimum={minimum ?? undefined}
             isBlocked={isBlocked}
             onCheckout={onCheckout}
             onContinue={() => onOpenChange(false)}
@@ -75,6 +88,19 @@ export function CartDrawer({ cart, open, onOpenChange, onCheckout }: CartDrawerP
         ) : (
           <>
             <CartNotices fresh={fresh} />
+            {toRoundUp.length > 1 && (
+              <p className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg bg-yellow-soft p-3 text-sm text-yellow">
+                {counted(toRoundUp.length, 'line')} need more.
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    for (const { line, quantity } of toRoundUp) cart.setQuantity(line, quantity);
+                  }}
+                >
+                  Round up all lines
+                </Button>
+              </p>
+            )}
             <ul aria-label="Cart lines">
               {items.map(({ line, problem }, index) => (
                 <CartLineItem
@@ -94,12 +120,13 @@ export function CartDrawer({ cart, open, onOpenChange, onCheckout }: CartDrawerP
 
 type CartFooterProps = {
   total: Cents | undefined;
+  minimum: Cents | undefined;
   isBlocked: boolean;
   onCheckout: () => void;
   onContinue: () => void;
 };
 
-function CartFooter({ total, isBlocked, onCheckout, onContinue }: CartFooterProps) {
+function CartFooter({ total, minimum, isBlocked, onCheckout, onContinue }: CartFooterProps) {
   const hint = isBlocked
     ? 'Remove what cannot be ordered to go on.'
     : total === undefined
@@ -113,6 +140,13 @@ function CartFooter({ total, isBlocked, onCheckout, onContinue }: CartFooterProp
           {total === undefined ? `Over ${formatMoney(cents(MAX_CENTS))}` : formatMoney(total)}
         </Money>
       </p>
+      {minimum !== undefined && total !== undefined && total < minimum && (
+        <LabeledProgress
+          label={missingWords({ minimum, missing: missingToMinimum(minimum, total) })}
+          max={minimum}
+          value={total}
+        />
+      )}
       {hint !== undefined && <p className="text-sm text-danger">{hint}</p>}
       <Button variant="primary" size="lg" fullWidth disabled={hint !== undefined} onClick={onCheckout}>
         Proceed to Checkout

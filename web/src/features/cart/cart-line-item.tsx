@@ -1,7 +1,7 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
-import { lineName } from '@casepack/contract/orders/line-words';
+import { lineName, quantityFixWords } from '@casepack/contract/orders/line-words';
 import { reducedFrom } from '@casepack/contract/pricing/own-price';
 import { nextBreakWords } from '@casepack/contract/pricing/price-words';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -63,7 +63,7 @@ export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
               {problem.message}
             </span>
             {problem.offer !== undefined && (
-              <FixButton offer={problem.offer} name={name} onFix={onQuantity} />
+              <FixButton offer={problem.offer} quantity={quantity} name={name} onFix={onQuantity} />
             )}
           </div>
         )}
@@ -82,12 +82,18 @@ export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
   );
 }
 
-type FixButtonProps = { offer: number; name: string; onFix: (quantity: number) => void };
+type FixButtonProps = {
+  offer: number;
+  quantity: number;
+  name: string;
+  onFix: (quantity: number) => void;
+};
 
-function FixButton({ offer, name, onFix }: FixButtonProps) {
+function FixButton({ offer, quantity, name, onFix }: FixButtonProps) {
+  const words = quantityFixWords(offer, quantity);
   return (
-    <Button size="sm" aria-label={`Set to ${formatCount(offer)}: ${name}`} onClick={() => onFix(offer)}>
-      Set to {formatCount(offer)}
+    <Button size="sm" aria-label={`${words}: ${name}`} onClick={() => onFix(offer)}>
+      {words}
     </Button>
   );
 }

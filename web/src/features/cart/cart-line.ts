@@ -15,10 +15,12 @@ const CartProduct = Product.pick({
   hasTestersAvailable: true,
   testerPrice: true,
   minimumQuantity: true,
+  orderMultiple: true,
+  maximumQuantity: true,
   unitsAvailable: true,
   priceSteps: true,
-  // Carts of earlier versions do not have it.
-}).partial({ manufacturerId: true });
+  // Carts of earlier versions do not have these.
+}).partial({ manufacturerId: true, orderMultiple: true, maximumQuantity: true });
 export type CartProduct = z.infer<typeof CartProduct>;
 
 const CartLine = z.object({
@@ -30,10 +32,12 @@ const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>;
 
 export function toCartProduct(product: CartProduct): CartProduct {
-  const { manufacturerId, priceSteps } = product;
+  const { manufacturerId, priceSteps, orderMultiple, maximumQuantity } = product;
   return {
     ...(manufacturerId === undefined ? {} : { manufacturerId }),
     ...(priceSteps === undefined ? {} : { priceSteps }),
+    ...(orderMultiple === undefined ? {} : { orderMultiple }),
+    ...(maximumQuantity === undefined ? {} : { maximumQuantity }),
     name: product.name,
     sku: product.sku,
     imageUrl: product.imageUrl,

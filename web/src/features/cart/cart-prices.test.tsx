@@ -42,7 +42,15 @@ beforeEach(() => {
 
 const cartOf = () => createCart(1, localStorage);
 const open = () =>
-  showScreen(<CartDrawer cart={cartOf()} open onOpenChange={() => undefined} onCheckout={() => undefined} />);
+  showScreen(
+    <CartDrawer
+      cart={cartOf()}
+      hasMinimum={false}
+      open
+      onOpenChange={() => undefined}
+      onCheckout={() => undefined}
+    />,
+  );
 const line = () => within(screen.getByRole('list', { name: 'Cart lines' })).getAllByRole('listitem')[0];
 const total = () => screen.getByText('Total').parentElement?.textContent;
 

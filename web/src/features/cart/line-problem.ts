@@ -1,5 +1,18 @@
+import {
+  isAboveMaximum,
+  isMultiple,
+  type QuantityRules,
+  quantityRulesOf,
+  roundUpQuantity,
+} from '@casepack/contract/orders/line-quantity';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
-import { minimumWords, shortageWords, unsellableWords } from '@casepack/contract/orders/line-words';
+import {
+  maximumWords,
+  minimumWords,
+  multipleWords,
+  shortageWords,
+  unsellableWords,
+} from '@casepack/contract/orders/line-words';
 import { unsellableProblem } from '@casepack/contract/pricing/unit-price';
 import { type CountedLine, unitPrice } from './cart-sums';
 
@@ -28,6 +41,28 @@ function leftFor(line: CountedLine, lines: readonly CountedLine[]): number {
   return quantityLeft(stocked(line), others.map(stocked), unitsAvailable);
 }
 
+const rulesOf = ({ isTester, product }: CountedLine): QuantityRules =>
+  quantityRulesOf(
+    { isTester },
+    {
+      minimumQuantity: product.minimumQuantity,
+      orderMultiple: product.orderMultiple ?? 1,
+      maximumQuantity: product.maximumQuantity ?? null,
+    },
+  );
+
+function quantityProblem(line: CountedLine, left: number): string | undefined {
+  const { quantity, isTester, cases } = line;
+  const { orderMultiple, maximumQuantity } = rulesOf(line);
+  const minimum = minimumOf(line, line.product.minimumQuantity);
+  if (left < Math.max(quantity, minimum)) return shortageWords(left, minimum, stocked(line));
+  if (isAboveMaximum(isTester ? 0 : cases, maximumQuantity)) {
+    return maximumWords(maximumQuantity ?? 0, stocked(line));
+  }
+  if (quantity < minimum) return minimumWords(minimum, stocked(line));
+  return isMultiple(line, orderMultiple) ? undefined : multipleWords(orderMultiple);
+}
+
 export function lineProblem(
   line: CountedLine,
   lines: readonly CountedLine[],
@@ -39,11 +74,8 @@ export function lineProblem(
     return { message: `${unsellableWords(unsellable, { isTester })}. Remove it to go on.`, isFinal: true };
   }
   const left = leftFor(line, lines);
-  const minimum = minimumOf(line, product.minimumQuantity);
-  if (left < Math.max(quantity, minimum)) {
-    const message = shortageWords(left, minimum, stocked(line));
-    return left < minimum ? { message } : { message, offer: left };
-  }
-  if (quantity < minimum) return { message: minimumWords(minimum, stocked(line)), offer: minimum };
-  return undefined;
+  const message = quantityProblem(line, left);
+  if (message === undefined) return undefined;
+  const offer = roundUpQuantity(quantity, rulesOf(line), left);
+  return offer === undefined ? { message } : { message, offer };
 }

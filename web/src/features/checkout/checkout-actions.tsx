@@ -15,6 +15,14 @@ type CheckoutActionsProps = {
   onSave: () => void;
 };
 
+type ContinueButtonProps = { formId: string; disabled: boolean };
+
+export const ContinueButton = ({ formId, disabled }: ContinueButtonProps) => (
+  <Button type="submit" form={formId} variant="primary" size="lg" disabled={disabled}>
+    Continue to Payment
+  </Button>
+);
+
 /** Both beside each other on a phone. */
 const narrowClass = 'max-sm:flex-auto max-sm:px-2 max-sm:text-sm';
 

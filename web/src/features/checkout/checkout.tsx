@@ -10,11 +10,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import type { CardHandle, CardSlotProps } from '../../api/card-slot';
-import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { dismissToast, toast } from '../../ui/toast';
 import { checkoutQueries } from './checkout.queries';
-import { CheckoutActions } from './checkout-actions';
+import { CheckoutActions, ContinueButton } from './checkout-actions';
 import { ordersForNewCustomer, reviewFields } from './checkout-entry';
 import type { CheckoutLine } from './checkout-line';
 import { busyWith, refusalIn, restingState, type ScreenEffect, unresolvedOf } from './checkout-state';
@@ -22,6 +21,7 @@ import { unresolvedWords } from './checkout-words';
 import { readDraft } from './draft-store';
 import { troublesOf } from './line-trouble';
 import { OrderChanges } from './order-changes';
+import { OrderMinimumNotice } from './order-minimum-notice';
 import { OrderSummary } from './order-summary';
 import { mayKeepCard } from './orderer';
 import { PaymentStep } from './payment-step';
@@ -35,6 +35,7 @@ import { useCheckoutState } from './use-checkout-state';
 import { useCustomerPrices } from './use-customer-prices';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { useLocations } from './use-locations';
+import { useOrderMinimum } from './use-order-minimum';
 import { useQuote } from './use-quote';
 
 type CheckoutProps = {
@@ -88,6 +89,7 @@ export function Checkout({
   const charges = { tax, shipping, discountType, discountValue };
   const cart = toQuoteRequest(lines, orderer, charges, chosenId);
   const figures = useQuote(cart);
+  const minimum = useOrderMinimum(figures.quote?.orderMinimum);
   const locations = useLocations(form, customerId);
   const queryClient = useQueryClient();
   const [refusedTotal, setRefusedTotal] = useState<Cents>();
@@ -200,7 +202,8 @@ export function Checkout({
         const shippingLocationId = locations.shipping.chosen?.id ?? null;
         const billingLocationId = locations.billing.chosen?.id ?? null;
         const choosing = { user, orderer, shippingLocationId, billingLocationId };
-        work(toSubmission(entry, choosing, lines, shown));
+        const submission = toSubmission(entry, choosing, lines, shown);
+        work(minimum.isConfirmed ? { ...submission, confirmBelowMinimum: true } : submission);
       },
       (errors) => {
         if (reviewFields.some((field) => errors[field])) onStep('review');
@@ -266,17 +269,17 @@ export function Checkout({
           isUpdating={figures.isUpdating}
           failure={figures.unexplained}
           onRetry={figures.retry}
+          minimum={<OrderMinimumNotice minimum={minimum} />}
           action={
             step === 'review' ? (
-              <Button type="submit" form={formId} variant="primary" size="lg">
-                Continue to Payment
-              </Button>
+              // For staff the minimum is only known once the customer is chosen.
+              <ContinueButton formId={formId} disabled={orderer !== 'staff' && !minimum.isReached} />
             ) : (
               <CheckoutActions
                 formId={formId}
                 card={isByCard ? { isReady: isCardReady } : undefined}
                 isFree={isFree}
-                canSend={figures.isCurrent && !locations.isPending}
+                canSend={figures.isCurrent && !locations.isPending && minimum.isReached}
                 busy={busyWith(checkout.state)}
                 unresolved={unresolved}
                 onSave={save}

@@ -2,7 +2,7 @@ import type { Quote } from '@casepack/contract/checkout/endpoints';
 import { formatCount } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { LineKey } from '@casepack/contract/orders/line-rules';
-import { lineName } from '@casepack/contract/orders/line-words';
+import { lineName, quantityFixWords } from '@casepack/contract/orders/line-words';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Ref } from 'react';
 import { Button } from '../../ui/button';
@@ -35,6 +35,7 @@ export function OrderChanges({
   if (troubles.length === 0 && !isTotalChanged) return null;
   const hasNewPrices = troubles.some(({ mend }) => mend.how === 'accept');
   const toRemove = troubles.filter(({ mend }) => mend.how === 'remove');
+  const toRoundUp = troubles.filter(({ line, mend }) => mend.how === 'set' && mend.quantity > line.quantity);
   const isPricesOnly = troubles.every(({ mend }) => mend.how === 'accept');
 
   return (
@@ -62,6 +63,16 @@ export function OrderChanges({
             <Money className="font-semibold">New total {formatMoney(totals.total)}</Money>
             {isTotalChanged && ` instead of ${formatMoney(refusedTotal)}`}
           </p>
+        )}
+        {toRoundUp.length > 1 && (
+          <Button
+            size="sm"
+            onClick={() => {
+              for (const { line, mend } of toRoundUp) if (mend.how === 'set') onQuantity(line, mend.quantity);
+            }}
+          >
+            Round up all lines
+          </Button>
         )}
         {toRemove.length > 1 && (
           <Button
@@ -95,10 +106,10 @@ function Trouble({ trouble: { line, message, mend }, onQuantity }: TroubleProps)
       {mend.how === 'set' && (
         <Button
           size="sm"
-          aria-label={`Set to ${formatCount(mend.quantity)}: ${name}`}
+          aria-label={`${quantityFixWords(mend.quantity, line.quantity)}: ${name}`}
           onClick={() => onQuantity(line, mend.quantity)}
         >
-          Set to {formatCount(mend.quantity)}
+          {quantityFixWords(mend.quantity, line.quantity)}
         </Button>
       )}
       {mend.how === 'remove' && (

@@ -36,12 +36,14 @@ type OrderSummaryProps = {
   /** Why the server has no figures for what is on the screen, where it has none. */
   failure: string | undefined;
   onRetry: () => void;
+  /** What is missing to the order's minimum. */
+  minimum: ReactNode;
   /** What happens next. */
   action: ReactNode;
 };
 
 /** Beside the order on a wide screen; on a narrow one a bar at the bottom, so that the total is always in sight. */
-export function OrderSummary({ totals, isUpdating, failure, onRetry, action }: OrderSummaryProps) {
+export function OrderSummary({ totals, isUpdating, failure, onRetry, minimum, action }: OrderSummaryProps) {
   return (
     <aside
       aria-label="Order summary"
@@ -60,6 +62,7 @@ export function OrderSummary({ totals, isUpdating, failure, onRetry, action }: O
           </Button>
         </p>
       )}
+      {minimum}
       <div className="flex items-center justify-between gap-x-4 gap-y-2 max-lg:flex-wrap lg:flex-col lg:items-stretch lg:gap-4">
         <p
           aria-live="polite"
