@@ -40,7 +40,7 @@ export const listManufacturers = endpoint({
 export const createManufacturer = endpoint({
   method: 'POST',
   path: '/api/manufacturers',
-  access: 'manufacturer:edit',
+  access: 'manufacturer:create',
   summary: 'Add a manufacturer',
   body: NewManufacturer,
   response: Manufacturer,
@@ -59,7 +59,7 @@ export const editManufacturer = endpoint({
   method: 'PATCH',
   path: '/api/manufacturers/:id',
   access: 'manufacturer:edit',
-  summary: 'Change a manufacturer',
+  summary: 'Change a manufacturer. Its own administrators can change its order rules alone',
   params: ById,
   body: ManufacturerChange,
   response: Manufacturer,

@@ -29,6 +29,9 @@ const maker = {
   numberPrefix: 'SW',
   defaultTax: '8.25',
   defaultShipping: '5.00',
+  minimumFirstOrder: '150.00',
+  minimumReorder: null,
+  freeShippingFrom: '500.00',
   ...moments,
 };
 
@@ -42,6 +45,7 @@ const sales = {
   contactPhone: null,
   address: null,
   commissionRate: '12.50',
+  maxDiscount: '20.00',
   active: true,
   ...moments,
 };
@@ -59,6 +63,11 @@ const customer = {
   billingAddress: null,
   shippingAddress: '2 Corner St',
   creditLimit: '500.00',
+  minimumFirstOrder: '0.00',
+  minimumReorder: null,
+  taxExempt: true,
+  taxExemptCertificate: 'ST-4711',
+  taxExemptUntil: '2027-06-30',
   paymentTerms: 'NET30',
   requiresApproval: false,
   selfRegistered: true,
@@ -111,6 +120,9 @@ describe('a new organization', () => {
       numberPrefix: 'SW',
       defaultTax: 825,
       defaultShipping: 500,
+      minimumFirstOrder: null,
+      minimumReorder: null,
+      freeShippingFrom: null,
       active: false,
     });
     expect(
@@ -124,6 +136,20 @@ describe('a new organization', () => {
 
   it.each(['SW', 'SOAP'])('can number its orders with %j', (numberPrefix) => {
     expect(NewManufacturer.parse({ name: 'Soap Works', numberPrefix }).numberPrefix).toBe(numberPrefix);
+  });
+
+  it('has no minimum where 0.00 is entered, and ships everything free from 0.00', () => {
+    const rules = { minimumFirstOrder: '0.00', minimumReorder: '', freeShippingFrom: '0.00' };
+    expect(NewManufacturer.parse({ name: 'Soap Works', ...rules })).toMatchObject({
+      minimumFirstOrder: null,
+      minimumReorder: null,
+      freeShippingFrom: 0,
+    });
+    const minimum = NewManufacturer.parse({ name: 'Soap Works', minimumReorder: '$1,500' });
+    expect(NewManufacturer.encode(minimum)).toMatchObject({
+      minimumFirstOrder: null,
+      minimumReorder: '1500.00',
+    });
   });
 
   it.each(['S', 'SOAPS', 'sw', 'S1', 'SW ', ' SW', ''])(
@@ -169,6 +195,10 @@ describe('a new wholesale customer', () => {
       billingAddress: null,
       shippingAddress: '2 Corner St',
       creditLimit: 50_000,
+      minimumFirstOrder: null,
+      minimumReorder: null,
+      taxExemptCertificate: null,
+      taxExemptUntil: null,
       paymentTerms: 'NET60',
       requiresApproval: true,
       active: true,
@@ -182,6 +212,14 @@ describe('a new wholesale customer', () => {
 
   it('can have a credit limit of $0.00', () => {
     expect(NewWholesaleCustomer.parse({ name: 'Corner Shop', creditLimit: 0 }).creditLimit).toBe(0);
+  });
+
+  it('can be free of a minimum that others have', () => {
+    const free = { minimumFirstOrder: '0', minimumReorder: '0.00' };
+    expect(NewWholesaleCustomer.parse({ name: 'Corner Shop', ...free })).toMatchObject({
+      minimumFirstOrder: 0,
+      minimumReorder: 0,
+    });
   });
 
   it('cannot have a credit limit that is no amount', () => {

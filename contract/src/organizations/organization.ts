@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../calendar';
+import { CalendarDate, instant } from '../calendar';
 import { Id, OptionalId } from '../ids';
-import { money, percentage } from '../money';
+import { cents, money, percentage } from '../money';
+import { optionalDay } from '../optional-day';
 import { optionalEmail, optionalText, requiredText } from '../text';
 import { PaymentTerms } from './payment-terms';
 
@@ -20,6 +21,11 @@ export const Manufacturer = z.object({
   numberPrefix: z.string().optional(),
   defaultTax: percentage.optional(),
   defaultShipping: money.optional(),
+  /** Subtotals before discount; null is no minimum. */
+  minimumFirstOrder: money.nullable().optional(),
+  minimumReorder: money.nullable().optional(),
+  /** No default shipping charge from this subtotal; null is never. */
+  freeShippingFrom: money.nullable().optional(),
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
   version: z.int().optional(),
@@ -42,6 +48,8 @@ export const SalesOrganization = z.object({
   address: z.string().nullable(),
   /** Omitted for reps and customers. */
   commissionRate: percentage.optional(),
+  /** The most its reps can take off an order without approval. Omitted for customers. */
+  maxDiscount: percentage.optional(),
   /** Only for those who assign price lists. */
   priceListId: Id.nullable().optional(),
   active: z.boolean(),
@@ -58,13 +66,20 @@ export const WholesaleCustomer = z.object({
   salesOrganizationId: Id.nullable(),
   name: z.string(),
   businessName: z.string().nullable(),
-  /** Omitted for plain users of the customer, like the credit limit. */
+  /** Omitted for plain users of the customer, like credit limit, minimums and tax exemption. */
   taxId: z.string().nullable().optional(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   billingAddress: z.string().nullable(),
   shippingAddress: z.string().nullable(),
   creditLimit: money.nullable().optional(),
+  /** Null is the manufacturer's minimum, 0.00 is none. */
+  minimumFirstOrder: money.nullable().optional(),
+  minimumReorder: money.nullable().optional(),
+  taxExempt: z.boolean().optional(),
+  taxExemptCertificate: z.string().nullable().optional(),
+  /** The last day of the exemption; null is open-ended. */
+  taxExemptUntil: CalendarDate.nullable().optional(),
   paymentTerms: PaymentTerms,
   requiresApproval: z.boolean(),
   /** Only for those who assign price lists. */
@@ -84,6 +99,12 @@ const optionalMoney = z.codec(
   { decode: (value) => (value === '' || value === undefined ? null : value), encode: (value) => value },
 );
 
+/** A minimum of 0.00 is no minimum. */
+const optionalMinimum = z.codec(optionalMoney, money.out.nullable(), {
+  decode: (value) => value || null,
+  encode: (value) => (value === null ? null : cents(value)),
+});
+
 /** Prefix of order and invoice numbers. */
 const NumberPrefix = z.string().regex(/^[A-Z]{2,4}$/, 'Use two to four capital letters');
 
@@ -101,12 +122,23 @@ export const NewManufacturer = z.object({
   numberPrefix: NumberPrefix.optional(),
   defaultTax: percentage.optional(),
   defaultShipping: money.optional(),
+  minimumFirstOrder: optionalMinimum,
+  minimumReorder: optionalMinimum,
+  freeShippingFrom: optionalMoney,
   active: z.boolean().optional(),
 });
 export type NewManufacturer = z.infer<typeof NewManufacturer>;
 
 /** The editor sends back the version it started from, so that no change is overwritten unnoticed. */
 const version = z.int().min(1).optional();
+
+/** What a manufacturer's own administrators can change; everything else is set by the platform's. */
+export const manufacturerOrderRules = [
+  'standardPriceListId',
+  'minimumFirstOrder',
+  'minimumReorder',
+  'freeShippingFrom',
+] as const satisfies (keyof Manufacturer)[];
 
 export const ManufacturerChange = NewManufacturer.partial().extend({
   standardPriceListId: OptionalId.optional(),
@@ -120,6 +152,7 @@ export const NewSalesOrganization = z.object({
   ...description,
   ...contact,
   commissionRate: percentage.optional(),
+  maxDiscount: percentage.optional(),
   priceListId: OptionalId,
   active: z.boolean().optional(),
 });
@@ -138,6 +171,11 @@ const customerFields = {
   billingAddress: optionalText(ADDRESS),
   shippingAddress: optionalText(ADDRESS),
   creditLimit: optionalMoney,
+  minimumFirstOrder: optionalMoney,
+  minimumReorder: optionalMoney,
+  taxExempt: z.boolean().optional(),
+  taxExemptCertificate: optionalText(100),
+  taxExemptUntil: optionalDay,
   paymentTerms: PaymentTerms.optional(),
   requiresApproval: z.boolean().optional(),
   priceListId: OptionalId,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CalendarDate, instant } from '../calendar';
 import { Id, OptionalId } from '../ids';
 import { type Cents, money } from '../money';
+import { optionalDay } from '../optional-day';
 import { MAX_QUANTITY } from '../orders/line-rules';
 import { optionalText, requiredText } from '../text';
 
@@ -22,14 +23,6 @@ export const adjustment = z.codec(
     encode: (value) => (value / 100).toFixed(2),
   },
 );
-
-const DAY_RANGE = 'Enter a date from 2000 to 2999';
-const listDay = CalendarDate.refine((day) => day >= '2000-01-01' && day <= '2999-12-31', DAY_RANGE);
-
-const optionalDay = z.codec(z.union([z.literal(''), listDay]).nullish(), CalendarDate.nullable(), {
-  decode: (value) => value || null,
-  encode: (value) => value,
-});
 
 export const ENDS_BEFORE_START = 'The last day must not be before the first day';
 export const endsAfterStart = ({

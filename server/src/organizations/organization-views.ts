@@ -33,14 +33,23 @@ function withListIfSeen<Row extends { manufacturerId: number; priceListId: numbe
 export function showSalesOrganization(ctx: Context, row: SalesOrganizationRow): SalesOrganization {
   const all = withListIfSeen(ctx, row);
   if (decide(ctx.actor, 'sales-organization:view', nodeOfSalesOrganization(row)) === 'allowed') return all;
-  const { commissionRate: _, ...shown } = all;
-  return shown;
+  const { commissionRate: _, maxDiscount, ...shown } = all;
+  return ctx.actor?.organizationType === 'sales_organization' ? { ...shown, maxDiscount } : shown;
 }
 
 export function showCustomer(ctx: Context, row: CustomerRow): WholesaleCustomer {
   const all = withListIfSeen(ctx, row);
   if (decide(ctx.actor, 'customer:view', nodeOfCustomer(row)) === 'allowed') return all;
-  const { taxId: _taxId, creditLimit: _creditLimit, ...shown } = all;
+  const {
+    taxId: _taxId,
+    creditLimit: _creditLimit,
+    minimumFirstOrder: _minimumFirstOrder,
+    minimumReorder: _minimumReorder,
+    taxExempt: _taxExempt,
+    taxExemptCertificate: _taxExemptCertificate,
+    taxExemptUntil: _taxExemptUntil,
+    ...shown
+  } = all;
   return shown;
 }
 

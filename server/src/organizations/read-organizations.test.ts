@@ -50,28 +50,37 @@ describe('reading organizations', () => {
     expect(await keys(maker, endpoints.getManufacturer, manufacturer.id)).toEqual(
       [
         ...[...short, 'address', 'contactPhone', 'createdAt', 'defaultShipping', 'defaultTax'],
+        ...['freeShippingFrom', 'minimumFirstOrder', 'minimumReorder'],
         ...['description', 'numberPrefix', 'standardPriceListId', 'updatedAt', 'version'],
       ].sort(),
     );
     for (const each of [rep, owner, buyer]) {
-      expect(await keys(each, endpoints.getSalesOrganization, sales.id)).toEqual(agency);
+      expect(await keys(each, endpoints.getSalesOrganization, sales.id)).toEqual(
+        each === rep ? [...agency, 'maxDiscount'].sort() : agency,
+      );
       expect((await each.call(endpoints.listSalesOrganizations)).text).not.toContain('commissionRate');
     }
     expect(await keys(agent, endpoints.getSalesOrganization, sales.id)).toEqual(
-      [...agency, 'commissionRate'].sort(),
+      [...agency, 'commissionRate', 'maxDiscount'].sort(),
     );
     expect(await keys(maker, endpoints.getSalesOrganization, sales.id)).toEqual(
-      [...agency, 'commissionRate', 'priceListId'].sort(),
+      [...agency, 'commissionRate', 'maxDiscount', 'priceListId'].sort(),
     );
+    const terms = [
+      ...['creditLimit', 'minimumFirstOrder', 'minimumReorder'],
+      ...['taxExempt', 'taxExemptCertificate', 'taxExemptUntil', 'taxId'],
+    ];
     expect(await keys(buyer, endpoints.getWholesaleCustomer, customer.id)).toEqual(shop);
-    expect((await buyer.call(endpoints.listWholesaleCustomers)).text).not.toMatch(/taxId|creditLimit/);
+    expect((await buyer.call(endpoints.listWholesaleCustomers)).text).not.toMatch(
+      /taxId|creditLimit|minimum|exempt/i,
+    );
     for (const each of [owner, rep, agent]) {
       expect(await keys(each, endpoints.getWholesaleCustomer, customer.id)).toEqual(
-        [...shop, 'creditLimit', 'taxId'].sort(),
+        [...shop, ...terms].sort(),
       );
     }
     expect(await keys(maker, endpoints.getWholesaleCustomer, customer.id)).toEqual(
-      [...shop, 'creditLimit', 'priceListId', 'taxId'].sort(),
+      [...shop, ...terms, 'priceListId'].sort(),
     );
   });
 

@@ -42,6 +42,21 @@ const assignmentOf = (row: CustomerRow, from: number | null) => ({
   to: row.priceListId,
 });
 
+/** A sales organization cannot decide on the manufacturer's credit, prices, minimums and tax. */
+function withoutTerms({
+  creditLimit: _creditLimit,
+  requiresApproval: _requiresApproval,
+  priceListId: _priceListId,
+  minimumFirstOrder: _minimumFirstOrder,
+  minimumReorder: _minimumReorder,
+  taxExempt: _taxExempt,
+  taxExemptCertificate: _taxExemptCertificate,
+  taxExemptUntil: _taxExemptUntil,
+  ...facts
+}: NewWholesaleCustomer) {
+  return facts;
+}
+
 export function createWholesaleCustomer(
   ctx: Context,
   given: NewWholesaleCustomer,
@@ -61,12 +76,9 @@ export function createWholesaleCustomer(
     const intended = nodeOfCustomer({ id: NEW_ORGANIZATION_ID, manufacturerId, salesOrganizationId });
     const decision = authorize(ctx, 'customer:create', intended, 'Sales organization');
 
-    const { creditLimit, requiresApproval, priceListId, ...facts } = given;
-    if (decision === 'allowed') await requirePriceList(ctx, manufacturerId, priceListId);
+    if (decision === 'allowed') await requirePriceList(ctx, manufacturerId, given.priceListId);
     const row = await addCustomer(ctx, {
-      ...facts,
-      // A sales organization cannot decide on the manufacturer's credit and prices.
-      ...(decision === 'allowed' ? { creditLimit, requiresApproval, priceListId } : {}),
+      ...(decision === 'allowed' ? given : withoutTerms(given)),
       name: given.name ?? given.businessName ?? '',
       manufacturerId,
       salesOrganizationId,

@@ -1,10 +1,11 @@
 import {
   Manufacturer,
   type ManufacturerChange,
+  manufacturerOrderRules,
   type NewManufacturer,
 } from '@casepack/contract/organizations/organization';
 import { eq, sql } from 'drizzle-orm';
-import { authorize, notFound } from '../access';
+import { authorize, forbidden, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { manufacturers } from '../db/schema/organizations';
@@ -21,7 +22,7 @@ async function freePrefix(ctx: Context, name: string): Promise<string> {
 }
 
 export async function createManufacturer(ctx: Context, given: NewManufacturer): Promise<Manufacturer> {
-  authorize(ctx, 'manufacturer:edit', nodeOfManufacturer({ id: NEW_ORGANIZATION_ID }), 'Manufacturer');
+  authorize(ctx, 'manufacturer:create', nodeOfManufacturer({ id: NEW_ORGANIZATION_ID }), 'Manufacturer');
   return inTransaction(ctx, async (ctx) => {
     const { numberPrefix = await freePrefix(ctx, given.name), ...facts } = given;
     const now = ctx.now();
@@ -41,6 +42,8 @@ export async function createManufacturer(ctx: Context, given: NewManufacturer): 
   });
 }
 
+const orderRules: readonly string[] = manufacturerOrderRules;
+
 export function editManufacturer(
   ctx: Context,
   id: number,
@@ -54,9 +57,12 @@ export function editManufacturer(
       .for('no key update');
     if (!stored) throw notFound('Manufacturer');
     const node = nodeOfManufacturer(stored);
-    authorize(ctx, 'manufacturer:edit', node, 'Manufacturer');
+    const decision = authorize(ctx, 'manufacturer:edit', node, 'Manufacturer');
     await requireVersion(version, stored, () => encoded.manufacturer(ctx, stored));
     const change = differences(stored, given);
+    if (decision === 'limited' && Object.keys(change).some((field) => !orderRules.includes(field))) {
+      throw forbidden();
+    }
     if (Object.keys(change).length === 0) return showManufacturer(ctx, stored);
     await requirePriceList(ctx, id, change.standardPriceListId, 'standardPriceListId');
 

@@ -52,6 +52,7 @@ export function createSalesOrganization(
 
 const setByManufacturerOnly: readonly (keyof SalesOrganizationRow)[] = [
   'commissionRate',
+  'maxDiscount',
   'active',
   'priceListId',
 ];

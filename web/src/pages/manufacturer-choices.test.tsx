@@ -31,6 +31,7 @@ beforeEach(() => {
 const orchard = {
   ...{ name: 'Orchard', description: null, address: null },
   ...{ contactEmail: null, contactPhone: null },
+  ...{ minimumFirstOrder: null, minimumReorder: null, freeShippingFrom: null },
 };
 
 function AddOrchard() {

@@ -17,7 +17,12 @@ export const organizationPermissions = {
     platformAdmin: 'allowed',
     everyoneElse: 'hidden',
   },
+  'manufacturer:create': {
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
   'manufacturer:edit': {
+    manufacturerAdmin: { own: 'limited' },
     platformAdmin: 'allowed',
     everyoneElse: 'refused',
   },

@@ -20,7 +20,7 @@ export const organizationRequests: Entries = {
   'PATCH /api/manufacturers/:id': {
     about: 'organization',
     types: ['manufacturer'],
-    send: ({ id }) => ({ params: { id }, body: contact }),
+    send: ({ id }) => ({ params: { id }, body: { freeShippingFrom: '500.00' } }),
   },
   'GET /api/sales-organizations': { about: 'nothing' },
   'POST /api/sales-organizations': {

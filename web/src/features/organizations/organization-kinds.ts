@@ -22,7 +22,7 @@ export function managedKinds({ role }: Pick<User, 'role'>): OrganizationType[] {
 }
 
 const creating = {
-  manufacturer: 'manufacturer:edit',
+  manufacturer: 'manufacturer:create',
   sales_organization: 'sales-organization:create',
   wholesale_customer: 'customer:create',
 } as const satisfies Record<OrganizationType, Action>;
