@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './actor';
-import { actsForCustomer, isFreshUser, isPlatformAdmin, manufacturerOf, ordererOf } from './questions';
+import {
+  actsForCustomer,
+  isFreshUser,
+  isPlatformAdmin,
+  manufacturerOf,
+  ordererOf,
+  priceRightOf,
+} from './questions';
 
 const nobody: Actor = {
   userId: 1,
@@ -18,29 +25,37 @@ const buyer: Actor = { ...rep, organizationType: 'wholesale_customer', wholesale
 const asAdmin = (actor: Actor): Actor => ({ ...actor, isAdmin: true, isOrgAdmin: true });
 
 const everyone = [
-  { who: 'a fresh user', actor: nobody, orders: 'newcomer', manufacturer: 'default' },
-  { who: 'a customer user', actor: buyer, orders: 'buyer', manufacturer: 7 },
-  { who: 'a customer admin', actor: asAdmin(buyer), orders: 'buyer', manufacturer: 7 },
-  { who: 'a sales rep', actor: rep, orders: 'staff', manufacturer: 7 },
-  { who: 'a sales admin', actor: asAdmin(rep), orders: 'staff', manufacturer: 7 },
-  { who: 'a manufacturer user', actor: maker, orders: 'staff', manufacturer: 7 },
-  { who: 'a manufacturer admin', actor: asAdmin(maker), orders: 'staff', manufacturer: 7 },
-  { who: 'a platform admin', actor: platformAdmin, orders: 'staff', manufacturer: 'every' },
+  { who: 'a fresh user', actor: nobody, orders: 'newcomer', prices: 'none', manufacturer: 'default' },
+  { who: 'a customer user', actor: buyer, orders: 'buyer', prices: 'none', manufacturer: 7 },
+  { who: 'a customer admin', actor: asAdmin(buyer), orders: 'buyer', prices: 'none', manufacturer: 7 },
+  { who: 'a sales rep', actor: rep, orders: 'staff', prices: 'lower', manufacturer: 7 },
+  { who: 'a sales admin', actor: asAdmin(rep), orders: 'staff', prices: 'lower', manufacturer: 7 },
+  { who: 'a manufacturer user', actor: maker, orders: 'staff', prices: 'any', manufacturer: 7 },
+  { who: 'a manufacturer admin', actor: asAdmin(maker), orders: 'staff', prices: 'any', manufacturer: 7 },
+  { who: 'a platform admin', actor: platformAdmin, orders: 'staff', prices: 'any', manufacturer: 'every' },
 ];
 
 describe('what is asked of an actor', () => {
-  it.each(everyone)('$who orders as $orders, with manufacturer $manufacturer', (expected) => {
-    const { actor, orders, manufacturer } = expected;
+  it.each(everyone)(
+    '$who orders as $orders, sets $prices prices, with manufacturer $manufacturer',
+    (expected) => {
+      const { actor, orders, prices, manufacturer } = expected;
 
-    expect(ordererOf(actor)).toBe(orders);
-    expect(actsForCustomer(actor)).toBe(orders !== 'staff');
-    expect(manufacturerOf(actor)).toBe(manufacturer);
-    expect(isPlatformAdmin(actor)).toBe(actor === platformAdmin);
-    expect(isFreshUser(actor)).toBe(actor === nobody);
-  });
+      expect(ordererOf(actor)).toBe(orders);
+      expect(actsForCustomer(actor)).toBe(orders !== 'staff');
+      expect(priceRightOf(actor)).toBe(prices);
+      expect(manufacturerOf(actor)).toBe(manufacturer);
+      expect(isPlatformAdmin(actor)).toBe(actor === platformAdmin);
+      expect(isFreshUser(actor)).toBe(actor === nobody);
+    },
+  );
 
   it('answers no without a session', () => {
     expect([isPlatformAdmin(null), isFreshUser(null), actsForCustomer(null)]).toEqual([false, false, false]);
+  });
+
+  it('lets nobody set prices without a session', () => {
+    expect(priceRightOf(null)).toBe('none');
   });
 
   it('finds no manufacturer for a member whose organization is unknown', () => {

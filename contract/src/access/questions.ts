@@ -31,6 +31,23 @@ export const actsForCustomer = (actor: Actor | null): boolean =>
 export const canOrderBelowMinimum = (actor: Actor | null): boolean =>
   isPlatformAdmin(actor) || actor?.organizationType === 'manufacturer';
 
+/** Which prices they can set by hand: any, lower ones than the price lists say, or none. */
+export type PriceRight = 'any' | 'lower' | 'none';
+
+const priceRights = {
+  freshUser: 'none',
+  customerUser: 'none',
+  customerAdmin: 'none',
+  salesRep: 'lower',
+  salesAdmin: 'lower',
+  manufacturerUser: 'any',
+  manufacturerAdmin: 'any',
+  platformAdmin: 'any',
+} as const satisfies Record<SignedIn, PriceRight>;
+
+export const priceRightOf = (actor: Actor | null): PriceRight =>
+  actor === null ? 'none' : priceRights[callerOf(actor)];
+
 /** Whose products they buy or sell: one manufacturer's, the default one's, or all. */
 type ManufacturerOfActor = number | 'default' | 'every' | 'none';
 

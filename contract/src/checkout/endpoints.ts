@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id, IdText } from '../ids';
 import { listQuery } from '../list-query';
-import { money } from '../money';
+import { money, percentage } from '../money';
 import { Order } from '../orders/order';
 import { CheckedLine } from '../orders/order-line';
 import { Location } from '../organizations/location';
@@ -35,6 +35,10 @@ export const OrderMinimum = z.object({
 });
 export type OrderMinimum = z.infer<typeof OrderMinimum>;
 
+/** How much the caller can take off an order before it has to be approved. */
+export const DiscountLimit = z.object({ maxDiscount: percentage, isExceeded: z.boolean() });
+export type DiscountLimit = z.infer<typeof DiscountLimit>;
+
 /** The server's current prices. Totals include only lines that can be ordered. */
 export const Quote = z.object({
   lines: z.array(CheckedLine),
@@ -43,6 +47,8 @@ export const Quote = z.object({
   setsCharges: z.boolean(),
   /** Left out if there is no minimum. */
   orderMinimum: OrderMinimum.optional(),
+  /** Left out if there is no limit. */
+  discountLimit: DiscountLimit.optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 

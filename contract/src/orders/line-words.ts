@@ -56,6 +56,9 @@ export const priceWords = (before: Cents | null, now: Cents): string =>
     ? `The price is now ${formatMoney(now)}`
     : `The price changed from ${formatMoney(before)} to ${formatMoney(now)}`;
 
+export const aboveListPriceWords = (listPrice: Cents): string =>
+  `The list price is ${formatMoney(listPrice)}. You can lower it, but not raise it`;
+
 type MaybeNamedLine = NamedLine | Omit<NamedLine, 'name'>;
 
 /** If the line's name is shown next to it, the message does not repeat it. */

@@ -26,8 +26,15 @@ export const isDiscountValue = (type: DiscountType | undefined, value: number | 
   type !== 'percentage' || (value ?? 0) <= MAX_BASIS_POINTS;
 export const PERCENTAGE_LIMIT = 'Must be between 0 and 100';
 
-/** A line with an id belongs to the order and keeps its price; any other line is new, at the current price. */
-const EditedLine = OrderLineInput.extend({ id: Id.optional() });
+/**
+ * A line with an id belongs to the order and keeps its price while its quantity stays; any other line is new, at the
+ * current price.
+ */
+const EditedLine = OrderLineInput.extend({
+  id: Id.optional(),
+  /** Take the list price of today, provided that it is this one. */
+  listPrice: money.optional(),
+});
 export type EditedLine = z.infer<typeof EditedLine>;
 
 /** Only the given fields change. `items`, if given, replaces all lines of the order. */

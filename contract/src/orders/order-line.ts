@@ -3,6 +3,7 @@ import { Product } from '../catalog/product';
 import { Id } from '../ids';
 import { money } from '../money';
 import { LinePrice } from '../pricing/line-price';
+import { ManualPrice } from '../pricing/manual-price';
 import type { UnsellableProblem } from '../pricing/unit-price';
 import { MAX_QUANTITY } from './line-rules';
 
@@ -19,6 +20,8 @@ export const OrderLineInput = z.object({
   productId: Id,
   quantity: Quantity,
   isTester: z.boolean().default(false),
+  /** Set by staff or a rep. Null: the list price, also for an existing line whose price was set by hand. */
+  manualPrice: ManualPrice.nullish(),
 });
 export type OrderLineInput = z.infer<typeof OrderLineInput>;
 
@@ -29,7 +32,8 @@ export const linesOf = <T extends z.ZodType>(line: T) =>
  * price_changed: differs from the known price. no_longer_sold: not in the catalog, or no tester available. no_price: in
  * the catalog, but without a price. not_offered: not on the customer's price list. out_of_stock: fewer units left than
  * ordered. below_minimum: fewer than the product's minimum. not_a_multiple: not in full multiples of the product's
- * number. above_maximum: more cases in the whole order than the product's maximum.
+ * number. above_maximum: more cases in the whole order than the product's maximum. above_list_price: a rep set a price
+ * above that of the lists.
  */
 const lineProblems = [
   'price_changed',
@@ -40,6 +44,7 @@ const lineProblems = [
   'below_minimum',
   'not_a_multiple',
   'above_maximum',
+  'above_list_price',
 ] as const;
 export const LineProblem = z.enum(lineProblems);
 export type LineProblem = z.infer<typeof LineProblem>;

@@ -81,7 +81,7 @@ const paymentFacts = {
   paidAt: instant.nullable(),
 };
 
-/** When an order of a company that is not approved yet is cancelled; it has reserved no stock. Null for all others. */
+/** When an order that waits for approval is cancelled; it has reserved no stock. Null for all others. */
 const approvalExpiresAt = instant.nullable();
 
 /** A card payment was started and the provider has not reported the result yet. */
@@ -122,6 +122,8 @@ export const Order = OrderSummary.omit({ overdue: true }).extend({
   stripePaymentIntentId: z.string().nullable().optional(),
   paymentPending,
   approvalExpiresAt,
+  /** Why it waits for approval, if not because its company does; omitted for the customer. */
+  approvalReason: z.string().nullable().optional(),
   rep: Rep.nullable(),
   items: z.array(OrderItem),
   tracking: z.array(Tracking),

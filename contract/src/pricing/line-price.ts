@@ -20,6 +20,8 @@ export const LinePrice = z.object({
   fromQuantity,
   /** The product's own price; null if it has none. */
   ownPrice: money.nullable(),
+  /** What it would cost otherwise: only if the price was set by hand, and not for the customer. */
+  listPrice: money.optional(),
   /** The next number of cases from which it costs less. */
   next: z.object({ fromQuantity, price: money }).nullable(),
 });

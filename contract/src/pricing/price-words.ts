@@ -45,11 +45,12 @@ export function sourceWords(
 
 /** The figures behind a price, each with its name. */
 export function priceFacts(
-  { ownPrice, listName, next }: LinePrice,
+  { ownPrice, listPrice, listName, next }: LinePrice,
   line: Explained,
 ): readonly (readonly [name: string, value: string])[] {
   return [
     ['Own price', ownPrice === null ? 'None' : formatMoney(ownPrice)],
+    ...(listPrice === undefined ? [] : [['List price', formatMoney(listPrice)] as const]),
     ['Price', formatMoney(line.unitPrice)],
     ...(listName === null ? [] : [['Price list', listName] as const]),
     ...(next === null

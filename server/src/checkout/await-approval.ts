@@ -1,10 +1,12 @@
 import { actsForCustomer } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
 import { cents, formatMoney } from '@casepack/contract/money';
+import { aboveLimitReason } from '@casepack/contract/pricing/discount-limit';
 import type { Context } from '../context';
 import { countAwaitingApproval } from '../orders/approval.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';
 import type { Buyer } from './choose-buyer';
+import { discountLimitOf } from './discount-limit';
 import type { PlaceOrderInput } from './place-order';
 import type { PricedOrder } from './price-order';
 
@@ -17,6 +19,8 @@ const LARGEST_TOTAL = cents(1_000_000);
 /** The company of a user who registered, not approved yet. */
 const isUnapproved = ({ selfRegistered, requiresApproval }: CustomerRow): boolean =>
   selfRegistered && requiresApproval;
+
+const expiryFrom = (now: Date): Date => new Date(now.getTime() + APPROVAL_DAYS * DAY_MS);
 
 const refused = (message: string): AppError => new AppError('conflict', message);
 
@@ -38,7 +42,19 @@ async function approvalExpiryOf(
       `${MOST_ORDERS} of your orders are waiting for approval. Cancel one of them, or wait until ${seller.name} approves your company.`,
     );
   }
-  return new Date(ctx.now().getTime() + APPROVAL_DAYS * DAY_MS);
+  return expiryFrom(ctx.now());
+}
+
+/** Why an order has to be approved before it is paid or shipped, whoever the customer is; null if it need not be. */
+export function approvalReasonOf(
+  ctx: Context,
+  { representative }: Pick<Buyer, 'representative'>,
+  { lines, totals }: PricedOrder,
+): string | null {
+  const limit = discountLimitOf(ctx, { representative }, lines, totals.discount);
+  return limit?.isExceeded && representative
+    ? aboveLimitReason(limit.maxDiscount, representative.name)
+    : null;
 }
 
 /** How an order that is not paid by card at once is placed. */
@@ -48,6 +64,10 @@ export async function unpaidOrderInput(
   priced: PricedOrder,
 ): Promise<Omit<PlaceOrderInput, 'publicId'>> {
   const paymentIntentId = null;
+  const approvalReason = approvalReasonOf(ctx, buyer, priced);
+  if (approvalReason !== null) {
+    return { status: 'pending', approvalExpiresAt: expiryFrom(ctx.now()), approvalReason, paymentIntentId };
+  }
   if (!buyer.customer.requiresApproval) return { status: 'waiting_for_payment', paymentIntentId };
   const approvalExpiresAt = await approvalExpiryOf(ctx, buyer, priced);
   return { status: 'pending', approvalExpiresAt, paymentIntentId };

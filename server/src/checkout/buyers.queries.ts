@@ -29,17 +29,24 @@ export async function findSeller(db: Database, id: number): Promise<Seller | und
   return row;
 }
 
+/** What an order needs to know of a sales organization. */
+export type Representative = Pick<
+  typeof salesOrganizations.$inferSelect,
+  'name' | 'priceListId' | 'maxDiscount'
+>;
+
 interface FoundBuyer {
   customer: CustomerRow;
   seller: Seller;
   /** Null if the customer belongs to no sales organization. */
-  representative: Pick<typeof salesOrganizations.$inferSelect, 'priceListId' | 'maxDiscount'> | null;
+  representative: Representative | null;
 }
 
 const buyerRows = hotRows<FoundBuyer>({
   customer: getTableColumns(wholesaleCustomers),
   seller: sellerColumns,
   representative: {
+    name: salesOrganizations.name,
     priceListId: salesOrganizations.priceListId,
     maxDiscount: salesOrganizations.maxDiscount,
   },

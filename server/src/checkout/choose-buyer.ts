@@ -9,13 +9,15 @@ import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';
 import type { PriceChain } from '../pricing/find-prices';
 import { chainFor } from '../pricing/price-chains';
-import { findBuyer, findLocationsToUse, type Seller } from './buyers.queries';
+import { findBuyer, findLocationsToUse, type Representative, type Seller } from './buyers.queries';
 import { addOwnCompany, addStaffsCustomer } from './new-buyer';
 
 /** Who an order is for, from whom, and where it goes. */
 export interface Buyer {
   customer: CustomerRow;
   seller: Seller;
+  /** Null if the customer belongs to no sales organization. */
+  representative: Representative | null;
   /** Whose prices apply. */
   chain: PriceChain;
   shippingAddress: AddressSnapshot | null;
@@ -44,7 +46,7 @@ function requireActive({ customer, seller }: Pick<Buyer, 'customer' | 'seller'>)
   });
 }
 
-type ReachableBuyer = Pick<Buyer, 'customer' | 'seller' | 'chain'>;
+type ReachableBuyer = Pick<Buyer, 'customer' | 'seller' | 'representative' | 'chain'>;
 
 /** The customer, if the actor may order for it; a customer outside the scope is reported as not found. */
 export async function getReachableBuyer(ctx: Context, customerId: number): Promise<ReachableBuyer> {
@@ -52,8 +54,7 @@ export async function getReachableBuyer(ctx: Context, customerId: number): Promi
   // A fresh user's permission applies only to their own new company.
   if (!found || isFreshUser(ctx.actor)) throw notFound('Customer');
   authorize(ctx, 'checkout:order', nodeOfCustomer(found.customer), 'Customer');
-  const { customer, seller } = found;
-  return { customer, seller, chain: chainFor(found) };
+  return { ...found, chain: chainFor(found) };
 }
 
 /** The same, if it may order now. */
@@ -108,7 +109,7 @@ async function newBuyer(ctx: Context, choice: CustomerChoice): Promise<Buyer> {
     orderer === 'newcomer' ? await addOwnCompany(ctx, choice) : await addStaffsCustomer(ctx, choice);
   const address = snapshotOf(location);
   const chain = chainFor({ customer, seller, representative });
-  return { customer, seller, chain, shippingAddress: address, billingAddress: address };
+  return { customer, seller, representative, chain, shippingAddress: address, billingAddress: address };
 }
 
 /** Finds or creates the customer of an order, in the transaction that stores the order. */

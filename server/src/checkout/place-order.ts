@@ -6,6 +6,7 @@ import { moneyOfNewOrder } from '@casepack/contract/payments/order-money';
 import type { Context } from '../context';
 import { queueMail } from '../mail/queue-mail';
 import { type ProductsById, unitsOf } from '../orders/check-lines';
+import { manualPriceChanges } from '../orders/manual-price-changes';
 import { toItem } from '../orders/order-item';
 import { orderPlacedMail, orderSavedMail } from '../orders/order-mails';
 import { insertItems, insertOrder } from '../orders/orders.queries';
@@ -34,6 +35,8 @@ export interface PlaceOrderInput {
   status: OrderStatus;
   /** Set if the order reserves nothing until it is approved. */
   approvalExpiresAt?: Date | null;
+  /** Why, if not because its company is not approved. */
+  approvalReason?: string | null;
   paymentIntentId: string | null;
 }
 
@@ -49,7 +52,13 @@ export async function placeOrder(
   { customer, seller, shippingAddress, billingAddress }: Buyer,
   submission: OrderSubmission,
   priced: PricedOrder,
-  { publicId, status: wanted, approvalExpiresAt = null, paymentIntentId }: PlaceOrderInput,
+  {
+    publicId,
+    status: wanted,
+    approvalExpiresAt = null,
+    approvalReason = null,
+    paymentIntentId,
+  }: PlaceOrderInput,
 ): Promise<Order> {
   const { lines, products, totals, discount } = priced;
   const now = ctx.now();
@@ -80,6 +89,7 @@ export async function placeOrder(
       discountDescription: totals.discount > 0 ? submission.discountDescription : null,
       paidAt,
       approvalExpiresAt,
+      approvalReason,
       stripePaymentIntentId: paymentIntentId,
       repUserId: rep?.id ?? null,
       createdByUserId: ctx.actor?.userId ?? null,
@@ -98,6 +108,8 @@ export async function placeOrder(
     recordEvent(ctx, row.id, 'created', {
       status: { from: null, to: status },
       total: { from: null, to: totals.total },
+      ...manualPriceChanges([], newItems),
+      ...(approvalReason === null ? {} : { approvalReason: { from: null, to: approvalReason } }),
     }),
     mail && queueMail(ctx, mail),
     reserves && reserveStock(ctx, seller.id, neededUnits(products, lines), lines),

@@ -7,11 +7,13 @@ import type { Context } from '../context';
 import { type CountedLine, unknownProducts } from '../orders/check-lines';
 import { findManufacturerOfProducts } from '../orders/products-to-order.queries';
 import { findDefaultManufacturerId } from '../organizations/organization-nodes.queries';
-import { chainWithoutCustomer } from '../pricing/price-chains';
+import { findSalesOrganization } from '../organizations/organizations.queries';
+import { chainFor } from '../pricing/price-chains';
 import { findSeller } from './buyers.queries';
 import { checkCart } from './check-cart';
 import { getBuyer } from './choose-buyer';
 import type { Deal } from './deal';
+import { discountLimitOf } from './discount-limit';
 import { findOrderMinimum } from './order-minimum';
 import { orderablePart, setsCharges, totalsFor } from './price-order';
 
@@ -33,6 +35,11 @@ async function sellerIdFor(ctx: Context, items: QuoteRequest['items']): Promise<
   }
 }
 
+async function findOwnSalesOrganization({ db, actor }: Context): Promise<Deal['representative']> {
+  const id = actor?.organizationType === 'sales_organization' ? actor.salesOrganizationId : null;
+  return (id !== null && (await findSalesOrganization(db, id))) || null;
+}
+
 /** Whose prices apply: the customer's manufacturer, the caller's, or, if neither is known, that of the products. */
 async function dealFor(ctx: Context, { customerId: asked, items }: QuoteRequest): Promise<Deal> {
   const customerId = asked ?? ctx.actor?.wholesaleCustomerId;
@@ -40,7 +47,13 @@ async function dealFor(ctx: Context, { customerId: asked, items }: QuoteRequest)
   const id = await sellerIdFor(ctx, items);
   const seller = id === undefined ? undefined : await findSeller(ctx.db, id);
   if (!seller?.active) throw unknownProducts([...items.keys()], null);
-  return { seller, chain: await chainWithoutCustomer(ctx, seller), customer: null };
+  const representative = await findOwnSalesOrganization(ctx);
+  return {
+    seller,
+    representative,
+    chain: chainFor({ customer: null, representative, seller }),
+    customer: null,
+  };
 }
 
 interface CheckedCart extends Pick<Quote, 'totals'> {
@@ -62,5 +75,12 @@ export async function priceCart(ctx: Context, request: QuoteRequest): Promise<Ch
 export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Quote> {
   const { deal, lines, totals } = await priceCart(ctx, request);
   const orderMinimum = await findOrderMinimum(ctx, deal, totals.subtotal);
-  return { lines, totals, setsCharges: setsCharges(ctx), ...(orderMinimum ? { orderMinimum } : {}) };
+  const discountLimit = discountLimitOf(ctx, deal, lines, totals.discount);
+  return {
+    lines,
+    totals,
+    setsCharges: setsCharges(ctx),
+    ...(orderMinimum ? { orderMinimum } : {}),
+    ...(discountLimit ? { discountLimit } : {}),
+  };
 }

@@ -19,7 +19,7 @@ import {
 } from '../payments/intents.queries';
 import { askProvider } from '../payments/provider-failure';
 import { type Settlement, settleIntent } from '../payments/settle-intent';
-import { unpaidOrderInput } from './await-approval';
+import { approvalReasonOf, unpaidOrderInput } from './await-approval';
 import { chooseBuyer, getReachableBuyer } from './choose-buyer';
 import { countOrder } from './count-order';
 import { type OrderRequest, placeOnce, requireSameRequest } from './place-once';
@@ -123,6 +123,12 @@ function place(
       if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
       const priced = await priceOrder(ctx, buyer, submission);
       requireAuthorised(seen, row, priced);
+      if (approvalReasonOf(ctx, buyer, priced) !== null) {
+        // Nothing is charged before the order is approved. The customer pays it then.
+        await withdrawUnbound(ctx.db, intentId, ctx.now());
+        const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
+        return placeOrder(ctx, buyer, submission, priced, placing);
+      }
       const placing = { publicId, status: 'waiting_for_payment', paymentIntentId: intentId } as const;
       const order = await placeOrder(ctx, buyer, submission, priced, placing);
       await bindIntent(ctx.db, intentId, order.id, ctx.now());

@@ -23,7 +23,7 @@ export function cancelOrder(ctx: Context, id: number): Promise<Order> {
       );
     }
     const money = moneyAfter(row, { kind: 'moved', to: 'cancelled' }, ctx.now());
-    await updateOrder(ctx.db, row, { ...money, approvalExpiresAt: null }, ctx.now());
+    await updateOrder(ctx.db, row, { ...money, approvalExpiresAt: null, approvalReason: null }, ctx.now());
     await recordEvent(ctx, id, 'status_changed', { status: { from: row.status, to: 'cancelled' } });
     return getOrder(ctx, id);
   });

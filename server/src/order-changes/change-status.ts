@@ -83,7 +83,7 @@ export function changeStatus(ctx: Context, id: number, to: OrderStatus): Promise
     await updateOrder(
       ctx.db,
       row,
-      { ...money, approvalExpiresAt: null, ...momentsOf(row, to, ctx.now()) },
+      { ...money, approvalExpiresAt: null, approvalReason: null, ...momentsOf(row, to, ctx.now()) },
       ctx.now(),
     );
     await recordEvent(ctx, id, 'status_changed', {

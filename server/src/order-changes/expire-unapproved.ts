@@ -13,7 +13,7 @@ const expire = (ctx: Context, id: number): Promise<void> =>
     // It may have been approved or canceled since it was found.
     if (!order?.approvalExpiresAt || order.approvalExpiresAt > ctx.now()) return;
     const money = moneyAfter(order, { kind: 'moved', to: 'cancelled' }, ctx.now());
-    await updateOrder(ctx.db, order, { ...money, approvalExpiresAt: null }, ctx.now());
+    await updateOrder(ctx.db, order, { ...money, approvalExpiresAt: null, approvalReason: null }, ctx.now());
     await insertEvent(ctx.db, {
       orderId: id,
       at: ctx.now(),

@@ -1,11 +1,12 @@
 import type { ChangedFigures, UnknownProducts } from '@casepack/contract/checkout/endpoints';
 import { ChangedFigures as Figures } from '@casepack/contract/checkout/endpoints';
 import { AppError } from '@casepack/contract/errors';
-import { type Cents, formatMoney } from '@casepack/contract/money';
+import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import { isAboveMaximum, isMultiple } from '@casepack/contract/orders/line-quantity';
 import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
 import {
+  aboveListPriceWords,
   lineName,
   maximumWords,
   minimumWords,
@@ -22,6 +23,7 @@ import {
 import { lineTotal } from '@casepack/contract/orders/totals';
 import { explainPrice } from '@casepack/contract/pricing/explain-price';
 import type { LinePrice } from '@casepack/contract/pricing/line-price';
+import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
 import { ownPriceOf } from '@casepack/contract/pricing/own-price';
 import { type PriceStep, stepFor } from '@casepack/contract/pricing/price-step';
 import { casesByProduct } from '@casepack/contract/pricing/resolve-price';
@@ -40,8 +42,10 @@ export interface KnownLine extends OrderLineInput {
 /** A checked line with what it takes to count it. */
 export interface CountedLine extends CheckedLine {
   casePackQuantity: number;
-  /** What its price comes from, with the list's name whoever asks. */
+  /** What its list price comes from, with the list's name whoever asks. */
   step: PriceStep | null;
+  /** What applies instead of the list price. */
+  manualPrice: ManualPrice | null;
 }
 
 export const unitsOf = (product: OrderableProduct, { quantity, isTester }: OrderLineInput): number =>
@@ -57,13 +61,19 @@ interface Demand {
 function problemsOf(
   product: OrderableProduct | undefined,
   line: KnownLine,
-  unitPrice: Cents | undefined,
+  { unitPrice, step, manualPrice }: LinePrices,
   demand: Demand,
+  view: View,
 ): LineProblem[] {
   const unsellable = unsellableProblem(product, line.isTester, demand.cases.get(line.productId));
   if (!product || unsellable) return [unsellable ?? 'no_longer_sold'];
   const problems: LineProblem[] = [];
-  if (line.knownUnitPrice !== undefined && line.knownUnitPrice !== unitPrice) problems.push('price_changed');
+  if (manualPrice) {
+    const isRaised = step !== null && manualPrice.price > step.price;
+    if (isRaised && view.canOnlyLower) problems.push('above_list_price');
+  } else if (line.knownUnitPrice !== undefined && line.knownUnitPrice !== unitPrice) {
+    problems.push('price_changed');
+  }
   if (line.quantity < minimumOf(line, product.minimumQuantity)) problems.push('below_minimum');
   if (!isMultiple(line, product.orderMultiple)) problems.push('not_a_multiple');
   const cases = line.isTester ? 0 : (demand.cases.get(product.id) ?? 0);
@@ -79,16 +89,33 @@ const withoutListName = (price: LinePrice): LinePrice => ({ ...price, listName: 
 interface View {
   /** Customers do not see the names of price lists. */
   seesLists: boolean;
+  /** Reps set prices up to the list price. */
+  canOnlyLower?: boolean;
 }
 
-/** What a line costs at this number of cases in the whole order. */
-function pricesOf(product: OrderableProduct | undefined, isTester: boolean, cases: number, view: View) {
+interface LinePrices {
+  unitPrice: Cents | undefined;
+  step: PriceStep | null;
+  price: LinePrice | null;
+  manualPrice: ManualPrice | null;
+}
+
+/** What a line costs at this number of cases in the whole order. A price set by hand applies to what can be sold. */
+function pricesOf(
+  product: OrderableProduct | undefined,
+  { isTester, manualPrice = null }: KnownLine,
+  cases: number,
+  view: View,
+): LinePrices {
   const steps = product && !product.notOffered ? stepsOf(product, isTester) : [];
   const quantity = isTester ? 1 : cases;
   const step = stepFor(steps, quantity);
   const price = product && explainPrice(steps, ownPriceOf(product, isTester), quantity);
-  if (!step || !price) return { unitPrice: undefined, step: null, price: null };
-  return { unitPrice: step.price, step, price: view.seesLists ? price : withoutListName(price) };
+  if (!step || !price) return { unitPrice: undefined, step: null, price: null, manualPrice: null };
+  const shown = view.seesLists ? price : withoutListName(price);
+  if (!manualPrice) return { unitPrice: step.price, step, price: shown, manualPrice };
+  const byHand: LinePrice = { ...shown, source: 'manual', listPrice: step.price, next: null };
+  return { unitPrice: manualPrice.price, step, price: byHand, manualPrice };
 }
 
 /** Each line against the catalog of this moment. */
@@ -98,12 +125,8 @@ export function checkLines(products: ProductsById, lines: readonly KnownLine[], 
   return lines.map((given, line) => {
     const found = products.get(given.productId);
     const product = found && found.deletedAt === null ? found : undefined;
-    const { unitPrice, step, price } = pricesOf(
-      product,
-      given.isTester,
-      cases.get(given.productId) ?? 1,
-      view,
-    );
+    const prices = pricesOf(product, given, cases.get(given.productId) ?? 1, view);
+    const { unitPrice, step, price, manualPrice } = prices;
     return {
       line,
       productId: given.productId,
@@ -116,12 +139,13 @@ export function checkLines(products: ProductsById, lines: readonly KnownLine[], 
       totalPrice: unitPrice === undefined ? null : lineTotal({ unitPrice, quantity: given.quantity }),
       price,
       step,
+      manualPrice,
       casePackQuantity: found?.casePackQuantity ?? 1,
       minimumQuantity: product?.minimumQuantity ?? null,
       orderMultiple: product?.orderMultiple ?? 1,
       maximumQuantity: product?.maximumQuantity ?? null,
       unitsAvailable: product?.unitsAvailable ?? null,
-      problems: problemsOf(product, given, unitPrice, demand),
+      problems: problemsOf(product, given, prices, demand, view),
     };
   });
 }
@@ -147,6 +171,7 @@ const sentences: Record<LineProblem, (line: CountedLine, lines: readonly Counted
   below_minimum: (line) => `${lineName(line)}: ${minimumWords(minimumOf(line, line.minimumQuantity), line)}`,
   not_a_multiple: (line) => `${lineName(line)}: ${multipleWords(line.orderMultiple)}`,
   above_maximum: (line) => `${lineName(line)}: ${maximumWords(line.maximumQuantity ?? 0, line)}`,
+  above_list_price: (line) => `${lineName(line)}: ${aboveListPriceWords(line.step?.price ?? cents(0))}`,
 };
 
 const fieldOf: Record<LineProblem, string> = {
@@ -158,6 +183,7 @@ const fieldOf: Record<LineProblem, string> = {
   below_minimum: 'quantity',
   not_a_multiple: 'quantity',
   above_maximum: 'quantity',
+  above_list_price: 'manualPrice.price',
 };
 
 const isAffectedBy =
@@ -204,7 +230,12 @@ export const changedPrices = (
   });
 };
 
-const againstRules = ['below_minimum', 'not_a_multiple', 'above_maximum'] as const satisfies LineProblem[];
+const againstRules = [
+  'below_minimum',
+  'not_a_multiple',
+  'above_maximum',
+  'above_list_price',
+] as const satisfies LineProblem[];
 
 const wrongQuantities = (lines: readonly CountedLine[]): AppError => {
   const { message, fields } = described(lines, againstRules);

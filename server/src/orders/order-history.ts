@@ -4,6 +4,7 @@ import { displayName } from '@casepack/contract/users/user';
 import { authorize, notFound } from '../access';
 import type { Changes } from '../audit/record-audit';
 import type { Context } from '../context';
+import { seesLists } from '../pricing/price-chains';
 import { type EventWithActor, findEvents, findOrder } from './orders.queries';
 import { nodeOfOrder } from './show-order';
 
@@ -20,12 +21,14 @@ const moneyFields: ReadonlySet<string> = new Set([
 const said = (field: string, value: unknown): unknown =>
   typeof value === 'number' && moneyFields.has(field) ? money.encode(cents(value)) : value;
 
-const shownChanges = (changes: Changes): Changes =>
+/** What the customer never learns: why staff or a rep gave a price. */
+const internalFields: ReadonlySet<string> = new Set(['manualPrices', 'approvalReason']);
+
+const shownChanges = (changes: Changes, seesLists: boolean): Changes =>
   Object.fromEntries(
-    Object.entries(changes).map(([field, { from, to }]) => [
-      field,
-      { from: said(field, from), to: said(field, to) },
-    ]),
+    Object.entries(changes)
+      .filter(([field]) => seesLists || !internalFields.has(field))
+      .map(([field, { from, to }]) => [field, { from: said(field, from), to: said(field, to) }]),
   );
 
 /** Customers and reps learn what happened, and of whom only what their own side did. */
@@ -50,6 +53,6 @@ export async function getOrderHistory(ctx: Context, id: number): Promise<OrderEv
     cause: each.event.cause,
     kind: each.event.kind,
     actorName: nameFor(ctx, each, decision),
-    changes: shownChanges(each.event.changes),
+    changes: shownChanges(each.event.changes, seesLists(ctx)),
   }));
 }

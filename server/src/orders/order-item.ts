@@ -2,19 +2,20 @@ import { type CountedLine, type ProductsById, unitsOf } from './check-lines';
 import type { NewItem } from './orders.queries';
 
 /** What is stored of a line's price and of where it comes from. */
-export function priceColumns({ line, unitPrice, totalPrice, step, price }: CountedLine) {
+export function priceColumns({ line, unitPrice, totalPrice, step, price, manualPrice }: CountedLine) {
   if (unitPrice === null || totalPrice === null || step === null) {
     throw new Error(`Line ${line} was not checked before it was stored`);
   }
   return {
     unitPrice,
     totalPrice,
-    priceSource: step.source,
+    priceSource: manualPrice ? ('manual' as const) : step.source,
     priceListId: step.listId,
     priceListName: step.listName,
     fromQuantity: step.fromQuantity,
     ownPrice: price?.ownPrice ?? null,
-    manualReason: null,
+    listPrice: manualPrice ? step.price : null,
+    manualReason: manualPrice?.reason ?? null,
   };
 }
 

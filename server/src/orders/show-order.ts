@@ -21,7 +21,7 @@ export const viewOfPlaced = (ctx: Context, row: OrderRow): 'allowed' | 'limited'
   decide(ctx.actor, 'order:view', nodeOfOrder(row)) === 'allowed' ? 'allowed' : 'limited';
 
 interface ItemView {
-  /** Whether the names of price lists and the reasons of staff are shown. */
+  /** Whether price lists and reasons for prices and approval are shown. */
   seesLists: boolean;
 }
 
@@ -32,6 +32,7 @@ const showItem = (item: ItemRow, { seesLists }: ItemView): OrderItem => ({
     listName: seesLists ? item.priceListName : null,
     fromQuantity: item.fromQuantity,
     ownPrice: item.ownPrice,
+    ...(seesLists && item.listPrice !== null ? { listPrice: item.listPrice } : {}),
     next: null,
   },
   ...(seesLists ? { manualReason: item.manualReason } : {}),
@@ -98,10 +99,11 @@ export function showOrder(
   tracking: readonly TrackingRow[],
   { decision, seesLists }: { decision: 'allowed' | 'limited' } & ItemView,
 ): Order {
-  const { stripePaymentIntentId, ...shown } = row;
+  const { stripePaymentIntentId, approvalReason, ...shown } = row;
   return {
     ...shown,
     ...(decision === 'allowed' ? { stripePaymentIntentId } : {}),
+    ...(seesLists ? { approvalReason } : {}),
     discountValue: discountValueOf(row),
     customer: customerOf(row),
     paymentPending,

@@ -14,14 +14,15 @@ import { listTermColumns, type PriceChain } from './find-prices';
 export const seesLists = ({ actor }: Context): boolean => actor !== null && !actsForCustomer(actor);
 
 interface Served {
-  customer: { priceListId: number | null };
+  /** Null if it is not known yet. */
+  customer: { priceListId: number | null } | null;
   representative: { priceListId: number | null } | null;
   seller: { standardPriceListId: number | null };
 }
 
 /** The customer's own list, its sales organization's, then the standard list. */
 export const chainFor = ({ customer, representative, seller }: Served): PriceChain => [
-  customer.priceListId,
+  customer?.priceListId ?? null,
   representative?.priceListId ?? null,
   seller.standardPriceListId,
 ];
@@ -52,15 +53,6 @@ async function findSalesChain(
     .from(salesOrganizations)
     .where(eq(salesOrganizations.id, id));
   return [own?.priceListId ?? null, standardPriceListId];
-}
-
-/** For an order without a customer yet: the lists of the caller's sales organization and of everyone. */
-export async function chainWithoutCustomer(
-  ctx: Context,
-  { standardPriceListId }: { standardPriceListId: number | null },
-): Promise<PriceChain> {
-  const id = ctx.actor?.organizationType === 'sales_organization' ? ctx.actor.salesOrganizationId : null;
-  return id === null ? [standardPriceListId] : findSalesChain(ctx, id, standardPriceListId);
 }
 
 /** Whose lists are looked for. */

@@ -102,6 +102,8 @@ export const orders = pgTable(
     paidAt: instantColumn(),
     /** Set while an order awaits approval and has reserved nothing: it is canceled at that time. */
     approvalExpiresAt: instantColumn(),
+    /** Why it awaits approval, if not because its company does. */
+    approvalReason: text(),
     stripePaymentIntentId: text().unique('orders_payment_intent'),
     repUserId: integer().references(() => users.id),
     createdByUserId: integer().references(() => users.id),
@@ -165,6 +167,10 @@ export const orders = pgTable(
       'orders_status',
       sql`${table.status} in ('pending', 'waiting_for_payment', 'paid', 'invoice_sent', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')`,
     ),
+    check(
+      'orders_approval_reason',
+      sql`${table.approvalReason} is null or ${table.approvalExpiresAt} is not null`,
+    ),
     check('orders_discount_type', sql`${table.discountType} in ('flat', 'percentage')`),
     check('orders_subtotal', moneyIsSane(table.subtotal)),
     check('orders_tax', moneyIsSane(table.tax)),
@@ -207,7 +213,9 @@ export const orderItems = pgTable(
     fromQuantity: integer().notNull().default(1),
     /** The product's own price then; null if it had none or nobody recorded it. */
     ownPrice: centsColumn(),
-    /** Why staff set the price by hand. */
+    /** What the price lists said when the price was set by hand; null if they had no price. */
+    listPrice: centsColumn(),
+    /** Why the price was set by hand. */
     manualReason: text(),
     /** The units taken from the stock for this line; zero if the stock was unlimited. */
     reservedUnits: integer().notNull().default(0),

@@ -8,12 +8,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { toast } from '../../ui/toast';
 import { useCancelOrder } from './orders.queries';
 
-type NoticeProps = { expiresAt: Date; children: ReactNode };
+type NoticeProps = { expiresAt: Date; reason: string | null | undefined; children: ReactNode };
 
-function Notice({ expiresAt, children }: NoticeProps) {
+function Notice({ expiresAt, reason, children }: NoticeProps) {
   return (
     <Card as="section" aria-label="Waiting for approval" className="mb-6">
       <h2 className="font-semibold">Waiting for approval</h2>
+      {reason && <p className="mt-1 font-medium">{reason}</p>}
       <p className="mt-1 text-ink-soft">
         {`No stock is reserved yet. An order that is not approved by ${formatInstantDay(expiresAt)} is cancelled.`}
       </p>
@@ -24,19 +25,24 @@ function Notice({ expiresAt, children }: NoticeProps) {
 
 type AwaitingApprovalProps = { order: Order; canManage: boolean; canCancel: boolean };
 
-/** Above an order of a customer that has not been approved yet. */
+/** Above an order of a customer that has not been approved yet, or with a discount above a rep's limit. */
 export function AwaitingApproval({ order, canManage, canCancel }: AwaitingApprovalProps) {
-  const { approvalExpiresAt } = order;
+  const { approvalExpiresAt, approvalReason } = order;
   if (approvalExpiresAt === null) return null;
   if (canManage) {
     return (
-      <Notice expiresAt={approvalExpiresAt}>
-        This company registered by itself. To accept the order, change its status to Waiting for Payment or
-        Processing: its stock is reserved then.
+      <Notice expiresAt={approvalExpiresAt} reason={approvalReason}>
+        {!approvalReason && 'This company registered by itself. '}
+        To accept the order, change its status to Waiting for Payment or Processing: its stock is reserved
+        then.
       </Notice>
     );
   }
-  return <Notice expiresAt={approvalExpiresAt}>{canCancel && <CancelOrderButton order={order} />}</Notice>;
+  return (
+    <Notice expiresAt={approvalExpiresAt} reason={approvalReason}>
+      {canCancel && <CancelOrderButton order={order} />}
+    </Notice>
+  );
 }
 
 function CancelOrderButton({ order }: { order: Order }) {

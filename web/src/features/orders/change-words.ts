@@ -91,6 +91,9 @@ export function changeTexts(changes: OrderEvent['changes']): string[] {
         ...without(to, from).map((line) => `Now: ${line}`),
       ];
     }
+    if (field === 'manualPrices' && isTexts(from) && isTexts(to)) {
+      return without(to, from).map((line) => `Price set: ${line}`);
+    }
     const now = valueText(field, to);
     if (from === null || from === undefined) return [`${nameInWords(field)}: ${now}`];
     return [`${nameInWords(field)}: ${valueText(field, from)} → ${now}`];

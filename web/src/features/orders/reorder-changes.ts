@@ -1,6 +1,7 @@
 import { formatCount } from '@casepack/contract/count';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
 import {
+  aboveListPriceWords,
   lineName,
   maximumWords,
   minimumWords,
@@ -49,6 +50,7 @@ const words: Record<Exclude<LineProblem, UnsellableProblem>, Words> = {
     `${multipleWords(line.orderMultiple)}, this order had ${formatCount(line.quantity)}`,
   above_maximum: (line) =>
     `${maximumWords(line.maximumQuantity ?? 0, stocked(line))}, this order had ${formatCount(line.quantity)}`,
+  above_list_price: ({ price, unitPrice }) => aboveListPriceWords(price?.listPrice ?? unitPrice),
 };
 
 function sentence(problem: LineProblem, line: ReorderLine, lines: readonly ReorderLine[]): string {
