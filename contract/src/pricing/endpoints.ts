@@ -137,6 +137,12 @@ export const EntriesChange = z
   });
 export type EntriesChange = z.infer<typeof EntriesChange>;
 
+/** What an edit that started from an older version is refused with: the list, and its entries of the edited products. */
+export const NewerEntries = PriceList.extend({
+  entries: z.array(z.object({ productId: Id, kind: PriceKind, fromQuantity: z.int(), price: money })),
+});
+export type NewerEntries = z.infer<typeof NewerEntries>;
+
 export const replaceEntries = endpoint({
   method: 'PUT',
   path: '/api/price-lists/:id/entries',
@@ -155,6 +161,8 @@ export const PriceImportPreview = z.object({
   changed: z.int(),
   removed: z.int(),
   unchanged: z.int(),
+  /** Rows whose SKU is not in the catalog; each is a problem as well. */
+  unknown: z.int(),
   /** The number of all problems; `problems` lists the first ones. With any problem nothing is imported. */
   problemCount: z.int(),
   problems: z.array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })),

@@ -101,9 +101,16 @@ describe('the entries of a price list', () => {
   it('are not stored over a newer version', async () => {
     await replace({ entries: [entry(soap, '10.00')], version: 1 });
 
-    const reply = await replace({ entries: [entry(soap, '11.00')], version: 1 });
+    const reply = await replace({
+      entries: [entry(soap, '11.00')],
+      version: 1,
+      productIds: [soap.id, balm.id],
+    });
 
-    expect(reply).toMatchObject({ status: 409, body: { code: 'stale_version', details: { version: 2 } } });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', details: { version: 2, entries: [entry(soap, '10.00')] } },
+    });
   });
 
   it('are refused with the row that is wrong, and nothing is stored', async () => {

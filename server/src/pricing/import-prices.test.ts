@@ -105,7 +105,7 @@ describe('a price file', () => {
       status: 200,
       body: {
         rowCount: 5,
-        ...{ added: 0, changed: 1, removed: 0, unchanged: 1 },
+        ...{ added: 0, changed: 1, removed: 0, unchanged: 1, unknown: 1 },
         problemCount: 3,
         problems: [
           { line: 4, column: 'sku', message: 'There is no product with the SKU NOPE' },

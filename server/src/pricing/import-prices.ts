@@ -10,6 +10,7 @@ import { getEditablePriceList, getPriceListToChange } from './get-price-list';
 import { MAX_LISTED_PROBLEMS, PriceFindings, type PriceLine, readPrices } from './read-price-csv';
 import {
   countStaged,
+  countUnknown,
   createStage,
   findRefusedRows,
   findSamples,
@@ -64,6 +65,7 @@ async function examine(
     problemCount,
     problems,
     ...(await countStaged(ctx.db, list, replace)),
+    unknown: await countUnknown(ctx.db),
     samples: await findSamples(ctx.db, list, replace),
   };
 }

@@ -1,13 +1,13 @@
 import { AppError } from '@casepack/contract/errors';
-import type { EntriesChange } from '@casepack/contract/pricing/endpoints';
-import { PriceList } from '@casepack/contract/pricing/price-list';
+import { type EntriesChange, NewerEntries } from '@casepack/contract/pricing/endpoints';
+import type { PriceList } from '@casepack/contract/pricing/price-list';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction } from '../context';
 import { products } from '../db/schema/catalog';
 import { requireVersion } from '../edit-conflict';
 import { finishEntryChange } from './change-entries';
-import { mergeEntries } from './entries.queries';
+import { findEntriesOf, mergeEntries } from './entries.queries';
 import { getPriceList, getPriceListToChange } from './get-price-list';
 
 /** A product of another manufacturer is one that never was. */
@@ -44,7 +44,9 @@ export function replaceEntries(
 ): Promise<PriceList> {
   return inTransaction(ctx, async (ctx) => {
     const list = await getPriceListToChange(ctx, id);
-    await requireVersion(version, list, () => z.encode(PriceList, list));
+    await requireVersion(version, list, async () =>
+      z.encode(NewerEntries, { ...list, entries: await findEntriesOf(ctx.db, id, productIds ?? []) }),
+    );
     await requireProducts(ctx, list.manufacturerId, entries);
     const rows = entries.map(({ productId, kind, fromQuantity, price }) => ({
       product_id: productId,

@@ -55,6 +55,13 @@ export async function findRefusedRows(db: Database, limit: number): Promise<Refu
   return rows;
 }
 
+export async function countUnknown(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ unknown: number }>(
+    sql`select count(*)::int as unknown from matched_prices where product_id is null`,
+  );
+  return rows[0]?.unknown ?? 0;
+}
+
 /** For a merge: what the file sets. */
 export const stagedEntries = sql`select product_id, is_tester, from_quantity, price from matched_prices
   where product_id is not null and line = first_line`;

@@ -1,84 +1,87 @@
-import { type Cents, formatMoney, money } from '@casepack/contract/money';
+import { type Cents, formatMoney } from '@casepack/contract/money';
 import { moneyText } from '@casepack/contract/money-text';
 import type { PriceGridRow } from '@casepack/contract/pricing/endpoints';
-import { entryPrice } from '@casepack/contract/pricing/price-list';
-import { useState } from 'react';
-import { Input } from '../../ui/input';
-import { ListCell, ListRow } from '../../ui/list-table';
-import { differenceText, type GridEntry, marginText, priceOf } from './price-grid-state';
+import type { PriceList } from '@casepack/contract/pricing/price-list';
+import ListPlus from 'lucide-react/icons/list-plus';
+import { cn } from '../../ui/cn';
+import { IconButton } from '../../ui/icon-button';
+import { ListCell, ListRow, phoneSlots } from '../../ui/list-table';
+import { differenceText, marginText, priceWithoutEntry } from './changed-price';
+import { PriceField } from './price-field';
+import { type GridEntry, priceOf } from './price-grid-state';
+import { breaksText } from './price-steps';
 
 type GridRowProps = {
+  list: PriceList;
   row: PriceGridRow;
   entries: readonly GridEntry[];
   isChanged: boolean;
+  invalid: string | undefined;
   canEdit: boolean;
   onPrice: (price: Cents | undefined) => void;
+  onInvalid: (text: string) => void;
+  onSteps: () => void;
 };
 
-const breaksText = (entries: readonly GridEntry[]): string =>
-  entries
-    .filter(({ kind, fromQuantity }) => kind === 'tester' || fromQuantity > 1)
-    .map(({ kind, fromQuantity, price }) =>
-      kind === 'tester' ? `Tester ${formatMoney(price)}` : `From ${fromQuantity}: ${formatMoney(price)}`,
-    )
-    .join(' · ');
+const NO_PRICE = 'No price';
 
-export function GridRow({ row, entries, isChanged, canEdit, onPrice }: GridRowProps) {
+export function GridRow({ list, row, entries, isChanged, invalid, canEdit, ...on }: GridRowProps) {
   const price = priceOf(entries, 'case', 1);
+  const otherwise = priceWithoutEntry(row.ownPrice, list);
+  const soft = price === undefined && 'text-ink-soft';
   return (
-    <ListRow className={isChanged ? 'bg-sunken' : undefined}>
+    <ListRow
+      data-changed={isChanged || undefined}
+      className="data-changed:bg-accent-soft data-changed:hover:bg-accent-soft"
+    >
       <ListCell phone="title">
-        {row.name}
-        <span className="block text-sm font-normal text-ink-soft">{row.sku}</span>
+        <span className="block max-md:truncate">{row.name}</span>
+        <span className="block text-sm font-normal whitespace-nowrap text-ink-soft">{row.sku}</span>
       </ListCell>
       <ListCell phone="text" money className="max-md:text-start">
-        {row.ownPrice === null ? 'No price' : formatMoney(row.ownPrice)}
+        {row.ownPrice !== null && <span className="md:hidden">Own </span>}
+        {priceText(row.ownPrice)}
       </ListCell>
-      <ListCell phone="mark" align="end">
+      <ListCell phone="mark" money className={cn(canEdit && 'md:w-32 md:py-1.5', !canEdit && soft)}>
         {canEdit ? (
-          // Another value from outside, such as an undone change, starts the field anew.
-          <PriceField key={price ?? 'none'} name={row.name} price={price} onPrice={onPrice} />
+          <PriceField
+            name={row.name}
+            price={price}
+            invalid={invalid}
+            placeholder={moneyText(otherwise) || NO_PRICE}
+            onPrice={on.onPrice}
+            onInvalid={on.onInvalid}
+          />
         ) : (
-          price !== undefined && formatMoney(price)
+          priceText(price ?? otherwise)
         )}
       </ListCell>
-      <ListCell phone="end" money>
-        {differenceText(price, row.ownPrice)}
+      <ListCell phone="end" money className={cn(soft)}>
+        {differenceText(price ?? otherwise, row.ownPrice)}
       </ListCell>
-      <ListCell phone="none" money>
-        {marginText(price ?? row.ownPrice, row)}
+      <ListCell phone="none" money className={cn(soft)}>
+        {marginText(price ?? otherwise, row)}
       </ListCell>
-      <ListCell phone="none">{breaksText(entries)}</ListCell>
+      <ListCell phone="apart">
+        <span className="flex items-center justify-between gap-2 max-md:contents">
+          <span className={cn(phoneSlots.end, 'text-sm tabular-nums max-md:order-4 max-md:empty:hidden')}>
+            {breaksText(entries)}
+          </span>
+          {canEdit && (
+            <IconButton
+              size="sm"
+              aria-label={`Breaks of ${row.name}`}
+              className="max-md:order-2 max-md:-me-3"
+              onClick={on.onSteps}
+            >
+              <ListPlus aria-hidden />
+            </IconButton>
+          )}
+        </span>
+      </ListCell>
     </ListRow>
   );
 }
 
-type PriceFieldProps = {
-  name: string;
-  price: Cents | undefined;
-  onPrice: (price: Cents | undefined) => void;
-};
-
-/** Takes over what was typed when the field is left, or on Enter; what is no price stays marked. */
-function PriceField({ name, price, onPrice }: PriceFieldProps) {
-  const [text, setText] = useState(moneyText(price));
-  const read = entryPrice.safeDecode(text);
-  const isEmpty = text.trim() === '';
-  const take = () => {
-    if (isEmpty) onPrice(undefined);
-    else if (read.success) onPrice(money.decode(text));
-  };
-  return (
-    <Input
-      aria-label={`Price of ${name}`}
-      aria-invalid={!isEmpty && !read.success}
-      inputMode="decimal"
-      autoComplete="off"
-      className="w-28 text-right tabular-nums"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
-    />
-  );
-}
+const priceText = (price: Cents | null | undefined): string =>
+  price === undefined || price === null ? NO_PRICE : formatMoney(price);

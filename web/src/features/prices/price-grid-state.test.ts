@@ -1,14 +1,16 @@
 import { cents } from '@casepack/contract/money';
 import { describe, expect, it } from 'vitest';
 import {
-  changedPrice,
   changePrices,
-  differenceText,
+  conflictsIn,
+  continueFrom,
   entriesOf,
   type GridEntry,
-  marginText,
   nothingChanged,
   priceOf,
+  savedEntries,
+  setEntries,
+  setInvalid,
   setPrice,
   toSave,
   undo,
@@ -17,6 +19,7 @@ import {
 const oneCase = { kind: 'case', fromQuantity: 1 } as const;
 const row = (productId: number, ownPrice: number | null, entries: GridEntry[] = []) => ({
   productId,
+  name: `Product ${productId}`,
   ownPrice: ownPrice === null ? null : cents(ownPrice),
   entries,
 });
@@ -26,8 +29,11 @@ const free = row(3, null);
 
 describe('the price grid', () => {
   it('keeps a changed price until it is undone', () => {
-    const changed = setPrice(nothingChanged, soap, oneCase, cents(2000));
-    const again = setPrice(changed, soap, { kind: 'case', fromQuantity: 12 }, cents(1900));
+    const changed = setPrice(nothingChanged, soap, cents(2000));
+    const again = setEntries(changed, soap, [
+      { kind: 'case', fromQuantity: 12, price: cents(1900) },
+      { ...oneCase, price: cents(2000) },
+    ]);
 
     expect(entriesOf(again, soap)).toEqual([
       { ...oneCase, price: 2000 },
@@ -39,26 +45,11 @@ describe('the price grid', () => {
   });
 
   it('does not count a price as changed that is as stored', () => {
-    expect(setPrice(nothingChanged, balm, oneCase, cents(900))).toBe(nothingChanged);
-    const back = setPrice(setPrice(nothingChanged, balm, oneCase, cents(1)), balm, oneCase, cents(900));
+    expect(setPrice(nothingChanged, balm, cents(900))).toBe(nothingChanged);
+    const back = setPrice(setPrice(nothingChanged, balm, cents(1)), balm, cents(900));
     expect(toSave(back)).toEqual({ productIds: [], entries: [] });
     expect(back.past).toHaveLength(2);
   });
-
-  it.each([
-    [2400, -1200, 1, 2112],
-    [2400, -1200, 50, 2100],
-    [2425, 0, 50, 2450],
-    [2424, 0, 50, 2400],
-    [999, -5000, 1, 500],
-    [10, -5000, 100, 100],
-    [999_999_999, 10_000, 1, 999_999_999],
-  ])(
-    'turns %i cents by %i hundredths of a percent, to multiples of %i, into %i',
-    (price, percent, roundTo, result) => {
-      expect(changedPrice(cents(price), { percent, roundTo })).toBe(result);
-    },
-  );
 
   it('changes many prices in one step, from the own price or from the list', () => {
     const rows = [soap, balm, free];
@@ -73,8 +64,8 @@ describe('the price grid', () => {
   });
 
   it('saves the products that changed, including those without a price now', () => {
-    const priced = setPrice(nothingChanged, soap, oneCase, cents(2000));
-    const state = setPrice(priced, balm, oneCase, undefined);
+    const priced = setPrice(nothingChanged, soap, cents(2000));
+    const state = setPrice(priced, balm, undefined);
 
     expect(toSave(state)).toEqual({
       productIds: [1, 2],
@@ -82,12 +73,56 @@ describe('the price grid', () => {
     });
   });
 
-  it('tells difference and margin', () => {
-    expect(differenceText(cents(2112), cents(2400))).toBe('-12%');
-    expect(differenceText(cents(2500), cents(2400))).toBe('+4.2%');
-    expect(differenceText(undefined, cents(2400))).toBe('');
-    expect(differenceText(cents(1), null)).toBe('');
-    expect(marginText(cents(2400), { retailPricePerUnit: cents(400), casePackQuantity: 12 })).toBe('50%');
-    expect(marginText(cents(2400), { retailPricePerUnit: null, casePackQuantity: 12 })).toBe('');
+  it('keeps what is no price until it is corrected or undone', () => {
+    const invalid = setInvalid(nothingChanged, soap, '12.345');
+
+    expect(setInvalid(invalid, soap, '12.345')).toBe(invalid);
+    expect(invalid.invalid.get(1)).toBe('12.345');
+    expect(undo(invalid)).toEqual(nothingChanged);
+    const corrected = setPrice(invalid, soap, cents(1234));
+    expect(corrected.invalid.size).toBe(0);
+    expect(undo(corrected).invalid.get(1)).toBe('12.345');
+    expect(setPrice(invalid, soap, undefined).invalid.size).toBe(0);
+  });
+
+  it('changes breaks along with the prices on the list, and no tester price', () => {
+    const listed = row(4, 1000, [
+      { ...oneCase, price: cents(900) },
+      { kind: 'case', fromQuantity: 6, price: cents(800) },
+      { kind: 'tester', fromQuantity: 1, price: cents(100) },
+    ]);
+    const changed = changePrices(nothingChanged, [listed], { percent: -5000, from: 'list', roundTo: 1 });
+
+    expect(entriesOf(changed, listed).map(({ price }) => price)).toEqual([450, 400, 100]);
+  });
+});
+
+describe('prices that someone else saved meanwhile', () => {
+  const theirs = (price: number) => savedEntries([{ productId: 2, ...oneCase, price: cents(price) }]);
+  const mine = setPrice(setPrice(nothingChanged, soap, cents(2000)), balm, cents(800));
+
+  it('are in conflict only where both changed the same product to other prices', () => {
+    expect(conflictsIn(mine, theirs(900))).toEqual([]);
+    expect(conflictsIn(mine, theirs(800))).toEqual([]);
+    expect(conflictsIn(mine, theirs(700))).toEqual([
+      {
+        productId: 2,
+        name: 'Product 2',
+        theirs: [{ ...oneCase, price: 700 }],
+        mine: [{ ...oneCase, price: 800 }],
+      },
+    ]);
+    expect(conflictsIn(mine, savedEntries([]))).toMatchObject([{ productId: 2, theirs: [] }]);
+  });
+
+  it('replace changes in conflict or are replaced by them, as the user says', () => {
+    const kept = continueFrom(mine, theirs(700), 'mine');
+    const dropped = continueFrom(mine, theirs(700), 'theirs');
+
+    expect(toSave(kept)).toEqual(toSave(mine));
+    expect(kept.changes.get(2)?.before).toEqual([{ ...oneCase, price: 700 }]);
+    expect(toSave(dropped).productIds).toEqual([1]);
+    expect(toSave(continueFrom(mine, theirs(800), 'mine')).productIds).toEqual([1]);
+    expect(undo(undo(kept)).changes.size).toBe(0);
   });
 });

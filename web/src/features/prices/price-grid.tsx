@@ -1,59 +1,52 @@
 import { counted } from '@casepack/contract/count';
-import { MAX_ENTRIES } from '@casepack/contract/pricing/endpoints';
-import { PriceList } from '@casepack/contract/pricing/price-list';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf } from '../../api/api-error';
-import { newerState } from '../../api/failure';
+import { NewerEntries } from '@casepack/contract/pricing/endpoints';
+import type { PriceList } from '@casepack/contract/pricing/price-list';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SetStateAction, useState } from 'react';
+import { failure, newerState } from '../../api/failure';
 import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
 import { Checkbox } from '../../ui/checkbox';
 import { EmptyState } from '../../ui/empty-state';
-import { ListRows, ListTable } from '../../ui/list-table';
 import { LoadFailed } from '../../ui/load-failed';
 import { SearchInput } from '../../ui/search-input';
 import { SkeletonRows } from '../../ui/skeleton';
-import { HeaderCell, TableHead } from '../../ui/table';
 import { toast } from '../../ui/toast';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
-import { BulkChangeDialog } from './bulk-change-dialog';
-import { GridRow } from './price-grid-row';
+import type { BulkChange } from './changed-price';
+import { PriceConflictNotice } from './price-conflict-notice';
+import { GridActions, GridHeader } from './price-grid-header';
 import {
-  type BulkChange,
   changePrices,
-  entriesOf,
+  conflictsIn,
+  continueFrom,
+  type GridState,
   nothingChanged,
-  setPrice,
+  savedEntries,
   toSave,
   undo,
 } from './price-grid-state';
-import { PriceImportDialog } from './price-import-dialog';
+import { PriceGridTable } from './price-grid-table';
 import { findAllRows, priceQueries, ROWS_PER_PAGE, useSaveEntries } from './prices.queries';
 
 type PriceGridProps = { list: PriceList; canEdit: boolean; onBack: () => void };
 
-const oneCase = { kind: 'case', fromQuantity: 1 } as const;
-
-const sayFailed = (error: unknown, fallback: string) =>
-  toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
-
 /** All products with their prices on one list. Changes are collected and saved in one call. */
 export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
+  const queryClient = useQueryClient();
   const [filter, setFilter] = useState({ search: '', onlyListed: false });
   const [page, setPage] = useState(0);
   const [state, setState] = useState(nothingChanged);
-  const [open, setOpen] = useState<'bulk' | 'import'>();
-  const [isCollecting, setCollecting] = useState(false);
-  /** The version that the changes started from. */
-  const [version, setVersion] = useState(list.version);
+  /** The version of the rows that the first change was made on. */
+  const [startedFrom, setStartedFrom] = useState<number>();
+  const [newer, setNewer] = useState<NewerEntries>();
   const saving = useSaveEntries();
-  const grid = useQuery({ ...priceQueries.grid(list.id, filter, page), placeholderData: keepPreviousData });
+  const grid = useQuery({ ...priceQueries.grid(list, filter, page), placeholderData: keepPreviousData });
   const changed = state.changes.size;
-  const { leave, question } = useDiscardQuestion(changed > 0, onBack);
+  const { question } = useDiscardQuestion(changed + state.invalid.size > 0);
 
-  const startAnew = (saved: { version: number }) => {
-    setState(nothingChanged);
-    setVersion(saved.version);
+  const edit = (next: SetStateAction<GridState>) => {
+    setStartedFrom((before) => before ?? grid.data?.version ?? list.version);
+    setState(next);
   };
   const show = (change: Partial<typeof filter>) => {
     setFilter({ ...filter, ...change });
@@ -61,55 +54,44 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
   };
   const save = () =>
     saving.mutate(
-      { id: list.id, change: { ...toSave(state), version } },
+      { id: list.id, change: { ...toSave(state), version: startedFrom ?? list.version } },
       {
-        onSuccess: (saved) => {
-          startAnew(saved);
+        onSuccess: () => {
+          setState(nothingChanged);
+          setStartedFrom(undefined);
           toast({ title: 'Prices Saved', description: counted(changed, 'product') });
         },
         onError: (error) => {
-          const newer = newerState(PriceList, error);
-          // The message says that someone else saved; saving again then replaces only the products changed here.
-          if (newer) setVersion(newer.version);
-          sayFailed(error, 'The prices could not be saved. Please try again.');
+          const stored = newerState(NewerEntries, error);
+          if (stored) setNewer(stored);
+          else toast(failure(error, 'The prices could not be saved. Please try again.'));
         },
       },
     );
+  const goOn = async ({ version, entries }: NewerEntries, keep: 'mine' | 'theirs') => {
+    setState((before) => continueFrom(before, savedEntries(entries), keep));
+    setStartedFrom(version);
+    setNewer(undefined);
+    await queryClient.invalidateQueries({ queryKey: ['price-lists'] });
+  };
   const changeAll = async (bulk: BulkChange) => {
-    setCollecting(true);
-    try {
-      const rows = await findAllRows(list.id, filter);
-      setState((before) => changePrices(before, rows, bulk));
-      setOpen(undefined);
-    } catch (error) {
-      sayFailed(error, 'The products could not be loaded. Please try again.');
-    } finally {
-      setCollecting(false);
-    }
+    const rows = await findAllRows(list.id, filter);
+    edit((before) => changePrices(before, rows, bulk));
   };
 
   const total = grid.data?.total ?? 0;
-  const pages = Math.ceil(total / ROWS_PER_PAGE);
   return (
     <section aria-label={list.name}>
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <Button onClick={leave}>All price lists</Button>
-        <h2 className="me-auto text-lg font-semibold">{list.name}</h2>
-        <a className={buttonClass({})} href={`/api/price-lists/${list.id}/export`} download>
-          Export
-        </a>
-        {canEdit && (
-          <>
-            <Button disabled={changed > 0} onClick={() => setOpen('import')}>
-              Import
-            </Button>
-            <Button disabled={total === 0 || total > MAX_ENTRIES} onClick={() => setOpen('bulk')}>
-              Change prices…
-            </Button>
-          </>
-        )}
-      </div>
-      <div className="mb-4 flex flex-wrap items-center gap-4">
+      <GridHeader list={list} onBack={onBack}>
+        <GridActions
+          list={list}
+          canEdit={canEdit}
+          total={total}
+          hasChanges={changed + state.invalid.size > 0}
+          onChangeAll={changeAll}
+        />
+      </GridHeader>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchInput
           label="Search products"
           value={filter.search}
@@ -122,6 +104,13 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
           onChange={(event) => show({ onlyListed: event.target.checked })}
         />
       </div>
+      {newer && (
+        <PriceConflictNotice
+          conflicts={conflictsIn(state, savedEntries(newer.entries))}
+          onKeepMine={() => void goOn(newer, 'mine')}
+          onTakeTheirs={() => void goOn(newer, 'theirs')}
+        />
+      )}
       {grid.isError && grid.data === undefined && (
         <LoadFailed
           title="The prices could not be loaded"
@@ -129,79 +118,109 @@ export function PriceGrid({ list, canEdit, onBack }: PriceGridProps) {
           onRetry={() => void grid.refetch()}
         />
       )}
-      {grid.isPending && <SkeletonRows count={8} label="Loading prices" />}
+      {grid.isPending && <SkeletonRows count={10} rowClassName="h-13" label="Loading prices" />}
       {grid.data?.total === 0 && (
-        <EmptyState
-          level={3}
-          title="No products found"
-          hint={
-            filter.onlyListed ? 'This list has no such prices yet. Show all products to add some.' : undefined
-          }
+        <NoProducts
+          {...filter}
+          onShowAll={filter.onlyListed ? () => show({ onlyListed: false }) : undefined}
         />
       )}
-      {total > 0 && (
-        <ListTable caption={`Prices of ${list.name}`}>
-          <TableHead>
-            <HeaderCell>Product</HeaderCell>
-            <HeaderCell money>Own price</HeaderCell>
-            <HeaderCell money>List price per case</HeaderCell>
-            <HeaderCell money>Difference</HeaderCell>
-            <HeaderCell money>Margin at MSRP</HeaderCell>
-            <HeaderCell>Breaks and testers</HeaderCell>
-          </TableHead>
-          <ListRows>
-            {grid.data?.rows.map((row) => (
-              <GridRow
-                key={row.productId}
-                row={row}
-                entries={entriesOf(state, row)}
-                isChanged={state.changes.has(row.productId)}
-                canEdit={canEdit}
-                onPrice={(price) => setState((before) => setPrice(before, row, oneCase, price))}
-              />
-            ))}
-          </ListRows>
-        </ListTable>
+      {grid.data && total > 0 && (
+        <PriceGridTable
+          list={list}
+          rows={grid.data.rows}
+          state={state}
+          canEdit={canEdit && newer === undefined}
+          onState={edit}
+        />
       )}
-      {pages > 1 && (
-        <nav aria-label="Pages" className="flex items-center justify-end gap-3 pt-4 text-sm">
-          <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          <span className="tabular-nums">{`Page ${page + 1} of ${pages}`}</span>
-          <Button size="sm" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
-      {(changed > 0 || state.past.length > 0) && (
-        <div className="sticky bottom-0 mt-4 flex flex-wrap items-center justify-end gap-2 border-t bg-paper py-3">
-          <p
-            role="status"
-            className="me-auto text-sm"
-          >{`${counted(changed, 'product')} changed, not saved`}</p>
-          <Button onClick={() => setState(undo)}>Undo</Button>
-          <Button
-            variant="primary"
-            disabled={changed === 0}
-            busy={saving.isPending}
-            busyLabel="Saving..."
-            onClick={save}
-          >
-            Save Prices
-          </Button>
-        </div>
+      <GridPages page={page} total={total} onPage={setPage} />
+      {(changed > 0 || state.invalid.size > 0 || state.past.length > 0) && (
+        <SaveBar
+          state={state}
+          isSaving={saving.isPending}
+          isBlocked={newer !== undefined}
+          onUndo={() => setState(undo)}
+          onSave={save}
+        />
       )}
       {question}
-      {open === 'bulk' && (
-        <BulkChangeDialog
-          count={total}
-          busy={isCollecting}
-          onApply={(bulk) => void changeAll(bulk)}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'import' && <PriceImportDialog listId={list.id} onClose={() => setOpen(undefined)} />}
     </section>
+  );
+}
+
+type NoProductsProps = { search: string; onlyListed: boolean; onShowAll: (() => void) | undefined };
+
+function NoProducts({ search, onlyListed, onShowAll }: NoProductsProps) {
+  const title = onlyListed && search === '' ? 'No prices on this list yet' : 'No products found';
+  return (
+    <EmptyState
+      level={3}
+      title={title}
+      hint={
+        onlyListed
+          ? 'Show all products to add prices.'
+          : search === ''
+            ? 'There are no products in the catalog yet.'
+            : 'Try another name or SKU.'
+      }
+      action={onShowAll && <Button onClick={onShowAll}>Show all products</Button>}
+    />
+  );
+}
+
+type GridPagesProps = { page: number; total: number; onPage: (page: number) => void };
+
+function GridPages({ page, total, onPage }: GridPagesProps) {
+  const pages = Math.ceil(total / ROWS_PER_PAGE);
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-3 pt-4 text-sm">
+      <p className="text-ink-soft tabular-nums">{counted(total, 'product')}</p>
+      <div className="flex items-center gap-3">
+        <Button size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <span className="tabular-nums">{`Page ${page + 1} of ${pages}`}</span>
+        <Button size="sm" disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+type SaveBarProps = {
+  state: GridState;
+  isSaving: boolean;
+  isBlocked: boolean;
+  onUndo: () => void;
+  onSave: () => void;
+};
+
+function SaveBar({ state, isSaving, isBlocked, onUndo, onSave }: SaveBarProps) {
+  const { changes, invalid, past } = state;
+  return (
+    <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-2 border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:mx-0 md:px-0">
+      <p role="status" className="me-auto text-sm">
+        {invalid.size > 0 ? (
+          <span className="text-danger">{`${counted(invalid.size, 'price')} to correct`}</span>
+        ) : (
+          `${counted(changes.size, 'product')} changed, not saved`
+        )}
+      </p>
+      <Button disabled={past.length === 0 || isSaving} onClick={onUndo}>
+        Undo
+      </Button>
+      <Button
+        variant="primary"
+        disabled={changes.size === 0 || invalid.size > 0 || isBlocked}
+        busy={isSaving}
+        busyLabel="Saving..."
+        onClick={onSave}
+      >
+        Save Prices
+      </Button>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { counted } from '@casepack/contract/count';
-import { formatDay } from '@casepack/contract/date-text';
+import { dayOf } from '@casepack/contract/calendar';
+import { counted, formatCount } from '@casepack/contract/count';
 import type { PriceList } from '@casepack/contract/pricing/price-list';
 import { useQuery } from '@tanstack/react-query';
 import Tag from 'lucide-react/icons/tag';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
-import { Badge } from '../../ui/badge';
+import { Badge, type BadgeColor } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -18,28 +18,22 @@ import { RowMenu } from '../../ui/row-menu';
 import { SkeletonRows } from '../../ui/skeleton';
 import { HeaderCell, TableHead } from '../../ui/table';
 import { toast } from '../../ui/toast';
-import { PriceListDialog } from './price-list-dialog';
+import { useOnDemand } from '../../ui/use-on-demand';
+import { daysText, otherPricesText, stateOf, usersText } from './price-list-words';
 import { type Owner, priceQueries, useDeletePriceList } from './prices.queries';
 
 type PriceListsProps = { manufacturerId: Owner; canEdit: boolean; onOpen: (id: number) => void };
-
-const daysText = ({ startsOn, endsOn }: PriceList): string => {
-  if (startsOn && endsOn) return `${formatDay(startsOn)} to ${formatDay(endsOn)}`;
-  if (startsOn) return `From ${formatDay(startsOn)}`;
-  return endsOn ? `Until ${formatDay(endsOn)}` : 'Always';
-};
-
-const usersText = ({ customerCount, salesOrganizationCount }: PriceList): string =>
-  [
-    counted(customerCount, 'customer'),
-    ...(salesOrganizationCount > 0 ? [counted(salesOrganizationCount, 'sales organization')] : []),
-  ].join(', ');
 
 export function PriceLists({ manufacturerId, canEdit, onOpen }: PriceListsProps) {
   const lists = useQuery(priceQueries.lists(manufacturerId));
   const [edited, setEdited] = useState<PriceList | 'new'>();
   const [deleted, setDeleted] = useState<PriceList>();
   const deleting = useDeletePriceList();
+  const today = dayOf(new Date());
+  const dialog = useOnDemand(edited !== undefined, {
+    load: () => import('./price-list-dialog'),
+    onMissing: () => setEdited(undefined),
+  });
 
   if (lists.isPending) return <SkeletonRows count={4} label="Loading price lists" />;
   if (lists.isError) {
@@ -86,6 +80,7 @@ export function PriceLists({ manufacturerId, canEdit, onOpen }: PriceListsProps)
             <TableHead>
               <HeaderCell>Name</HeaderCell>
               <HeaderCell money>Prices</HeaderCell>
+              <HeaderCell>Other products</HeaderCell>
               <HeaderCell>Used by</HeaderCell>
               <HeaderCell>Valid</HeaderCell>
               <HeaderCell>State</HeaderCell>
@@ -106,16 +101,16 @@ export function PriceLists({ manufacturerId, canEdit, onOpen }: PriceListsProps)
                     </button>
                   </ListCell>
                   <ListCell phone="end" money>
-                    {list.entryCount}
+                    {formatCount(list.entryCount)}
+                    <span className="md:hidden">{list.entryCount === 1 ? ' price' : ' prices'}</span>
                   </ListCell>
+                  <ListCell phone="none">{otherPricesText(list)}</ListCell>
                   <ListCell phone="text">{usersText(list)}</ListCell>
                   <ListCell phone="none">{daysText(list)}</ListCell>
                   <ListCell phone="mark">
                     <span className="flex gap-1">
                       {list.isStandard && <Badge color="blue">Standard</Badge>}
-                      <Badge color={list.active ? 'green' : 'grey'}>
-                        {list.active ? 'Active' : 'Inactive'}
-                      </Badge>
+                      <StateBadge {...stateOf(list, today)} />
                     </span>
                   </ListCell>
                   <ListCell phone="menu" align="end">
@@ -132,8 +127,8 @@ export function PriceLists({ manufacturerId, canEdit, onOpen }: PriceListsProps)
           </ListTable>
         </>
       )}
-      {edited !== undefined && (
-        <PriceListDialog
+      {edited !== undefined && dialog && (
+        <dialog.PriceListDialog
           list={edited === 'new' ? null : edited}
           others={lists.data}
           manufacturerId={manufacturerId}
@@ -155,3 +150,7 @@ export function PriceLists({ manufacturerId, canEdit, onOpen }: PriceListsProps)
     </>
   );
 }
+
+const StateBadge = ({ name, color }: { name: string; color: BadgeColor }) => (
+  <Badge color={color}>{name}</Badge>
+);

@@ -1,5 +1,5 @@
 import * as endpoints from '@casepack/contract/pricing/endpoints';
-import type { NewPriceList, PriceListChange } from '@casepack/contract/pricing/price-list';
+import type { NewPriceList, PriceList, PriceListChange } from '@casepack/contract/pricing/price-list';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { callForPage } from '../../api/list-page';
@@ -28,17 +28,22 @@ export const priceQueries = {
   list: (id: number) =>
     queryOptions({
       queryKey: ['price-lists', 'one', id],
+      // Whoever opens a list starts from its newest version.
+      staleTime: 0,
       queryFn: ({ signal }) => call(endpoints.getPriceList, { params: { id }, signal }),
     }),
-  grid: (id: number, filter: GridFilter, page: number) =>
+  /** With the version of the list that was known before: the rows are at least as new. */
+  grid: ({ id, version }: PriceList, filter: GridFilter, page: number) =>
     queryOptions({
-      queryKey: ['price-lists', 'grid', id, filter, page],
-      queryFn: ({ signal }) =>
-        callForPage(endpoints.listPriceGrid, {
+      queryKey: ['price-lists', 'grid', id, version, filter, page],
+      queryFn: async ({ signal }) => {
+        const found = await callForPage(endpoints.listPriceGrid, {
           params: { id },
           query: { ...gridQuery(filter), limit: ROWS_PER_PAGE, offset: page * ROWS_PER_PAGE },
           signal,
-        }),
+        });
+        return { ...found, version };
+      },
     }),
 };
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { sampleUser } from '../../testing/sample-user';
 import { ok, type ReceivedRequest, serveApi } from '../../testing/serve-api';
@@ -19,24 +20,41 @@ const soap = {
   entries: [{ kind: 'case', fromQuantity: 12, price: '20.00' }],
 };
 
+const balm = { ...soap, productId: 2, sku: 'BALM', name: 'Balm', hasTestersAvailable: true, entries: [] };
+
 let lists: (typeof list)[];
+let rows: object[];
 let saved: ReceivedRequest[];
+/** What someone else saved before. */
+let newer: object | undefined;
 
 serveApi('/admin/prices', (asked) => {
   if (asked.method !== 'GET') {
     saved.push(asked);
-    return ok({ ...list, version: 5 });
+    if (newer === undefined) return ok({ ...list, version: 5 });
+    const details = newer;
+    newer = undefined;
+    return { status: 409, body: { code: 'stale_version', message: 'Someone else changed this', details } };
   }
   if (asked.path === '/api/price-lists') return ok(lists);
-  return asked.path.endsWith('/products') ? { body: [soap], headers: { 'x-total-count': '1' } } : ok(list);
+  return asked.path.endsWith('/products')
+    ? { body: rows, headers: { 'x-total-count': String(rows.length) } }
+    : ok(list);
 });
 beforeEach(() => {
   lists = [list];
+  rows = [soap];
   saved = [];
+  newer = undefined;
 });
 
 const admin = sampleUser({ isAdmin: false, isOrgAdmin: true, role: 'manufacturer', manufacturerId: 3 });
-const show = (user = admin) => showScreen(<PriceListTab manufacturerId={undefined} />, { user });
+
+function Tab() {
+  const [opened, setOpened] = useState<number>();
+  return <PriceListTab manufacturerId={undefined} opened={opened} onOpen={setOpened} />;
+}
+const show = (user = admin) => showScreen(<Tab />, { user });
 const openList = async () => userEvent.click(await screen.findByRole('button', { name: 'Retail' }));
 
 it('explains what a price list is where there is none', async () => {
@@ -52,7 +70,14 @@ it('shows for each list how many prices and customers it has, and its state', as
   show();
   const table = await screen.findByRole('table', { name: 'Price lists' });
 
-  for (const text of ['1', '2 customers', 'Always', 'Standard', 'Active'])
+  for (const text of [
+    '1',
+    '2 customers, everyone without a list',
+    'Own price',
+    'Always',
+    'Standard',
+    'Active',
+  ])
     expect(within(table).getByText(text)).toBeTruthy();
 });
 
@@ -87,9 +112,9 @@ it('changes all prices that are found, and takes it back', async () => {
   await openList();
   await screen.findByRole('textbox', { name: 'Price of Soap' });
   await userEvent.click(screen.getByRole('button', { name: 'Change prices…' }));
-  const percent = await screen.findByRole('textbox', { name: 'Change in percent' });
+  const percent = await screen.findByRole('textbox', { name: 'Percent' });
   await userEvent.clear(percent);
-  await userEvent.type(percent, '-12');
+  await userEvent.type(percent, '12');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Round to' }), '$0.50');
   await userEvent.click(screen.getByRole('button', { name: 'Change 1 product' }));
 
@@ -100,11 +125,101 @@ it('changes all prices that are found, and takes it back', async () => {
   expect(saved).toEqual([]);
 });
 
+const priceField = (name: string) => screen.findByRole('textbox', { name: `Price of ${name}` });
+
+it('goes from row to row by Enter and the arrow keys', async () => {
+  rows = [soap, balm];
+  show();
+  await openList();
+  const first = await priceField('Soap');
+  const second = await priceField('Balm');
+
+  await userEvent.type(first, '20{Enter}');
+  expect(document.activeElement).toBe(second);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(first);
+  await userEvent.keyboard('7{Escape}{ArrowDown}9{Enter}');
+  expect(document.activeElement).toBe(second);
+  expect(screen.getByText('2 products changed, not saved')).toBeTruthy();
+  expect(screen.getByDisplayValue('20.00')).toBe(first);
+});
+
+it.each([
+  ['0', 'Enter a price above zero'],
+  ['12.345', 'Use at most two decimal places'],
+])('saves nothing while %s is to be corrected', async (text, message) => {
+  show();
+  await openList();
+  await userEvent.type(await priceField('Soap'), `${text}{Tab}`);
+
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByText('1 price to correct')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Prices' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+it('adds a quantity break and a tester price', async () => {
+  rows = [balm];
+  show();
+  await openList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Breaks of Balm' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Balm' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Price per case' }), '54');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add break' }));
+  await userEvent.keyboard('6{Tab}0');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Tester price' }), '4.50');
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+
+  expect(dialog.getByText('Enter a price above zero')).toBeTruthy();
+  const price = dialog.getByRole('textbox', { name: 'Break 1, price per case' });
+  expect(document.activeElement).toBe(price);
+  await userEvent.clear(price);
+  await userEvent.type(price, '51');
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+
+  expect(await screen.findByText('From 6: $51.00 · Tester $4.50')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Prices' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.body).toMatchObject({
+    productIds: [2],
+    entries: [
+      { productId: 2, kind: 'case', fromQuantity: 1, price: '54.00' },
+      { productId: 2, kind: 'case', fromQuantity: 6, price: '51.00' },
+      { productId: 2, kind: 'tester', fromQuantity: 1, price: '4.50' },
+    ],
+  });
+});
+
+it.each([
+  ['Keep mine', [1, 2]],
+  ['Use what is saved', [2]],
+])('tells the second editor what the first one saved: %s', async (choice, productIds) => {
+  rows = [soap, balm];
+  newer = { ...list, version: 9, entries: [{ productId: 1, kind: 'case', fromQuantity: 1, price: '22.00' }] };
+  show();
+  await openList();
+  await userEvent.type(await priceField('Soap'), '21{Enter}20{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Prices' }));
+
+  const found = await screen.findByText(/someone else changed/i);
+  const notice = within(found.closest('section') ?? document.body);
+  expect(notice.getByText(/Saved now: From 1: \$22.00/)).toBeTruthy();
+  expect(notice.getByText(/Yours: From 1: \$21.00/)).toBeTruthy();
+  expect(notice.queryByText('Balm')).toBeNull();
+  await userEvent.click(notice.getByRole('button', { name: choice }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Prices' }));
+
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]?.body).toMatchObject({ version: 9, productIds });
+});
+
 it('lets those who only read change nothing', async () => {
   show({ ...admin, isOrgAdmin: false });
   await openList();
 
   expect(await screen.findByText('Soap')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Price of Soap' })).toBeNull();
-  for (const name of ['Import', 'Change prices…']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Import', 'Change prices…', 'Breaks of Soap'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
