@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Explained, nodesOf, type Plan, plansIn, rowsFetched } from '../testing/query-plan';
 import { TestApp, type Visitor } from '../testing/test-app';
 import { unpackCursor } from './product-cursor';
-import { type PageRequest, selectStep, stepsOf } from './product-pages';
+import { isMerged, type PageRequest, selectMerged, selectStep, stepsOf } from './product-pages';
 import { readSearch } from './product-search';
 
 const PRODUCTS = 100_000;
@@ -57,6 +57,7 @@ describe('a catalog of 100,000 products beside another', () => {
     scope: 0,
     lists: [],
     filters: [],
+    isNarrowed: false,
     search: undefined,
     sort: 'name',
     limit: 24,
@@ -69,8 +70,10 @@ describe('a catalog of 100,000 products beside another', () => {
     const wanted: PageRequest = { ...nothing, scope: manufacturerId, ...given };
     const plans: Plan[] = [];
     let found = 0;
-    for (const step of stepsOf(wanted)) {
-      const statement = selectStep(wanted, step);
+    const statements = isMerged(wanted)
+      ? [selectMerged(wanted)]
+      : stepsOf(wanted).map((step) => selectStep(wanted, step));
+    for (const statement of statements) {
       const { rows } = await app.db.execute<Explained>(sql`explain (analyze, format json) ${statement}`);
       const [plan] = plansIn(rows);
       if (!plan) throw new Error('EXPLAIN gave no plan');
@@ -129,6 +132,28 @@ describe('a catalog of 100,000 products beside another', () => {
       expect(rowsRead(...plans)).toBeLessThan(FEW_HUNDRED);
     },
   );
+
+  // From high to low, a list that lowers every price also reads the products whose own price is above the page.
+  it.each([
+    ['every tenth product', 10, 'price'],
+    ['every tenth product', 10, 'price_desc'],
+    ['every product', 1, 'price'],
+  ] as const)('reads first and deep pages at the prices of a list with %s', async (_, every, sort) => {
+    const list = await app.priceList({ manufacturerId });
+    await app.db.execute(sql`
+      insert into price_list_entries (price_list_id, product_id, manufacturer_id, is_tester, from_quantity, price)
+      select ${list.id}::int, id, manufacturer_id, false, 1, greatest(price * 9 / 10, 1) from products
+      where manufacturer_id = ${manufacturerId}::int and id % ${every}::int = 0`);
+    await app.running.deps.pool.query('ANALYZE price_list_entries');
+    const deep = { sort, rank: 0, corrected: null, manufacturerId, key: '4500', id: 1 };
+
+    for (const cursor of [undefined, deep, { ...deep, rank: 1 }]) {
+      const plans = await plansOf({ sort, lists: [list], cursor });
+
+      expect(plans.flatMap(nodesOf).map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      expect(rowsRead(...plans)).toBeLessThan(FEW_HUNDRED);
+    }
+  });
 
   it('counts all products, and the results of a search or a filter', async () => {
     const totals: [Record<string, string>, number][] = [

@@ -89,7 +89,8 @@ async function preparePage(
 ): Promise<ProductPage> {
   const asked = askedBy(query, viewer);
   const { scope, limit, sort, cursor, offset } = asked;
-  const given: PageRequest = { ...asked, filters: await filtersOf(ctx, viewer, query) };
+  const filters = await filtersOf(ctx, viewer, query);
+  const given: PageRequest = { ...asked, filters, isNarrowed: filters.length > (viewer.limiting ? 1 : 0) };
   const { rows, corrected } = await find(ctx, given);
   const wanted = { ...given, search: corrected ?? given.search };
   const page = rows.slice(0, limit);
@@ -131,7 +132,7 @@ function sortOf({ sort }: ProductQuery, search: Search | undefined): ProductSort
   return sort && sort !== 'relevance' ? sort : byDefault;
 }
 
-function askedBy(query: ProductQuery, { scope, lists }: Viewer): Omit<PageRequest, 'filters'> {
+function askedBy(query: ProductQuery, { scope, lists }: Viewer): Omit<PageRequest, 'filters' | 'isNarrowed'> {
   const asWritten = readSearch(query.search);
   const sort = sortOf(query, asWritten);
   const cursor = query.cursor ? unpackCursor(query.cursor, sort) : undefined;

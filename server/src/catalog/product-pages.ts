@@ -2,11 +2,12 @@ import type { ProductSort } from '@casepack/contract/catalog/endpoints';
 import type { ListTerms } from '@casepack/contract/pricing/resolve-price';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { findHot, type HotRows, hotRows } from '../db/hot-statement';
+import { findHot, type HotRows, hotRows, namedByText } from '../db/hot-statement';
 import { lowerName, lowerSku, priceMissingLast, priceMissingLowest, products } from '../db/schema/catalog';
 import { isListed, type ProductRow, productColumns } from './catalog.queries';
 import type { CatalogScope } from './catalog-scope';
 import { effectivePrice, type PackedEntry, packedEntries } from './effective-price';
+import { selectIdsByPrice } from './pages-by-price';
 import type { ProductCursor } from './product-cursor';
 import { matches, nameMatches, nameStartsWith, type Search, skuIs, skuStartsWith } from './product-search';
 
@@ -101,6 +102,8 @@ export interface PageRequest {
   /** The price lists of the viewer. */
   lists: readonly ListTerms[];
   filters: SQL[];
+  /** Whether the user chose some of the filters. */
+  isNarrowed: boolean;
   search: Search | undefined;
   sort: ProductSort;
   limit: number;
@@ -169,16 +172,29 @@ export const selectStep = (wanted: PageRequest, step: readonly Group[]): SQL =>
     sql` union all `,
   );
 
+/** Without a search: its few results are sorted faster than the streams are merged. */
+export const isMerged = ({ lists, search, sort }: PageRequest): boolean =>
+  lists.length > 0 && !search && (sort === 'price' || sort === 'price_desc');
+
+export const selectMerged = (wanted: PageRequest): SQL => sql`
+  select ${listed.columns}, page.rank, page.key::text as "sortKey", ${packedEntries(wanted.lists)} as entries
+  from (${selectIdsByPrice({ ...wanted, isRising: wanted.sort === 'price' })}) as page
+  join ${products} on ${products.id} = page.id
+  order by page.place`;
+
 /** The number of products per screen page. */
 const SCREEN_PAGE = 24;
+
+type StatementName = Parameters<typeof findHot>[3];
 
 /**
  * A name for the common pages, so that PostgreSQL plans each kind once. Those with a search or rare filters need
  * their own plan, and other page sizes would create too many names. The limit is part of the text, because with an
  * unknown one PostgreSQL considers the generic plan too expensive.
  */
-function nameOf({ scope, sort, cursor, limit, search, filters, lists }: PageRequest): string | undefined {
-  if (lists.length > 0 || search || filters.length > 0 || limit !== SCREEN_PAGE) return undefined;
+function nameOf({ scope, sort, cursor, limit, search, isNarrowed, lists }: PageRequest): StatementName {
+  if (search || isNarrowed || limit !== SCREEN_PAGE) return undefined;
+  if (lists.length > 0) return namedByText('products_at_prices');
   return ['products', sort, typeof scope === 'number' ? 'own' : scope, cursor ? 'after' : 'first'].join('_');
 }
 
@@ -201,6 +217,9 @@ async function findFarPage(db: Database, wanted: PageRequest): Promise<ListedRow
 
 /** One row more than the page if more follow. */
 export async function findPage(db: Database, wanted: PageRequest): Promise<ListedRow[]> {
+  if (isMerged(wanted)) {
+    return findHot(db, listed, selectMerged(wanted), wanted.offset > 0 ? undefined : nameOf(wanted));
+  }
   if (wanted.offset > 0) return findFarPage(db, wanted);
   const rows: ListedRow[] = [];
   for (const step of stepsOf(wanted)) {
