@@ -23,6 +23,11 @@ export const budgets = {
   'category page, cache cold': { of: 'select', atLeast: 0.5, statements: 2, growth: GROWTH },
   'deep page, cache cold': { of: 'select', atLeast: 0.5, statements: 2, growth: GROWTH },
   'search with about 50 hits': { of: 'select', atLeast: 0.25, statements: 2, growth: GROWTH },
+  // Of a buyer whose price list has 10,000 entries, half of them breaks.
+  'customer catalog, unchanged': { of: 'fixed', atLeast: 0.35, statements: 0, growth: GROWTH },
+  'customer catalog page of 100, cache cold': { of: 'select', atLeast: 0.4, statements: 3, growth: GROWTH },
+  'customer catalog by price, cache cold': { of: 'select', atLeast: 0.2, statements: 3, growth: GROWTH },
+  'quote of 100 lines': { of: 'select', atLeast: 0.05, statements: 3, growth: GROWTH },
   'order list, first page of 50': { of: 'select', atLeast: 0.35, statements: 2, growth: GROWTH },
   'order detail': { of: 'select', atLeast: 0.4, statements: 3, growth: GROWTH },
   'order of 5 lines saved': { of: 'select', atLeast: 0.15, statements: 12, growth: GROWTH, p99OverP50: 8 },

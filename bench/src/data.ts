@@ -25,7 +25,12 @@ const HITS = 50;
 export const LINES = 5;
 /** One order in this many has its lines; more would only take time to build. */
 export const WITH_LINES = 10;
-export const seat = { email: 'maker@bench.test', password: 'a password for the bench' };
+const password = 'a password for the bench';
+export const seat = { email: 'maker@bench.test', password };
+/** A user of a customer with a price list of its own. */
+export const buyerSeat = { email: 'buyer@bench.test', password };
+/** Products on that list, each with a price for one case and a break. */
+const LISTED = 5_000;
 
 /** The nth made-up word, as SQL: letters that resemble no other word. */
 const wordOf = (n: string): string =>
@@ -49,6 +54,14 @@ const statements = ({ products, customers, orders }: Size, passwordHash: string)
      array['tag' || n % 30], 400 + n % 900, 12, 12 * (400 + n % 900), 1000000000,
      timestamptz '2025-01-01' + n * interval '1 second'
    from generate_series(1, ${products}) as n`,
+  `insert into price_lists (manufacturer_id, name) values (1, 'Bench prices')`,
+  `insert into price_list_entries (price_list_id, product_id, manufacturer_id, is_tester, from_quantity, price)
+   select 1, id, 1, false, quantity, price - quantity from products, unnest(array[1, 10]) as quantity
+   where id % ${products / LISTED} = 0`,
+  `update wholesale_customers set price_list_id = 1 where id = 1`,
+  `insert into users (email, first_name, password_hash, role, wholesale_customer_id)
+   values ('${buyerSeat.email}', 'Bench', '${passwordHash}', 'wholesale_customer', 1)`,
+  `insert into memberships (user_id, wholesale_customer_id) values (2, 1)`,
   `insert into orders (public_id, manufacturer_id, sales_organization_id, wholesale_customer_id, order_number, status,
      payment_method, company_name, contact_person, customer_email, payment_terms, subtotal, tax, shipping, discount,
      total, created_at)

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { budgets, isCold, LONGEST_START_MS, MOST_MEMORY_MB, type WorkloadName } from './budgets';
-import { prepareData, type Size, sizes } from './data';
+import { buyerSeat, prepareData, type Size, sizes } from './data';
 import { openServer, type Server } from './database';
 import { type NextRequest, type Reading, runLoad } from './load';
 import { median } from './median';
@@ -46,7 +46,8 @@ async function openSide(server: Server, size: Size): Promise<Side> {
   const warm = await startBuiltCasepack(databaseUrl);
   const cold = await startBuiltCasepack(databaseUrl, { CATALOG_CACHE_MB: '0' });
   // One session works for both: they share the database.
-  const workloads = await workloadsOf(warm.url, size, await signIn(warm.url));
+  const [maker, buyer] = [await signIn(warm.url), await signIn(warm.url, buyerSeat)];
+  const workloads = await workloadsOf(warm.url, size, maker, buyer);
   return { size, databaseUrl, warm, cold, workloads };
 }
 

@@ -13,12 +13,12 @@ export async function send(url: string, { method, path, headers, body }: Request
 }
 
 /** The headers of a signed-in user. */
-export async function signIn(url: string): Promise<Record<string, string>> {
+export async function signIn(url: string, by = seat): Promise<Record<string, string>> {
   const response = await send(url, {
     method: 'POST',
     path: '/api/auth/login',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(seat),
+    body: JSON.stringify(by),
   });
   return {
     cookie: response.headers

@@ -54,17 +54,24 @@ export async function workloadsOf(
   url: string,
   size: Size,
   headers: Record<string, string>,
+  buyer: Record<string, string>,
 ): Promise<Record<WorkloadName, NextRequest>> {
   const first = await pagesFrom(url, headers, `/api/products?limit=${PAGE}`, 100);
+  const byPrice = await pagesFrom(url, buyer, `/api/products?sort=price&limit=${PAGE}`, 100);
   const deep = await deepPages(url, headers);
   const json = { ...headers, 'content-type': 'application/json' };
   let turn = 0;
   const get =
-    (pathOf: (n: number) => string): NextRequest =>
+    (pathOf: (n: number) => string, by = headers): NextRequest =>
     () => {
       turn += 1;
-      return { method: 'GET', path: pathOf(turn), headers };
+      return { method: 'GET', path: pathOf(turn), headers: by };
     };
+  const hundred = (n: number) =>
+    Array.from({ length: 100 }, (_, line) => ({
+      productId: 1 + ((n * 131 + line * 17) % size.products),
+      quantity: 1 + (line % 12),
+    }));
   return {
     'catalog first page, unchanged': get(() => `/api/products?limit=${PAGE}`),
     'catalog page of 100, cache cold': get((n) => first[n % first.length] ?? ''),
@@ -74,6 +81,17 @@ export async function workloadsOf(
     ),
     'deep page, cache cold': get((n) => deep[n % deep.length] ?? ''),
     'search with about 50 hits': get((n) => `/api/products?search=${word(n % SEARCHES)}&limit=${PAGE}`),
+    'customer catalog, unchanged': get(() => `/api/products?limit=${PAGE}`, buyer),
+    'customer catalog page of 100, cache cold': get((n) => first[n % first.length] ?? '', buyer),
+    'customer catalog by price, cache cold': get((n) => byPrice[n % byPrice.length] ?? '', buyer),
+    'quote of 100 lines': () => {
+      turn += 1;
+      const body = JSON.stringify({ items: hundred(turn) });
+      return {
+        ...{ method: 'POST', path: '/api/checkout/quote', body },
+        headers: { ...buyer, 'content-type': 'application/json' },
+      };
+    },
     'order list, first page of 50': get(() => '/api/orders?limit=50'),
     'order detail': get((n) => `/api/orders/${(1 + ((n * 37) % (size.orders / WITH_LINES))) * WITH_LINES}`),
     'order of 5 lines saved': () => {
