@@ -3,9 +3,11 @@ import { zodResolver } from '../../api/zod-resolver';
 import { CreateFormFrame, type CreateFormProps } from './create-form-frame';
 import { creatingOutcome } from './creating-outcome';
 import { CustomerFields } from './customer-fields';
+import { CustomerRulesFields } from './customer-rules-fields';
 import { CustomerEntry, type CustomerInput, emptyCustomer } from './organization-entry';
 import { OrganizationPicker } from './organization-picker';
 import { useCreateWholesaleCustomer } from './organizations.queries';
+import { PriceListField } from './price-list-field';
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -51,6 +53,7 @@ export function CreateCustomerForm({ user, screen, onCreated, onCancel }: Create
             onChange={(id) => {
               form.setValue('manufacturerId', id, { shouldDirty: true });
               form.setValue('salesOrganizationId', null);
+              form.setValue('priceListId', null);
             }}
             required={!needsEmail}
           />
@@ -69,6 +72,16 @@ export function CreateCustomerForm({ user, screen, onCreated, onCancel }: Create
         )}
       </div>
       <CustomerFields form={form} canSetTerms canSetCredit={!isSalesUser} needsEmail={needsEmail} />
+      {!isSalesUser && manufacturerId !== null && (
+        <PriceListField
+          key={manufacturerId}
+          manufacturerId={manufacturerId}
+          help="None: the list of the sales organization, else the standard list."
+          error={errors.priceListId?.message}
+          {...form.register('priceListId')}
+        />
+      )}
+      {!isSalesUser && <CustomerRulesFields form={form} canSet />}
     </CreateFormFrame>
   );
 }

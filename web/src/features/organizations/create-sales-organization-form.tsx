@@ -9,6 +9,7 @@ import {
 } from './organization-entry';
 import { OrganizationPicker } from './organization-picker';
 import { useCreateSalesOrganization } from './organizations.queries';
+import { PriceListField } from './price-list-field';
 import { SalesOrganizationFields } from './sales-organization-fields';
 
 export function CreateSalesOrganizationForm({ user, screen, onCreated, onCancel }: CreateFormProps) {
@@ -41,11 +42,23 @@ export function CreateSalesOrganizationForm({ user, screen, onCreated, onCancel 
           none={needsEmail ? 'The default manufacturer' : 'Choose a manufacturer'}
           value={typeof manufacturerId === 'number' ? manufacturerId : null}
           error={form.formState.errors.manufacturerId?.message}
-          onChange={(id) => form.setValue('manufacturerId', id, { shouldDirty: true })}
+          onChange={(id) => {
+            form.setValue('manufacturerId', id, { shouldDirty: true });
+            form.setValue('priceListId', null);
+          }}
           required={!needsEmail}
         />
       )}
-      <SalesOrganizationFields form={form} canSetCommission needsEmail={needsEmail} />
+      <SalesOrganizationFields form={form} canSetTerms needsEmail={needsEmail} />
+      {typeof manufacturerId === 'number' && (
+        <PriceListField
+          key={manufacturerId}
+          manufacturerId={manufacturerId}
+          help="For its customers that have no list of their own."
+          error={form.formState.errors.priceListId?.message}
+          {...form.register('priceListId')}
+        />
+      )}
     </CreateFormFrame>
   );
 }

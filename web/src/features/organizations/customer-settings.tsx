@@ -7,6 +7,7 @@ import { differencesBetween } from '../../ui/differences-between';
 import { useStaleEdit } from '../../ui/use-stale-edit';
 import { ActiveField } from './active-field';
 import { CustomerFields } from './customer-fields';
+import { CustomerRulesFields } from './customer-rules-fields';
 import {
   CustomerEntry,
   type CustomerInput,
@@ -76,6 +77,7 @@ export function CustomerSettings({ row, user }: CustomerSettingsProps) {
           {...form.register('priceListId')}
         />
       )}
+      <CustomerRulesFields form={form} canSet={isFree} />
       <ActiveField disabled={!isFree} {...form.register('active')} />
     </SettingsFrame>
   );

@@ -17,7 +17,7 @@ import { savingOutcome } from './saving-outcome';
 
 type EditManufacturerDialogProps = { row: Manufacturer; onClose: () => void };
 
-/** Only platform administrators can change a manufacturer. */
+/** For platform administrators: a manufacturer's own change its order rules alone. */
 export function EditManufacturerDialog({ row, onClose }: EditManufacturerDialogProps) {
   const editing = useEditManufacturer();
   const form = useForm<ManufacturerInput, unknown, ManufacturerEntry>({
@@ -48,7 +48,7 @@ export function EditManufacturerDialog({ row, onClose }: EditManufacturerDialogP
       onSubmit={submit}
       onClose={onClose}
     >
-      <ManufacturerFields form={form} />
+      <ManufacturerFields form={form} manufacturerId={row.id} />
       <Checkbox
         label={labels.active}
         help="Nobody of an inactive manufacturer, nor of what is below it, can sign in or order."

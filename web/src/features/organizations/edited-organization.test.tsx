@@ -126,10 +126,11 @@ describe('a manufacturer', () => {
     ]);
   });
 
-  it('shows its settings to its own administrators without fields', () => {
-    const row = Manufacturer.parse(fernhollow);
-    showScreen(<OrganizationSettings organization={{ type: 'manufacturer', row }} user={manufacturer} />, {
-      user: manufacturer,
+  it('shows its settings to its own users without fields, and the order rules it has', () => {
+    const row = Manufacturer.parse({ ...fernhollow, minimumFirstOrder: '150.00', freeShippingFrom: null });
+    const clerk = sampleUser({ isAdmin: false, isOrgAdmin: false });
+    showScreen(<OrganizationSettings organization={{ type: 'manufacturer', row }} user={clerk} />, {
+      user: clerk,
     });
 
     expect(
@@ -138,6 +139,8 @@ describe('a manufacturer', () => {
       ),
     ).toBeTruthy();
     expect(screen.getByText('old@fern.test')).toBeTruthy();
+    expect(screen.getByText('Minimum for a first order').nextSibling?.textContent).toBe('$150.00');
+    expect(screen.queryByText('Free shipping from')).toBeNull();
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { isPlatformAdmin } from '@casepack/contract/access/questions';
-import { formatMoney, formatPercentage } from '@casepack/contract/money';
+import { type Cents, formatMoney, formatPercentage } from '@casepack/contract/money';
 import type { Manufacturer } from '@casepack/contract/organizations/organization';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
@@ -7,10 +7,23 @@ import { Card, CardHeader } from '../../ui/card';
 import { linkClass } from '../../ui/link-class';
 import { manufacturerLabels as labels } from './organization-entry';
 
-type ManufacturerFactsProps = { row: Manufacturer; user: CurrentUser };
+type ManufacturerFactsProps = {
+  row: Manufacturer;
+  user: CurrentUser;
+  /** For those who edit the order rules below. */
+  hideRules: boolean;
+};
+
+const amountOf = (name: string, amount: Cents | null | undefined) =>
+  amount === null || amount === undefined ? [] : [[name, formatMoney(amount)] as const];
 
 /** The settings of a manufacturer, read-only. */
-export function ManufacturerFacts({ row, user }: ManufacturerFactsProps) {
+export function ManufacturerFacts({ row, user, hideRules }: ManufacturerFactsProps) {
+  const rules = [
+    ...amountOf('Minimum for a first order', row.minimumFirstOrder),
+    ...amountOf('Minimum for later orders', row.minimumReorder),
+    ...amountOf('Free shipping from', row.freeShippingFrom),
+  ];
   const facts = [
     [labels.name, row.name],
     [labels.description, row.description],
@@ -20,6 +33,7 @@ export function ManufacturerFacts({ row, user }: ManufacturerFactsProps) {
     [labels.numberPrefix, row.numberPrefix],
     ['Default tax', row.defaultTax === undefined ? undefined : formatPercentage(row.defaultTax)],
     ['Default shipping', row.defaultShipping === undefined ? undefined : formatMoney(row.defaultShipping)],
+    ...(hideRules ? [] : rules),
   ] as const;
   return (
     <Card as="section" className="max-w-3xl">

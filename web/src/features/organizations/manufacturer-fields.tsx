@@ -3,15 +3,21 @@ import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { ContactFields } from './contact-fields';
+import { FieldGroup } from './field-group';
+import { OrderRulesFields } from './order-rules-fields';
 import {
   manufacturerLabels as labels,
   type ManufacturerEntry,
   type ManufacturerInput,
 } from './organization-entry';
 
-type ManufacturerFieldsProps = { form: UseFormReturn<ManufacturerInput, unknown, ManufacturerEntry> };
+type ManufacturerFieldsProps = {
+  form: UseFormReturn<ManufacturerInput, unknown, ManufacturerEntry>;
+  /** Undefined for a new one. */
+  manufacturerId?: number;
+};
 
-export function ManufacturerFields({ form }: ManufacturerFieldsProps) {
+export function ManufacturerFields({ form, manufacturerId }: ManufacturerFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
@@ -52,6 +58,13 @@ export function ManufacturerFields({ form }: ManufacturerFieldsProps) {
           <Input inputMode="decimal" autoComplete="off" {...form.register('defaultShipping')} />
         </Field>
       </div>
+      <FieldGroup title="Order rules">
+        <OrderRulesFields
+          register={(name) => form.register(name)}
+          errors={errors}
+          manufacturerId={manufacturerId}
+        />
+      </FieldGroup>
     </>
   );
 }

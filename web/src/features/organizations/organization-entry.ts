@@ -1,3 +1,4 @@
+import { OptionalId } from '@casepack/contract/ids';
 import { type BasisPoints, money, percentage } from '@casepack/contract/money';
 import { moneyText } from '@casepack/contract/money-text';
 import {
@@ -19,12 +20,24 @@ export const ManufacturerEntry = NewManufacturer.extend({
   numberPrefix: emptyAsUndefined(NewManufacturer.shape.numberPrefix),
   defaultTax: emptyAsUndefined(percentage),
   defaultShipping: emptyAsUndefined(money),
+  standardPriceListId: OptionalId.optional(),
 });
 export type ManufacturerInput = z.input<typeof ManufacturerEntry>;
 export type ManufacturerEntry = z.output<typeof ManufacturerEntry>;
 
+/** What a manufacturer's own administrators enter. */
+export const OrderRulesEntry = ManufacturerEntry.pick({
+  minimumFirstOrder: true,
+  minimumReorder: true,
+  freeShippingFrom: true,
+  standardPriceListId: true,
+});
+export type OrderRulesInput = z.input<typeof OrderRulesEntry>;
+export type OrderRulesEntry = z.output<typeof OrderRulesEntry>;
+
 export const SalesOrganizationEntry = NewSalesOrganization.extend({
   commissionRate: emptyAsUndefined(percentage),
+  maxDiscount: emptyAsUndefined(percentage),
 });
 export type SalesOrganizationInput = z.input<typeof SalesOrganizationEntry>;
 export type SalesOrganizationEntry = z.output<typeof SalesOrganizationEntry>;
@@ -36,16 +49,20 @@ export type CustomerEntry = z.output<typeof CustomerEntry>;
 export const emptyManufacturer = {
   ...{ name: '', description: '', contactEmail: '', contactPhone: '', address: '' },
   ...{ numberPrefix: '', defaultTax: '', defaultShipping: '' },
+  ...{ minimumFirstOrder: '', minimumReorder: '', freeShippingFrom: '' },
 };
 
-/** The commission starts at zero. */
+/** The commission starts at zero, the discount without a limit. */
 export const emptySalesOrganization = {
-  ...{ name: '', description: '', contactEmail: '', contactPhone: '', address: '', commissionRate: '0.00' },
+  ...{ name: '', description: '', contactEmail: '', contactPhone: '', address: '' },
+  ...{ commissionRate: '0.00', maxDiscount: '100.00', priceListId: null },
 };
 
 export const emptyCustomer = {
   ...{ name: '', businessName: '', taxId: '', contactEmail: '', contactPhone: '' },
-  ...{ billingAddress: '', shippingAddress: '', creditLimit: '' },
+  ...{ billingAddress: '', shippingAddress: '', creditLimit: '', priceListId: null },
+  ...{ minimumFirstOrder: '', minimumReorder: '' },
+  ...{ taxExempt: false, taxExemptCertificate: '', taxExemptUntil: '' },
   paymentTerms: DEFAULT_PAYMENT_TERMS as PaymentTerms,
   requiresApproval: false,
 };
@@ -58,6 +75,13 @@ const contactOf = (row: { contactEmail: string | null; contactPhone?: string | n
   contactPhone: row.contactPhone ?? '',
 });
 
+export const toOrderRulesInput = (row: Manufacturer) => ({
+  minimumFirstOrder: moneyText(row.minimumFirstOrder),
+  minimumReorder: moneyText(row.minimumReorder),
+  freeShippingFrom: moneyText(row.freeShippingFrom),
+  standardPriceListId: row.standardPriceListId ?? null,
+});
+
 export const toManufacturerInput = (row: Manufacturer) => ({
   name: row.name,
   description: row.description ?? '',
@@ -66,6 +90,7 @@ export const toManufacturerInput = (row: Manufacturer) => ({
   numberPrefix: row.numberPrefix ?? '',
   defaultTax: percentageText(row.defaultTax),
   defaultShipping: moneyText(row.defaultShipping),
+  ...toOrderRulesInput(row),
   active: row.active,
 });
 
@@ -75,6 +100,7 @@ export const toSalesOrganizationInput = (row: SalesOrganization) => ({
   ...contactOf(row),
   address: row.address ?? '',
   commissionRate: percentageText(row.commissionRate),
+  maxDiscount: percentageText(row.maxDiscount),
   priceListId: row.priceListId ?? null,
   active: row.active,
 });
@@ -87,6 +113,11 @@ export const toCustomerInput = (row: WholesaleCustomer) => ({
   billingAddress: row.billingAddress ?? '',
   shippingAddress: row.shippingAddress ?? '',
   creditLimit: moneyText(row.creditLimit),
+  minimumFirstOrder: moneyText(row.minimumFirstOrder),
+  minimumReorder: moneyText(row.minimumReorder),
+  taxExempt: row.taxExempt ?? false,
+  taxExemptCertificate: row.taxExemptCertificate ?? '',
+  taxExemptUntil: row.taxExemptUntil ?? '',
   paymentTerms: row.paymentTerms,
   requiresApproval: row.requiresApproval,
   salesOrganizationId: row.salesOrganizationId,
@@ -96,6 +127,17 @@ export const toCustomerInput = (row: WholesaleCustomer) => ({
 
 export const contactLabels = { contactEmail: 'Contact email', contactPhone: 'Contact phone' } as const;
 
+const minimumLabels = {
+  minimumFirstOrder: 'Minimum for a first order ($)',
+  minimumReorder: 'Minimum for later orders ($)',
+} as const;
+
+export const orderRulesLabels = {
+  ...minimumLabels,
+  freeShippingFrom: 'Free shipping from ($)',
+  standardPriceListId: 'Standard price list',
+} as const satisfies Record<keyof ReturnType<typeof toOrderRulesInput>, string>;
+
 export const manufacturerLabels = {
   name: 'Name',
   description: 'Description',
@@ -104,6 +146,7 @@ export const manufacturerLabels = {
   numberPrefix: 'Number prefix',
   defaultTax: 'Default tax (%)',
   defaultShipping: 'Default shipping ($)',
+  ...orderRulesLabels,
   active: 'Active',
 } as const satisfies Record<keyof ReturnType<typeof toManufacturerInput>, string>;
 
@@ -113,6 +156,7 @@ export const salesOrganizationLabels = {
   ...contactLabels,
   address: 'Address',
   commissionRate: 'Commission rate (%)',
+  maxDiscount: 'Largest discount (%)',
   priceListId: 'Price list',
   active: 'Active',
 } as const satisfies Record<keyof ReturnType<typeof toSalesOrganizationInput>, string>;
@@ -125,6 +169,10 @@ export const customerLabels = {
   billingAddress: 'Billing address',
   shippingAddress: 'Shipping address',
   creditLimit: 'Credit limit ($)',
+  ...minimumLabels,
+  taxExempt: 'Tax exempt',
+  taxExemptCertificate: 'Certificate number',
+  taxExemptUntil: 'Valid until',
   paymentTerms: 'Payment terms',
   requiresApproval: 'Orders require approval',
   salesOrganizationId: 'Sales organization',

@@ -1,10 +1,11 @@
-import { can } from '@casepack/contract/access/permissions';
+import { can, decide } from '@casepack/contract/access/permissions';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { CustomerSettings } from './customer-settings';
 import { ManufacturerFacts } from './manufacturer-facts';
+import { ManufacturerOrderRules } from './manufacturer-order-rules';
 import { organizationNode } from './organization-node';
 import type { Organization } from './organizations.queries';
 import { SalesOrganizationSettings } from './sales-organization-settings';
@@ -12,7 +13,15 @@ import { SalesOrganizationSettings } from './sales-organization-settings';
 type OrganizationSettingsProps = { organization: Organization; user: CurrentUser };
 
 export function OrganizationSettings({ organization: { type, row }, user }: OrganizationSettingsProps) {
-  if (type === 'manufacturer') return <ManufacturerFacts row={row} user={user} />;
+  if (type === 'manufacturer') {
+    const isLimited = decide(toActor(user), 'manufacturer:edit', organizationNode(type, row)) === 'limited';
+    return (
+      <div className="flex flex-col gap-6">
+        <ManufacturerFacts row={row} user={user} hideRules={isLimited} />
+        {isLimited && <ManufacturerOrderRules key={row.id} row={row} />}
+      </div>
+    );
+  }
   const action = type === 'sales_organization' ? 'sales-organization:edit' : 'customer:edit';
   if (!can(toActor(user), action, organizationNode(type, row))) {
     return (

@@ -12,17 +12,14 @@ import {
 
 type SalesOrganizationFieldsProps = {
   form: UseFormReturn<SalesOrganizationInput, unknown, SalesOrganizationEntry>;
-  /** A sales organization does not set its own commission. */
-  canSetCommission: boolean;
+  /** A sales organization does not set its own commission and largest discount. */
+  canSetTerms: boolean;
   needsEmail?: boolean | undefined;
 };
 
-export function SalesOrganizationFields({
-  form,
-  canSetCommission,
-  needsEmail,
-}: SalesOrganizationFieldsProps) {
+export function SalesOrganizationFields({ form, canSetTerms, needsEmail }: SalesOrganizationFieldsProps) {
   const { errors } = form.formState;
+  const settled = 'Set by the manufacturer.';
   return (
     <>
       <Field label={labels.name} error={errors.name?.message} required>
@@ -42,17 +39,22 @@ export function SalesOrganizationFields({
       <Field label={labels.address} error={errors.address?.message} optional>
         <Textarea rows={2} {...form.register('address')} />
       </Field>
-      <Field
-        label={labels.commissionRate}
-        error={errors.commissionRate?.message}
-        help={canSetCommission ? '0 to 100' : 'Set by the manufacturer.'}
-      >
-        <PercentInput
-          readOnly={!canSetCommission}
-          className="sm:max-w-40"
-          {...form.register('commissionRate')}
-        />
-      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={labels.commissionRate}
+          error={errors.commissionRate?.message}
+          help={canSetTerms ? '0 to 100' : settled}
+        >
+          <PercentInput readOnly={!canSetTerms} {...form.register('commissionRate')} />
+        </Field>
+        <Field
+          label={labels.maxDiscount}
+          error={errors.maxDiscount?.message}
+          help={canSetTerms ? 'The most its reps can take off an order. 100 is no limit.' : settled}
+        >
+          <PercentInput readOnly={!canSetTerms} {...form.register('maxDiscount')} />
+        </Field>
+      </div>
     </>
   );
 }

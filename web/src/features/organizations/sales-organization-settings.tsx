@@ -38,8 +38,15 @@ export function SalesOrganizationSettings({ row, user }: SalesOrganizationSettin
     onSaved: stale.startFrom,
   });
 
-  const submit = form.handleSubmit(({ manufacturerId: _, commissionRate, priceListId, active, ...entry }) => {
-    const set = isFree ? { ...entry, commissionRate, priceListId, active } : entry;
+  const submit = form.handleSubmit(({ manufacturerId: _, ...given }) => {
+    const {
+      commissionRate: _rate,
+      maxDiscount: _discount,
+      priceListId: _list,
+      active: _active,
+      ...entry
+    } = given;
+    const set = isFree ? given : entry;
     editing.mutate({ id: row.id, change: { ...set, version: stale.base.version } }, outcome);
   });
 
@@ -50,7 +57,7 @@ export function SalesOrganizationSettings({ row, user }: SalesOrganizationSettin
       conflict={stale.conflict}
       onSubmit={submit}
     >
-      <SalesOrganizationFields form={form} canSetCommission={isFree} />
+      <SalesOrganizationFields form={form} canSetTerms={isFree} />
       {isFree && (
         <PriceListField
           manufacturerId={row.manufacturerId}

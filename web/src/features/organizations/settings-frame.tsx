@@ -5,6 +5,7 @@ import { type Conflict, ConflictNotice } from '../../ui/conflict-notice';
 import { useDiscardQuestion } from '../../ui/use-discard-question';
 
 type SettingsFrameProps = {
+  title?: string;
   hasChanges: boolean;
   isSaving: boolean;
   /** Set if someone else saved in the meantime. */
@@ -13,11 +14,18 @@ type SettingsFrameProps = {
   children: ReactNode;
 };
 
-export function SettingsFrame({ hasChanges, isSaving, conflict, onSubmit, children }: SettingsFrameProps) {
+export function SettingsFrame({
+  title = 'Organization Details',
+  hasChanges,
+  isSaving,
+  conflict,
+  onSubmit,
+  children,
+}: SettingsFrameProps) {
   const { question } = useDiscardQuestion(hasChanges);
   return (
     <Card as="section" className="max-w-3xl">
-      <CardHeader title="Organization Details" />
+      <CardHeader title={title} />
       <form
         noValidate
         className="flex flex-col gap-4"
