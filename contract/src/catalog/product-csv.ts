@@ -23,6 +23,8 @@ export const csvFields = {
   has_testers_available: 'hasTestersAvailable',
   tester_price: 'testerPrice',
   minimum_quantity: 'minimumQuantity',
+  order_multiple: 'orderMultiple',
+  maximum_quantity: 'maximumQuantity',
   units_available: 'unitsAvailable',
   unit_of_measurement: 'unitOfMeasurement',
   metadata_fields: 'metadataFields',
@@ -86,6 +88,7 @@ function readCell(column: CsvColumn, cell: string): unknown {
       return cell.trim().toLowerCase() || undefined;
     case 'case_pack_quantity':
     case 'minimum_quantity':
+    case 'order_multiple':
       return cell.trim() || undefined;
     default:
       return cell;
@@ -154,6 +157,8 @@ const example: Record<CsvColumn, string> = {
   has_testers_available: 'true',
   tester_price: '2.00',
   minimum_quantity: '1',
+  order_multiple: '1',
+  maximum_quantity: '50',
   units_available: '600',
   unit_of_measurement: 'each',
   metadata_fields: '{"scent":"Lavender"}',

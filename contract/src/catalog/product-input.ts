@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leadsToApi } from '../auth/api-path';
 import { cents, money } from '../money';
+import { type QuantityRules, smallestQuantity } from '../orders/line-quantity';
 import { plainText, requiredText, text } from '../text';
 import { UnitOfMeasurement } from './product';
 import { TagList } from './tag';
@@ -58,6 +59,26 @@ const unitsAvailable = z.codec(
   wholeNumber(0, MAX_UNITS, 'Units available cannot be negative').nullable(),
   { decode: (value) => (isBlank(value) ? null : value), encode: (value) => value },
 );
+
+const maximumQuantity = z.codec(
+  z.union([z.number(), z.string()], { error: 'Enter a whole number' }).nullable(),
+  wholeNumber(1, MAX_PER_CASE, 'Maximum quantity must be at least 1').nullable(),
+  { decode: (value) => (isBlank(value) ? null : value), encode: (value) => value },
+);
+
+/** Why nothing could be ordered under these rules; undefined if something can. */
+export function maximumProblem(rules: QuantityRules): string | undefined {
+  const smallest = smallestQuantity(rules);
+  return rules.maximumQuantity === null || rules.maximumQuantity >= smallest
+    ? undefined
+    : `Must be at least ${smallest}, the smallest quantity that can be ordered`;
+}
+
+/** For a schema of a whole product. */
+export function checkMaximum(product: QuantityRules, context: z.RefinementCtx): void {
+  const message = context.issues.length > 0 ? undefined : maximumProblem(product);
+  if (message) context.addIssue({ code: 'custom', message, path: ['maximumQuantity'] });
+}
 
 export const PICTURE_IN_API = 'Enter the address of an image. Addresses under /api are not images';
 const MAX_URL = 2_000;
@@ -139,28 +160,34 @@ const fields = {
   hasTestersAvailable: z.boolean(),
   testerPrice: moneyOrNone,
   minimumQuantity: wholeNumber(1, MAX_PER_CASE, 'Minimum quantity must be at least 1'),
+  orderMultiple: wholeNumber(1, MAX_PER_CASE, 'Order multiple must be at least 1'),
+  maximumQuantity,
   unitsAvailable,
   unitOfMeasurement: UnitOfMeasurement,
   metadataFields,
 };
 
 /** A new product. Missing fields get defaults; missing prices become 0.00. */
-export const ProductInput = z.object({
-  ...fields,
-  description: description.default(''),
-  imageUrl: imageUrl.default(null),
-  tags: TagList.default([]),
-  wholesalePricePerUnit: moneyOrZero.default(cents(0)),
-  retailPricePerUnit: moneyOrNone.default(null),
-  casePackQuantity: fields.casePackQuantity.default(1),
-  casePackCost: moneyOrZero.default(cents(0)),
-  hasTestersAvailable: z.boolean().default(false),
-  testerPrice: moneyOrNone.default(null),
-  minimumQuantity: fields.minimumQuantity.default(1),
-  unitsAvailable: unitsAvailable.default(null),
-  unitOfMeasurement: UnitOfMeasurement.default('each'),
-  metadataFields: metadataFields.default(null),
-});
+export const ProductInput = z
+  .object({
+    ...fields,
+    description: description.default(''),
+    imageUrl: imageUrl.default(null),
+    tags: TagList.default([]),
+    wholesalePricePerUnit: moneyOrZero.default(cents(0)),
+    retailPricePerUnit: moneyOrNone.default(null),
+    casePackQuantity: fields.casePackQuantity.default(1),
+    casePackCost: moneyOrZero.default(cents(0)),
+    hasTestersAvailable: z.boolean().default(false),
+    testerPrice: moneyOrNone.default(null),
+    minimumQuantity: fields.minimumQuantity.default(1),
+    orderMultiple: fields.orderMultiple.default(1),
+    maximumQuantity: maximumQuantity.default(null),
+    unitsAvailable: unitsAvailable.default(null),
+    unitOfMeasurement: UnitOfMeasurement.default('each'),
+    metadataFields: metadataFields.default(null),
+  })
+  .superRefine(checkMaximum);
 export type ProductInput = z.infer<typeof ProductInput>;
 
 /** Only the given fields change. `version` is the one the editor started from. */

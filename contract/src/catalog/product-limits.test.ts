@@ -13,6 +13,9 @@ describe('a field of a product', () => {
     ['casePackQuantity', ' 12 ', 12],
     ['casePackQuantity', '+12', 12],
     ['casePackQuantity', 100_000, 100_000],
+    ['orderMultiple', ' 6 ', 6],
+    ['maximumQuantity', '24', 24],
+    ['maximumQuantity', ' ', null],
     ['unitsAvailable', '0', 0],
     ['unitsAvailable', 1_000_000_000, 1_000_000_000],
     ['unitsAvailable', ' ', null],
@@ -43,6 +46,10 @@ describe('a field of a product', () => {
     ['casePackQuantity', true, 'Enter a whole number'],
     ['casePackQuantity', 100_001, 'Must be at most 100000'],
     ['minimumQuantity', '-1', 'Minimum quantity must be at least 1'],
+    ['orderMultiple', 0, 'Order multiple must be at least 1'],
+    ['orderMultiple', 100_001, 'Must be at most 100000'],
+    ['maximumQuantity', '0', 'Maximum quantity must be at least 1'],
+    ['maximumQuantity', 'many', 'Enter a whole number'],
     ['unitsAvailable', '-1', 'Units available cannot be negative'],
     ['unitsAvailable', true, 'Enter a whole number'],
     ['casePackCost', true, 'Enter an amount such as 12.50'],
@@ -74,6 +81,25 @@ describe('a field of a product', () => {
   });
 });
 
+describe('the largest quantity of a product', () => {
+  it.each([
+    [1, 1, 1],
+    [5, 4, 8],
+    [4, 4, 4],
+  ])(
+    'is at least the minimum %i rounded up to a multiple of %i: %i',
+    (minimumQuantity, orderMultiple, least) => {
+      const rules = { minimumQuantity, orderMultiple };
+      expect(messages({ ...rules, maximumQuantity: least })).toBeUndefined();
+      expect(messages({ ...rules, maximumQuantity: null })).toBeUndefined();
+      if (least === 1) return;
+      expect(messages({ ...rules, maximumQuantity: least - 1 })).toEqual([
+        ['maximumQuantity', `Must be at least ${least}, the smallest quantity that can be ordered`],
+      ]);
+    },
+  );
+});
+
 describe('a new product', () => {
   it('has no testers, no tags and no description unless they are given', () => {
     expect(ProductInput.parse(least)).toEqual({
@@ -88,6 +114,8 @@ describe('a new product', () => {
       hasTestersAvailable: false,
       testerPrice: null,
       minimumQuantity: 1,
+      orderMultiple: 1,
+      maximumQuantity: null,
       unitsAvailable: null,
       unitOfMeasurement: 'each',
       metadataFields: null,

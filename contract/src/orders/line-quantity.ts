@@ -29,16 +29,24 @@ export const quantityRulesOf = (
 
 const roundedUp = (quantity: number, multiple: number): number => Math.ceil(quantity / multiple) * multiple;
 
+/** The smallest quantity that can be ordered: the minimum, rounded up to the multiple. */
+export const smallestQuantity = ({
+  minimumQuantity,
+  orderMultiple,
+}: Pick<QuantityRules, 'minimumQuantity' | 'orderMultiple'>): number =>
+  roundedUp(minimumQuantity ?? 1, orderMultiple);
+
 /**
  * The quantity rounded up to the minimum and to the multiple; above `most` the largest quantity that follows the
  * rules. Undefined if no quantity does. `most` is what stock and other lines leave.
  */
 export function roundUpQuantity(
   quantity: number,
-  { minimumQuantity, orderMultiple, maximumQuantity }: QuantityRules,
+  rules: QuantityRules,
   most: number = Number.POSITIVE_INFINITY,
 ): number | undefined {
-  const least = roundedUp(minimumQuantity ?? 1, orderMultiple);
+  const { orderMultiple, maximumQuantity } = rules;
+  const least = smallestQuantity(rules);
   const limit = Math.min(maximumQuantity ?? Number.POSITIVE_INFINITY, most);
   if (least > limit) return undefined;
   const wanted = Math.max(roundedUp(quantity, orderMultiple), least);

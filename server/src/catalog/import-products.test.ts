@@ -70,10 +70,36 @@ describe('a product file', () => {
     expect(entry).toMatchObject({ action: 'products_imported', subjectName: '3 rows' });
   });
 
+  it('keeps the quantity rules that an older file does not name', async () => {
+    await app.product({ manufacturerId, sku: 'A', minimumQuantity: 2, orderMultiple: 4, maximumQuantity: 8 });
+
+    const older = await upload(`${CSV_HEADER},minimum_quantity\na,New,,Soap,,6\nB,Bee,,Soap,,1\n`);
+    const refused = await upload(`${CSV_HEADER},minimum_quantity\nB,Other,,Soap,,1\nA,New,,Soap,,9\n`);
+    const alone = await upload(`${CSV_HEADER},minimum_quantity,maximum_quantity\nB,Bee,,Soap,,9,8\n`);
+
+    expect(older).toMatchObject({ status: 200, body: { created: 1, updated: 1 } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        message: 'A, maximum_quantity: Must be at least 12, the smallest quantity that can be ordered',
+      },
+    });
+    expect(alone).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Line 2, maximum_quantity: Must be at least 9, the smallest quantity that can be ordered',
+      },
+    });
+    expect(await stored()).toMatchObject([
+      { name: 'New', minimumQuantity: 6, orderMultiple: 4, maximumQuantity: 8 },
+      { name: 'Bee', minimumQuantity: 1, orderMultiple: 1, maximumQuantity: null },
+    ]);
+  });
+
   it('reads every column', async () => {
-    const columns = `${CSV_HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,units_available,unit_of_measurement,metadata_fields`;
+    const columns = `${CSV_HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,order_multiple,maximum_quantity,units_available,unit_of_measurement,metadata_fields`;
     const row =
-      'S,"Soap, ""fine""","Two\r\nlines",Bath,https://x.test/s.png,"a, b",1,2.5,12,10,YES,0.5,2,,Box,"{""scent"":""Rose"",""n"":5}"';
+      'S,"Soap, ""fine""","Two\r\nlines",Bath,https://x.test/s.png,"a, b",1,2.5,12,10,YES,0.5,2,6,24,,Box,"{""scent"":""Rose"",""n"":5}"';
 
     expect((await upload(`${columns}\r\n${row}\r\n`)).body).toMatchObject({ count: 1 });
 
@@ -90,6 +116,8 @@ describe('a product file', () => {
         hasTestersAvailable: true,
         testerPrice: 50,
         minimumQuantity: 2,
+        orderMultiple: 6,
+        maximumQuantity: 24,
         unitsAvailable: null,
         unitOfMeasurement: 'box',
         metadataFields: { scent: 'Rose', n: '5' },
@@ -268,7 +296,7 @@ describe('a product file', () => {
       'attachment; filename="product-import-template.csv"',
     );
     expect(template.text.split('\r\n')[0]).toBe(
-      `${CSV_HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,units_available,unit_of_measurement,metadata_fields`,
+      `${CSV_HEADER},tags,wholesale_price_per_unit,retail_price_per_unit,case_pack_quantity,case_pack_cost,has_testers_available,tester_price,minimum_quantity,order_multiple,maximum_quantity,units_available,unit_of_measurement,metadata_fields`,
     );
     expect(await upload(template.text)).toMatchObject({ status: 200, body: { count: 1, created: 1 } });
   });

@@ -1,14 +1,16 @@
 import type { OrganizationNode } from '@casepack/contract/access/actor';
 import type { ImportResult } from '@casepack/contract/catalog/import-endpoints';
 import { type CsvColumn, csvColumns, csvFields } from '@casepack/contract/catalog/product-csv';
-import type { ProductInput } from '@casepack/contract/catalog/product-input';
-import { sql } from 'drizzle-orm';
+import { maximumProblem, type ProductInput } from '@casepack/contract/catalog/product-input';
+import { AppError } from '@casepack/contract/errors';
+import { asc, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { products } from '../db/schema/catalog';
 import { claimImport, countImportedRows } from '../uploads/import-limits';
 import { refusedFile } from '../uploads/refused-file';
 import { announceCatalogChange } from './announce-catalog-change';
+import { isListed } from './catalog.queries';
 import { CsvFindings, readProducts } from './read-product-csv';
 
 const BATCH = 500;
@@ -69,6 +71,25 @@ async function mergeStaged(ctx: Context, manufacturerId: number, given: readonly
   return rows[0] ?? { created: 0, updated: 0 };
 }
 
+const ruleColumns: readonly CsvColumn[] = ['minimum_quantity', 'order_multiple', 'maximum_quantity'];
+
+/** The rows were checked on their own; the rules that a file leaves out are the stored ones. */
+async function requireOrderable(ctx: Context, manufacturerId: number, given: readonly CsvColumn[]) {
+  const named = ruleColumns.filter((column) => given.includes(column));
+  if (named.length === 0 || named.length === ruleColumns.length) return;
+  const { minimumQuantity, orderMultiple, maximumQuantity } = products;
+  const [first] = await ctx.db
+    .select({ sku: products.sku, minimumQuantity, orderMultiple, maximumQuantity })
+    .from(products)
+    .where(
+      sql`${isListed(manufacturerId)} and lower(${products.sku}) in (select lower(sku) from staged_products)
+        and ${maximumQuantity} < ceil(${minimumQuantity}::numeric / ${orderMultiple}) * ${orderMultiple}`,
+    )
+    .orderBy(asc(products.id))
+    .limit(1);
+  if (first) throw new AppError('invalid_input', `${first.sku}, maximum_quantity: ${maximumProblem(first)}`);
+}
+
 /** Imports the whole file, or nothing and returns every reason. */
 export async function importProducts(
   ctx: Context,
@@ -85,6 +106,7 @@ export async function importProducts(
     const { count } = findings;
     const given = findings.columns.filter((column) => column !== null);
     const { created, updated } = await mergeStaged(ctx, manufacturerId, given);
+    await requireOrderable(ctx, manufacturerId, given);
     await recordAudit(ctx, {
       action: 'products_imported',
       subjectType: 'product',

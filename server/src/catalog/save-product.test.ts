@@ -93,6 +93,8 @@ describe('products', () => {
         casePackCost: '0.00',
         hasTestersAvailable: false,
         minimumQuantity: 1,
+        orderMultiple: 1,
+        maximumQuantity: null,
         unitsAvailable: null,
         unitOfMeasurement: 'each',
         metadataFields: null,
@@ -144,6 +146,12 @@ describe('products', () => {
     [{ casePackQuantity: 1.5 }, 'casePackQuantity', 'Enter a whole number'],
     [{ casePackQuantity: true }, 'casePackQuantity', 'Enter a whole number'],
     [{ minimumQuantity: 0 }, 'minimumQuantity', 'Minimum quantity must be at least 1'],
+    [{ orderMultiple: 0 }, 'orderMultiple', 'Order multiple must be at least 1'],
+    [
+      { minimumQuantity: 5, orderMultiple: 4, maximumQuantity: 7 },
+      'maximumQuantity',
+      'Must be at least 8, the smallest quantity that can be ordered',
+    ],
     [{ unitsAvailable: -1 }, 'unitsAvailable', 'Units available cannot be negative'],
     [{ casePackCost: '-0.01' }, 'casePackCost', 'An amount cannot be negative'],
     [{ casePackCost: '1e5' }, 'casePackCost', 'Enter an amount such as 12.50'],
@@ -210,6 +218,29 @@ describe('products', () => {
     });
     const [entry] = await app.db.select().from(auditEntries);
     expect(entry?.changes).toEqual({ name: { from: 'Old', to: 'New' } });
+  });
+
+  it('keep quantity rules under which something can be ordered', async () => {
+    const { visitor, manufacturerId } = await manager();
+    const { id } = await app.product({ manufacturerId, minimumQuantity: 5, maximumQuantity: 10 });
+    const change = (body: object) => visitor.call(updateProduct, { params: { id }, body });
+
+    expect(await change({ orderMultiple: 12 })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        fields: { maximumQuantity: 'Must be at least 12, the smallest quantity that can be ordered' },
+      },
+    });
+    expect((await change({ maximumQuantity: 4 })).status).toBe(400);
+    expect(await change({ orderMultiple: 6, maximumQuantity: '12' })).toMatchObject({
+      status: 200,
+      body: { orderMultiple: 6, maximumQuantity: 12 },
+    });
+    expect(await change({ maximumQuantity: '' })).toMatchObject({
+      status: 200,
+      body: { maximumQuantity: null },
+    });
   });
 
   it('are logged in readable form: prices as amounts, stock as a number', async () => {

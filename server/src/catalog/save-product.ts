@@ -1,5 +1,9 @@
 import { Product } from '@casepack/contract/catalog/product';
-import type { ProductInput, ProductPatch } from '@casepack/contract/catalog/product-input';
+import {
+  maximumProblem,
+  type ProductInput,
+  type ProductPatch,
+} from '@casepack/contract/catalog/product-input';
 import { AppError } from '@casepack/contract/errors';
 import { authorize, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
@@ -60,6 +64,17 @@ async function productToChange(ctx: Context, id: number): Promise<Product> {
   return product;
 }
 
+/** A change can name one of the quantity rules alone, so it is checked together with the stored ones. */
+function requireOrderable(before: Product, given: ProductPatch): void {
+  const message = maximumProblem({
+    minimumQuantity: given.minimumQuantity ?? before.minimumQuantity,
+    orderMultiple: given.orderMultiple ?? before.orderMultiple,
+    maximumQuantity: given.maximumQuantity === undefined ? before.maximumQuantity : given.maximumQuantity,
+  });
+  if (message === undefined || maximumProblem(before) !== undefined) return;
+  throw new AppError('invalid_input', message, { fields: { maximumQuantity: message } });
+}
+
 export async function updateProduct(
   ctx: Context,
   id: number,
@@ -70,6 +85,7 @@ export async function updateProduct(
       const before = await productToChange(ctx, id);
       refuseApiPicture(ctx.config, given.imageUrl);
       await requireVersion(version, before, () => Product.encode(before));
+      requireOrderable(before, given);
       const changes = changesOf(Product, before, { ...before, ...given });
       if (Object.keys(changes).length === 0) return before;
 

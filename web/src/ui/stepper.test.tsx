@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Stepper } from './stepper';
 
-type CounterProps = { start: number; min: number; max: number; changes: number[] };
+type CounterProps = { start: number; min: number; max: number; step: number; changes: number[] };
 
-function Counter({ start, min, max, changes }: CounterProps) {
+function Counter({ start, min, max, step, changes }: CounterProps) {
   const [value, setValue] = useState(start);
   return (
     <Stepper
@@ -15,6 +15,7 @@ function Counter({ start, min, max, changes }: CounterProps) {
       value={value}
       min={min}
       max={max}
+      step={step}
       onChange={(next) => {
         changes.push(next);
         setValue(next);
@@ -23,9 +24,9 @@ function Counter({ start, min, max, changes }: CounterProps) {
   );
 }
 
-function show({ start = 6, min = 1, max = 100 } = {}) {
+function show({ start = 6, min = 1, max = 100, step = 1 } = {}) {
   const changes: number[] = [];
-  render(<Counter start={start} min={min} max={max} changes={changes} />);
+  render(<Counter start={start} min={min} max={max} step={step} changes={changes} />);
   return { changes, field: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' }) };
 }
 
@@ -39,6 +40,18 @@ describe('Stepper', () => {
     expect(changes).toEqual([7, 6]);
     expect(document.activeElement).not.toBe(field);
     expect(field.inputMode).toBe('numeric');
+  });
+
+  it('goes to the next multiple of its step, and stops at the limits', async () => {
+    const { changes, field } = show({ start: 7, min: 0, max: 15, step: 6 });
+    const increase = screen.getByRole('button', { name: 'Increase: Quantity' });
+
+    await userEvent.click(increase);
+    await userEvent.click(increase);
+    await userEvent.click(screen.getByRole('button', { name: 'Decrease: Quantity' }));
+    await userEvent.type(field, '{ArrowDown}{ArrowDown}');
+
+    expect(changes).toEqual([12, 15, 12, 6, 0]);
   });
 
   it('accepts whole numbers while typing and drops everything else', async () => {

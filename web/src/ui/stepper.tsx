@@ -10,6 +10,8 @@ export type StepperProps = {
   onChange: (value: number) => void;
   min?: number | undefined;
   max: number;
+  /** The buttons and arrow keys go to the next multiple of it. */
+  step?: number | undefined;
   /** What is counted, such as 'Quantity of Cedar candle'. */
   label: string;
   disabled?: boolean | undefined;
@@ -25,6 +27,7 @@ export function Stepper({
   onChange,
   min = 1,
   max,
+  step = 1,
   label,
   disabled = false,
   id,
@@ -41,6 +44,9 @@ export function Stepper({
     if (within !== value) onChange(within);
   }
 
+  const increase = () => move((Math.floor(value / step) + 1) * step);
+  const decrease = () => move((Math.ceil(value / step) - 1) * step);
+
   function type(text: string) {
     const digits = text.replace(/\D/g, '');
     setDraft(digits);
@@ -53,8 +59,8 @@ export function Stepper({
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowUp') move(value + 1);
-    else if (event.key === 'ArrowDown') move(value - 1);
+    if (event.key === 'ArrowUp') increase();
+    else if (event.key === 'ArrowDown') decrease();
     else if (event.key === 'Enter') settle();
     else return;
     if (event.key !== 'Enter') event.preventDefault();
@@ -75,7 +81,7 @@ export function Stepper({
         aria-label={`Decrease: ${label}`}
         disabled={disabled}
         aria-disabled={value <= min || undefined}
-        onClick={() => move(value - 1)}
+        onClick={decrease}
       >
         <Minus aria-hidden />
       </button>
@@ -106,7 +112,7 @@ export function Stepper({
         aria-label={`Increase: ${label}`}
         disabled={disabled}
         aria-disabled={value >= max || undefined}
-        onClick={() => move(value + 1)}
+        onClick={increase}
       >
         <Plus aria-hidden />
       </button>

@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture';
 import { Stepper } from '../../ui/stepper';
 import { StruckPrice } from '../../ui/struck-price';
 import { type CountedLine, linePrice, lineTotal, pricePerUnit, unitPrice, unitsOf } from './cart-sums';
-import type { LineProblem } from './line-problem';
+import { type LineProblem, rulesOf } from './line-problem';
 
 type CartLineItemProps = {
   line: CountedLine;
@@ -26,6 +26,7 @@ export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
   const { product, isTester, quantity } = line;
   const name = lineName({ name: product.name, isTester });
   const total = lineTotal(line);
+  const { orderMultiple, maximumQuantity } = rulesOf(line);
 
   return (
     <li
@@ -72,7 +73,8 @@ export function CartLineItem({ line, problem, onQuantity }: CartLineItemProps) {
             label={`Quantity of ${name}`}
             value={quantity}
             min={0}
-            max={MAX_QUANTITY}
+            max={maximumQuantity ?? MAX_QUANTITY}
+            step={orderMultiple}
             onChange={onQuantity}
           />
           <Money className="font-semibold">{total === undefined ? '-' : formatMoney(total)}</Money>

@@ -41,7 +41,7 @@ function leftFor(line: CountedLine, lines: readonly CountedLine[]): number {
   return quantityLeft(stocked(line), others.map(stocked), unitsAvailable);
 }
 
-const rulesOf = ({ isTester, product }: CountedLine): QuantityRules =>
+export const rulesOf = ({ isTester, product }: CountedLine): QuantityRules =>
   quantityRulesOf(
     { isTester },
     {

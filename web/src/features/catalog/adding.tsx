@@ -1,5 +1,6 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { formatMoney } from '@casepack/contract/money';
+import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import Plus from 'lucide-react/icons/plus';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -48,10 +49,11 @@ const looks = {
 
 /** How many, and the button. Enter in the field adds as well. */
 export function AddProduct({ product, nameId, onAdd, look = 'block' }: AddingProps) {
-  const [text, setText] = useState('1');
+  const smallest = String(smallestQuantity(product));
+  const [text, setText] = useState(smallest);
   const { isDone, add } = useAdding('Added to Cart!', product.name, async () => {
-    const isAdded = (await onAdd?.(product, false, quantityOf(text))) ?? false;
-    if (isAdded) setText('1');
+    const isAdded = (await onAdd?.(product, false, quantityOf(text, product))) ?? false;
+    if (isAdded) setText(smallest);
     return isAdded;
   });
   const isBarred = !onAdd || !canAdd(product);
@@ -67,6 +69,7 @@ export function AddProduct({ product, nameId, onAdd, look = 'block' }: AddingPro
       <QuantityField
         value={text}
         onChange={setText}
+        rules={product}
         productName={product.name}
         disabled={isBarred}
         className={classes.field}

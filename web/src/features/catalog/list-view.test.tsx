@@ -117,6 +117,41 @@ describe('the quantity field', () => {
     expect(quantity).toHaveProperty('value', value);
   });
 
+  it('starts at the smallest order, goes by multiples and stops at the maximum', async () => {
+    products = [soap(1, { minimumQuantity: 5, orderMultiple: 4, maximumQuantity: 14 })];
+    show();
+    const quantity = await field('Soap 1');
+    expect(quantity).toHaveProperty('value', '8');
+
+    await person.type(quantity, '{ArrowDown}');
+    expect(quantity).toHaveProperty('value', '8');
+    await person.type(quantity, '{ArrowUp}{ArrowUp}');
+    expect(quantity).toHaveProperty('value', '12');
+    await person.clear(quantity);
+    await person.type(quantity, '9{Enter}');
+
+    expect(added).toEqual([[1, false, 12]]);
+    expect(quantity).toHaveProperty('value', '8');
+  });
+
+  it('adds less than the minimum if it is typed, for a line that has it already', async () => {
+    products = [soap(1, { minimumQuantity: 4 })];
+    show();
+    const quantity = await field('Soap 1');
+
+    await person.clear(quantity);
+    await person.type(quantity, '1{Enter}');
+
+    expect(added).toEqual([[1, false, 1]]);
+  });
+
+  it('of a product with too little stock for the smallest order is closed', async () => {
+    products = [soap(1, { orderMultiple: 4, unitsAvailable: 36 })];
+    show();
+
+    expect(await field('Soap 1')).toHaveProperty('disabled', true);
+  });
+
   it('of a product that cannot be added is closed', async () => {
     products = [soap(1, { unitsAvailable: 11 })];
     show();

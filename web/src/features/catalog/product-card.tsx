@@ -1,4 +1,5 @@
 import type { Product } from '@casepack/contract/catalog/product';
+import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { memo } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -41,7 +42,7 @@ export const ProductCard = memo(function ProductCard({ product, detailsHref, onA
         </h2>
         <p className="truncate text-sm leading-4.5 text-ink-soft">
           {product.sku}
-          {product.minimumQuantity > 1 && ` · Minimum ${product.minimumQuantity}`}
+          {smallestQuantity(product) > 1 && ` · Minimum ${smallestQuantity(product)}`}
         </p>
         <p className="truncate text-sm leading-4.5 text-ink-soft">{product.description}</p>
         {/* Prices and buttons of a row stand on one line, whatever the names above them take. */}

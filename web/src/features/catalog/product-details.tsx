@@ -1,6 +1,7 @@
 import type { Product } from '@casepack/contract/catalog/product';
-import { counted } from '@casepack/contract/count';
+import { counted, formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
+import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { countedLine } from '@casepack/contract/orders/line-words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -123,8 +124,14 @@ function Facts({ product }: { product: Product }) {
         <Fact name="Price per unit">{formatMoney(product.pricePerUnit)}</Fact>
       )}
       <Fact name="Minimum order">
-        {countedLine(product.minimumQuantity, { ...product, isTester: false })}
+        {countedLine(smallestQuantity(product), { ...product, isTester: false })}
       </Fact>
+      {product.orderMultiple > 1 && <Fact name="Order multiple">{formatCount(product.orderMultiple)}</Fact>}
+      {product.maximumQuantity !== null && (
+        <Fact name="Maximum order">
+          {countedLine(product.maximumQuantity, { ...product, isTester: false })}
+        </Fact>
+      )}
       <Fact name="Available">{availableWords(product)}</Fact>
       {Object.entries(product.metadataFields ?? {}).map(([name, value]) => (
         <Fact key={name} name={name}>

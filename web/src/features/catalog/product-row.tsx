@@ -1,3 +1,4 @@
+import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { memo } from 'react';
 import { cn } from '../../ui/cn';
 import { Picture } from '../../ui/picture';
@@ -41,8 +42,8 @@ export const ProductRow = memo(function ProductRow({ product, detailsHref, onAdd
             {product.name}
           </a>
         </h2>
-        {product.minimumQuantity > 1 && (
-          <span className="shrink-0 text-sm text-ink-soft">Minimum {product.minimumQuantity}</span>
+        {smallestQuantity(product) > 1 && (
+          <span className="shrink-0 text-sm text-ink-soft">Minimum {smallestQuantity(product)}</span>
         )}
       </div>
       <div className="col-start-2 row-start-2 flex min-w-0 items-baseline gap-x-2 self-start text-sm leading-4.5 lg:contents lg:text-base">

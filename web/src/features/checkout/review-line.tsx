@@ -1,5 +1,6 @@
 import { formatCount } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import { quantityRulesOf } from '@casepack/contract/orders/line-quantity';
 import { lineId, MAX_QUANTITY, unitsPerLine } from '@casepack/contract/orders/line-rules';
 import { lineName, pricePer } from '@casepack/contract/orders/line-words';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
@@ -36,6 +37,7 @@ export function ReviewLine({ line, checked, cases, explainsPrice, onQuantity }: 
   const name = lineName(line);
   const price = priceOf(line, checked);
   const next = line.isTester ? null : checked?.price?.next;
+  const rules = checked && quantityRulesOf(line, checked);
   const isCase = !line.isTester && line.casePackQuantity > 1;
   const units = unitsPerLine(line.casePackQuantity, line.quantity, line.isTester);
   return (
@@ -83,7 +85,8 @@ export function ReviewLine({ line, checked, cases, explainsPrice, onQuantity }: 
         label={`Quantity of ${name}`}
         value={line.quantity}
         min={1}
-        max={MAX_QUANTITY}
+        max={rules?.maximumQuantity ?? MAX_QUANTITY}
+        step={rules?.orderMultiple}
         className="justify-self-start max-md:mt-2"
         onChange={onQuantity}
       />

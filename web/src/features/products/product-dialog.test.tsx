@@ -157,6 +157,8 @@ describe('a new product', () => {
           hasTestersAvailable: false,
           testerPrice: null,
           minimumQuantity: 1,
+          orderMultiple: 1,
+          maximumQuantity: null,
           unitsAvailable: null,
           unitOfMeasurement: 'each',
           metadataFields: null,

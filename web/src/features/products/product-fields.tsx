@@ -76,6 +76,20 @@ export function ProductFields({ form, categories }: ProductFieldsProps) {
         <TextField form={form} name="minimumQuantity" required inputMode="numeric" help="Cases per order" />
         <TextField
           form={form}
+          name="orderMultiple"
+          required
+          inputMode="numeric"
+          help="6: ordered in 6, 12, 18 ... cases"
+        />
+        <TextField
+          form={form}
+          name="maximumQuantity"
+          optional
+          inputMode="numeric"
+          help="Cases per order. Leave empty for no limit"
+        />
+        <TextField
+          form={form}
           name="unitsAvailable"
           optional
           inputMode="numeric"

@@ -1,11 +1,11 @@
 import type { Product } from '@casepack/contract/catalog/product';
-import { ProductForm, type ProductPatch } from '@casepack/contract/catalog/product-input';
+import { checkMaximum, ProductForm, type ProductPatch } from '@casepack/contract/catalog/product-input';
 import { moneyText } from '@casepack/contract/money-text';
 import type { z } from 'zod';
 import { Metadata, toMetadataEntry } from './metadata-entry';
 
 /** The contract's form, with metadata as it is typed. */
-export const ProductEntry = ProductForm.extend({ metadataFields: Metadata });
+export const ProductEntry = ProductForm.extend({ metadataFields: Metadata }).superRefine(checkMaximum);
 export type ProductEntry = z.input<typeof ProductEntry>;
 
 /** A product as the text of its fields. */
@@ -23,6 +23,8 @@ export const toProductEntry = (product: ProductForm) =>
     casePackQuantity: String(product.casePackQuantity),
     casePackCost: moneyText(product.casePackCost),
     minimumQuantity: String(product.minimumQuantity),
+    orderMultiple: String(product.orderMultiple),
+    maximumQuantity: product.maximumQuantity === null ? '' : String(product.maximumQuantity),
     unitsAvailable: product.unitsAvailable === null ? '' : String(product.unitsAvailable),
     hasTestersAvailable: product.hasTestersAvailable,
     testerPrice: moneyText(product.testerPrice),
@@ -43,6 +45,8 @@ export const newProductEntry = {
   casePackQuantity: '1',
   casePackCost: '',
   minimumQuantity: '1',
+  orderMultiple: '1',
+  maximumQuantity: '',
   unitsAvailable: '',
   hasTestersAvailable: false,
   testerPrice: '',
@@ -62,6 +66,8 @@ export const fieldLabels: Record<keyof ProductForm, string> = {
   casePackQuantity: 'Case pack quantity',
   casePackCost: 'Case pack cost',
   minimumQuantity: 'Minimum quantity',
+  orderMultiple: 'Order multiple',
+  maximumQuantity: 'Maximum quantity',
   unitsAvailable: 'Units available',
   hasTestersAvailable: 'Testers available',
   testerPrice: 'Tester price',
