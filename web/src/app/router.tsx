@@ -229,21 +229,18 @@ const createOrganization = createRoute({
   component: lazyPage(() => import('../pages/create-organization-page'), 'CreateOrganizationPage'),
 });
 
-const organizationAdminOnly = createRoute({
+const organizationEdit = createRoute({
   getParentRoute: () => signedIn,
-  id: 'organization-admin-only',
+  path: '/organization-edit',
+  loader: () => OrganizationEditPage.preload(),
   component: function OrganizationAdminOnly() {
     const user = useCurrentUser();
-    return user?.isAdmin || user?.isOrgAdmin ? <Outlet /> : <AccessDeniedPage />;
+    return user?.isAdmin || user?.isOrgAdmin ? <OrganizationEditPage /> : <AccessDeniedPage />;
   },
 });
-const organizationEdit = createRoute({
-  getParentRoute: () => organizationAdminOnly,
-  path: '/organization-edit',
-  component: OrganizationEditPage,
-});
+// It decides itself: of a manufacturer, others than admins see the price lists.
 const organizationAdmin = createRoute({
-  getParentRoute: () => organizationAdminOnly,
+  getParentRoute: () => signedIn,
   path: '/organization-admin',
   component: lazyPage(() => import('../pages/organization-admin-page'), 'OrganizationAdminPage'),
 });
@@ -268,7 +265,8 @@ const routeTree = root.addChildren([
       payment,
       account,
       adminOnly.addChildren([admin, ...adminPages, organizations, adminOrganizationEdit, createOrganization]),
-      organizationAdminOnly.addChildren([organizationEdit, organizationAdmin]),
+      organizationEdit,
+      organizationAdmin,
     ]),
   ]),
 ]);

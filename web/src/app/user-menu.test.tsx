@@ -31,3 +31,17 @@ it('puts the chosen theme on the page and remembers it, until the system decides
   expect(document.documentElement.dataset.theme).toBeUndefined();
   expect(document.cookie).not.toContain('theme=');
 });
+
+it.each([
+  ['a manufacturer', sampleUser(), true],
+  ['an administrator, who has the admin panel', sampleUser({ isAdmin: true }), false],
+  [
+    'a customer',
+    sampleUser({ role: 'wholesale_customer', manufacturerId: null, wholesaleCustomerId: 1 }),
+    false,
+  ],
+])('leads %s to the price lists: %#', (_who, user, isOffered) => {
+  showScreen(<UserMenu user={user} />);
+
+  expect(screen.queryByRole('menuitem', { name: 'Price lists' }) !== null).toBe(isOffered);
+});

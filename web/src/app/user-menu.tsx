@@ -1,7 +1,9 @@
-import { type CurrentUser, displayName } from '@casepack/contract/users/user';
+import { canEver } from '@casepack/contract/access/permissions';
+import { type CurrentUser, displayName, toActor } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
+import Tag from 'lucide-react/icons/tag';
 import { useState } from 'react';
 import { ownOrganization } from '../api/own-organization';
 import { chooseColorTheme, useColorTheme } from '../ui/color-theme';
@@ -18,6 +20,7 @@ const themes = [
 export function UserMenu({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(true);
   const theme = useColorTheme();
+  const hasPrices = !user.isAdmin && canEver(toActor(user), 'price-list:view');
   // Administrators find their organization in the admin panel.
   const managed = user.isOrgAdmin && !user.isAdmin ? ownOrganization(user) : undefined;
   return (
@@ -35,6 +38,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           >
             <Building2 aria-hidden />
             My organization
+          </Link>
+        </MenuItem>
+      )}
+      {hasPrices && (
+        <MenuItem asChild>
+          <Link to="/organization-admin" hash="prices">
+            <Tag aria-hidden />
+            Price lists
           </Link>
         </MenuItem>
       )}

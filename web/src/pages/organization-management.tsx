@@ -1,5 +1,6 @@
+import { canEver } from '@casepack/contract/access/permissions';
 import type { OrganizationType } from '@casepack/contract/organizations/organization-type';
-import { type CurrentUser, organizationTypeOf, roles } from '@casepack/contract/users/user';
+import { type CurrentUser, organizationTypeOf, roles, toActor } from '@casepack/contract/users/user';
 import type { ReactNode } from 'react';
 import { ManagedOrganizations } from '../features/organizations/managed-organizations';
 import { managedKinds } from '../features/organizations/organization-kinds';
@@ -9,10 +10,17 @@ import { OrganizationsOverview } from '../features/organizations/organizations-o
 import { OrganizationalUserForm } from '../features/users/organizational-user-form';
 import { Card, CardHeader } from '../ui/card';
 import { PageHeader } from '../ui/page-header';
+import { part } from '../ui/part';
+import { SkeletonRows } from '../ui/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs';
 import { ChosenLocations } from './chosen-locations';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
+
+const OwnPrices = part<object>(
+  async () => (await import('./own-prices')).OwnPrices,
+  <SkeletonRows count={4} label="Loading price lists" />,
+);
 
 const title = 'Organization Management';
 
@@ -23,6 +31,7 @@ const tabs = [
   'wholesale-customers',
   'users',
   'locations',
+  'prices',
 ] as const;
 
 const kindTabs = [
@@ -33,11 +42,13 @@ const kindTabs = [
 
 type OrganizationManagementProps = { user: CurrentUser; back?: ReactNode };
 
-/** Six tabs; types above the user's own organization are left out. */
+/** Tabs; types above the user's own organization are left out. */
 export function OrganizationManagement({ user, back }: OrganizationManagementProps) {
   usePageTitle(title);
   const [tab, setTab] = useHashTab(tabs, 'overview');
   const kinds = managedKinds(user);
+  // Administrators have a section of the admin panel for it.
+  const hasPrices = !user.isAdmin && canEver(toActor(user), 'price-list:view');
   const shownKinds = kindTabs.filter(([type]) => kinds.includes(type));
   return (
     <>
@@ -52,6 +63,7 @@ export function OrganizationManagement({ user, back }: OrganizationManagementPro
           ))}
           <Tab value="users">User Management</Tab>
           <Tab value="locations">Locations</Tab>
+          {hasPrices && <Tab value="prices">Prices</Tab>}
         </TabList>
         <TabPanel value="overview">
           <OrganizationsOverview user={user} />
@@ -87,6 +99,11 @@ export function OrganizationManagement({ user, back }: OrganizationManagementPro
         <TabPanel value="locations">
           <ChosenLocations kinds={kinds} />
         </TabPanel>
+        {hasPrices && (
+          <TabPanel value="prices">
+            <OwnPrices />
+          </TabPanel>
+        )}
       </Tabs>
     </>
   );

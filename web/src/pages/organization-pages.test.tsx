@@ -47,6 +47,11 @@ const dock = {
   ...{ country: 'United States', contactName: null, ...contact, isPrimary: true, isActive: true },
   ...{ isShippingLocation: true, isBillingLocation: true, ...stamps },
 };
+const prices = {
+  ...{ id: 7, manufacturerId: 3, name: 'Retail', note: null, active: true, startsOn: null, endsOn: null },
+  ...{ adjustment: '0.00', onlyListed: false, isStandard: true, entryCount: 0, customerCount: 0 },
+  ...{ salesOrganizationCount: 0, ...stamps },
+};
 const statement = {
   customer: { id: 11, name: 'Corner Shop', email: null },
   seller: { name: 'Fern & Hollow', address: null },
@@ -73,6 +78,8 @@ beforeEach(() => {
     'GET /api/sales-organizations/7': ok(ridge),
     'GET /api/manufacturers/3': ok({ id: 3, name: 'Fernhollow', contactEmail: null, active: true }),
     'GET /api/locations/wholesale_customer/11': list(dock),
+    'GET /api/price-lists': list(prices),
+    'GET /api/price-lists/7': ok(prices),
     'GET /api/orders/wholesale-customer/11': list({ ...sentOrder(), overdue: false }),
   };
 });
@@ -228,6 +235,26 @@ describe('Organization Management', () => {
     expect(tabs()).not.toContain('Manufacturers');
     const role = await screen.findByLabelText<HTMLSelectElement>('Role');
     expect([...role.options].map(({ text }) => text)).toEqual(['Choose a role', 'Wholesale customer']);
+  });
+
+  it('has the price lists for the administrator of a manufacturer who has no admin panel', async () => {
+    openPage('/organization-admin#prices', { ...manufacturer, isAdmin: false });
+
+    expect(await screen.findByRole('button', { name: 'Retail' }, late)).toBeTruthy();
+    expect(tabs()).toContain('Prices');
+    expect(screen.getByRole('button', { name: 'New Price List' })).toBeTruthy();
+  });
+
+  it('is only the price lists, to read, for other users of a manufacturer', async () => {
+    const router = openPage('/organization-admin', sampleUser());
+    await title('Prices');
+
+    await person.click(await screen.findByRole('button', { name: 'Retail' }, late));
+    expect(router.state.location.href).toBe('/organization-admin?list=7');
+    expect(await screen.findByText('No products found')).toBeTruthy();
+    for (const name of ['New Price List', 'Import', 'Change prices…'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
   });
 
   it('shows locations after an organization is selected', async () => {

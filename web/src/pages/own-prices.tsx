@@ -1,0 +1,7 @@
+import { PriceListTab } from '../features/prices/price-list-tab';
+import { usePriceListAddress } from './use-price-list-address';
+
+/** The price lists of the user's own manufacturer. */
+export function OwnPrices() {
+  return <PriceListTab manufacturerId={undefined} {...usePriceListAddress()} />;
+}
