@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint';
 import { Order, OrderWithoutCard } from '../orders/order';
-import { OrderEdit, StatusChange } from '../orders/order-change';
+import { OrderEdit, RepricePreview, StatusChange } from '../orders/order-change';
 import { ByOrderId } from '../orders/order-id';
 import { TrackingForm } from '../orders/tracking';
 
@@ -45,6 +45,19 @@ export const editOrder = endpoint({
   body: OrderEdit,
   response: Order,
   errors: ['stale_version', 'conflict', 'prices_changed', 'out_of_stock', 'provider_failed'],
+});
+
+/** To apply it, send the edit with the `listPrice` of each line that changes, and the version. */
+export const previewReprice = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/reprice-preview',
+  access: 'order:manage',
+  repeatable: true,
+  summary: 'What an edit would cost with all lines at the list prices of today. Nothing is stored',
+  params: ByOrderId,
+  body: OrderEdit,
+  response: RepricePreview,
+  errors: ['stale_version', 'conflict', 'prices_changed'],
 });
 
 export const renewPublicLink = endpoint({

@@ -55,3 +55,34 @@ export const OrderEdit = z
     path: ['discount'],
   });
 export type OrderEdit = z.infer<typeof OrderEdit>;
+
+/** A line of an edit at its price and at the list price of today. */
+const RepricedLine = z.object({
+  /** Its index among the lines, starting at 0. */
+  line: z.int(),
+  productId: Id,
+  isTester: z.boolean(),
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  casePackQuantity: z.int(),
+  unitPrice: money,
+  totalPrice: money,
+  newUnitPrice: money,
+  newTotalPrice: money,
+  /** Why it is not repriced: its price was set by hand, or there is no list price now. */
+  keeps: z.enum(['manual_price', 'no_list_price']).nullable(),
+});
+export type RepricedLine = z.infer<typeof RepricedLine>;
+
+const amounts = z.object({ subtotal: money, discount: money, total: money });
+
+/** What repricing all lines of an edit would change. */
+export const RepricePreview = z.object({
+  /** The version of the order that was looked at. */
+  version: z.int(),
+  lines: z.array(RepricedLine),
+  totals: amounts,
+  newTotals: amounts,
+});
+export type RepricePreview = z.infer<typeof RepricePreview>;

@@ -1,77 +1,12 @@
-import { AppError } from '@casepack/contract/errors';
 import { awaitsApproval } from '@casepack/contract/orders/approval';
-import { isSameLine, unitsPerLine } from '@casepack/contract/orders/line-rules';
+import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import type { EditedLine } from '@casepack/contract/orders/order-change';
-import { unsellableProblemOf } from '@casepack/contract/orders/order-line';
-import { lineTotal } from '@casepack/contract/orders/totals';
-import { notFound } from '../access';
 import type { Context } from '../context';
-import {
-  type CountedLine,
-  changedPrices,
-  checkLines,
-  isUnsellable,
-  type ProductsById,
-  requireKnownProducts,
-} from '../orders/check-lines';
+import type { CountedLine, ProductsById } from '../orders/check-lines';
 import { priceColumns, toItem } from '../orders/order-item';
 import { deleteItems, type ItemRow, insertItems, type OrderRow, updateItems } from '../orders/orders.queries';
-import { findProductsToOrder } from '../orders/products-to-order.queries';
 import { reserveStock } from '../orders/reserve-stock';
-import { findChain } from '../pricing/price-chains';
-
-interface ItemEdit {
-  kept?: ItemRow;
-  line: EditedLine;
-}
-
-/** Matches each line with the existing line of the order: by its id, else by product and kind. */
-function pair(stored: readonly ItemRow[], lines: readonly EditedLine[]): ItemEdit[] {
-  const free = new Map(stored.map((item) => [item.id, item]));
-  const take = (item: ItemRow | undefined): ItemRow | undefined => {
-    if (item) free.delete(item.id);
-    return item;
-  };
-  const byId = lines.map((line, index) => {
-    if (line.id === undefined) return undefined;
-    const item = free.get(line.id);
-    if (!item) throw notFound('Order line');
-    if (isSameLine(item, line)) return take(item);
-    const message = 'A line cannot be changed to another product';
-    throw new AppError('invalid_input', message, { fields: { [`items.${index}.productId`]: message } });
-  });
-  return lines.map((line, index) => {
-    const findSame = () => [...free.values()].find((item) => isSameLine(item, line));
-    const kept = byId[index] ?? (line.id === undefined ? take(findSame()) : undefined);
-    return kept ? { kept, line } : { line };
-  });
-}
-
-/** A line keeps its price while its quantity stays as it is, or if staff set the price, or if there is none now. */
-const keepsPrice = (kept: ItemRow, line: CountedLine): boolean =>
-  kept.quantity === line.quantity || kept.priceSource === 'manual' || line.unitPrice === null;
-
-/** Existing lines keep their case size; only new lines and larger quantities need the catalog. */
-function checkEdited(products: ProductsById, edited: readonly ItemEdit[]): CountedLine[] {
-  const checked = checkLines(
-    products,
-    edited.map(({ line, kept }) => ({ ...line, name: kept?.name, sku: kept?.sku })),
-    { seesLists: true },
-  );
-  return checked.map((line, index) => {
-    const kept = edited[index]?.kept;
-    // In an edit the minimum quantity is 1, regardless of the product's minimum. Stock is moved, not read.
-    const problems = line.problems.filter(
-      (each) => unsellableProblemOf([each]) && !(kept && line.quantity <= kept.quantity),
-    );
-    const found = { ...line, problems, minimumQuantity: 1 };
-    if (!kept) return found;
-    const { unitPrice, casePackQuantity } = kept;
-    if (!keepsPrice(kept, line)) return { ...found, casePackQuantity };
-    const totalPrice = lineTotal({ unitPrice, quantity: line.quantity });
-    return { ...found, unitPrice, totalPrice, casePackQuantity, step: null };
-  });
-}
+import { findEdited, type ItemEdit, planItems } from './plan-items';
 
 const isLimited = (products: ProductsById, productId: number): boolean =>
   typeof products.get(productId)?.unitsAvailable === 'number';
@@ -98,6 +33,21 @@ function stockDifference(
   return moves;
 }
 
+/** What is stored of a line's price, if it changes. The list price of a product that has none now is the last one. */
+function columnsOf(kept: ItemRow, line: CountedLine): Partial<ItemRow> {
+  if (line.step) return priceColumns(line);
+  const { unitPrice, totalPrice, manualPrice } = line;
+  if (unitPrice === null || totalPrice === null) return {};
+  if (!manualPrice) return { totalPrice };
+  const listPrice = kept.priceSource === 'manual' ? kept.listPrice : kept.unitPrice;
+  return { unitPrice, totalPrice, priceSource: 'manual', listPrice, manualReason: manualPrice.reason };
+}
+
+const isChanged = (before: ItemRow, after: ItemRow): boolean =>
+  before.quantity !== after.quantity ||
+  before.unitPrice !== after.unitPrice ||
+  before.manualReason !== after.manualReason;
+
 /** Replaces the order's lines, moves the difference in stock, and returns the stored lines. */
 export async function editItems(
   ctx: Context,
@@ -105,17 +55,8 @@ export async function editItems(
   stored: readonly ItemRow[],
   lines: readonly EditedLine[],
 ): Promise<ItemRow[]> {
-  const edited = pair(stored, lines);
-  const { manufacturerId, wholesaleCustomerId } = row;
-  const chain = await findChain(ctx, wholesaleCustomerId);
-  const products = await findProductsToOrder(
-    ctx,
-    { manufacturerId, chain },
-    lines.map(({ productId }) => productId),
-  );
-  requireKnownProducts(products, lines);
-  const checked = checkEdited(products, edited);
-  if (checked.some(isUnsellable)) throw changedPrices(checked, null);
+  const { edited, products } = await findEdited(ctx, row, stored, lines);
+  const checked = planItems(products, edited);
 
   const kept: ItemRow[] = [];
   const added: CountedLine[] = [];
@@ -126,10 +67,9 @@ export async function editItems(
       added.push(line);
       continue;
     }
-    const priced = line.step ? priceColumns(line) : { totalPrice: line.totalPrice ?? each.kept.totalPrice };
     kept.push({
       ...each.kept,
-      ...priced,
+      ...columnsOf(each.kept, line),
       quantity: line.quantity,
       reservedUnits: reservedFor(row, products, each),
     });
@@ -143,7 +83,7 @@ export async function editItems(
   await updateItems(
     ctx.db,
     row.id,
-    kept.filter((item) => stored.some(({ id, quantity }) => id === item.id && quantity !== item.quantity)),
+    kept.filter((item) => stored.some((before) => before.id === item.id && isChanged(before, item))),
   );
   const lastPosition = Math.max(-1, ...stored.map(({ position }) => position));
   const inserted = await insertItems(

@@ -11,12 +11,13 @@ import { type Context, inTransaction } from '../context';
 import { requireVersion } from '../edit-conflict';
 import { supersedeInvoice } from '../invoices/invoices.queries';
 import { getOrder, getOrderToChange } from '../orders/get-order';
+import { manualPriceChanges } from '../orders/manual-price-changes';
 import { findItems, type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
 import { withdrawPayments } from '../payments/withdraw-payments';
 import { editItems } from './edit-items';
 
-function requireOpen(row: OrderRow): void {
+export function requireOpen(row: OrderRow): void {
   const bar = whyNotEditable(row);
   if (bar !== undefined) throw new AppError('conflict', bar);
 }
@@ -31,7 +32,12 @@ function discountAfter(row: OrderRow, { discount, discountType }: OrderEdit) {
   return { type, value };
 }
 
-const amountsAfter = (row: OrderRow, edit: OrderEdit, items: readonly ItemRow[]) => {
+/** The amounts that the order would have with these lines. */
+export const amountsAfter = (
+  row: OrderRow,
+  edit: OrderEdit,
+  items: readonly Pick<ItemRow, 'unitPrice' | 'quantity'>[],
+) => {
   const { type, value } = discountAfter(row, edit);
   const totals = orderTotals(items, {
     tax: edit.tax ?? row.tax,
@@ -75,7 +81,11 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
       { kind: 'edited', total: amounts.total },
       ctx.now(),
     );
-    const changes = { ...changesBetween(row, { ...amounts, status }), ...itemChanges(before, after) };
+    const changes = {
+      ...changesBetween(row, { ...amounts, status }),
+      ...itemChanges(before, after),
+      ...manualPriceChanges(before, after),
+    };
     if (Object.keys(changes).length > 0) {
       if (amounts.total !== row.total) await withdrawPayments(ctx, id);
       await updateOrder(ctx.db, row, { ...amounts, status, paidAt, refundDue }, ctx.now());

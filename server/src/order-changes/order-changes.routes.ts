@@ -5,6 +5,7 @@ import { addTracking } from './add-tracking';
 import { cancelOrder } from './cancel-order';
 import { changeOrderStatus } from './change-order-status';
 import { editUnpaidOrder } from './edit-unpaid-order';
+import { previewReprice } from './preview-reprice';
 import { renewPublicLink } from './renew-public-link';
 
 export function orderChangesRoutes(app: FastifyInstance): void {
@@ -14,5 +15,6 @@ export function orderChangesRoutes(app: FastifyInstance): void {
   route(app, endpoints.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id));
   route(app, endpoints.addTracking, (ctx, { params, body }) => addTracking(ctx, params.id, body));
   route(app, endpoints.editOrder, (ctx, { params, body }) => editUnpaidOrder(ctx, params.id, body));
+  route(app, endpoints.previewReprice, (ctx, { params, body }) => previewReprice(ctx, params.id, body));
   route(app, endpoints.renewPublicLink, (ctx, { params }) => renewPublicLink(ctx, params.id));
 }

@@ -191,7 +191,7 @@ const isAffectedBy =
   (line: CheckedLine): boolean =>
     line.problems.some((each) => problems.includes(each));
 
-export const isUnsellable = ({ problems }: CheckedLine): boolean =>
+const isUnsellable = ({ problems }: CheckedLine): boolean =>
   unsellableProblemOf(problems) !== undefined;
 
 function described(lines: readonly CountedLine[], problems: readonly LineProblem[]) {

@@ -61,5 +61,6 @@ export const orderRequests: Entries = {
     send: (id) => ({ params: { id }, body: { trackingNumber: '1Z999', carrier: 'ups' } }),
   },
   'POST /api/orders/:id/public-link': { about: 'order', send: (id) => ({ params: { id } }) },
+  'POST /api/orders/:id/reprice-preview': { about: 'order', send: (id) => ({ params: { id }, body: {} }) },
   'PATCH /api/orders/:id/edit': { about: 'order', send: (id) => ({ params: { id }, body: { tax: '1.00' } }) },
 };
