@@ -1,0 +1,116 @@
+import * as catalog from '@casepack/contract/catalog/endpoints';
+import * as checkout from '@casepack/contract/checkout/endpoints';
+import type { Endpoint } from '@casepack/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wholesaleCustomers } from '../db/schema/organizations';
+import { openRequest } from '../testing/access/every-request';
+import type { Sent } from '../testing/access/requests';
+import { declaredEndpoints } from '../testing/declared-endpoints';
+import { FuzzWorld } from '../testing/fuzz/fuzz-world';
+import { type Reply, TestApp } from '../testing/test-app';
+
+/** In every text of the hidden product, and in nothing else. */
+const VEILED = /veiled/i;
+const NEVER = 999_999;
+const buyers = ['customerUser', 'customerAdmin'] as const;
+
+const everyEndpoint = await declaredEndpoints();
+// Drawn papers hold their words in a form that is not found by looking.
+const isDrawn = /\/(pdf|documents\/:key|attachments\/:index)$/;
+const reads = everyEndpoint.filter(({ method, path }) => method === 'GET' && !isDrawn.test(path));
+
+describe('a product that is not on the list that limits a customer', () => {
+  const app = new TestApp({});
+  const world = new FuzzWorld(app);
+  let hidden: { id: number };
+  let hiddenCollection: { id: number };
+
+  beforeAll(async () => {
+    await app.start();
+    await app.empty();
+    await world.build();
+    const maker = world.post('A', 'manufacturer');
+    const of = { manufacturerId: maker.id };
+    hidden = await app.product({
+      ...{ ...of, name: 'Veiled soap', sku: 'VEILED-1', category: 'Veiled goods', tags: ['veiled'] },
+      description: 'Veiled in paper',
+    });
+    hiddenCollection = await app.collection({ ...of, name: 'Veiled', tagFilters: ['veiled'] });
+    const list = await app.priceList({ ...of, onlyListed: true }, [[{ id: maker.productId }, 500]]);
+    await app.db
+      .update(wholesaleCustomers)
+      .set({ priceListId: list.id })
+      .where(eq(wholesaleCustomers.id, world.post('A', 'customer1').id));
+  });
+  afterAll(() => app.stop());
+
+  /** What a buyer could try with a list: the words and the collection of the hidden product. */
+  const narrowed = (): Record<string, string>[] => [
+    {},
+    { search: 'veiled' },
+    { category: 'Veiled goods' },
+    { tag: 'veiled' },
+    { collection: String(hiddenCollection.id) },
+  ];
+
+  async function readAs(caller: (typeof buyers)[number], endpoint: Endpoint) {
+    const sent = await openRequest(app, world, endpoint, caller);
+    const answers: { call: string; text: string }[] = [];
+    for (const query of endpoint.path === '/api/products' ? narrowed() : [{}]) {
+      if (!sent) break;
+      const { text } = await world
+        .subject(caller)
+        .call(endpoint, { ...sent, query: { ...sent.query, ...query } });
+      answers.push({ call: `${caller} ${endpoint.path} ${JSON.stringify(query)}`, text });
+    }
+    return answers;
+  }
+
+  it('is in no answer to any call that reads', async () => {
+    const answers: { call: string; text: string }[] = [];
+    for (const caller of buyers)
+      for (const endpoint of reads) answers.push(...(await readAs(caller, endpoint)));
+    const told = answers.filter(({ text }) => VEILED.test(text)).map(({ call }) => call);
+
+    expect(told).toEqual([]);
+    expect(answers.length).toBeGreaterThan(60);
+    // Else there was nothing to find.
+    expect((await world.subject('manufacturerUser').call(catalog.listProducts)).text).toMatch(VEILED);
+  });
+
+  it('is answered like a product that never existed by every call that takes one', async () => {
+    const { id } = world.post('A', 'customer1');
+    const items = (productId: number) => [{ productId, quantity: 1 }];
+    const order = (productId: number) => ({
+      body: { customer: { id }, items: items(productId), paymentMethod: 'Terms' },
+    });
+    const calls: [Endpoint, (productId: number) => Sent][] = [
+      [catalog.getProduct, (productId) => ({ params: { id: productId } })],
+      [catalog.lookUpProducts, (productId) => ({ body: { ids: [productId] } })],
+      [checkout.quote, (productId) => ({ body: { items: items(productId) } })],
+      [checkout.quote, (productId) => ({ body: { items: [{ productId, quantity: 1, isTester: true }] } })],
+      [checkout.saveOrder, order],
+      [checkout.createCheckoutPayment, (productId) => ({ body: { cart: { items: items(productId) } } })],
+      [
+        checkout.submitOrder,
+        (productId) => ({
+          body: { ...order(productId).body, paymentMethod: 'Credit Card', paymentIntentId: 'pi_none' },
+        }),
+      ],
+    ];
+    const read = ({ status, text }: Reply, productId: number) => ({
+      status,
+      text: text.replaceAll(String(productId), 'ID').replace(/"requestId":"[^"]*"/, ''),
+    });
+    for (const caller of buyers) {
+      for (const [endpoint, about] of calls) {
+        const visitor = world.subject(caller);
+        const found = read(await visitor.call(endpoint, about(hidden.id)), hidden.id);
+        const never = read(await visitor.call(endpoint, about(NEVER)), NEVER);
+
+        expect(found, endpoint.path).toEqual(never);
+      }
+    }
+  });
+});
