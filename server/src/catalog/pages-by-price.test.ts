@@ -3,6 +3,7 @@ import { cents } from '@casepack/contract/money';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { manufacturers, priceLists } from '../db/schema/organizations';
+import { Random } from '../testing/fuzz/random';
 import { useTestApp } from '../testing/test-app';
 
 interface Shown {
@@ -10,34 +11,25 @@ interface Shown {
   price: string | null;
 }
 
-/** Always the same sequence, so that a failure can be repeated. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (max: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * max);
-  };
-}
-
 describe('a catalog sorted by what its viewer pays', () => {
   const app = useTestApp();
 
   /** A customer with a list, one of the sales organization and a standard one; many products cost the same. */
   async function open(adjustments: readonly [number, number, number], onlyListed: boolean, seed: number) {
-    const random = randomFrom(seed);
+    const random = new Random(seed);
     const maker = await app.manufacturer();
     const of = { manufacturerId: maker.id };
     const products: { id: number }[] = [];
     for (let number = 0; number < 40; number += 1) {
-      const price = random(8) === 0 ? 0 : 1 + random(30);
+      const price = random.chance(0.12) ? 0 : random.integer(1, 30);
       products.push(
         await app.product({ ...of, casePackCost: cents(price), wholesalePricePerUnit: cents(price) }),
       );
     }
     const entriesOf = () =>
       products
-        .filter(() => random(3) === 0)
-        .map((product) => [product, 1 + random(30), random(5) === 0 ? 3 : 1] as const);
+        .filter(() => random.chance(0.33))
+        .map((product) => [product, random.integer(1, 30), random.chance(0.2) ? 3 : 1] as const);
     const lists = [];
     for (const adjustment of adjustments) lists.push(await app.priceList({ ...of, adjustment }, entriesOf()));
     const [own, agencys, standard] = lists;
