@@ -187,6 +187,29 @@ describe('a catalog seen by a customer with a price list', () => {
     expect(await price()).toBe('24.00');
   });
 
+  it('changes its prices at midnight when a list starts or ends, without anyone announcing it', async () => {
+    const { customer, soap } = await open({ startsOn: '2026-11-18', endsOn: '2026-11-18' });
+    const seen: string[] = [];
+    for (const moment of [
+      '2026-11-17T23:59:59.999Z',
+      '2026-11-18T00:00:00.000Z',
+      '2026-11-18T23:59:59.999Z',
+      '2026-11-19T00:00:00.000Z',
+    ]) {
+      app.passTime(new Date(moment).getTime() - app.now().getTime());
+      const buyer = await app.as({ wholesaleCustomerId: customer.id });
+      const { body: page } = await buyer.call(listProducts);
+      const items = [{ productId: soap.id, quantity: 1, unitPrice: seen.at(-1) ?? page[1].price }];
+      const { body: quoted } = await buyer.call(quote, { body: { items } });
+
+      expect(quoted.lines[0].unitPrice).toBe(page[1].price);
+      const isChanged = page[1].price !== items[0]?.unitPrice;
+      expect(quoted.lines[0].problems).toEqual(isChanged ? ['price_changed'] : []);
+      seen.push(page[1].price);
+    }
+    expect(seen).toEqual(['24.00', '25.00', '25.00', '24.00']);
+  });
+
   it('gives the prices that a quote gives, for random lists and quantities', async () => {
     const { buyer, maker, customer } = await open();
     const random = (max: number) => Math.floor(Math.random() * max);
