@@ -4,6 +4,7 @@ import type { Context } from './context';
 import type { JobData, JobHandler, JobHandlers, JobName, JobRun } from './jobs/job-queue';
 import { completeDelivered } from './order-changes/complete-delivered';
 import { expireUnapproved } from './order-changes/expire-unapproved';
+import { warnOfEndingExemptions } from './organizations/warn-of-ending-exemptions';
 import { giveUpOnMail, sendMail } from './outbox/send-mail';
 import { sweepMails } from './outbox/sweep-mails';
 import { checkAccountRefunds, checkRecentRefunds } from './payments/check-recent-refunds';
@@ -53,6 +54,7 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'recheck-account-refunds': logged(ctx, checkAccountRefunds),
   'complete-orders': logged(ctx, completeDelivered),
   'expire-orders': logged(ctx, expireUnapproved),
+  'warn-of-ending-exemptions': logged(ctx, warnOfEndingExemptions),
 });
 
 export async function onJobFailed<N extends JobName>(

@@ -19,6 +19,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'recheck-account-refunds': nothing,
   'complete-orders': nothing,
   'expire-orders': nothing,
+  'warn-of-ending-exemptions': nothing,
   ...handlers,
 });
 

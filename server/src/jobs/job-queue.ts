@@ -18,6 +18,7 @@ export interface JobData {
   'recheck-account-refunds': { manufacturerId: number; mode: CardMode; after?: string };
   'complete-orders': Record<string, never>;
   'expire-orders': Record<string, never>;
+  'warn-of-ending-exemptions': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -47,6 +48,7 @@ const queueRules: Record<JobName, QueueRule> = {
   'recheck-account-refunds': { retryLimit: 2, retryDelay: 60 }, // the clock asks anew
   'complete-orders': { retryLimit: 1, retryDelay: 60, schedule: '41 3 * * *' },
   'expire-orders': { retryLimit: 1, retryDelay: 60, schedule: '53 * * * *' },
+  'warn-of-ending-exemptions': { retryLimit: 1, retryDelay: 60, schedule: '7 6 * * *' },
 };
 
 export const jobNames = Object.keys(queueRules) as JobName[]; // keys of the literal above

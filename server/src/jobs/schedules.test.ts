@@ -25,6 +25,7 @@ describe('what runs by the clock', () => {
       { name: 'reconcile-payments', cron: '* * * * *' },
       { name: 'sweep-expired', cron: '17 * * * *' },
       { name: 'sweep-mails', cron: '*/10 * * * *' },
+      { name: 'warn-of-ending-exemptions', cron: '7 6 * * *' },
     ]);
   });
 
