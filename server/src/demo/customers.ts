@@ -14,6 +14,8 @@ export interface DemoCustomer {
   creditLimit?: Cents;
   paymentTerms: 'NET30' | 'NET15' | 'NET60' | 'COD' | 'PREPAID';
   requiresApproval?: boolean;
+  minimumFirstOrder?: Cents;
+  minimumReorder?: Cents;
   active?: boolean;
   ageDays: number;
   locations: DemoLocations;
@@ -119,6 +121,8 @@ const customers = [
     contactPhone: '(503) 555-0156',
     creditLimit: cents(500_000),
     paymentTerms: 'NET30',
+    minimumFirstOrder: cents(25_000),
+    minimumReorder: cents(15_000),
     ageDays: 470,
     locations: [place('Tidewater Trading Post', 'store', '88 Cannery Pier Road', 'Astoria', 'OR', '97103')],
   },

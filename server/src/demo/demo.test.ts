@@ -113,6 +113,17 @@ describe('the demo orders', () => {
     expect(demoOrders(now, demoProducts)).toEqual(orders);
   });
 
+  it('follow the quantity rules of their products', () => {
+    const rules = new Map(mainProducts.map((product) => [product.sku, product]));
+    const broken = orders
+      .flatMap(({ items }) => items)
+      .filter(({ sku, quantity, isTester }) => {
+        const { minimumQuantity = 1, orderMultiple = 1 } = rules.get(sku) ?? {};
+        return !isTester && (quantity < minimumQuantity || quantity % orderMultiple !== 0);
+      });
+    expect(broken).toEqual([]);
+  });
+
   it('cover every status', () => {
     expect(new Set(orders.map(({ facts }) => facts.status))).toEqual(new Set(orderStatuses));
   });

@@ -1,5 +1,5 @@
 import { agingBucketOf } from '@casepack/contract/statements/statement';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoSignIns } from '../auth/demo-sign-ins';
@@ -75,6 +75,18 @@ describe('loading the demo', () => {
       { ...list, name: 'Resort partners' },
       { ...list, name: 'Bar soap only', onlyListed: true, hasBreaks: false },
     ]);
+  });
+
+  it('shows an order minimum of a customer and a product that is ordered in multiples', async () => {
+    await loadDemo(db, options);
+    const limited = await db
+      .select()
+      .from(wholesaleCustomers)
+      .where(isNotNull(wholesaleCustomers.minimumFirstOrder));
+    const packed = await db.select().from(products).where(gt(products.orderMultiple, 1));
+
+    expect(limited).toMatchObject([{ businessName: 'Tidewater Trading Post', minimumReorder: 15_000 }]);
+    expect(packed).toMatchObject([{ sku: 'LB-VAN', orderMultiple: 4 }]);
   });
 
   it('gives every user the password and their own organization, the platform administrator none', async () => {

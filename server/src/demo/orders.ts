@@ -1,5 +1,6 @@
 import { addDays, dayOf, nextShipDate } from '@casepack/contract/calendar';
 import { type Cents, cents, share, sum, times, toBasisPoints } from '@casepack/contract/money';
+import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { type Discount, orderTotals } from '@casepack/contract/orders/totals';
 import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import { type DemoCustomer, demoCustomers } from './customers';
@@ -40,7 +41,9 @@ function linesFor(random: SeededRandom, catalog: readonly DemoProduct[]): DemoLi
     const isTester = product.hasTestersAvailable && random.chance(0.3);
     const unitPrice = unitPriceOf(product, isTester);
     if (unitPrice === undefined) throw new Error(`${product.sku} has no price`);
-    const quantity = isTester ? random.between(1, 2) : product.minimumQuantity + random.between(0, 3);
+    const quantity = isTester
+      ? random.between(1, 2)
+      : smallestQuantity(product) + product.orderMultiple * random.between(0, 3);
     lines.set(`${product.sku} ${isTester}`, { product, quantity, unitPrice, isTester });
   }
   return [...lines.values()];
