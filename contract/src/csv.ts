@@ -1,5 +1,7 @@
 export const INVALID_FILE = 'Please select a valid CSV file';
 export const MAX_CSV_BYTES = 50 * 1024 * 1024;
+export const CSV_TYPE = 'text/csv';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Byte order mark; without it, spreadsheets read the file as Latin-1. */
 export const BYTE_ORDER_MARK = '\ufeff';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSV_TYPE, XLSX_TYPE } from '../csv';
 import { endpoint } from '../endpoint';
 import { ById, Id, IdText } from '../ids';
 import { listQuery, yesOrNo } from '../list-query';
@@ -183,14 +184,15 @@ export type PriceImportPreview = z.infer<typeof PriceImportPreview>;
 
 /** Replace: entries that are not in the file are removed. Otherwise they stay. */
 const ImportMode = z.object({ replace: yesOrNo.optional() });
-const priceFile = { field: 'csvFile', types: ['text/csv'] } as const;
+/** The content decides which of them it is. */
+const priceFile = { field: 'csvFile', types: [CSV_TYPE, XLSX_TYPE] } as const;
 
 export const previewPriceImport = endpoint({
   method: 'POST',
   path: '/api/price-lists/:id/import-preview',
   access: 'price-list:edit',
   repeatable: true,
-  summary: 'Check a CSV file of prices without storing anything',
+  summary: 'Check a CSV or XLSX file of prices without storing anything',
   params: ById,
   query: ImportMode,
   response: PriceImportPreview,
@@ -202,7 +204,7 @@ export const importPrices = endpoint({
   method: 'POST',
   path: '/api/price-lists/:id/import',
   access: 'price-list:edit',
-  summary: 'Import prices from a CSV file (sku, kind, from_quantity, price): all rows or none',
+  summary: 'Import prices from a CSV or XLSX file (sku, kind, from_quantity, price): all rows or none',
   params: ById,
   query: ImportMode,
   response: PriceImportPreview,
@@ -214,8 +216,9 @@ export const exportPrices = endpoint({
   method: 'GET',
   path: '/api/price-lists/:id/export',
   access: 'price-list:view',
-  summary: 'The entries of a price list as a CSV file that can be imported again',
+  summary: 'The entries of a price list as a CSV or XLSX file that can be imported again',
   params: ById,
+  query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
   response: z.string(),
-  files: ['text/csv'],
+  files: [CSV_TYPE, XLSX_TYPE],
 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BYTE_ORDER_MARK, toCsvLine } from '@casepack/contract/csv';
+import { BYTE_ORDER_MARK, CSV_TYPE, toCsvLine, XLSX_TYPE } from '@casepack/contract/csv';
 import { money } from '@casepack/contract/money';
 import { priceColumns, toPriceCells } from '@casepack/contract/pricing/price-csv';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
@@ -10,13 +10,20 @@ import { priceListEntries } from '../db/schema/pricing';
 import { Download } from '../http/answers';
 import { kindOf } from './entries.queries';
 import { getPriceList } from './get-price-list';
+import { writeXlsx, type XlsxCell } from './write-xlsx';
 
 /** Large, because finding the products of a batch costs more than sending it. */
 const BATCH = 10_000;
 
+interface ExportedEntry {
+  sku: string;
+  kind: 'case' | 'tester';
+  fromQuantity: number;
+  price: string;
+}
+
 // Ordered by the key, so that concurrent edits neither repeat nor skip an entry.
-async function* readLines(ctx: Context, priceListId: number): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toCsvLine(priceColumns);
+async function* readBatches(ctx: Context, priceListId: number): AsyncGenerator<ExportedEntry[]> {
   const { productId, isTester, fromQuantity, price } = priceListEntries;
   for (let after: { productId: number; isTester: boolean; fromQuantity: number } | undefined; ; ) {
     const beyond =
@@ -29,20 +36,43 @@ async function* readLines(ctx: Context, priceListId: number): AsyncGenerator<str
       .where(and(eq(priceListEntries.priceListId, priceListId), isNull(products.deletedAt), beyond))
       .orderBy(asc(productId), asc(isTester), asc(fromQuantity))
       .limit(BATCH);
-    yield rows
-      .map((row) =>
-        toCsvLine(
-          toPriceCells(row.sku, kindOf(row.isTester), row.fromQuantity, String(z.encode(money, row.price))),
-        ),
-      )
-      .join('');
+    yield rows.map(({ isTester, price, ...row }) => ({
+      ...row,
+      kind: kindOf(isTester),
+      price: String(z.encode(money, price)),
+    }));
     after = rows.at(-1);
     if (rows.length < BATCH) return;
   }
 }
 
+async function* toCsv(batches: AsyncIterable<ExportedEntry[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toCsvLine(priceColumns);
+  for await (const entries of batches) {
+    yield entries
+      .map(({ sku, kind, fromQuantity, price }) => toCsvLine(toPriceCells(sku, kind, fromQuantity, price)))
+      .join('');
+  }
+}
+
+/** Cells of a workbook have a type, so a text in them is never run and needs no guard. */
+async function* toSheetRows(batches: AsyncIterable<ExportedEntry[]>): AsyncGenerator<XlsxCell[][]> {
+  yield [[...priceColumns]];
+  for await (const entries of batches) {
+    yield entries.map(({ sku, kind, fromQuantity, price }) => [
+      sku,
+      kind,
+      { number: String(fromQuantity) },
+      { number: price },
+    ]);
+  }
+}
+
 /** All entries; importing the file unchanged changes nothing. */
-export async function exportPrices(ctx: Context, id: number): Promise<Download> {
+export async function exportPrices(ctx: Context, id: number, format: 'csv' | 'xlsx'): Promise<Download> {
   const { name } = await getPriceList(ctx, id);
-  return new Download(`${name}.csv`, 'text/csv; charset=utf-8', Readable.from(readLines(ctx, id)));
+  const batches = readBatches(ctx, id);
+  if (format === 'xlsx')
+    return new Download(`${name}.xlsx`, XLSX_TYPE, Readable.from(writeXlsx('Prices', toSheetRows(batches))));
+  return new Download(`${name}.csv`, `${CSV_TYPE}; charset=utf-8`, Readable.from(toCsv(batches)));
 }

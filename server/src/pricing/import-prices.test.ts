@@ -25,11 +25,11 @@ describe('a price file', () => {
   const send = (
     kind: 'import' | 'import-preview',
     content: string | Buffer,
-    { query = '', as = maker }: { query?: string; as?: Visitor } = {},
+    { query = '', as = maker, fileName = 'p.csv' }: { query?: string; as?: Visitor; fileName?: string } = {},
   ) => {
     const endpoint = kind === 'import' ? endpoints.importPrices : endpoints.previewPriceImport;
     const path = endpoint.path.replace(':id', String(list.id));
-    return uploadCsv(as, content, { endpoint: { ...endpoint, path: path as '/api' }, query }); // the path of a call
+    return uploadCsv(as, content, { endpoint: { ...endpoint, path: path as '/api' }, query, fileName }); // the path of a call
   };
   const productOf = async (sku: string) => {
     const [product] = await app.db.select().from(products).where(eq(products.sku, sku));
@@ -176,6 +176,18 @@ describe('a price file', () => {
     });
   });
 
+  it.each([
+    [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /old or password-protected Excel workbook/],
+    [Buffer.from('PK\u0003\u0004 no workbook', 'latin1'), /damaged or not an Excel workbook/],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47]), /not UTF-8 text/],
+  ])('is refused by its content: %#', async (content, message) => {
+    expect(await send('import-preview', content)).toMatchObject({
+      status: 200,
+      body: { problemCount: 1, problems: [{ line: 1, message: expect.stringMatching(message) }] },
+    });
+    expect((await send('import', content)).status).toBe(400);
+  });
+
   it('is taken only from those who may edit the list', async () => {
     const clerk = await app.as({ manufacturerId });
     const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true });
@@ -202,5 +214,19 @@ describe('a price file', () => {
       'A-1,tester,1,0.50',
     ]);
     expect(again.body).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 });
+
+    const workbook = await app.running.app.inject({
+      url: `/api/price-lists/${list.id}/export?format=xlsx`,
+      headers: { cookie: `casepack_session=${maker.cookie}` },
+    });
+    const third = await send('import', workbook.rawPayload, {
+      query: '?replace=true',
+      fileName: 'prices.csv',
+    });
+    expect(workbook.headers).toMatchObject({
+      'content-disposition': expect.stringContaining('Retail.xlsx'),
+      'content-type': expect.stringContaining('spreadsheetml'),
+    });
+    expect(third.body).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3, problemCount: 0 });
   });
 });

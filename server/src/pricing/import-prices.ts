@@ -7,7 +7,7 @@ import { refusedFile } from '../uploads/refused-file';
 import { finishEntryChange } from './change-entries';
 import { mergeEntries } from './entries.queries';
 import { getEditablePriceList, getPriceListToChange } from './get-price-list';
-import { MAX_LISTED_PROBLEMS, PriceFindings, type PriceLine, readPrices } from './read-price-csv';
+import { MAX_LISTED_PROBLEMS, PriceFindings, type PriceLine, readPrices } from './read-price-file';
 import {
   countStaged,
   countUnknown,

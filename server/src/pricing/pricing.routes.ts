@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
 import { withTotal } from '../http/total-count';
 import { requireImportAllowance } from '../uploads/import-limits';
-import { csvUploads, withUploadedCsv } from '../uploads/spool-upload';
+import { csvUploads, withUploadedTable } from '../uploads/spool-upload';
 import { listEntries } from './entries.queries';
 import { exportPrices } from './export-prices';
 import { getEditablePriceList, getPriceList, listPriceLists } from './get-price-list';
@@ -29,20 +29,22 @@ export function pricingRoutes(app: FastifyInstance): void {
   route(app, endpoints.listPriceGrid, async (ctx, { params, query }, reply) =>
     withTotal(reply, await listPriceGrid(ctx, params.id, query)),
   );
-  route(app, endpoints.exportPrices, (ctx, { params }) => exportPrices(ctx, params.id));
+  route(app, endpoints.exportPrices, (ctx, { params, query }) =>
+    exportPrices(ctx, params.id, query.format ?? 'csv'),
+  );
 
   csvUploads(app, (uploads) => {
     route(uploads, endpoints.previewPriceImport, async (ctx, { params, query }, reply) => {
       await getEditablePriceList(ctx, params.id);
       await requireImportAllowance(ctx);
-      return withUploadedCsv(reply, (path) =>
+      return withUploadedTable(reply, (path) =>
         previewPriceImport(ctx, params.id, path, query.replace ?? false),
       );
     });
     route(uploads, endpoints.importPrices, async (ctx, { params, query }, reply) => {
       await getEditablePriceList(ctx, params.id);
       await requireImportAllowance(ctx);
-      return withUploadedCsv(reply, (path) => importPrices(ctx, params.id, path, query.replace ?? false));
+      return withUploadedTable(reply, (path) => importPrices(ctx, params.id, path, query.replace ?? false));
     });
   });
 }

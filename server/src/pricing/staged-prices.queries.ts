@@ -4,7 +4,7 @@ import type { PriceList } from '@casepack/contract/pricing/price-list';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { kindOf } from './entries.queries';
-import type { PriceLine } from './read-price-csv';
+import type { PriceLine } from './read-price-file';
 
 export async function createStage(db: Database): Promise<void> {
   await db.execute(sql`create temporary table staged_prices (

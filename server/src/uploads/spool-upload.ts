@@ -32,8 +32,8 @@ const isCsv = (mimeType: string, fileName: string): boolean =>
 const isSecondFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
 
-async function saveFile(path: string, file: MultipartFile): Promise<void> {
-  if (file.fieldname !== CSV_FIELD || !isCsv(file.mimetype, file.filename)) {
+async function saveFile(path: string, file: MultipartFile, isAccepted: typeof isCsv): Promise<void> {
+  if (file.fieldname !== CSV_FIELD || !isAccepted(file.mimetype, file.filename)) {
     file.file.resume();
     throw invalidFile();
   }
@@ -42,12 +42,12 @@ async function saveFile(path: string, file: MultipartFile): Promise<void> {
 }
 
 /** The whole form is read: a second file is rejected instead of silently ignored. */
-async function saveTo(path: string, request: FastifyRequest): Promise<void> {
+async function saveTo(path: string, request: FastifyRequest, isAccepted: typeof isCsv): Promise<void> {
   if (!request.isMultipart()) throw invalidFile();
   let isSaved = false;
   try {
     for await (const file of request.files()) {
-      await saveFile(path, file);
+      await saveFile(path, file, isAccepted);
       isSaved = true;
     }
   } catch (error) {
@@ -56,17 +56,16 @@ async function saveTo(path: string, request: FastifyRequest): Promise<void> {
   if (!isSaved) throw invalidFile();
 }
 
+type Work<T> = (path: string) => Promise<T>;
+
 /** Stores the upload on disk while `work` reads it, so that a slow sender blocks no memory and no database connection. */
-export async function withUploadedCsv<T>(
-  reply: FastifyReply,
-  work: (path: string) => Promise<T>,
-): Promise<T> {
+async function withUpload<T>(reply: FastifyReply, work: Work<T>, isAccepted: typeof isCsv): Promise<T> {
   const { request } = reply;
   allowLongBody(reply);
   const folder = await mkdtemp(join(tmpdir(), 'casepack-import-'));
   try {
-    const path = join(folder, 'upload.csv');
-    await saveTo(path, request);
+    const path = join(folder, 'upload');
+    await saveTo(path, request, isAccepted);
     // Nothing is transferred while the rows are stored; the connection must not count as dead.
     if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(IMPORT_PATIENCE_MS);
     return await work(path);
@@ -75,7 +74,14 @@ export async function withUploadedCsv<T>(
   }
 }
 
-/** The calls that take a CSV file. */
+export const withUploadedCsv = <T>(reply: FastifyReply, work: Work<T>): Promise<T> =>
+  withUpload(reply, work, isCsv);
+
+/** A file of any name and type: its reader looks at the content. */
+export const withUploadedTable = <T>(reply: FastifyReply, work: Work<T>): Promise<T> =>
+  withUpload(reply, work, () => true);
+
+/** The calls that take a CSV file or a table. */
 export function csvUploads(app: FastifyInstance, addRoutes: (uploads: FastifyInstance) => void): void {
   app.register((uploads, _options, done) => {
     uploads.register(multipart, {

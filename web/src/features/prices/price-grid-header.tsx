@@ -2,11 +2,12 @@ import { dayOf } from '@casepack/contract/calendar';
 import { MAX_ENTRIES } from '@casepack/contract/pricing/endpoints';
 import type { PriceList } from '@casepack/contract/pricing/price-list';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { failure } from '../../api/failure';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
+import { Menu, MenuItem } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { useOnDemand } from '../../ui/use-on-demand';
 import type { BulkChange } from './changed-price';
@@ -48,6 +49,8 @@ type GridActionsProps = {
   onChangeAll: (bulk: BulkChange) => Promise<void>;
 };
 
+const exportFormats = ['xlsx', 'csv'] as const;
+
 export function GridActions({ list, canEdit, total, hasChanges, onChangeAll }: GridActionsProps) {
   const [open, setOpen] = useState<'bulk' | 'import'>();
   const [isCollecting, setCollecting] = useState(false);
@@ -73,9 +76,23 @@ export function GridActions({ list, canEdit, total, hasChanges, onChangeAll }: G
   };
   return (
     <>
-      <a className={buttonClass({})} href={`/api/price-lists/${list.id}/export`} download>
-        Export
-      </a>
+      <Menu
+        align="start"
+        trigger={
+          <Button>
+            Export
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {exportFormats.map((format) => (
+          <MenuItem key={format} asChild>
+            <a href={`/api/price-lists/${list.id}/export?format=${format}`} download>
+              {format.toUpperCase()}
+            </a>
+          </MenuItem>
+        ))}
+      </Menu>
       {canEdit && (
         <>
           <Button disabled={hasChanges} onClick={() => setOpen('import')}>

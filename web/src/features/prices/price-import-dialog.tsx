@@ -1,4 +1,5 @@
 import { counted } from '@casepack/contract/count';
+import { CSV_TYPE, XLSX_TYPE } from '@casepack/contract/csv';
 import type { PriceImportPreview } from '@casepack/contract/pricing/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { failure } from '../../api/failure';
@@ -71,7 +72,7 @@ export function PriceImportDialog({ listId, onClose }: PriceImportDialogProps) {
       dismissible={!importing.isPending}
       onOpenChange={onClose}
       title="Import prices"
-      description="A CSV file with the columns sku, kind, from_quantity and price. Kind is case or tester. A row without kind and quantity is the price of one case."
+      description="A CSV or XLSX file with the columns sku, kind, from_quantity and price; of a workbook, the first sheet. Kind is case or tester. A row without kind and quantity is the price of one case."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -91,11 +92,11 @@ export function PriceImportDialog({ listId, onClose }: PriceImportDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <FileDrop
-          title={file?.name ?? 'Drop a CSV file here'}
+          title={file?.name ?? 'Drop a CSV or XLSX file here'}
           hint="Up to 50 MB. All rows are imported, or none."
           buttonLabel={file ? 'Choose another file' : 'Choose File'}
           inputLabel="Price file"
-          accept=".csv,text/csv"
+          accept={`.csv,.xlsx,${CSV_TYPE},${XLSX_TYPE}`}
           onChoose={(chosen) => check(chosen, replace)}
         />
         <Checkbox

@@ -11,7 +11,7 @@ import {
 } from '@casepack/contract/pricing/price-csv';
 import { type ParsedRecord, REST_UNCHECKED } from '../uploads/csv-records';
 import { UnreadableFile } from '../uploads/decode-text';
-import { readRecords } from '../uploads/read-records';
+import { readTable } from '../uploads/read-table';
 
 export const MAX_LISTED_PROBLEMS = 1_000;
 /** How many rows are checked before other requests get a turn. */
@@ -57,7 +57,7 @@ function readLine(
 export async function* readPrices(path: string, findings: PriceFindings): AsyncGenerator<PriceLine> {
   let columns: readonly PriceColumn[] | undefined;
   try {
-    for await (const found of readRecords(path, separatorOf)) {
+    for await (const found of readTable(path, separatorOf)) {
       if (!columns) {
         const header = readHeader(found);
         if ('problem' in header)
