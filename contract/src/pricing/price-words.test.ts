@@ -26,6 +26,19 @@ describe('the next break in words', () => {
   });
 });
 
+describe('a break that is far away', () => {
+  it.each([
+    [1, 6, true],
+    [1, 7, false],
+    [20, 40, true],
+    [20, 41, false],
+    [10, 10, false],
+  ])('is not mentioned: %i of %i cases', (cases, fromQuantity, isMentioned) => {
+    const words = nextBreakWords({ fromQuantity, price: cents(5100) }, cases, { casePackQuantity: 12 });
+    expect(words !== undefined).toBe(isMentioned);
+  });
+});
+
 describe('the source of a price in words', () => {
   it.each<[Partial<LinePrice>, string]>([
     [{}, 'From the price list Key accounts'],

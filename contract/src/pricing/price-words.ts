@@ -8,10 +8,19 @@ interface Break {
   price: Cents;
 }
 
-/** '4 more cases: $51.00 each' */
-export function nextBreakWords(next: Break, cases: number, line: { casePackQuantity: number }): string {
+/** As many more cases as are ordered already are worth a thought, and a few more in any case. */
+const FEW_CASES = 5;
+
+/** '4 more cases: $51.00 each'; nothing if the next break is far away. */
+export function nextBreakWords(
+  next: Break | null | undefined,
+  cases: number,
+  line: { casePackQuantity: number },
+): string | undefined {
+  const missing = next ? next.fromQuantity - cases : 0;
+  if (!next || missing < 1 || missing > Math.max(FEW_CASES, cases)) return undefined;
   const noun = orderedIn({ ...line, isTester: false });
-  return `${counted(next.fromQuantity - cases, `more ${noun}`)}: ${formatMoney(next.price)} each`;
+  return `${counted(missing, `more ${noun}`)}: ${formatMoney(next.price)} each`;
 }
 
 /** '12.5%'; one decimal, because a price in whole cents rarely hits the percentage of its list exactly. */

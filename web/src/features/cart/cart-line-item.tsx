@@ -104,7 +104,8 @@ function PackFacts({ line }: { line: CountedLine }) {
   const price = unitPrice(line);
   const each = pricePerUnit(line);
   const isCase = !line.isTester && line.product.casePackQuantity > 1;
-  const { ownPrice, next = null } = linePrice(line) ?? {};
+  const { ownPrice, next } = linePrice(line) ?? {};
+  const nextBreak = nextBreakWords(next, line.cases, line.product);
   const own = reducedFrom(ownPrice, price);
   return (
     <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
@@ -117,9 +118,7 @@ function PackFacts({ line }: { line: CountedLine }) {
       {own !== undefined && <StruckPrice>{formatMoney(own)}</StruckPrice>}
       {price === undefined ? 'No price' : `${formatMoney(price)} ${isCase ? 'per case' : 'per unit'}`}
       {isCase && each !== undefined && ` · ${formatMoney(each)} per unit`}
-      {next !== null && (
-        <span className="block text-accent">{nextBreakWords(next, line.cases, line.product)}</span>
-      )}
+      {nextBreak !== undefined && <span className="block text-accent">{nextBreak}</span>}
     </p>
   );
 }

@@ -43,6 +43,12 @@ describe.each([
     expect(card.textContent).toContain('Regular price $30.00, reduced to $27.00');
   });
 
+  it('says from how many cases the price is lower', () => {
+    showScreen(<Shown product={product(listed)} detailsHref="?product=1" onAdd={onAdd} />);
+
+    expect(screen.getByText('From 5: $25.00')).toBeTruthy();
+  });
+
   it('offers the tester at the price of the list', () => {
     showScreen(<Shown product={product(listed)} detailsHref="?product=1" onAdd={onAdd} />);
 

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture';
 import { AddProduct, AddTester, type OnAdd } from './adding';
 import { isOutOfStock, stockNote } from './availability';
 import { pictureClass } from './grid-class';
-import { ProductPrice } from './product-price';
+import { FirstBreak, ProductPrice } from './product-price';
 
 export type ShownProductProps = { product: Product; detailsHref: string; onAdd: OnAdd | undefined };
 
@@ -40,9 +40,12 @@ export const ProductCard = memo(function ProductCard({ product, detailsHref, onA
             {product.name}
           </a>
         </h2>
-        <p className="truncate text-sm leading-4.5 text-ink-soft">
-          {product.sku}
-          {smallestQuantity(product) > 1 && ` · Minimum ${smallestQuantity(product)}`}
+        <p className="flex justify-between gap-2 text-sm leading-4.5 text-ink-soft">
+          <span className="truncate">
+            {product.sku}
+            {smallestQuantity(product) > 1 && ` · Minimum ${smallestQuantity(product)}`}
+          </span>
+          <FirstBreak product={product} />
         </p>
         <p className="truncate text-sm leading-4.5 text-ink-soft">{product.description}</p>
         {/* Prices and buttons of a row stand on one line, whatever the names above them take. */}

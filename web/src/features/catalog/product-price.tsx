@@ -3,7 +3,7 @@ import { formatMoney } from '@casepack/contract/money';
 import { cn } from '../../ui/cn';
 import { Money } from '../../ui/money';
 import { StruckPrice } from '../../ui/struck-price';
-import { ownPriceIfReduced, packWords, perUnitWords, perWords } from './product-words';
+import { firstBreakWords, ownPriceIfReduced, packWords, perUnitWords, perWords } from './product-words';
 
 type ProductPriceProps = {
   product: Product;
@@ -66,6 +66,14 @@ export function ProductPrice({ product, look }: ProductPriceProps) {
       </p>
       <p className={isCard ? cn(smallClass, 'leading-4.5') : 'text-ink-soft'}>{packWords(product)}</p>
     </div>
+  );
+}
+
+/** That more cases cost less each. */
+export function FirstBreak({ product }: { product: Product }) {
+  const words = firstBreakWords(product);
+  return words === undefined ? null : (
+    <span className="shrink-0 whitespace-nowrap text-accent tabular-nums">{words}</span>
   );
 }
 

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture';
 import { AddProduct, AddTester } from './adding';
 import { isOutOfStock, stockNote } from './availability';
 import type { ShownProductProps } from './product-card';
-import { ProductPrice } from './product-price';
+import { FirstBreak, ProductPrice } from './product-price';
 import { stockWords } from './product-words';
 
 /** The columns of the list: on a desk one line; on a phone name and facts in two, with what adds it beside them. */
@@ -45,6 +45,9 @@ export const ProductRow = memo(function ProductRow({ product, detailsHref, onAdd
         {smallestQuantity(product) > 1 && (
           <span className="shrink-0 text-sm text-ink-soft">Minimum {smallestQuantity(product)}</span>
         )}
+        <span className="text-sm max-md:hidden">
+          <FirstBreak product={product} />
+        </span>
       </div>
       <div className="col-start-2 row-start-2 flex min-w-0 items-baseline gap-x-2 self-start text-sm leading-4.5 lg:contents lg:text-base">
         <p className="truncate text-sm text-ink-soft max-lg:order-2">{product.sku}</p>

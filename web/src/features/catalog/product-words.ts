@@ -1,7 +1,10 @@
 import type { Product } from '@casepack/contract/catalog/product';
-import { counted } from '@casepack/contract/count';
+import { counted, formatCount } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { ownPriceOf, reducedFrom } from '@casepack/contract/pricing/own-price';
+import { nextStep } from '@casepack/contract/pricing/price-step';
+import { stepsOf } from '@casepack/contract/pricing/unit-price';
 import { casesLeft, stockNote } from './availability';
 
 const isCase = ({ casePackQuantity }: Product): boolean => casePackQuantity > 1;
@@ -16,6 +19,12 @@ export const perUnitWords = (product: Product): string =>
 
 export const ownPriceIfReduced = (product: Product): Cents | undefined =>
   reducedFrom(ownPriceOf(product, false), product.price);
+
+/** 'From 6: $51.00', the first lower price for more cases. */
+export function firstBreakWords(product: Product): string | undefined {
+  const next = nextStep(stepsOf(product, false), smallestQuantity(product));
+  return next && `From ${formatCount(next.fromQuantity)}: ${formatMoney(next.price)}`;
+}
 
 export function packWords(product: Product): string {
   if (isCase(product)) {

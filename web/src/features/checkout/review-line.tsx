@@ -36,7 +36,7 @@ export const reviewColumns =
 export function ReviewLine({ line, checked, cases, explainsPrice, onQuantity }: ReviewLineProps) {
   const name = lineName(line);
   const price = priceOf(line, checked);
-  const next = line.isTester ? null : checked?.price?.next;
+  const nextBreak = line.isTester ? undefined : nextBreakWords(checked?.price?.next, cases, line);
   const rules = checked && quantityRulesOf(line, checked);
   const isCase = !line.isTester && line.casePackQuantity > 1;
   const units = unitsPerLine(line.casePackQuantity, line.quantity, line.isTester);
@@ -73,8 +73,8 @@ export function ReviewLine({ line, checked, cases, explainsPrice, onQuantity }: 
             <Price line={line} price={price} own={checked?.price?.ownPrice} />
           </span>
         </p>
-        {next && next.fromQuantity > cases && (
-          <p className="text-sm leading-4.5 text-accent tabular-nums">{nextBreakWords(next, cases, line)}</p>
+        {nextBreak !== undefined && (
+          <p className="text-sm leading-4.5 text-accent tabular-nums">{nextBreak}</p>
         )}
         {explainsPrice && <Why line={line} checked={checked} price={price} />}
       </div>
