@@ -50,7 +50,11 @@ export function SalesOrganizationFields({ form, canSetTerms, needsEmail }: Sales
         <Field
           label={labels.maxDiscount}
           error={errors.maxDiscount?.message}
-          help={canSetTerms ? 'The most its reps can take off an order. 100 is no limit.' : settled}
+          help={
+            canSetTerms
+              ? 'Orders on which its reps take off more wait for approval. 100 is no limit.'
+              : settled
+          }
         >
           <PercentInput readOnly={!canSetTerms} {...form.register('maxDiscount')} />
         </Field>
