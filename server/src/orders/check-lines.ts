@@ -191,8 +191,7 @@ const isAffectedBy =
   (line: CheckedLine): boolean =>
     line.problems.some((each) => problems.includes(each));
 
-const isUnsellable = ({ problems }: CheckedLine): boolean =>
-  unsellableProblemOf(problems) !== undefined;
+const isUnsellable = ({ problems }: CheckedLine): boolean => unsellableProblemOf(problems) !== undefined;
 
 function described(lines: readonly CountedLine[], problems: readonly LineProblem[]) {
   const fields: Record<string, string> = {};
