@@ -1,4 +1,7 @@
-/** An order of a company that is not approved yet, or with a discount above a rep's limit: no stock is reserved, and it expires. */
+/**
+ * An order of a company that is not approved yet, or with a discount above a rep's limit: no stock is reserved, and it
+ * expires.
+ */
 export const awaitsApproval = ({ approvalExpiresAt }: { approvalExpiresAt: Date | null }): boolean =>
   approvalExpiresAt !== null;
 

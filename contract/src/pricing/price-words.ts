@@ -27,6 +27,13 @@ export function nextBreakWords(
 const percentBetween = (ownPrice: Cents, price: Cents): string =>
   `${Math.round((Math.abs(price - ownPrice) / ownPrice) * 1_000) / 10}%`;
 
+/** '12.5% off the list price of $20.00' */
+export function offListWords(listPrice: Cents, price: Cents): string {
+  if (price === listPrice) return 'The list price';
+  const side = price < listPrice ? 'off' : 'above';
+  return `${percentBetween(listPrice, price)} ${side} the list price of ${formatMoney(listPrice)}`;
+}
+
 function adjustmentWords(ownPrice: Cents | null, price: Cents, list: string): string {
   if (!ownPrice || price === ownPrice) return `By ${list}`;
   return `${percentBetween(ownPrice, price)} ${price < ownPrice ? 'off' : 'added'} by ${list}`;

@@ -62,6 +62,8 @@ export function FormDialog({
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
+            // React passes events of a dialog on to the form that it was opened from.
+            event.stopPropagation();
             if (!saving.isPending) onSubmit();
           }}
         >

@@ -44,6 +44,8 @@ export const CheckoutValues = z.object({
   newCustomer: NewCustomerValues,
   paymentType: PaymentType,
   marketplaceName: z.string(),
+  /** Prices set by hand, by line. */
+  manualPrices: z.record(z.string(), z.object({ price: z.string(), reason: z.string() })).optional(),
 });
 export type CheckoutValues = z.infer<typeof CheckoutValues>;
 
@@ -81,6 +83,7 @@ export function firstValues(user: User, orderer: OrderRole, today: CalendarDate)
     },
     paymentType: 'credit_card',
     marketplaceName: '',
+    manualPrices: {},
   };
 }
 

@@ -1,10 +1,8 @@
 import { ordererOf } from '@casepack/contract/access/questions';
-import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Cents } from '@casepack/contract/money';
 import type { LineKey } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
-import { canPlaceOrder } from '@casepack/contract/payments/payment-type';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -24,6 +22,7 @@ import { OrderChanges } from './order-changes';
 import { OrderMinimumNotice } from './order-minimum-notice';
 import { OrderSummary } from './order-summary';
 import { mayKeepCard } from './orderer';
+import { paymentNeedOf } from './payment-need';
 import { PaymentStep } from './payment-step';
 import { ReviewStep } from './review-step';
 import { SettingUp } from './setting-up';
@@ -32,8 +31,8 @@ import { toQuoteRequest, toSubmission } from './submission';
 import { useAttention } from './use-attention';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutState } from './use-checkout-state';
-import { useCustomerPrices } from './use-customer-prices';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { useLinePrices } from './use-line-prices';
 import { useLocations } from './use-locations';
 import { useOrderMinimum } from './use-order-minimum';
 import { useQuote } from './use-quote';
@@ -84,7 +83,7 @@ export function Checkout({
   const isNew = ordersForNewCustomer(orderer, customerMode);
   const chosenId = isNew ? null : (customer?.id ?? null);
   const customerId = orderer === 'buyer' ? user.wholesaleCustomerId : chosenId;
-  const priced = useCustomerPrices(linesOfCart, chosenId);
+  const priced = useLinePrices(form, user, linesOfCart, chosenId);
   const { lines } = priced;
   const charges = { tax, shipping, discountType, discountValue };
   const cart = toQuoteRequest(lines, orderer, charges, chosenId);
@@ -148,6 +147,7 @@ export function Checkout({
   // From here on the total differs because the person changed it, not behind their back.
   function changeQuantity(line: LineKey, quantity: number) {
     setRefusedTotal(undefined);
+    if (quantity === 0) priced.setPrice(line, null);
     onQuantity(line, quantity);
   }
   function acceptPrices() {
@@ -165,6 +165,7 @@ export function Checkout({
       totals={quote?.totals}
       refusedTotal={refusedTotal}
       onQuantity={changeQuantity}
+      onResetPrice={(line) => priced.setPrice(line, null)}
       onAcceptPrices={acceptPrices}
       accepting={accepting || priced.isFetching}
     />
@@ -219,8 +220,7 @@ export function Checkout({
     if (unresolved === 'place') checkout.placeAgain();
     else if (cart) withOrder((body) => checkout.place({ body, cart, total: shown.totals.total }));
   }
-  const isFree = hasNothingToPay(shown, troubles.length);
-  const isByCard = !isFree && canPlaceOrder(paymentType);
+  const { isByCard, cardless } = paymentNeedOf(shown, troubles.length, paymentType);
 
   return (
     <>
@@ -236,6 +236,7 @@ export function Checkout({
               lines={lines}
               quote={shown}
               explainsPrices={orderer === 'staff'}
+              prices={priced}
               discountRefusal={figures.discountRefusal}
               onQuantity={changeQuantity}
               onContinue={() => void goOn()}
@@ -250,7 +251,7 @@ export function Checkout({
               locations={locations}
               quote={shown}
               chooserRef={chooser}
-              isFree={isFree}
+              cardless={cardless}
               card={card({
                 handleRef: cardHandle,
                 customerId,
@@ -270,6 +271,7 @@ export function Checkout({
           failure={figures.unexplained}
           onRetry={figures.retry}
           minimum={<OrderMinimumNotice minimum={minimum} />}
+          limit={shown.discountLimit}
           action={
             step === 'review' ? (
               // For staff the minimum is only known once the customer is chosen.
@@ -278,7 +280,7 @@ export function Checkout({
               <CheckoutActions
                 formId={formId}
                 card={isByCard ? { isReady: isCardReady } : undefined}
-                isFree={isFree}
+                isFree={cardless === 'free'}
                 canSend={figures.isCurrent && !locations.isPending && minimum.isReached}
                 busy={busyWith(checkout.state)}
                 unresolved={unresolved}
@@ -291,7 +293,3 @@ export function Checkout({
     </>
   );
 }
-
-/** Not while lines cannot be ordered: the total leaves them out. */
-const hasNothingToPay = ({ totals }: Quote, troubles: number): boolean =>
-  totals.total === 0 && troubles === 0;

@@ -2,6 +2,7 @@ import { quantityRulesOf, roundUpQuantity } from '@casepack/contract/orders/line
 import { isSameLine, type LineKey, lineId } from '@casepack/contract/orders/line-rules';
 import { minimumOf, quantityLeft } from '@casepack/contract/orders/line-stock';
 import {
+  aboveListPriceWords,
   maximumWords,
   minimumWords,
   multipleWords,
@@ -17,8 +18,8 @@ export interface LineTrouble {
   id: string;
   line: CheckoutLine;
   message: string;
-  /** accept the new price, set another quantity, or remove the line where nothing else helps. */
-  mend: { how: 'accept' } | { how: 'set'; quantity: number } | { how: 'remove' };
+  /** accept the new price, set another quantity, use the list price, or remove the line where nothing else helps. */
+  mend: { how: 'accept' } | { how: 'set'; quantity: number } | { how: 'reset' } | { how: 'remove' };
 }
 
 /** Lines whose products the seller does not have: of another manufacturer, or gone for good. */
@@ -65,6 +66,9 @@ function foundIn(checked: CheckedLine, line: CheckoutLine, sold: readonly Checko
   if (has('out_of_stock')) return shortage(checked, line, sold);
   const message = wrongQuantity(checked, line);
   if (message !== undefined) return { message, mend: roundedTo(line, checked) };
+  if (has('above_list_price') && checked.price?.listPrice !== undefined) {
+    return { message: aboveListPriceWords(checked.price.listPrice), mend: { how: 'reset' } };
+  }
   if (has('price_changed') && checked.unitPrice !== null) {
     return { message: priceWords(checked.knownUnitPrice, checked.unitPrice), mend: { how: 'accept' } };
   }

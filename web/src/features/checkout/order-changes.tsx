@@ -17,6 +17,7 @@ type OrderChangesProps = {
   /** The total that was refused, where the server came to another one. */
   refusedTotal: Cents | undefined;
   onQuantity: (line: LineKey, quantity: number) => void;
+  onResetPrice: (line: LineKey) => void;
   onAcceptPrices: () => void;
   accepting: boolean;
 };
@@ -28,6 +29,7 @@ export function OrderChanges({
   totals,
   refusedTotal,
   onQuantity,
+  onResetPrice,
   onAcceptPrices,
   accepting,
 }: OrderChangesProps) {
@@ -52,7 +54,7 @@ export function OrderChanges({
       {troubles.length > 0 && (
         <ul className="flex flex-col gap-2 text-ink">
           {troubles.map((trouble) => (
-            <Trouble key={trouble.id} trouble={trouble} onQuantity={onQuantity} />
+            <Trouble key={trouble.id} trouble={trouble} onQuantity={onQuantity} onResetPrice={onResetPrice} />
           ))}
         </ul>
       )}
@@ -94,9 +96,9 @@ export function OrderChanges({
   );
 }
 
-type TroubleProps = { trouble: LineTrouble; onQuantity: OrderChangesProps['onQuantity'] };
+type TroubleProps = Pick<OrderChangesProps, 'onQuantity' | 'onResetPrice'> & { trouble: LineTrouble };
 
-function Trouble({ trouble: { line, message, mend }, onQuantity }: TroubleProps) {
+function Trouble({ trouble: { line, message, mend }, onQuantity, onResetPrice }: TroubleProps) {
   const name = lineName(line);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -110,6 +112,11 @@ function Trouble({ trouble: { line, message, mend }, onQuantity }: TroubleProps)
           onClick={() => onQuantity(line, mend.quantity)}
         >
           {quantityFixWords(mend.quantity, line.quantity)}
+        </Button>
+      )}
+      {mend.how === 'reset' && (
+        <Button size="sm" aria-label={`Reset ${name} to list price`} onClick={() => onResetPrice(line)}>
+          Reset to list price
         </Button>
       )}
       {mend.how === 'remove' && (

@@ -1,10 +1,11 @@
-import type { Quote } from '@casepack/contract/checkout/endpoints';
+import type { DiscountLimit, Quote } from '@casepack/contract/checkout/endpoints';
 import { formatMoney } from '@casepack/contract/money';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { Money } from '../../ui/money';
+import { DiscountLimitNotice } from './discount-limit-notice';
 
 type Totals = Quote['totals'];
 
@@ -38,12 +39,22 @@ type OrderSummaryProps = {
   onRetry: () => void;
   /** What is missing to the order's minimum. */
   minimum: ReactNode;
+  /** How the order stands against the limit of a rep. */
+  limit: DiscountLimit | undefined;
   /** What happens next. */
   action: ReactNode;
 };
 
 /** Beside the order on a wide screen; on a narrow one a bar at the bottom, so that the total is always in sight. */
-export function OrderSummary({ totals, isUpdating, failure, onRetry, minimum, action }: OrderSummaryProps) {
+export function OrderSummary({
+  totals,
+  isUpdating,
+  failure,
+  onRetry,
+  minimum,
+  limit,
+  action,
+}: OrderSummaryProps) {
   return (
     <aside
       aria-label="Order summary"
@@ -63,6 +74,7 @@ export function OrderSummary({ totals, isUpdating, failure, onRetry, minimum, ac
         </p>
       )}
       {minimum}
+      <DiscountLimitNotice limit={limit} />
       <div className="flex items-center justify-between gap-x-4 gap-y-2 max-lg:flex-wrap lg:flex-col lg:items-stretch lg:gap-4">
         <p
           aria-live="polite"

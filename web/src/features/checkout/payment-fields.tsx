@@ -5,10 +5,11 @@ import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import type { CheckoutForm } from './checkout-entry';
+import type { CardlessReason } from './payment-need';
 
-type PaymentFieldsProps = { form: CheckoutForm; isFree: boolean; card: ReactNode };
+type PaymentFieldsProps = { form: CheckoutForm; cardless: CardlessReason | undefined; card: ReactNode };
 
-export function PaymentFields({ form, isFree, card }: PaymentFieldsProps) {
+export function PaymentFields({ form, cardless, card }: PaymentFieldsProps) {
   const type = form.watch('paymentType');
   return (
     <Card as="section">
@@ -29,9 +30,16 @@ export function PaymentFields({ form, isFree, card }: PaymentFieldsProps) {
           </Field>
         )}
       </div>
-      {canPlaceOrder(type) && (isFree ? <NoCard /> : card)}
+      {canPlaceOrder(type) && (cardless ? <NoCard reason={cardless} /> : card)}
     </Card>
   );
 }
 
-const NoCard = () => <p className="mt-4 text-ink-soft">There is nothing to pay, so no card is needed.</p>;
+const cardlessWords: Record<CardlessReason, string> = {
+  free: 'There is nothing to pay, so no card is needed.',
+  held: 'No card is needed now. Your customer can pay by card once the order is approved.',
+};
+
+const NoCard = ({ reason }: { reason: CardlessReason }) => (
+  <p className="mt-4 text-ink-soft">{cardlessWords[reason]}</p>
+);

@@ -9,6 +9,7 @@ import { NewCustomerFields } from './new-customer-fields';
 import { SummaryCard } from './order-summary';
 import { mayAddShipTo } from './orderer';
 import { PaymentFields } from './payment-fields';
+import type { CardlessReason } from './payment-need';
 import type { Locations } from './use-locations';
 
 type PaymentStepProps = {
@@ -22,7 +23,7 @@ type PaymentStepProps = {
   quote: Quote;
   chooserRef: Ref<HTMLDivElement>;
   /** There is nothing to pay. */
-  isFree: boolean;
+  cardless: CardlessReason | undefined;
   /** Stands where cards are typed. */
   card: ReactNode;
   onSubmit: () => void;
@@ -37,7 +38,7 @@ export function PaymentStep({
   locations,
   quote,
   chooserRef,
-  isFree,
+  cardless,
   card,
   onSubmit,
 }: PaymentStepProps) {
@@ -70,7 +71,7 @@ export function PaymentStep({
             mayAddShipTo={mayAddShipTo(user, orderer, form.watch('customer'))}
           />
         )}
-        <PaymentFields form={form} isFree={isFree} card={card} />
+        <PaymentFields form={form} cardless={cardless} card={card} />
       </form>
       <SummaryCard totals={quote.totals} />
     </>

@@ -13,6 +13,7 @@ import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
+import { PriceButton } from '../../ui/price-button';
 import { Stepper } from '../../ui/stepper';
 import { StruckPrice } from '../../ui/struck-price';
 import { WhyButton } from '../../ui/why-button';
@@ -26,6 +27,8 @@ type ReviewLineProps = {
   cases: number;
   explainsPrice: boolean;
   onQuantity: (quantity: number) => void;
+  /** Undefined for those who set no prices. */
+  onChangePrice: (() => void) | undefined;
 };
 
 /** The columns of the review: on a desk one line, on a phone name and price above what changes the line. */
@@ -33,7 +36,14 @@ export const reviewColumns =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[2rem_minmax(0,1fr)_8.5rem_7.5rem_6rem_2.25rem]';
 
 /** The quantity stays above zero; taking a line out is an action of its own. */
-export function ReviewLine({ line, checked, cases, explainsPrice, onQuantity }: ReviewLineProps) {
+export function ReviewLine({
+  line,
+  checked,
+  cases,
+  explainsPrice,
+  onQuantity,
+  onChangePrice,
+}: ReviewLineProps) {
   const name = lineName(line);
   const price = priceOf(line, checked);
   const nextBreak = line.isTester ? undefined : nextBreakWords(checked?.price?.next, cases, line);
@@ -61,6 +71,11 @@ export function ReviewLine({ line, checked, cases, explainsPrice, onQuantity }: 
             <Badge color="purple" className="align-text-bottom">
               Tester
             </Badge>
+          )}{' '}
+          {line.manualPrice && (
+            <Badge color="yellow" className="align-text-bottom">
+              Manual
+            </Badge>
           )}
         </h3>
         <p className="text-sm leading-4.5 text-ink-soft wrap-anywhere">
@@ -70,7 +85,7 @@ export function ReviewLine({ line, checked, cases, explainsPrice, onQuantity }: 
           )}
           <span className="md:hidden">
             {' · '}
-            <Price line={line} price={price} own={checked?.price?.ownPrice} />
+            <Price line={line} price={price} own={checked?.price?.ownPrice} onChange={onChangePrice} />
           </span>
         </p>
         {nextBreak !== undefined && (
@@ -79,7 +94,7 @@ export function ReviewLine({ line, checked, cases, explainsPrice, onQuantity }: 
         {explainsPrice && <Why line={line} checked={checked} price={price} />}
       </div>
       <p className="text-end text-sm text-ink-soft max-md:hidden">
-        <Price line={line} price={price} own={checked?.price?.ownPrice} />
+        <Price line={line} price={price} own={checked?.price?.ownPrice} onChange={onChangePrice} />
       </p>
       <Stepper
         label={`Quantity of ${name}`}
@@ -107,21 +122,31 @@ export function ReviewLine({ line, checked, cases, explainsPrice, onQuantity }: 
 
 /** The server's price; the cart's own while the server is asked about another quantity. */
 function priceOf(line: CheckoutLine, checked: CheckedLine | undefined): Cents | undefined {
+  if (line.manualPrice) return line.manualPrice.price;
   const ofServer = checked?.unitPrice ?? undefined;
   return checked?.quantity === line.quantity ? (ofServer ?? line.unitPrice) : (line.unitPrice ?? ofServer);
 }
 
-type PriceProps = { line: CheckoutLine; price: Cents | undefined; own: Cents | null | undefined };
+type PriceProps = {
+  line: CheckoutLine;
+  price: Cents | undefined;
+  own: Cents | null | undefined;
+  onChange: ReviewLineProps['onChangePrice'];
+};
 
-function Price({ line, price, own }: PriceProps) {
+function Price({ line, price, own, onChange }: PriceProps) {
   const struck = reducedFrom(own, price);
   if (price === undefined) return 'No price';
+  const words = `${formatMoney(price)} ${pricePer(line)}`;
+  const button = onChange && (
+    <PriceButton about={lineName(line)} onPress={onChange}>
+      {words}
+    </PriceButton>
+  );
   return (
     <>
       {struck !== undefined && <StruckPrice>{formatMoney(struck)}</StruckPrice>}
-      <span className="whitespace-nowrap tabular-nums">
-        {formatMoney(price)} {pricePer(line)}
-      </span>
+      <span className="whitespace-nowrap tabular-nums">{button ?? words}</span>
     </>
   );
 }
@@ -136,7 +161,10 @@ function Why({ line, checked, price }: WhyProps) {
       label="Why this price?"
       about={lineName(line)}
       sentence={sourceWords(checked.price, explained)}
-      facts={priceFacts(checked.price, explained)}
+      facts={[
+        ...priceFacts(checked.price, explained),
+        ...(line.manualPrice ? [['Reason', line.manualPrice.reason] as const] : []),
+      ]}
     />
   );
 }

@@ -22,6 +22,13 @@ const line = (id: number, isTester = false): CheckoutLine => ({
 });
 const linesOf = (count: number) => Array.from({ length: count }, (_, index) => line(index + 1));
 
+const nothing = cents(0);
+const quote = {
+  lines: [],
+  totals: { subtotal: nothing, tax: nothing, shipping: nothing, discount: nothing, total: nothing },
+  setsCharges: false,
+};
+
 function Review({ start }: { start: CheckoutLine[] }) {
   const [lines, setLines] = useState(start);
   const page = useFocusAfterRemoval(lines);
@@ -30,7 +37,8 @@ function Review({ start }: { start: CheckoutLine[] }) {
       <ReviewLines
         id="items"
         lines={lines}
-        checked={[]}
+        quote={quote}
+        prices={{ right: 'none', setPrice: () => {} }}
         explainsPrices={false}
         onQuantity={(which, quantity) =>
           setLines((before) =>

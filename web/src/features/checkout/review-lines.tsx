@@ -1,6 +1,6 @@
+import type { Quote } from '@casepack/contract/checkout/endpoints';
 import { counted } from '@casepack/contract/count';
 import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
-import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { casesByProduct } from '@casepack/contract/pricing/resolve-price';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
@@ -10,6 +10,8 @@ import { SearchInput } from '../../ui/search-input';
 import type { CheckoutLine } from './checkout-line';
 import { findChecked } from './line-trouble';
 import { ReviewLine, reviewColumns } from './review-line';
+import { useChangePrice } from './use-change-price';
+import type { LinePrices } from './use-line-prices';
 
 /** So many lines are found by looking. */
 const fewLines = 10;
@@ -18,15 +20,17 @@ type ReviewLinesProps = {
   id: string;
   lines: readonly CheckoutLine[];
   /** What the server says of each. */
-  checked: readonly CheckedLine[];
+  quote: Quote;
   /** Whether the reader may know about price lists. */
   explainsPrices: boolean;
+  prices: Pick<LinePrices, 'right' | 'setPrice'>;
   onQuantity: (line: LineKey, quantity: number) => void;
 };
 
 /** What is ordered, line by line; a long order has a search of its own. */
-export function ReviewLines({ id, lines, checked, explainsPrices, onQuantity }: ReviewLinesProps) {
+export function ReviewLines({ id, lines, quote, explainsPrices, prices, onQuantity }: ReviewLinesProps) {
   const [wanted, setWanted] = useState('');
+  const { changePrice, dialog } = useChangePrice(lines, quote, prices);
   const cases = casesByProduct(lines);
   const isLong = lines.length > fewLines;
   const shown = isLong && wanted !== '' ? lines.filter((line) => isFound(line, wanted)) : lines;
@@ -70,13 +74,15 @@ export function ReviewLines({ id, lines, checked, explainsPrices, onQuantity }: 
           <ReviewLine
             key={lineId(line)}
             line={line}
-            checked={findChecked(line, checked)}
+            checked={findChecked(line, quote.lines)}
             cases={cases.get(line.productId) ?? 0}
             explainsPrice={explainsPrices}
             onQuantity={(quantity) => onQuantity(line, quantity)}
+            onChangePrice={changePrice && (() => changePrice(line))}
           />
         ))}
       </ul>
+      {dialog}
     </Card>
   );
 }

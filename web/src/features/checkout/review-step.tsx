@@ -10,6 +10,7 @@ import type { CheckoutForm } from './checkout-entry';
 import type { CheckoutLine } from './checkout-line';
 import { SummaryCard } from './order-summary';
 import { ReviewLines } from './review-lines';
+import type { LinePrices } from './use-line-prices';
 
 type ReviewStepProps = {
   formId: string;
@@ -18,6 +19,7 @@ type ReviewStepProps = {
   quote: Quote;
   /** Whether the reader may know about price lists. */
   explainsPrices: boolean;
+  prices: Pick<LinePrices, 'right' | 'setPrice'>;
   /** What the server says against the discount, if anything. */
   discountRefusal: string | undefined;
   onQuantity: (line: LineKey, quantity: number) => void;
@@ -30,6 +32,7 @@ export function ReviewStep({
   lines,
   quote,
   explainsPrices,
+  prices,
   discountRefusal,
   onQuantity,
   onContinue,
@@ -40,8 +43,9 @@ export function ReviewStep({
       <ReviewLines
         id={`${formId}-items`}
         lines={lines}
-        checked={quote.lines}
+        quote={quote}
         explainsPrices={explainsPrices}
+        prices={prices}
         onQuantity={onQuantity}
       />
       <form

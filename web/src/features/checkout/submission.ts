@@ -15,7 +15,10 @@ import type { CheckoutLine } from './checkout-line';
 import type { CheckoutValues } from './checkout-values';
 
 const toItems = (lines: readonly CheckoutLine[]) =>
-  lines.map(({ productId, quantity, isTester, unitPrice }) => ({ productId, quantity, isTester, unitPrice }));
+  lines.map(({ productId, quantity, isTester, unitPrice, manualPrice }) => ({
+    ...{ productId, quantity, isTester, unitPrice },
+    ...(manualPrice && { manualPrice }),
+  }));
 
 type Charges = Pick<CheckoutValues, 'tax' | 'shipping' | 'discountType' | 'discountValue'>;
 

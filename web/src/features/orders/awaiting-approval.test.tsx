@@ -36,6 +36,16 @@ describe('the notice above an order awaiting approval', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('shows staff the reason instead of the company', async () => {
+    const approvalReason = 'Discount above the 15% limit of Coastline Reps';
+    show({ ...waiting, approvalReason }, { canManage: true });
+
+    const notice = await screen.findByRole('region', { name: 'Waiting for approval' });
+
+    expect(notice.textContent).toContain(approvalReason);
+    expect(notice.textContent).not.toContain('registered by itself');
+  });
+
   it('lets a buyer cancel the order after a confirmation', async () => {
     show(waiting, { canCancel: true });
 

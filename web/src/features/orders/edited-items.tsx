@@ -2,7 +2,7 @@ import { formatMoney } from '@casepack/contract/money';
 import { lineName, pricePer, quantityWords } from '@casepack/contract/orders/line-words';
 import { lineTotalText } from '@casepack/contract/orders/totals';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { announce } from '../../ui/announce';
 import { Badge } from '../../ui/badge';
 import { cn } from '../../ui/cn';
@@ -10,17 +10,25 @@ import { Field } from '../../ui/field';
 import { IconButton } from '../../ui/icon-button';
 import { Input } from '../../ui/input';
 import { Money } from '../../ui/money';
+import { PriceButton } from '../../ui/price-button';
 import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
-import { type EntryLine, readQuantity } from './order-entry';
+import { type EntryLine, manualPriceOf, readQuantity } from './order-entry';
 import { ProductSearch } from './product-search';
+import { useChangeLinePrice } from './use-change-line-price';
 import type { EditedLines } from './use-edited-lines';
 import { useLineFocus } from './use-line-focus';
 import { useNear } from './use-near';
 
-type EditedItemsProps = { editing: EditedLines; customerId: number };
+type EditedItemsProps = {
+  editing: EditedLines;
+  customerId: number;
+  /** Beside the title. */
+  actions: ReactNode;
+};
 
-export function EditedItems({ editing, customerId }: EditedItemsProps) {
+export function EditedItems({ editing, customerId, actions }: EditedItemsProps) {
   const { lines, refused, setQuantity, remove, add } = editing;
+  const { changePrice, dialog } = useChangeLinePrice(editing);
   const { list, focusAwaited, noteRemoval } = useLineFocus(refused);
 
   const removeLine = useCallback(
@@ -36,6 +44,7 @@ export function EditedItems({ editing, customerId }: EditedItemsProps) {
     <LineList
       id="edited-items"
       lines={lines}
+      actions={actions}
       className="[--line:6.75rem] md:[--line:3.75rem]"
       headings={
         <div className={columns}>
@@ -53,11 +62,13 @@ export function EditedItems({ editing, customerId }: EditedItemsProps) {
           isOnly={lines.length === 1}
           onQuantity={setQuantity}
           onRemove={removeLine}
+          onChangePrice={changePrice}
           onFields={focusAwaited}
         />
       )}
     >
       <ProductSearch customerId={customerId} onAdd={add} />
+      {dialog}
     </LineList>
   );
 }
@@ -69,6 +80,7 @@ type LineProps = {
   isOnly: boolean;
   onQuantity: (key: string, quantity: number) => void;
   onRemove: (line: EntryLine) => void;
+  onChangePrice: (key: string) => void;
 };
 type EditedGroupProps = LineProps & {
   group: LineGroup<EntryLine>;
@@ -99,6 +111,7 @@ const EditedGroup = memo(
     before.isOnly === after.isOnly &&
     before.onQuantity === after.onQuantity &&
     before.onRemove === after.onRemove &&
+    before.onChangePrice === after.onChangePrice &&
     before.onFields === after.onFields &&
     isSameGroup(before.group, after.group),
 );
@@ -113,7 +126,8 @@ function ItemPlaceholder({ line }: { line: EntryLine }) {
 
 type EditedItemProps = LineProps & { line: EntryLine };
 
-const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove }: EditedItemProps) {
+const EditedItem = memo(function EditedItem(props: EditedItemProps) {
+  const { line, isOnly, onQuantity, onRemove, onChangePrice } = props;
   const { key, name, sku, unitPrice, quantity, refusal, isTester, casePackQuantity, stored } = line;
   // The text being typed may be empty; the value never is.
   const [draft, setDraft] = useState<string>();
@@ -124,9 +138,13 @@ const EditedItem = memo(function EditedItem({ line, isOnly, onQuantity, onRemove
           <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
             {name}
             {isTester && <Badge color="purple">Tester</Badge>}
+            {manualPriceOf(line) && <Badge color="yellow">Manual</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
-            {sku} · <Money>{formatMoney(unitPrice)}</Money> {pricePer(line)}
+            {sku} ·{' '}
+            <PriceButton about={lineName(line)} onPress={() => onChangePrice(key)}>
+              <Money>{formatMoney(unitPrice)}</Money> {pricePer(line)}
+            </PriceButton>
             {stored && stored.unitPrice !== unitPrice && (
               <span className="whitespace-nowrap">{` · was ${formatMoney(stored.unitPrice)}`}</span>
             )}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Order } from '@casepack/contract/orders/order';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { sampleOrder } from '../../testing/sample-order';
@@ -11,12 +11,25 @@ import { EditedOrder } from './edited-order';
 
 const order = sampleOrder(1);
 const now = sampleProduct({ name: 'Soap 1', casePackCost: '22.00', price: '22.00' });
+const preview = {
+  version: 1,
+  lines: [
+    {
+      ...{ line: 0, productId: 1, isTester: false, name: 'Soap 1', sku: 'SO-1', quantity: 1 },
+      ...{ casePackQuantity: 12, unitPrice: '24.00', totalPrice: '24.00' },
+      ...{ newUnitPrice: '22.00', newTotalPrice: '22.00', keeps: null },
+    },
+  ],
+  totals: { subtotal: '24.00', discount: '0.00', total: '24.00' },
+  newTotals: { subtotal: '22.00', discount: '0.00', total: '22.00' },
+};
 let asked: ReceivedRequest[];
 
 serveApi('/orders/5', (request) => {
   asked.push(request);
   if (request.path === '/api/products/lookup') return ok({ products: [now], gone: [] });
   if (request.path === '/api/products') return ok([now]);
+  if (request.path === '/api/orders/5/reprice-preview') return ok(preview);
   return ok(Order.encode(order));
 });
 beforeEach(() => {
@@ -56,4 +69,45 @@ it('products to add are those of the customer, at their prices', async () => {
 
   expect(await screen.findByRole('button', { name: 'Add Soap 1' })).toBeTruthy();
   expect(requestTo('/api/products')?.query.get('customerId')).toBe('11');
+});
+
+it('a price is set by hand with a reason, and saved with the order', async () => {
+  edit();
+  await userEvent.click(await screen.findByRole('button', { name: /^Change price of Soap 1/ }));
+  const field = await screen.findByLabelText('Price per case ($)');
+  await userEvent.clear(field);
+  await userEvent.type(field, '11');
+  expect(await screen.findByText('50% off the list price of $22.00')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Reason'), 'Damaged boxes');
+  await userEvent.click(screen.getByRole('button', { name: 'Set price' }));
+
+  expect(await screen.findByText('Manual')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  await waitFor(() =>
+    expect(requestTo('/api/orders/5/edit')?.body).toMatchObject({
+      items: [{ manualPrice: { price: '11.00', reason: 'Damaged boxes' } }],
+    }),
+  );
+});
+
+it('all lines are repriced after the differences were shown', async () => {
+  edit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reprice all lines' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reprice all lines' });
+  await within(dialog).findByRole('list', { name: 'New prices' });
+  expect(dialog.textContent).toContain('$24.00 → $22.00 per case');
+  expect(dialog.textContent).toContain('Total$24.00 → $22.00');
+  expect(requestTo('/api/orders/5/edit')).toBeUndefined();
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reprice 1 line' }));
+  expect(await screen.findByText('· was $24.00')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  await waitFor(() =>
+    expect(requestTo('/api/orders/5/edit')?.body).toMatchObject({
+      version: order.version,
+      items: [{ listPrice: '22.00' }],
+    }),
+  );
 });

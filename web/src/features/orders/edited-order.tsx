@@ -13,6 +13,7 @@ import { OrderColumns } from './order-columns';
 import { chargesOf, comparable, entryLabels, linesOf } from './order-entry';
 import { OrderTabs, type TabChoice } from './order-tabs';
 import { PaymentTab } from './payment-tab';
+import { RepriceAll } from './reprice-all';
 import { TrackingForm } from './tracking-form';
 import { TrackingTab } from './tracking-tab';
 import { type OrderEditing, useOrderEditing } from './use-order-editing';
@@ -91,7 +92,13 @@ function EditForm({ order, editing, isBusy }: EditFormProps) {
       <fieldset disabled={isBusy && isLocked} className="flex min-w-0 flex-col gap-6">
         <Conflict editing={editing} />
         <OrderColumns
-          items={<EditedItems editing={editing.lines} customerId={order.wholesaleCustomerId} />}
+          items={
+            <EditedItems
+              editing={editing.lines}
+              customerId={order.wholesaleCustomerId}
+              actions={<RepriceAll orderId={order.id} editing={editing} />}
+            />
+          }
           summary={<EditedCharges editing={editing} />}
           customer={<CustomerCard order={order} isPublic={false} />}
         />

@@ -2,12 +2,14 @@
 import { Product } from '@casepack/contract/catalog/product';
 import { cents } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
+import type { OrderEdit } from '@casepack/contract/orders/order-change';
 import type { LinePrice } from '@casepack/contract/pricing/line-price';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { sampleOrder } from '../../testing/sample-order';
 import { sampleProduct } from '../../testing/sample-product';
+import { editOf, hasResultOf, toItems } from './order-entry';
 import { useEditedLines } from './use-edited-lines';
 
 const step = (fromQuantity: number, price: string) => ({
@@ -24,7 +26,11 @@ const products = [product(1), product(2)];
 
 const orderWith = (source: LinePrice['source']): Order => {
   const order = sampleOrder(2);
-  return { ...order, items: order.items.map((item) => ({ ...item, price: { ...item.price, source } })) };
+  const manualReason = source === 'manual' ? 'Sale' : null;
+  return {
+    ...order,
+    items: order.items.map((item) => ({ ...item, manualReason, price: { ...item.price, source } })),
+  };
 };
 
 function startEditing(order: Order, known: readonly Product[] | undefined = products) {
@@ -71,6 +77,56 @@ describe('the price of an edited line', () => {
     act(() => editing.current.setQuantity('line 1', 5));
 
     expect(prices(editing)).toEqual([2400, 2400]);
+  });
+
+  it('can be set by hand, and reset', () => {
+    const { editing } = startEditing(orderWith('own'));
+
+    act(() => editing.current.setPrice('line 1', { price: cents(0), reason: 'Free goods' }));
+    act(() => editing.current.setQuantity('line 1', 5));
+    expect(prices(editing)).toEqual([0, 2400]);
+    expect(editing.current.isDirty).toBe(true);
+    expect(toItems(editing.current.lines)[0]).toMatchObject({
+      manualPrice: { price: 0, reason: 'Free goods' },
+    });
+    act(() => editing.current.setPrice('line 1', null));
+    act(() => editing.current.setQuantity('line 1', 1));
+
+    expect(prices(editing)).toEqual([2400, 2400]);
+    expect(editing.current.isDirty).toBe(false);
+  });
+
+  it('returns to the list if a stored one is reset', () => {
+    const { editing } = startEditing(orderWith('manual'));
+
+    act(() => editing.current.setPrice('line 2', null));
+
+    expect(prices(editing)).toEqual([2400, 2200]);
+    expect(toItems(editing.current.lines)).toMatchObject([{}, { manualPrice: null }]);
+    expect(toItems(editing.current.lines)[0]).not.toHaveProperty('manualPrice');
+  });
+
+  it('is what the server named when all are repriced, until the quantity changes', () => {
+    const { editing } = startEditing(orderWith('own'));
+
+    act(() => editing.current.takeListPrices(new Map([[0, cents(2310)]])));
+    expect(toItems(editing.current.lines)).toMatchObject([{ listPrice: 2310 }, {}]);
+    act(() => editing.current.setQuantity('line 1', 5));
+
+    expect(toItems(editing.current.lines)[0]).toMatchObject({ quantity: 5, listPrice: 2000 });
+    expect(editing.current.isDirty).toBe(true);
+  });
+
+  it('is part of what an edit leads to', () => {
+    const order = orderWith('own');
+    const item = { ...order.items[0], manualPrice: { price: cents(100), reason: 'Sale' } };
+    const edit = { ...editOf(order), items: [item, ...order.items.slice(1)] } as OrderEdit; // items have more fields
+
+    const [first, ...others] = orderWith('manual').items;
+    const saved = { ...order, items: first ? [{ ...first, unitPrice: cents(100) }, ...others] : [] };
+
+    expect(hasResultOf(order, edit)).toBe(false);
+    expect(hasResultOf(saved, edit)).toBe(true);
   });
 
   it('is applied to what was typed before the products were known', () => {

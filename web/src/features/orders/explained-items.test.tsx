@@ -43,6 +43,7 @@ describe('the items of an order', () => {
     const answer = await ask();
 
     expect(answer.getByText('Set by hand')).toBeTruthy();
+    expect(screen.getByText('Manual')).toBeTruthy();
     expect(answer.getByText('Damaged boxes')).toBeTruthy();
   });
 

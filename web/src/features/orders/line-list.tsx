@@ -40,18 +40,24 @@ type LineListProps<T> = {
   group: (group: LineGroup<T>) => ReactNode;
   /** The column headings, if the lines have columns. */
   headings: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
   children?: ReactNode;
 };
 
-export function LineList<T>({ id, lines, className, ref, group, headings, children }: LineListProps<T>) {
+export function LineList<T>(props: LineListProps<T>) {
+  const { id, lines, className, ref, group, headings, actions, children } = props;
   const groups = groupsOf(lines);
   const drawn = useProgressiveCount(groups.length);
   const undrawn = Math.max(0, lines.length - drawn * groupSize);
   return (
     <Card as="section" padded={false} aria-labelledby={id} className={className}>
-      <h2 id={id} className="px-4 pt-4 pb-3 text-lg font-semibold max-md:py-3 sm:px-6 md:pt-5">
-        Order Items
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 max-md:py-3 sm:px-6 md:pt-5">
+        <h2 id={id} className="text-lg font-semibold">
+          Order Items
+        </h2>
+        {actions}
+      </div>
       {/* Each line labels its own figures. */}
       <div
         aria-hidden

@@ -1,12 +1,13 @@
 import type { Product } from '@casepack/contract/catalog/product';
 import { AppError } from '@casepack/contract/errors';
-import { type Cents, MAX_BASIS_POINTS, money } from '@casepack/contract/money';
+import { type Cents, formatMoney, MAX_BASIS_POINTS, money } from '@casepack/contract/money';
 import { moneyText } from '@casepack/contract/money-text';
-import { type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
+import { isSameLine, type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { lineName } from '@casepack/contract/orders/line-words';
 import type { Order } from '@casepack/contract/orders/order';
-import { type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
+import { type EditedLine, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { discountOf, type OrderTotals, orderTotals } from '@casepack/contract/orders/totals';
+import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
 import { casesByProduct } from '@casepack/contract/pricing/resolve-price';
 import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import type { z } from 'zod';
@@ -31,13 +32,18 @@ export interface EntryLine {
   casePackQuantity: number;
   /** What the stored line has; undefined for a new line. */
   stored: StoredPrice | undefined;
+  /** Set by hand in this edit; null: reset to the list price. */
+  manualPrice?: ManualPrice | null | undefined;
+  /** The list price that the server named for this quantity, to be taken over. */
+  repriced?: { unitPrice: Cents; quantity: number } | undefined;
 }
 
 /** A line keeps its stored price while its quantity stays, and always if the price was set by hand. */
 interface StoredPrice {
   quantity: number;
   unitPrice: Cents;
-  isManual: boolean;
+  /** Why it was set by hand; null if it was not. */
+  manualReason: string | null;
 }
 
 /** The initial values of an edit. */
@@ -51,10 +57,25 @@ export const chargesOf = (order: Order): ChargesEntry => ({
 
 const keyOfNew = (line: LineKey): string => `product ${lineId(line)}`;
 
-const storedPrice = ({ quantity, unitPrice, price }: Order['items'][number]): StoredPrice => ({
+const storedPrice = ({ quantity, unitPrice, price, manualReason }: Order['items'][number]): StoredPrice => ({
   quantity,
   unitPrice,
-  isManual: price.source === 'manual',
+  manualReason: price.source === 'manual' ? (manualReason ?? '') : null,
+});
+
+/** The price set by hand that the line has now, if it has one. */
+export function manualPriceOf({ manualPrice, repriced, stored }: EntryLine): ManualPrice | null {
+  if (manualPrice !== undefined) return manualPrice;
+  if (repriced || !stored || stored.manualReason === null) return null;
+  return { price: stored.unitPrice, reason: stored.manualReason };
+}
+
+/** The line with this price set by hand; null takes it back. */
+export const withManualPrice = (line: EntryLine, manualPrice: ManualPrice | null): EntryLine => ({
+  ...line,
+  manualPrice: manualPrice ?? (typeof line.stored?.manualReason === 'string' ? null : undefined),
+  repriced: undefined,
+  refusal: undefined,
 });
 
 export const linesOf = (order: Order): EntryLine[] =>
@@ -73,8 +94,13 @@ export const linesOf = (order: Order): EntryLine[] =>
 
 function priceAfter(line: EntryLine, product: Product | undefined, cases: number | undefined): Cents {
   const { stored, isTester, quantity } = line;
-  if (stored && (stored.isManual || stored.quantity === quantity)) return stored.unitPrice;
-  return (product && unitPriceOf(product, isTester, cases)) ?? stored?.unitPrice ?? line.unitPrice;
+  const manualPrice = manualPriceOf(line);
+  if (manualPrice) return manualPrice.price;
+  if (line.repriced?.quantity === quantity) return line.repriced.unitPrice;
+  const isRepriced = line.manualPrice === null || line.repriced !== undefined;
+  if (stored && !isRepriced && stored.quantity === quantity) return stored.unitPrice;
+  const listPrice = product && unitPriceOf(product, isTester, cases);
+  return listPrice ?? (isRepriced ? line.unitPrice : (stored?.unitPrice ?? line.unitPrice));
 }
 
 /** The prices as they would be saved. A line whose price stays is the same object. */
@@ -133,16 +159,21 @@ export function carryOver(lines: readonly EntryLine[], saved: Order): EntryLine[
 }
 
 export const toItems = (lines: readonly EntryLine[]) =>
-  lines.map(({ id, productId, quantity, isTester }) => ({
+  lines.map(({ id, productId, quantity, isTester, manualPrice, repriced, unitPrice }) => ({
     ...(id === undefined ? {} : { id }),
     productId,
     quantity,
     isTester,
+    ...(manualPrice === undefined ? {} : { manualPrice }),
+    ...(repriced ? { listPrice: unitPrice } : {}),
   }));
 
 export const areSameLines = (lines: readonly EntryLine[], others: readonly EntryLine[]): boolean =>
   lines.length === others.length &&
-  lines.every(({ key, quantity }, at) => key === others[at]?.key && quantity === others[at].quantity);
+  lines.every(({ key, quantity, manualPrice, repriced }, at) => {
+    const isPriced = manualPrice !== undefined || repriced !== undefined;
+    return key === others[at]?.key && quantity === others[at].quantity && !isPriced;
+  });
 
 /** The edit that would not change the order. */
 export const editOf = (order: Order): OrderEdit => ({
@@ -159,11 +190,20 @@ function contentsOf({ shipping, tax, discount, discountType, discountDescription
   return JSON.stringify([shipping, tax, discount, discountType, discountDescription, lines.sort()]);
 }
 
+/** Whether the order has the price that an edit sets for a line, if it sets one. */
+function hasPriceOf({ items }: Order, { id, manualPrice, listPrice, ...line }: EditedLine): boolean {
+  if (manualPrice === undefined && listPrice === undefined) return true;
+  const item = items.find((each) => (id === undefined ? isSameLine(each, line) : each.id === id));
+  if (manualPrice) return item?.unitPrice === manualPrice.price && item.manualReason === manualPrice.reason;
+  return item?.price.source !== 'manual' && (listPrice === undefined || item?.unitPrice === listPrice);
+}
+
 /** Whether an order already has the result of an edit. */
 export function hasResultOf(order: Order, edit: OrderEdit): boolean {
   const ids = new Set(order.items.map(({ id }) => id));
   const hasItsLines = edit.items?.every(({ id }) => id === undefined || ids.has(id)) ?? true;
-  return hasItsLines && contentsOf(editOf(order)) === contentsOf(edit);
+  const hasItsPrices = edit.items?.every((line) => hasPriceOf(order, line)) ?? true;
+  return hasItsLines && hasItsPrices && contentsOf(editOf(order)) === contentsOf(edit);
 }
 
 /** At least 1, and 1 if it is not a number. */
@@ -209,7 +249,10 @@ export function comparable(
   lines: readonly EntryLine[],
   otherLines: readonly EntryLine[],
 ) {
-  const words = (line: EntryLine) => `${line.quantity} x ${lineName(line)}`;
+  const words = (line: EntryLine) => {
+    const price = manualPriceOf(line)?.price;
+    return `${line.quantity} x ${lineName(line)}${price === undefined ? '' : ` at ${formatMoney(price)}`}`;
+  };
   const others = new Set(otherLines.map(words));
   return {
     items: lines

@@ -77,6 +77,7 @@ function Item({ item, explainsPrice }: { item: ShownItem; explainsPrice: boolean
           <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere max-md:leading-snug">
             {product.name}
             {isTester && <Badge color="purple">Tester</Badge>}
+            {explainsPrice && item.price?.source === 'manual' && <Badge color="yellow">Manual</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
             <VisuallyHidden>SKU </VisuallyHidden>

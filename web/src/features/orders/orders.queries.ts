@@ -56,6 +56,14 @@ export const orderQueries = {
         lookUpInParts([...new Set(items.map(({ productId }) => productId))], wholesaleCustomerId),
       staleTime,
     }),
+  /** Asked anew each time: prices may have changed since. */
+  repricePreview: (orderId: number, edit: OrderEdit) =>
+    queryOptions({
+      queryKey: [all, 'reprice', orderId, edit],
+      queryFn: ({ signal }) => call(changes.previewReprice, { params: { id: orderId }, body: edit, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
   history: (orderId: number) =>
     queryOptions({
       queryKey: [all, 'history', orderId],

@@ -1,7 +1,11 @@
 import type { Product } from '@casepack/contract/catalog/product';
+import type { Cents } from '@casepack/contract/money';
 import { isSameLine } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { MAX_LINES, TOO_MANY_LINES } from '@casepack/contract/orders/order-line';
+import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
+import { casesByProduct } from '@casepack/contract/pricing/resolve-price';
+import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
@@ -13,6 +17,7 @@ import {
   linesOf,
   newLine,
   reprice,
+  withManualPrice,
 } from './order-entry';
 
 const noProducts: readonly Product[] = [];
@@ -53,6 +58,17 @@ export function useEditedLines(start: Order, products: readonly Product[] = noPr
       ),
     [change],
   );
+  const setPrice = useCallback(
+    (key: string, price: ManualPrice | null) =>
+      change(newest.current.map((line) => (line.key === key ? withManualPrice(line, price) : line))),
+    [change],
+  );
+  /** What the product costs the order's customer today at this number of cases. */
+  const listPriceOf = useCallback((line: EntryLine): Cents | undefined => {
+    const cases = casesByProduct(newest.current).get(line.productId);
+    const product = known.current.get(line.productId);
+    return product && unitPriceOf(product, line.isTester, cases);
+  }, []);
   const remove = useCallback(
     (key: string) => {
       const left = newest.current.filter((line) => line.key !== key);
@@ -99,6 +115,23 @@ export function useEditedLines(start: Order, products: readonly Product[] = noPr
     setRefused(first && { key: first.key });
   }
 
+  /** The lines at these positions take the list prices that the server named. */
+  function takeListPrices(prices: ReadonlyMap<number, Cents>) {
+    change(
+      newest.current.map((line, at) => {
+        const unitPrice = prices.get(at);
+        return unitPrice === undefined
+          ? line
+          : {
+              ...line,
+              manualPrice: undefined,
+              repriced: { unitPrice, quantity: line.quantity },
+              refusal: undefined,
+            };
+      }),
+    );
+  }
+
   return {
     lines,
     newest: () => newest.current,
@@ -106,6 +139,9 @@ export function useEditedLines(start: Order, products: readonly Product[] = noPr
     refuse,
     isDirty: !areSameLines(lines, saved),
     setQuantity,
+    setPrice,
+    listPriceOf,
+    takeListPrices,
     remove,
     add,
     startFrom: (order: Order) => {

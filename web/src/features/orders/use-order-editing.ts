@@ -81,6 +81,14 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: E
     });
   }, onInvalid);
 
+  /** What would be saved now; undefined if a charge is not an amount. */
+  function unsavedEdit(): OrderEdit | undefined {
+    const entry = OrderEdit.safeParse(charges.getValues());
+    if (entry.success) return { ...entry.data, items: toItems(lines.newest()), version: seenVersion() };
+    void charges.trigger(undefined, { shouldFocus: true });
+    return undefined;
+  }
+
   function goOnFrom(state: Order) {
     setBase(state);
     setNewer(undefined);
@@ -100,6 +108,7 @@ export function useOrderEditing(order: Order, { isBarred, onDone, onInvalid }: E
   return {
     charges,
     lines,
+    unsavedEdit,
     save,
     isSaving: saving.isPending,
     isDirty: charges.formState.isDirty || lines.isDirty,
