@@ -57,7 +57,7 @@ export function GridRow({ list, row, entries, isChanged, invalid, canEdit, ...on
         )}
       </ListCell>
       <ListCell phone="end" money className={cn(soft)}>
-        {differenceText(price ?? otherwise, row.ownPrice)}
+        {(price ?? otherwise) !== row.ownPrice && differenceText(price ?? otherwise, row.ownPrice)}
       </ListCell>
       <ListCell phone="none" money className={cn(soft)}>
         {marginText(price ?? otherwise, row)}

@@ -201,8 +201,8 @@ type SaveBarProps = {
 function SaveBar({ state, isSaving, isBlocked, onUndo, onSave }: SaveBarProps) {
   const { changes, invalid, past } = state;
   return (
-    <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-2 border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:mx-0 md:px-0">
-      <p role="status" className="me-auto text-sm">
+    <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 mt-4 flex items-center gap-2 border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:mx-0 md:px-0">
+      <p role="status" className="min-w-0 flex-1 text-sm">
         {invalid.size > 0 ? (
           <span className="text-danger">{`${counted(invalid.size, 'price')} to correct`}</span>
         ) : (

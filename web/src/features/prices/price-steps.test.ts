@@ -23,6 +23,10 @@ describe('the prices of a product', () => {
     expect(readTypedPrices(toTypedPrices([]))).toEqual({ entries: [] });
     expect(pricesText(entries)).toBe('From 1: $54.00 · From 6: $51.00 · Tester $4.00');
     expect(pricesText([])).toBe('No price');
+    const many = [2, 3, 4, 5, 6].map(
+      (fromQuantity): GridEntry => ({ kind: 'case', fromQuantity, price: cents(1000 - fromQuantity) }),
+    );
+    expect(pricesText(many)).toBe('From 2: $9.98 · From 3: $9.97 · From 4: $9.96 · 2 more');
   });
 
   it.each([

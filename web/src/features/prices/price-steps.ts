@@ -100,14 +100,19 @@ export function risingBreak(entries: readonly GridEntry[], start: Cents | undefi
   return undefined;
 }
 
-/** 'From 12: $20.00 · Tester $1.50' */
-export const breaksText = (entries: readonly GridEntry[]): string =>
-  entries
-    .filter(({ kind, fromQuantity }) => kind === 'tester' || fromQuantity > 1)
-    .map(({ kind, fromQuantity, price }) =>
-      kind === 'tester' ? `Tester ${formatMoney(price)}` : `From ${fromQuantity}: ${formatMoney(price)}`,
-    )
-    .join(' · ');
+const SHOWN_BREAKS = 3;
+
+/** 'From 12: $20.00 · Tester $1.50'; of many breaks the first ones. */
+export function breaksText(entries: readonly GridEntry[]): string {
+  const breaks = entries
+    .filter(({ kind, fromQuantity }) => kind === 'case' && fromQuantity > 1)
+    .map(({ fromQuantity, price }) => `From ${fromQuantity}: ${formatMoney(price)}`);
+  const tester = entries.find(({ kind }) => kind === 'tester');
+  const parts = breaks.slice(0, SHOWN_BREAKS);
+  if (breaks.length > parts.length) parts.push(`${breaks.length - parts.length} more`);
+  if (tester) parts.push(`Tester ${formatMoney(tester.price)}`);
+  return parts.join(' · ');
+}
 
 /** 'From 1: $24.00 · From 12: $20.00', or that there is none. */
 export function pricesText(entries: readonly GridEntry[]): string {
