@@ -46,7 +46,7 @@ describe.each([
   it('says from how many cases the price is lower', () => {
     showScreen(<Shown product={product(listed)} detailsHref="?product=1" onAdd={onAdd} />);
 
-    expect(screen.getByText('From 5: $25.00')).toBeTruthy();
+    expect(screen.getAllByText('From 5: $25.00').length).toBeGreaterThan(0);
   });
 
   it('offers the tester at the price of the list', () => {

@@ -3,17 +3,21 @@ import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { memo } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
+import { cn } from '../../ui/cn';
 import { Picture } from '../../ui/picture';
 import { AddProduct, AddTester, type OnAdd } from './adding';
 import { isOutOfStock, stockNote } from './availability';
 import { pictureClass } from './grid-class';
 import { FirstBreak, ProductPrice } from './product-price';
+import { firstBreakWords } from './product-words';
 
 export type ShownProductProps = { product: Product; detailsHref: string; onAdd: OnAdd | undefined };
 
 export const ProductCard = memo(function ProductCard({ product, detailsHref, onAdd }: ShownProductProps) {
   const nameId = `product-${product.id}`;
   const note = stockNote(product);
+  const hasBreak = firstBreakWords(product) !== undefined;
+  const firstBreak = <FirstBreak product={product} />;
   return (
     <Card
       as="article"
@@ -45,9 +49,13 @@ export const ProductCard = memo(function ProductCard({ product, detailsHref, onA
             {product.sku}
             {smallestQuantity(product) > 1 && ` · Minimum ${smallestQuantity(product)}`}
           </span>
-          <FirstBreak product={product} />
+          <span className="max-md:hidden">{firstBreak}</span>
         </p>
-        <p className="truncate text-sm leading-4.5 text-ink-soft">{product.description}</p>
+        <p className="truncate text-sm leading-4.5 text-ink-soft">
+          <span className={cn(hasBreak && 'max-md:hidden')}>{product.description}</span>
+          {/* Beside the SKU there is no room for it on a phone. */}
+          {hasBreak && <span className="md:hidden">{firstBreak}</span>}
+        </p>
         {/* Prices and buttons of a row stand on one line, whatever the names above them take. */}
         <div className="mt-auto pt-1">
           <ProductPrice product={product} look="card" />
