@@ -1,4 +1,8 @@
-import { type QuantityRules, smallestQuantity } from '@casepack/contract/orders/line-quantity';
+import {
+  type QuantityRules,
+  roundUpQuantity,
+  smallestQuantity,
+} from '@casepack/contract/orders/line-quantity';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import type { KeyboardEvent } from 'react';
 import { cn } from '../../ui/cn';
@@ -14,18 +18,13 @@ type QuantityFieldProps = {
   className?: string | undefined;
 };
 
-const largest = ({ orderMultiple, maximumQuantity }: QuantityRules): number =>
-  Math.floor((maximumQuantity ?? MAX_QUANTITY) / orderMultiple) * orderMultiple;
-
 /**
  * How many are meant, rounded up to the multiple: an empty field is the smallest order. Less than the minimum can be
  * added to a line that has it already.
  */
-export function quantityOf(text: string, rules: QuantityRules): number {
-  const typed = Number(text) || smallestQuantity(rules);
-  const multiple = Math.ceil(typed / rules.orderMultiple) * rules.orderMultiple;
-  return Math.min(multiple, largest(rules));
-}
+export const quantityOf = (text: string, rules: QuantityRules): number =>
+  roundUpQuantity(Number(text) || smallestQuantity(rules), { ...rules, minimumQuantity: 1 }, MAX_QUANTITY) ??
+  1;
 
 export function QuantityField(props: QuantityFieldProps) {
   const { value, onChange, rules, productName, disabled, className } = props;
@@ -36,7 +35,7 @@ export function QuantityField(props: QuantityFieldProps) {
     if (steps === 0) return;
     event.preventDefault();
     const next = quantityOf(value, rules) + steps * rules.orderMultiple;
-    onChange(String(Math.min(Math.max(next, smallest), largest(rules))));
+    onChange(String(quantityOf(String(Math.max(next, smallest)), rules)));
   }
 
   return (
@@ -50,7 +49,7 @@ export function QuantityField(props: QuantityFieldProps) {
       aria-label={`Quantity of ${productName}`}
       aria-valuenow={quantityOf(value, rules)}
       aria-valuemin={smallest}
-      aria-valuemax={largest(rules)}
+      aria-valuemax={rules.maximumQuantity ?? MAX_QUANTITY}
       data-quantity=""
       disabled={disabled}
       value={value}
