@@ -5,7 +5,7 @@ import type { PriceList } from '@casepack/contract/pricing/price-list';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
-import { ListCell, ListRow, phoneSlots } from '../../ui/list-table';
+import { ListCell, ListRow } from '../../ui/list-table';
 import { differenceText, marginText, priceWithoutEntry } from './changed-price';
 import { PriceField } from './price-field';
 import { type GridEntry, priceOf } from './price-grid-state';
@@ -64,7 +64,7 @@ export function GridRow({ list, row, entries, isChanged, invalid, canEdit, ...on
       </ListCell>
       <ListCell phone="apart">
         <span className="flex items-center justify-between gap-2 max-md:contents">
-          <span className={cn(phoneSlots.end, 'text-sm tabular-nums max-md:order-4 max-md:empty:hidden')}>
+          <span className="text-sm tabular-nums max-md:order-6 max-md:min-w-0 max-md:basis-full max-md:empty:hidden">
             {breaksText(entries)}
           </span>
           {canEdit && (
