@@ -5,7 +5,7 @@ import {
   isFreshUser,
   isPlatformAdmin,
   manufacturerOf,
-  ordererOf,
+  orderRoleOf,
   priceRightOf,
 } from './questions';
 
@@ -41,7 +41,7 @@ describe('what is asked of an actor', () => {
     (expected) => {
       const { actor, orders, prices, manufacturer } = expected;
 
-      expect(ordererOf(actor)).toBe(orders);
+      expect(orderRoleOf(actor)).toBe(orders);
       expect(actsForCustomer(actor)).toBe(orders !== 'staff');
       expect(priceRightOf(actor)).toBe(prices);
       expect(manufacturerOf(actor)).toBe(manufacturer);

@@ -10,7 +10,7 @@ export const isFreshUser = (actor: Actor | null): boolean => callerOf(actor) ===
 /** Staff order for any of their customers, a buyer for their own company, a newcomer for one that does not exist yet. */
 export type OrderRole = 'staff' | 'buyer' | 'newcomer';
 
-const orderers = {
+const orderRoles = {
   freshUser: 'newcomer',
   customerUser: 'buyer',
   customerAdmin: 'buyer',
@@ -21,11 +21,11 @@ const orderers = {
   platformAdmin: 'staff',
 } as const satisfies Record<SignedIn, OrderRole>;
 
-export const ordererOf = (actor: Actor): OrderRole => orderers[callerOf(actor)];
+export const orderRoleOf = (actor: Actor): OrderRole => orderRoles[callerOf(actor)];
 
 /** Whether they act for the buying company, including one they are about to add. */
 export const actsForCustomer = (actor: Actor | null): boolean =>
-  actor !== null && ordererOf(actor) !== 'staff';
+  actor !== null && orderRoleOf(actor) !== 'staff';
 
 /** After a confirmation; nobody else can order below the minimum. */
 export const canOrderBelowMinimum = (actor: Actor | null): boolean =>

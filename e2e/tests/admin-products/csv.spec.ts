@@ -55,12 +55,12 @@ test('a file with mistakes stores nothing, names every line and returns the reje
   expect(rejects.text).not.toContain(`${word}-1`);
   expect(await findProducts(page, word)).toEqual([]);
 
-  const mended = rejects.text
+  const corrected = rejects.text
     .replace(`${word}-2,,`, `${word}-2,Mended,`)
     .replace('much', '3.00')
     .replace("'-4", '4');
   await page.getByRole('button', { name: 'Choose another file' }).click();
-  await choose(page, rejects.name, mended);
+  await choose(page, rejects.name, corrected);
   await page.getByRole('button', { name: 'Upload 2 products' }).click();
   await expect(page.getByText('2 products uploaded successfully')).toBeVisible();
   await removeProducts(page, word);

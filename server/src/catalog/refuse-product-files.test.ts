@@ -127,8 +127,8 @@ describe('a rejected product file', () => {
       "C,Fine,'=2,,,Line 4: category: Category is required",
       '',
     ]);
-    const mended = rejects.replace('B,,', 'B,Bee,').replace("'=2,,", "'=2,Soap,");
-    expect(await upload(mended)).toMatchObject({ status: 200, body: { count: 2 } });
+    const corrected = rejects.replace('B,,', 'B,Bee,').replace("'=2,,", "'=2,Soap,");
+    expect(await upload(corrected)).toMatchObject({ status: 200, body: { count: 2 } });
     expect((await stored()).map(({ description }) => description)).toEqual(['=1+1, x', '=2']);
   });
 

@@ -1,4 +1,4 @@
-import { isFreshUser, ordererOf } from '@casepack/contract/access/questions';
+import { isFreshUser, orderRoleOf } from '@casepack/contract/access/questions';
 import { CUSTOMER_MISSING, type CustomerChoice } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
 import { authorize, forbidden, notFound, unauthorized } from '../access';
@@ -103,10 +103,10 @@ function addressesAmong(
 
 async function newBuyer(ctx: Context, choice: CustomerChoice): Promise<Buyer> {
   if (!ctx.actor) throw unauthorized();
-  const orderer = ordererOf(ctx.actor);
-  if (orderer === 'buyer') throw forbidden();
+  const orderRole = orderRoleOf(ctx.actor);
+  if (orderRole === 'buyer') throw forbidden();
   const { location, representative, customer, seller } =
-    orderer === 'newcomer' ? await addOwnCompany(ctx, choice) : await addStaffsCustomer(ctx, choice);
+    orderRole === 'newcomer' ? await addOwnCompany(ctx, choice) : await addStaffsCustomer(ctx, choice);
   const address = snapshotOf(location);
   const chain = chainFor({ customer, seller, representative });
   return { customer, seller, representative, chain, shippingAddress: address, billingAddress: address };

@@ -277,15 +277,15 @@ describe('a customer that was deleted at the provider', () => {
     const { buyer, gone, params } = await deleted();
 
     const first = await buyer.call(fixProviderCustomer, { params });
-    const mended = await referenceNow();
+    const corrected = await referenceNow();
     const second = await buyer.call(fixProviderCustomer, { params });
 
     expect([first.body.message, second.body.message]).toEqual([
       'The payment customer is ready',
       'The payment customer is up to date',
     ]);
-    expect(mended).not.toBe(gone);
-    expect(await referenceNow()).toBe(mended);
+    expect(corrected).not.toBe(gone);
+    expect(await referenceNow()).toBe(corrected);
   });
 });
 

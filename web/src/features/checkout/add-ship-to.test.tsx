@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { ordererOf } from '@casepack/contract/access/questions';
+import { orderRoleOf } from '@casepack/contract/access/questions';
 import { cents } from '@casepack/contract/money';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { toActor } from '@casepack/contract/users/user';
@@ -95,8 +95,8 @@ beforeEach(() => {
 
 function show(user: CurrentUser) {
   clearDraft(user.id);
-  const values = firstValues(user, ordererOf(toActor(user)), '2026-11-17');
-  const isStaff = ordererOf(toActor(user)) === 'staff';
+  const values = firstValues(user, orderRoleOf(toActor(user)), '2026-11-17');
+  const isStaff = orderRoleOf(toActor(user)) === 'staff';
   openDraft(user.id, { ...values, customer: isStaff ? corner : null, paymentType: 'terms' });
   showScreen(
     <Checkout

@@ -8,7 +8,7 @@ import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
 import { readManualPrice, typedPriceWords } from '@casepack/contract/pricing/manual-price-entry';
 import { AmountReasonDialog } from '../../ui/amount-reason-dialog';
 import type { CheckoutLine } from './checkout-line';
-import { findChecked } from './line-trouble';
+import { findChecked } from './line-issue';
 
 type ChangePriceDialogProps = {
   line: CheckoutLine;

@@ -80,22 +80,22 @@ export const readPayment = ({
 }: Pick<CheckoutValues, 'paymentType' | 'marketplaceName'>) =>
   PaymentChoice.safeParse({ type: paymentType, name: marketplaceName });
 
-export const ordersForNewCustomer = (orderer: OrderRole, mode: CheckoutValues['customerMode']): boolean =>
-  orderer === 'newcomer' || (orderer === 'staff' && mode === 'new');
+export const ordersForNewCustomer = (orderRole: OrderRole, mode: CheckoutValues['customerMode']): boolean =>
+  orderRole === 'newcomer' || (orderRole === 'staff' && mode === 'new');
 
 /** Both steps, as whoever orders has to fill them in. */
-export const checkoutEntry = (orderer: OrderRole) =>
+export const checkoutEntry = (orderRole: OrderRole) =>
   Entry.superRefine((entry, context) => {
     const refuse = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     if (!isDiscountValue(entry.discountType, entry.discountValue))
       refuse(['discountValue'], PERCENTAGE_LIMIT);
 
-    if (ordersForNewCustomer(orderer, entry.customerMode)) {
+    if (ordersForNewCustomer(orderRole, entry.customerMode)) {
       for (const { path, message } of readNewCustomer(entry.newCustomer).error?.issues ?? []) {
         refuse(['newCustomer', ...path], message);
       }
-    } else if (orderer === 'staff' && entry.customer === null) {
+    } else if (orderRole === 'staff' && entry.customer === null) {
       refuse(['customer'], CUSTOMER_MISSING);
     }
 

@@ -49,8 +49,8 @@ export const CheckoutValues = z.object({
 });
 export type CheckoutValues = z.infer<typeof CheckoutValues>;
 
-export function firstValues(user: User, orderer: OrderRole, today: CalendarDate): CheckoutValues {
-  const isOwnCompany = orderer === 'newcomer';
+export function firstValues(user: User, orderRole: OrderRole, today: CalendarDate): CheckoutValues {
+  const isOwnCompany = orderRole === 'newcomer';
   return {
     requestedShipDate: nextShipDate(today),
     purchaseOrderNumber: '',

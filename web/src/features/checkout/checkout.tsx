@@ -1,4 +1,4 @@
-import { ordererOf } from '@casepack/contract/access/questions';
+import { orderRoleOf } from '@casepack/contract/access/questions';
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Cents } from '@casepack/contract/money';
 import type { LineKey } from '@casepack/contract/orders/line-rules';
@@ -16,12 +16,12 @@ import { ordersForNewCustomer, reviewFields } from './checkout-entry';
 import type { CheckoutLine } from './checkout-line';
 import { busyWith, refusalIn, restingState, type ScreenEffect, unresolvedOf } from './checkout-state';
 import { unresolvedWords } from './checkout-words';
+import { mayKeepCard } from './customer-rights';
 import { readDraft } from './draft-store';
-import { troublesOf } from './line-trouble';
+import { issuesOf } from './line-issue';
 import { OrderChanges } from './order-changes';
 import { OrderMinimumNotice } from './order-minimum-notice';
 import { OrderSummary } from './order-summary';
-import { mayKeepCard } from './orderer';
 import { paymentNeedOf } from './payment-need';
 import { PaymentStep } from './payment-step';
 import { ReviewStep } from './review-step';
@@ -69,8 +69,8 @@ export function Checkout({
   card,
 }: CheckoutProps) {
   const formId = useId();
-  const orderer = ordererOf(toActor(user));
-  const form = useCheckoutForm(user, orderer);
+  const orderRole = orderRoleOf(toActor(user));
+  const form = useCheckoutForm(user, orderRole);
   const [tax, shipping, discountType, discountValue, customerMode, customer, paymentType] = form.watch([
     'tax',
     'shipping',
@@ -80,13 +80,13 @@ export function Checkout({
     'customer',
     'paymentType',
   ]);
-  const isNew = ordersForNewCustomer(orderer, customerMode);
+  const isNew = ordersForNewCustomer(orderRole, customerMode);
   const chosenId = isNew ? null : (customer?.id ?? null);
-  const customerId = orderer === 'buyer' ? user.wholesaleCustomerId : chosenId;
+  const customerId = orderRole === 'buyer' ? user.wholesaleCustomerId : chosenId;
   const priced = useLinePrices(form, user, linesOfCart, chosenId);
   const { lines } = priced;
   const charges = { tax, shipping, discountType, discountValue };
-  const cart = toQuoteRequest(lines, orderer, charges, chosenId);
+  const cart = toQuoteRequest(lines, orderRole, charges, chosenId);
   const figures = useQuote(cart);
   const minimum = useOrderMinimum(figures.quote?.orderMinimum);
   const locations = useLocations(form, customerId);
@@ -157,11 +157,11 @@ export function Checkout({
   }
 
   const { quote } = figures;
-  const troubles = troublesOf(lines, quote?.lines, figures.unsold);
+  const issues = issuesOf(lines, quote?.lines, figures.unsold);
   const changes = (
     <OrderChanges
       ref={attention.target}
-      troubles={troubles}
+      issues={issues}
       totals={quote?.totals}
       refusedTotal={refusedTotal}
       onQuantity={changeQuantity}
@@ -175,7 +175,7 @@ export function Checkout({
       <SettingUp
         header={<StepHeader step={step} onBack={() => onStep('review')} />}
         figures={figures}
-        troubles={troubles.length}
+        issues={issues.length}
         changes={changes}
         form={form}
         chosenId={chosenId}
@@ -187,7 +187,7 @@ export function Checkout({
   async function goOn() {
     if (!(await form.trigger(reviewFields, { shouldFocus: true }))) return;
     if (figures.discountRefusal !== undefined) form.setFocus('discountValue');
-    else if (troubles.length > 0 && unresolved === undefined) attention.target.current?.focus();
+    else if (issues.length > 0 && unresolved === undefined) attention.target.current?.focus();
     else onStep('payment');
   }
 
@@ -195,14 +195,14 @@ export function Checkout({
   const withOrder = (work: (order: OrderSubmission) => void) =>
     void form.handleSubmit(
       (entry) => {
-        if (troubles.length > 0) {
+        if (issues.length > 0) {
           attention.target.current?.focus();
           return;
         }
         setRefusedTotal(undefined);
         const shippingLocationId = locations.shipping.chosen?.id ?? null;
         const billingLocationId = locations.billing.chosen?.id ?? null;
-        const choosing = { user, orderer, shippingLocationId, billingLocationId };
+        const choosing = { user, orderRole, shippingLocationId, billingLocationId };
         const submission = toSubmission(entry, choosing, lines, shown);
         work(minimum.isConfirmed ? { ...submission, confirmBelowMinimum: true } : submission);
       },
@@ -213,14 +213,14 @@ export function Checkout({
     )();
   function save() {
     // What is short now may be in the very order that was to be saved.
-    if (unresolved === 'save' && troubles.length > 0) checkout.saveAgain();
+    if (unresolved === 'save' && issues.length > 0) checkout.saveAgain();
     else withOrder((body) => checkout.save(body, form.getValues()));
   }
   function place() {
     if (unresolved === 'place') checkout.placeAgain();
     else if (cart) withOrder((body) => checkout.place({ body, cart, total: shown.totals.total }));
   }
-  const { isByCard, cardless } = paymentNeedOf(shown, troubles.length, paymentType);
+  const { isByCard, cardless } = paymentNeedOf(shown, issues.length, paymentType);
 
   return (
     <>
@@ -235,7 +235,7 @@ export function Checkout({
               form={form}
               lines={lines}
               quote={shown}
-              explainsPrices={orderer === 'staff'}
+              explainsPrices={orderRole === 'staff'}
               prices={priced}
               discountRefusal={figures.discountRefusal}
               onQuantity={changeQuantity}
@@ -246,7 +246,7 @@ export function Checkout({
               formId={formId}
               form={form}
               user={user}
-              orderer={orderer}
+              orderRole={orderRole}
               customerId={customerId}
               locations={locations}
               quote={shown}
@@ -257,7 +257,7 @@ export function Checkout({
                 customerId,
                 manufacturerId: user.manufacturerId ?? customer?.manufacturerId,
                 amount: shown.totals.total,
-                maySaveCard: mayKeepCard(user, orderer, isNew ? null : customer),
+                maySaveCard: mayKeepCard(user, orderRole, isNew ? null : customer),
                 refusal: refusalIn(checkout.state),
                 onReady: setCardReady,
               })}
@@ -275,7 +275,7 @@ export function Checkout({
           action={
             step === 'review' ? (
               // For staff the minimum is only known once the customer is chosen.
-              <ContinueButton formId={formId} disabled={orderer !== 'staff' && !minimum.isReached} />
+              <ContinueButton formId={formId} disabled={orderRole !== 'staff' && !minimum.isReached} />
             ) : (
               <CheckoutActions
                 formId={formId}

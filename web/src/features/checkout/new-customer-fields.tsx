@@ -12,7 +12,7 @@ import { type CheckoutForm, fieldMessage } from './checkout-entry';
 
 type NewCustomerFieldsProps = {
   form: CheckoutForm;
-  orderer: OrderRole;
+  orderRole: OrderRole;
   /** Reps add customers to their own sales organization. */
   choosesSalesOrganization: boolean;
 };
@@ -21,8 +21,8 @@ type Wording = { of: Record<string, { message?: string | undefined } | undefined
 const hasSentence = ({ of, sentence }: Wording): boolean =>
   Object.values(of).some((error) => error?.message === sentence);
 
-export function NewCustomerFields({ form, orderer, choosesSalesOrganization }: NewCustomerFieldsProps) {
-  const isOwn = orderer === 'newcomer';
+export function NewCustomerFields({ form, orderRole, choosesSalesOrganization }: NewCustomerFieldsProps) {
+  const isOwn = orderRole === 'newcomer';
   const errors = form.formState.errors.newCustomer ?? {};
   const { address = {}, name, businessName, contactEmail, contactPhone } = errors;
   const isIncomplete = hasSentence({

@@ -7,11 +7,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Ref } from 'react';
 import { Button } from '../../ui/button';
 import { Money } from '../../ui/money';
-import type { LineTrouble } from './line-trouble';
+import type { LineIssue } from './line-issue';
 
 type OrderChangesProps = {
   ref?: Ref<HTMLElement> | undefined;
-  troubles: readonly LineTrouble[];
+  issues: readonly LineIssue[];
   /** None while the server could not come to any. */
   totals: Quote['totals'] | undefined;
   /** The total that was refused, where the server came to another one. */
@@ -22,10 +22,10 @@ type OrderChangesProps = {
   accepting: boolean;
 };
 
-/** What is different from what the person has seen, line by line, with what mends it. */
+/** What is different from what the person has seen, line by line, and how to fix it. */
 export function OrderChanges({
   ref,
-  troubles,
+  issues,
   totals,
   refusedTotal,
   onQuantity,
@@ -34,11 +34,11 @@ export function OrderChanges({
   accepting,
 }: OrderChangesProps) {
   const isTotalChanged = refusedTotal !== undefined && totals !== undefined && refusedTotal !== totals.total;
-  if (troubles.length === 0 && !isTotalChanged) return null;
-  const hasNewPrices = troubles.some(({ mend }) => mend.how === 'accept');
-  const toRemove = troubles.filter(({ mend }) => mend.how === 'remove');
-  const toRoundUp = troubles.filter(({ line, mend }) => mend.how === 'set' && mend.quantity > line.quantity);
-  const isPricesOnly = troubles.every(({ mend }) => mend.how === 'accept');
+  if (issues.length === 0 && !isTotalChanged) return null;
+  const hasNewPrices = issues.some(({ fix }) => fix.how === 'accept');
+  const toRemove = issues.filter(({ fix }) => fix.how === 'remove');
+  const toRoundUp = issues.filter(({ line, fix }) => fix.how === 'set' && fix.quantity > line.quantity);
+  const isPricesOnly = issues.every(({ fix }) => fix.how === 'accept');
 
   return (
     <section
@@ -51,10 +51,10 @@ export function OrderChanges({
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
         {isPricesOnly ? 'Prices have changed' : 'Some items need your attention'}
       </p>
-      {troubles.length > 0 && (
+      {issues.length > 0 && (
         <ul className="flex flex-col gap-2 text-ink">
-          {troubles.map((trouble) => (
-            <Trouble key={trouble.id} trouble={trouble} onQuantity={onQuantity} onResetPrice={onResetPrice} />
+          {issues.map((issue) => (
+            <Issue key={issue.id} issue={issue} onQuantity={onQuantity} onResetPrice={onResetPrice} />
           ))}
         </ul>
       )}
@@ -70,7 +70,7 @@ export function OrderChanges({
           <Button
             size="sm"
             onClick={() => {
-              for (const { line, mend } of toRoundUp) if (mend.how === 'set') onQuantity(line, mend.quantity);
+              for (const { line, fix } of toRoundUp) if (fix.how === 'set') onQuantity(line, fix.quantity);
             }}
           >
             Round up all lines
@@ -96,30 +96,30 @@ export function OrderChanges({
   );
 }
 
-type TroubleProps = Pick<OrderChangesProps, 'onQuantity' | 'onResetPrice'> & { trouble: LineTrouble };
+type IssueProps = Pick<OrderChangesProps, 'onQuantity' | 'onResetPrice'> & { issue: LineIssue };
 
-function Trouble({ trouble: { line, message, mend }, onQuantity, onResetPrice }: TroubleProps) {
+function Issue({ issue: { line, message, fix }, onQuantity, onResetPrice }: IssueProps) {
   const name = lineName(line);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="min-w-0 text-sm wrap-anywhere">
         <span className="font-medium">{name}</span>: {message}
       </p>
-      {mend.how === 'set' && (
+      {fix.how === 'set' && (
         <Button
           size="sm"
-          aria-label={`${quantityFixWords(mend.quantity, line.quantity)}: ${name}`}
-          onClick={() => onQuantity(line, mend.quantity)}
+          aria-label={`${quantityFixWords(fix.quantity, line.quantity)}: ${name}`}
+          onClick={() => onQuantity(line, fix.quantity)}
         >
-          {quantityFixWords(mend.quantity, line.quantity)}
+          {quantityFixWords(fix.quantity, line.quantity)}
         </Button>
       )}
-      {mend.how === 'reset' && (
+      {fix.how === 'reset' && (
         <Button size="sm" aria-label={`Reset ${name} to list price`} onClick={() => onResetPrice(line)}>
           Reset to list price
         </Button>
       )}
-      {mend.how === 'remove' && (
+      {fix.how === 'remove' && (
         <Button size="sm" aria-label={`Remove ${name} from the order`} onClick={() => onQuantity(line, 0)}>
           Remove
         </Button>

@@ -7,10 +7,10 @@ export type CardlessReason = 'free' | 'held';
 /** What has to be paid at once. A total is only final once every line can be ordered. */
 export function paymentNeedOf(
   { totals, discountLimit }: Quote,
-  troubles: number,
+  issues: number,
   type: PaymentType,
 ): { isByCard: boolean; cardless: CardlessReason | undefined } {
-  const isFree = totals.total === 0 && troubles === 0;
+  const isFree = totals.total === 0 && issues === 0;
   const cardless = discountLimit?.isExceeded ? 'held' : isFree ? 'free' : undefined;
   return { isByCard: cardless === undefined && canPlaceOrder(type), cardless };
 }

@@ -4,10 +4,10 @@ import type { CurrentUser } from '@casepack/contract/users/user';
 import type { ReactNode, Ref } from 'react';
 import { type CheckoutForm, ordersForNewCustomer } from './checkout-entry';
 import { CustomerChooser } from './customer-chooser';
+import { mayAddShipTo } from './customer-rights';
 import { LocationFields } from './location-fields';
 import { NewCustomerFields } from './new-customer-fields';
 import { SummaryCard } from './order-summary';
-import { mayAddShipTo } from './orderer';
 import { PaymentFields } from './payment-fields';
 import type { CardlessReason } from './payment-need';
 import type { Locations } from './use-locations';
@@ -16,7 +16,7 @@ type PaymentStepProps = {
   formId: string;
   form: CheckoutForm;
   user: CurrentUser;
-  orderer: OrderRole;
+  orderRole: OrderRole;
   /** Who the order is for, once that is known. */
   customerId: number | null;
   locations: Locations;
@@ -33,7 +33,7 @@ export function PaymentStep({
   formId,
   form,
   user,
-  orderer,
+  orderRole,
   customerId,
   locations,
   quote,
@@ -42,10 +42,10 @@ export function PaymentStep({
   card,
   onSubmit,
 }: PaymentStepProps) {
-  const isNew = ordersForNewCustomer(orderer, form.watch('customerMode'));
+  const isNew = ordersForNewCustomer(orderRole, form.watch('customerMode'));
   return (
     <>
-      {orderer === 'staff' && <CustomerChooser ref={chooserRef} form={form} />}
+      {orderRole === 'staff' && <CustomerChooser ref={chooserRef} form={form} />}
       <form
         id={formId}
         noValidate
@@ -59,8 +59,8 @@ export function PaymentStep({
         {isNew && (
           <NewCustomerFields
             form={form}
-            orderer={orderer}
-            choosesSalesOrganization={orderer === 'staff' && user.role !== 'sales_rep'}
+            orderRole={orderRole}
+            choosesSalesOrganization={orderRole === 'staff' && user.role !== 'sales_rep'}
           />
         )}
         {customerId !== null && (
@@ -68,7 +68,7 @@ export function PaymentStep({
             form={form}
             locations={locations}
             customerId={customerId}
-            mayAddShipTo={mayAddShipTo(user, orderer, form.watch('customer'))}
+            mayAddShipTo={mayAddShipTo(user, orderRole, form.watch('customer'))}
           />
         )}
         <PaymentFields form={form} cardless={cardless} card={card} />

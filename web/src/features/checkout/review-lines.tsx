@@ -8,7 +8,7 @@ import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { SearchInput } from '../../ui/search-input';
 import type { CheckoutLine } from './checkout-line';
-import { findChecked } from './line-trouble';
+import { findChecked } from './line-issue';
 import { ReviewLine, reviewColumns } from './review-line';
 import { useChangePrice } from './use-change-price';
 import type { LinePrices } from './use-line-prices';

@@ -9,15 +9,15 @@ type SettingUpProps = {
   header: ReactNode;
   figures: Figures;
   /** How many lines keep the server from coming to any figures. */
-  troubles: number;
-  /** Those lines, with what mends them. */
+  issues: number;
+  /** Those lines, with how to fix them. */
   changes: ReactNode;
   form: CheckoutForm;
   /** The customer who was chosen earlier and may be the reason. */
   chosenId: number | null;
 };
 
-export function SettingUp({ header, figures, troubles, changes, form, chosenId }: SettingUpProps) {
+export function SettingUp({ header, figures, issues, changes, form, chosenId }: SettingUpProps) {
   const { failure, isUpdating, retry } = figures;
   if (failure === undefined || isUpdating) {
     return (
@@ -32,7 +32,7 @@ export function SettingUp({ header, figures, troubles, changes, form, chosenId }
       Choose another customer
     </Button>
   );
-  if (troubles > 0) {
+  if (issues > 0) {
     return (
       <>
         {header}

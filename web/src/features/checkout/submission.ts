@@ -25,12 +25,12 @@ type Charges = Pick<CheckoutValues, 'tax' | 'shipping' | 'discountType' | 'disco
 /** What to ask the server for; undefined while a charge is not an amount yet. */
 export function toQuoteRequest(
   lines: readonly CheckoutLine[],
-  orderer: OrderRole,
+  orderRole: OrderRole,
   charges: Charges,
   customerId: number | null,
 ): QuoteRequest | undefined {
   const items = toItems(lines);
-  if (orderer !== 'staff') return { items };
+  if (orderRole !== 'staff') return { items };
   const [tax, shipping, discountValue] = [charges.tax, charges.shipping, charges.discountValue].map((text) =>
     OptionalAmount.safeParse(text),
   );
@@ -49,7 +49,7 @@ export function toQuoteRequest(
 
 interface Choosing {
   user: User;
-  orderer: OrderRole;
+  orderRole: OrderRole;
   /** Where goods and invoice go; null leaves it to the customer's primary location. */
   shippingLocationId: number | null;
   billingLocationId: number | null;
@@ -57,16 +57,16 @@ interface Choosing {
 
 function toCustomer(
   entry: CheckoutEntry,
-  { user, orderer, shippingLocationId, billingLocationId }: Choosing,
+  { user, orderRole, shippingLocationId, billingLocationId }: Choosing,
 ): CustomerChoice {
-  if (ordersForNewCustomer(orderer, entry.customerMode)) {
+  if (ordersForNewCustomer(orderRole, entry.customerMode)) {
     const choice = readNewCustomer(entry.newCustomer);
     if (!choice.success) throw choice.error;
     const isRep = user.role === 'sales_rep';
     return isRep ? { ...choice.data, salesOrganizationId: user.salesOrganizationId } : choice.data;
   }
   return {
-    id: orderer === 'buyer' ? user.wholesaleCustomerId : (entry.customer?.id ?? null),
+    id: orderRole === 'buyer' ? user.wholesaleCustomerId : (entry.customer?.id ?? null),
     shippingLocationId,
     billingLocationId,
     name: null,

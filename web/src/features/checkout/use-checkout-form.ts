@@ -9,12 +9,12 @@ import { asOfToday, type CheckoutValues, firstValues } from './checkout-values';
 import { followDraft, keepValues, openDraft } from './draft-store';
 
 /** Both steps as one form. What is typed is kept at once, and what another tab types shows here. */
-export function useCheckoutForm(user: CurrentUser, orderer: OrderRole): CheckoutForm {
+export function useCheckoutForm(user: CurrentUser, orderRole: OrderRole): CheckoutForm {
   const [defaultValues] = useState(() => {
     const today = dayOf(new Date());
-    return asOfToday(openDraft(user.id, firstValues(user, orderer, today)).values, today);
+    return asOfToday(openDraft(user.id, firstValues(user, orderRole, today)).values, today);
   });
-  const resolver = useMemo(() => zodResolver(checkoutEntry(orderer)), [orderer]);
+  const resolver = useMemo(() => zodResolver(checkoutEntry(orderRole)), [orderRole]);
   const form = useForm<CheckoutValues, unknown, CheckoutEntry>({ resolver, defaultValues });
 
   useEffect(

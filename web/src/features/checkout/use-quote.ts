@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error';
 import { checkoutQueries } from './checkout.queries';
-import type { UnsoldLines } from './line-trouble';
+import type { UnsoldLines } from './line-issue';
 import { useSettled } from './use-settled';
 
 const pauseMs = 300;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 
 type ImportProblemsProps = { report: ImportReport; onSaveRejects: (rejects: string) => void };
 
-/** Everything that is wrong with a file, so that it is mended in one go. */
+/** Everything that is wrong with a file, so that it can be fixed in one go. */
 export function ImportProblems({ report, onSaveRejects }: ImportProblemsProps) {
   const { problems, problemCount, rejects } = report;
   return (

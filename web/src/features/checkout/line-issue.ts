@@ -14,12 +14,12 @@ import { type CheckedLine, unsellableProblemOf } from '@casepack/contract/orders
 import type { CheckoutLine } from './checkout-line';
 
 /** What keeps a line from being ordered as it is. */
-export interface LineTrouble {
+export interface LineIssue {
   id: string;
   line: CheckoutLine;
   message: string;
   /** accept the new price, set another quantity, use the list price, or remove the line where nothing else helps. */
-  mend: { how: 'accept' } | { how: 'set'; quantity: number } | { how: 'reset' } | { how: 'remove' };
+  fix: { how: 'accept' } | { how: 'set'; quantity: number } | { how: 'reset' } | { how: 'remove' };
 }
 
 /** Lines whose products the seller does not have: of another manufacturer, or gone for good. */
@@ -30,17 +30,17 @@ export interface UnsoldLines {
   isOfCustomer: boolean;
 }
 
-type Found = Pick<LineTrouble, 'message' | 'mend'>;
+type Found = Pick<LineIssue, 'message' | 'fix'>;
 
 function shortage(checked: CheckedLine, line: CheckoutLine, sold: readonly CheckoutLine[]): Found {
   const others = sold.filter((other) => other !== line);
   const left = quantityLeft(line, others, checked.unitsAvailable ?? 0);
   const message = shortageWords(left, minimumOf(line, checked.minimumQuantity), line);
-  return { message, mend: roundedTo(line, checked, left) };
+  return { message, fix: roundedTo(line, checked, left) };
 }
 
 /** The nearest quantity that the product's rules allow, with what is left; if there is none, the line cannot stay. */
-function roundedTo(line: CheckoutLine, checked: CheckedLine, left?: number): LineTrouble['mend'] {
+function roundedTo(line: CheckoutLine, checked: CheckedLine, left?: number): LineIssue['fix'] {
   const quantity = roundUpQuantity(line.quantity, quantityRulesOf(line, checked), left);
   return quantity === undefined ? { how: 'remove' } : { how: 'set', quantity };
 }
@@ -61,16 +61,16 @@ function foundIn(checked: CheckedLine, line: CheckoutLine, sold: readonly Checko
   const has = (problem: CheckedLine['problems'][number]) => checked.problems.includes(problem);
   const unsellable = unsellableProblemOf(checked.problems);
   if (unsellable) {
-    return { message: unsellableWords(unsellable, { isTester: line.isTester }), mend: { how: 'remove' } };
+    return { message: unsellableWords(unsellable, { isTester: line.isTester }), fix: { how: 'remove' } };
   }
   if (has('out_of_stock')) return shortage(checked, line, sold);
   const message = wrongQuantity(checked, line);
-  if (message !== undefined) return { message, mend: roundedTo(line, checked) };
+  if (message !== undefined) return { message, fix: roundedTo(line, checked) };
   if (has('above_list_price') && checked.price?.listPrice !== undefined) {
-    return { message: aboveListPriceWords(checked.price.listPrice), mend: { how: 'reset' } };
+    return { message: aboveListPriceWords(checked.price.listPrice), fix: { how: 'reset' } };
   }
   if (has('price_changed') && checked.unitPrice !== null) {
-    return { message: priceWords(checked.knownUnitPrice, checked.unitPrice), mend: { how: 'accept' } };
+    return { message: priceWords(checked.knownUnitPrice, checked.unitPrice), fix: { how: 'accept' } };
   }
   return undefined;
 }
@@ -81,17 +81,17 @@ export const findChecked = (
 ): CheckedLine | undefined => checked?.find((each) => isSameLine(each, line));
 
 /** Each line that the server would not take as it is. */
-export function troublesOf(
+export function issuesOf(
   lines: readonly CheckoutLine[],
   checked: readonly CheckedLine[] | undefined,
   unsold?: UnsoldLines,
-): LineTrouble[] {
+): LineIssue[] {
   // What is no longer sold takes nothing from the others.
   const sold = lines.filter((line) => !unsellableProblemOf(findChecked(line, checked)?.problems ?? []));
   return lines.flatMap((line) => {
     const id = lineId(line);
     if (unsold?.lines.some((each) => isSameLine(each, line))) {
-      return [{ id, line, message: unsoldWords(unsold, line), mend: { how: 'remove' } }];
+      return [{ id, line, message: unsoldWords(unsold, line), fix: { how: 'remove' } }];
     }
     const answer = findChecked(line, checked);
     const found = answer && foundIn(answer, line, sold);

@@ -2,7 +2,7 @@ import { cents } from '@casepack/contract/money';
 import type { CheckedLine } from '@casepack/contract/orders/order-line';
 import { expect, it } from 'vitest';
 import type { CheckoutLine } from './checkout-line';
-import { troublesOf } from './line-trouble';
+import { issuesOf } from './line-issue';
 
 const soap: CheckoutLine = {
   productId: 1,
@@ -38,12 +38,12 @@ it.each([
   ['shares the stock with what is left of its testers', [], 'Only 2 cases left'],
   ['leaves out of the count the testers that are no longer sold', ['no_longer_sold'], 'Only 5 cases left'],
 ] as const)('a shortage %s', (_name, problems, message) => {
-  const troubles = troublesOf(
+  const issues = issuesOf(
     [soap, tester],
     [checked(soap, 0, ['out_of_stock']), checked(tester, 1, [...problems])],
   );
 
-  expect(troubles.find(({ line }) => line === soap)?.message).toBe(message);
+  expect(issues.find(({ line }) => line === soap)?.message).toBe(message);
 });
 
 it.each<[CheckedLine['problems'][number], Partial<CheckedLine>, string, number]>([
@@ -53,15 +53,15 @@ it.each<[CheckedLine['problems'][number], Partial<CheckedLine>, string, number]>
 ])(
   'a line that is %s offers the nearest quantity that follows the rules',
   (problem, rules, message, quantity) => {
-    const troubles = troublesOf([soap], [{ ...checked(soap, 0, [problem]), ...rules }]);
+    const issues = issuesOf([soap], [{ ...checked(soap, 0, [problem]), ...rules }]);
 
-    expect(troubles).toMatchObject([{ message, mend: { how: 'set', quantity } }]);
+    expect(issues).toMatchObject([{ message, fix: { how: 'set', quantity } }]);
   },
 );
 
 it('a shortage offers only full multiples, and nothing below the minimum', () => {
   const offered = (rules: Partial<CheckedLine>) =>
-    troublesOf([soap], [{ ...checked(soap, 0, ['out_of_stock']), ...rules }])[0]?.mend;
+    issuesOf([soap], [{ ...checked(soap, 0, ['out_of_stock']), ...rules }])[0]?.fix;
 
   expect(offered({ orderMultiple: 4 })).toEqual({ how: 'set', quantity: 4 });
   expect(offered({ orderMultiple: 6 })).toEqual({ how: 'remove' });

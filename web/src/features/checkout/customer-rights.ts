@@ -4,13 +4,13 @@ import type { OrderRole } from '@casepack/contract/access/questions';
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { toActor, type User } from '@casepack/contract/users/user';
 
-/** Where the customer stands in the tree; undefined before there is one. */
-function placeOf(
+/** The customer's node in the tree; undefined before there is one. */
+function nodeOfCustomer(
   user: User,
-  orderer: OrderRole,
+  orderRole: OrderRole,
   customer: CheckoutCustomer | null,
 ): OrganizationNode | undefined {
-  if (orderer === 'buyer') {
+  if (orderRole === 'buyer') {
     const { manufacturerId, salesOrganizationId, wholesaleCustomerId } = user;
     return manufacturerId === null ? undefined : { manufacturerId, salesOrganizationId, wholesaleCustomerId };
   }
@@ -20,13 +20,13 @@ function placeOf(
 }
 
 /** Whether they may add a location of whom the order is for; its company's users leave that to their administrator. */
-export function mayAddShipTo(user: User, orderer: OrderRole, customer: CheckoutCustomer | null): boolean {
-  const place = placeOf(user, orderer, customer);
-  return place !== undefined && can(toActor(user), 'location:create', place);
+export function mayAddShipTo(user: User, orderRole: OrderRole, customer: CheckoutCustomer | null): boolean {
+  const node = nodeOfCustomer(user, orderRole, customer);
+  return node !== undefined && can(toActor(user), 'location:create', node);
 }
 
 /** Whether a card can be kept for whom the order is for: a customer that is there already. */
-export function mayKeepCard(user: User, orderer: OrderRole, customer: CheckoutCustomer | null): boolean {
-  const place = placeOf(user, orderer, customer);
-  return place !== undefined && can(toActor(user), 'saved-method:manage', place);
+export function mayKeepCard(user: User, orderRole: OrderRole, customer: CheckoutCustomer | null): boolean {
+  const node = nodeOfCustomer(user, orderRole, customer);
+  return node !== undefined && can(toActor(user), 'saved-method:manage', node);
 }
