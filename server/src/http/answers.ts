@@ -9,7 +9,7 @@ import { accepts } from './accepted-encoding';
 import { etagOf, hasAlready } from './constant-answer';
 import { attachmentNamed } from './content-disposition';
 
-/** An answer of this shape as JSON, holding what is declared and nothing else. */
+/** Encodes an answer as JSON, with its declared fields only. */
 const toJson = (shape: z.ZodType, answer: unknown): string => JSON.stringify(encoderOf(shape)(answer));
 
 /** How Fastify encodes a route's responses; a mismatch with the contract is an internal error. */
@@ -23,7 +23,7 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
     }
   };
 
-/** An answer encoded by the contract ahead of time: sent as it is, any number of times, or as 304 to who has it. */
+/** An answer that is encoded in advance and can be sent many times. Clients that already have it get a 304. */
 export class PreparedJson<E extends Endpoint> {
   readonly endpoint: E;
   readonly bytes: Buffer;
@@ -38,7 +38,7 @@ export class PreparedJson<E extends Endpoint> {
     this.etag = etagOf(JSON.stringify(headers), this.bytes);
   }
 
-  /** Compressed once, at the first asking. */
+  /** Compressed on first use. */
   get gzipped(): Buffer {
     this.#gzipped ??= gzipSync(this.bytes);
     return this.#gzipped;
@@ -58,7 +58,7 @@ export class Download {
   }
 }
 
-/** Below this, headers weigh as much as what is saved. */
+/** For smaller bodies, compression saves no more than its headers add. */
 const LEAST_TO_COMPRESS = 1_000;
 
 export function sendPrepared(

@@ -36,7 +36,7 @@ describe('the description of the API', () => {
     expect(new Set(patterns).size).toBe(patterns.length);
   });
 
-  it('names shared shapes, and refers to no other', () => {
+  it('names shared schemas, and has no reference to an unknown one', () => {
     const names = Object.keys(document.components.schemas);
     const refs = new Set(refsIn(document).map((ref) => ref.replace('#/components/schemas/', '')));
 
@@ -44,7 +44,7 @@ describe('the description of the API', () => {
     expect([...refs].sort()).toEqual(names);
   });
 
-  it('says of each call whether it needs a session', () => {
+  it('states for each call whether it needs a session', () => {
     for (const { method, path, access } of endpoints) {
       const operation = operations(document).find(
         (each) =>
@@ -58,7 +58,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('names an answer and errors of each call, and only tags that it explains', () => {
+  it('lists a response and errors for each call, and only tags that it explains', () => {
     const tags = document.tags.map(({ name }) => name);
     for (const { url, method, responses, tags: own } of operations(document)) {
       const where = `${method} ${url}`;
@@ -69,7 +69,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('describes the key of every call that can be repeated safely', () => {
+  it('describes the idempotency key of every call that accepts one', () => {
     const withKey = operations(document).filter(({ parameters = [] }) =>
       parameters.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header'),
     );
@@ -83,7 +83,7 @@ describe('the description of the API', () => {
     for (const { responses } of withKey) expect(responses).toHaveProperty('422');
   });
 
-  it('describes answers that are files, and calls that take one', () => {
+  it('describes file downloads and file uploads', () => {
     const answersText = endpoints.filter(({ response }) => response instanceof z.ZodString);
     const uploads = operations(document).filter(
       ({ requestBody }) => requestBody && 'multipart/form-data' in requestBody.content,
@@ -102,7 +102,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('shows the wire side of money', () => {
+  it('shows money as it is sent', () => {
     const product = JSON.stringify(document.components.schemas.Product);
 
     expect(product).toMatch(/"casePackCost":\{"type":(\["string"|"string")/);
@@ -116,7 +116,7 @@ describe('the description of the API on a server', () => {
     app.running.app.inject({ method: 'GET', url, headers });
 
   it.each(['/api/openapi.json', '/api/docs'])(
-    'sends %s compressed, or not at all to who has it',
+    'sends %s compressed, and not again to a client that has it',
     async (url) => {
       const plain = await ask(url);
       const gzip = await ask(url, { 'accept-encoding': 'gzip' });

@@ -6,11 +6,11 @@ import { renderApiPage } from './api-page';
 import { ConstantAnswer } from './constant-answer';
 import { sessionCookieName } from './cookies';
 
-/** Describes every declared call at /api/openapi.json, and as a page to read at /api/docs. */
+/** Serves the description of all declared calls, as JSON at /api/openapi.json and as a page at /api/docs. */
 export function describeApi(app: FastifyInstance, config: Config): void {
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', ({ method, config: routeConfig }) => {
-    // Fastify adds a HEAD beside every GET.
+    // Fastify adds a HEAD route for every GET route.
     if (routeConfig?.endpoint && method !== 'HEAD') endpoints.push(routeConfig.endpoint);
   });
 

@@ -56,7 +56,7 @@ const wordsOf = (segment: string): string =>
     .map((word) => capitalized(word))
     .join('');
 
-/** Such as `getOrdersByOrderId`: from method and path, which name a call once and for all. */
+/** Derived from method and path, such as `getOrdersByOrderId`. */
 function operationIdOf({ method, path }: Endpoint): string {
   const words = path
     .split('/')
@@ -67,7 +67,7 @@ function operationIdOf({ method, path }: Endpoint): string {
 
 const areaOf = ({ path }: Endpoint): string => path.split('/')[2] ?? '';
 
-/** The wire side of shapes, which for codecs is their input, with references to the shapes that have a name. */
+/** JSON schemas of what is sent (for codecs, their input), with references to named schemas. */
 class Shapes {
   readonly #registry = z.registry<{ id: string }>();
   readonly #ids = new Map<z.ZodType, string>();
@@ -188,7 +188,7 @@ function bodyOf({ body, upload }: Endpoint, shapes: Shapes): Pick<Operation, 're
   return { requestBody: { required: true, content: { 'application/json': { schema: shapes.of(body) } } } };
 }
 
-/** Two calls of one path may name its parameters differently: the first one's names are shown for both. */
+/** If two calls of one path name its parameters differently, the names of the first are used for both. */
 function addPath(
   known: Map<string, string>,
   { path }: Endpoint,
@@ -215,7 +215,7 @@ function refsIn(value: unknown, found: Set<string>, all: Record<string, JsonSche
   }
 }
 
-/** The OpenAPI document of these calls, made of nothing but their declarations. */
+/** Builds the OpenAPI document from the declarations of these calls. */
 export function describeCalls(endpoints: readonly Endpoint[], sessionCookie: string): ApiDocument {
   const shapes = new Shapes();
   for (const { params, query, body, response } of endpoints) {

@@ -18,7 +18,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 const anchorOf = (name: string): string => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`;
 
-/** What kind of value it is, as HTML. */
+/** The type of a value, as HTML. */
 function kindOf(shape: Shape | undefined): string {
   if (!shape) return '';
   if (shape.$ref) return anchorOf(nameOf(shape.$ref));
@@ -47,7 +47,7 @@ const table = (title: string, rows: string): string =>
     ? `<h4>${title}</h4><table><thead><tr><th>Name</th><th>Kind</th><th></th></tr></thead>${rows}</table>`
     : '';
 
-/** Fields in a table, or one word where there are none to list. */
+/** A table of the fields, or just the type if there are none. */
 function shapeSection(title: string, content: Record<string, { schema: JsonSchema }> | undefined): string {
   const [type = '', { schema }] = Object.entries(content ?? {})[0] ?? ['', { schema: undefined }];
   const shape: Shape | undefined = schema;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** By the route's own address: the one in the request may be spelled with encoded characters. */
+/** Uses the URL of the route, since the URL of the request may contain encoded characters. */
 export const isApiRoute = ({ routeOptions, url }: FastifyRequest): boolean =>
   (routeOptions.url ?? url).startsWith('/api/');

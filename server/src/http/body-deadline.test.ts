@@ -7,7 +7,7 @@ import { allowLongBody, limitSlowBodies } from './body-deadline';
 const limits = { deadlineMs: 400, paceMs: 400, paceBytes: 50 };
 const part = 'x'.repeat(20);
 
-describe('a body that comes slowly', () => {
+describe('a body that is sent slowly', () => {
   const app = Fastify({ keepAliveTimeout: 100 });
   let port = 0;
 
@@ -32,7 +32,7 @@ describe('a body that comes slowly', () => {
   });
   afterAll(() => app.close());
 
-  /** Sends so many parts with a pause after each, and gives back what came until the line was closed. */
+  /** Sends parts with a pause after each, and returns everything received until the connection was closed. */
   async function send(path: string, { parts, everyMs }: { parts: number; everyMs: number }) {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
@@ -46,7 +46,7 @@ describe('a body that comes slowly', () => {
         resolve();
       });
     });
-    // Writing to a line that was just closed; the answer tells.
+    // Writing to a connection that was just closed; the tests check the answer.
     socket.on('error', () => undefined);
     const begun = Date.now();
     const lines = [
@@ -64,7 +64,7 @@ describe('a body that comes slowly', () => {
     return { answer, tookMs: Date.now() - begun };
   }
 
-  it('is disconnected after a while', async () => {
+  it('is disconnected after the deadline', async () => {
     const { answer, tookMs } = await send('/call', { parts: 1_000, everyMs: 20 });
 
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -78,21 +78,21 @@ describe('a body that comes slowly', () => {
     expect(tookMs).toBeLessThan(5_000);
   });
 
-  it('of a file is waited for as long as it moves', async () => {
+  it('is accepted for a file as long as it makes progress', async () => {
     const { answer, tookMs } = await send('/file', { parts: 60, everyMs: 25 });
 
     expect(answer).toContain('{"total":1200}');
     expect(tookMs).toBeGreaterThan(3 * limits.deadlineMs);
   });
 
-  it('of a file is disconnected when it hardly progresses', async () => {
+  it('is disconnected for a file that makes hardly any progress', async () => {
     const { answer, tookMs } = await send('/file', { parts: 1_000, everyMs: 300 });
 
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(tookMs).toBeLessThan(5_000);
   });
 
-  it('of a rejected file does not keep the connection', async () => {
+  it('is disconnected for a rejected file', async () => {
     const { answer, tookMs } = await send('/refused-file', { parts: 1_000, everyMs: 20 });
 
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);

@@ -2,16 +2,16 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 export interface BodyLimits {
-  /** For the whole body of a common call. */
+  /** For the whole body of an ordinary call. */
   deadlineMs: number;
-  /** A large file has as long as it needs, as long as this much of it comes in every `paceMs`. */
+  /** A large file has no deadline, but `paceBytes` of it must arrive in every `paceMs`. */
   paceMs: number;
   paceBytes: number;
 }
 
 const ordinary: BodyLimits = { deadlineMs: 15_000, paceMs: 15_000, paceBytes: 262_144 };
 
-/** The server's own limit on a request. It holds for the largest file at the slowest pace. */
+/** The server's limit for any request. Long enough for the largest file at the slowest pace. */
 export const LONGEST_REQUEST_MS = 60 * 60_000;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -58,8 +58,8 @@ class BodyWatch {
 const watches = new WeakMap<IncomingMessage, BodyWatch>();
 
 /**
- * Hangs up on whoever sends a body so slowly that it only holds the line. Node has one limit for all requests, which
- * a large file on a slow line would need to be far too long for the others.
+ * Closes connections that send their body too slowly. Node has only one limit for all requests; if it were long enough
+ * for a large file on a slow connection, it would be far too long for the others.
  */
 export function limitSlowBodies(server: Server, limits: BodyLimits = ordinary): void {
   server.prependListener('request', (message: IncomingMessage) => {
@@ -72,7 +72,7 @@ export function limitSlowBodies(server: Server, limits: BodyLimits = ordinary): 
   });
 }
 
-/** For a large file: from here on it has to keep its pace, until it is answered. */
+/** For a large file: replaces the deadline by the required pace until the response is sent. */
 export function allowLongBody({ request, raw }: FastifyReply): void {
   const watch = watches.get(request.raw);
   watch?.expectPace();

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { type ErrorCode, errorStatus } from '@casepack/contract/errors';
 
-// 403 is also for requests of other sites, and of pages that embed.
+// 403 is also the response to requests from other sites and to embedded requests.
 const everyCall = ['invalid_input', 'forbidden', 'internal', 'unavailable'] as const;
 const guardedCall = ['signed_out', 'not_found'] as const;
 const callWithBody = ['payload_too_large', 'unsupported_media_type', 'user_changed'] as const;
 
 const hasBody = ({ method }: Endpoint): boolean => method !== 'GET';
 
-/** Every refusal that this call can meet, by its status. */
+/** All error codes that this call can return, by status. */
 export function refusalsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>([
     ...everyCall,

@@ -20,7 +20,7 @@ const probe = endpoint({
   response: z.object({ id: Id, quantity: Id, search: z.string().nullable(), note: z.string().nullable() }),
 });
 
-describe('input at the door', () => {
+describe('input of a request', () => {
   const app = useTestApp();
   beforeAll(() =>
     route(app.running.app, probe, async (_ctx, { params, query, body }) => ({
@@ -68,7 +68,7 @@ describe('input at the door', () => {
     },
   );
 
-  it('is rejected when nothing was sent', async () => {
+  it('is rejected when the body is empty', async () => {
     const replies = [await app.visitor().request({ method: 'POST', url: '/api/probe/1' }), await send('')];
 
     expect(replies.map(({ status }) => status)).toEqual([400, 400]);
@@ -117,7 +117,7 @@ describe('input at the door', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('accepts the largest id', async () => {
+  it('is accepted with the largest id', async () => {
     const reply = await send(fine, '/api/probe/2147483647');
 
     expect(reply).toMatchObject({ status: 200, body: { id: 2_147_483_647 } });
@@ -131,14 +131,14 @@ describe('input at the door', () => {
     '?constructor=x',
     '?search=%00',
     '?search=%ED%A0%80',
-  ])('never breaks at the query %s', async (query) => {
+  ])('never causes an internal error with the query %s', async (query) => {
     const reply = await send(fine, `/api/probe/1${query}`);
 
     expect([200, 400]).toContain(reply.status);
     if (reply.status === 200) expect(reply.body.search).not.toBe('a,b');
   });
 
-  it('is rejected when a query parameter comes twice', async () => {
+  it('is rejected when a query parameter is repeated', async () => {
     const reply = await send(fine, '/api/probe/1?search=a&search=b');
 
     expect(reply).toMatchObject({ status: 400, body: { fields: { search: expect.any(String) } } });
@@ -161,7 +161,7 @@ describe('input at the door', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  it('loses invisible characters, and keeps joiners that a script needs', async () => {
+  it('is stripped of invisible characters, but not of joiners that a script needs', async () => {
     const reply = await send(
       { quantity: 1, note: 'La\u00advender\u200b \u202eSoap می\u200cخواهم' },
       `/api/probe/1?search=${encodeURIComponent('so\u00adap')}`,
@@ -170,7 +170,7 @@ describe('input at the door', () => {
     expect(reply.body).toMatchObject({ note: 'Lavender Soap می\u200cخواهم', search: 'soap' });
   });
 
-  it('keeps a password as it was chosen', async () => {
+  it('is not changed in a password', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct\u00ad horse' });
 
     const signedIn = await app
@@ -204,7 +204,7 @@ describe('input at the door', () => {
     },
   );
 
-  it('keeps bidirectional text, emoji and combining marks as they are', async () => {
+  it('is not changed if it contains bidirectional text, emoji or combining marks', async () => {
     const note = 'שלום 👩‍👩‍👧 e\u0301 ıß';
 
     const reply = await send({ quantity: 1, note });
@@ -212,7 +212,7 @@ describe('input at the door', () => {
     expect(reply.body.note).toBe(note);
   });
 
-  it('is measured in characters, so that fifty emoji are fifty', async () => {
+  it('is measured in characters, so that an emoji counts as one', async () => {
     const fifty = await send({ quantity: 1, note: '🐎'.repeat(50) });
     const more = await send({ quantity: 1, note: '🐎'.repeat(51) });
 
@@ -232,7 +232,7 @@ describe('input at the door', () => {
   it.each([
     ['lists', `{"quantity":1,"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
     ['objects', `{"quantity":1,"a":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
-  ])('is rejected when %s are nested endlessly', async (_what, payload) => {
+  ])('is rejected when %s are nested too deeply', async (_what, payload) => {
     const reply = await send(payload);
 
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
@@ -258,7 +258,7 @@ describe('input at the door', () => {
   });
 
   it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', ' application/json'])(
-    'is checked all the same when its kind is called %j',
+    'is checked as usual when its content type is %j',
     async (type) => {
       const reply = await send('{"quantity":"many"}', '/api/probe/1', type);
 
@@ -287,7 +287,7 @@ describe('input at the door', () => {
     'X-Method-Override',
     'X-Original-URL',
     'X-Rewrite-URL',
-  ])('gets no other meaning from the header %s', async (name) => {
+  ])('is not reinterpreted because of the header %s', async (name) => {
     const reply = await app.visitor().request({
       method: 'GET',
       url: currentUser.path,
@@ -305,7 +305,7 @@ describe('input at the door', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('answers very long, hostile text in every field at once', async () => {
+  it('is answered quickly with very long, hostile text in every field', async () => {
     const long = 'a'.repeat(50_000);
     const start = performance.now();
 

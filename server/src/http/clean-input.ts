@@ -8,7 +8,7 @@ const MAX_DEPTH = 32;
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Passwords are compared as they were chosen. */
+/** Passwords must stay exactly as the user typed them. */
 const isSecret = (path: string): boolean => /password$/i.test(path);
 
 function cleanText(value: string, path: string): string {
@@ -19,12 +19,12 @@ function cleanText(value: string, path: string): string {
   });
 }
 
-/** The same value with clean text in it. Lists and objects are cleaned in place. */
+/** Cleans all text in a value. Lists and objects are changed in place. */
 function clean(value: unknown, path: string, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value, path);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
   if (depth === MAX_DEPTH) throw new AppError('invalid_input', 'The request is nested too deeply');
-  const holder = value as Record<string, unknown>; // a list has its places for names
+  const holder = value as Record<string, unknown>; // the keys of a list are its indexes
   for (const [key, inner] of Object.entries(holder)) {
     if (prototypeKeys.has(key) || !isStorable(key) || withoutInvisible(key) !== key) {
       throw new AppError('invalid_input', 'The request contains a field name that is not allowed');

@@ -17,12 +17,12 @@ describe('an address', () => {
     ['64:ff9b::192.0.2.1', '192.0.2.1'],
     ['::1', '::1'],
     ['::', '::'],
-  ])('reported as %s is %s', (reported, address) => {
+  ])('reported as %s is read as %s', (reported, address) => {
     expect(plainAddress(reported)).toBe(address);
   });
 
   it.each([undefined, '', 'unknown', '_hidden', '192.0.2.1:', '192.0.2', '[192.0.2.1', 'example.test:80'])(
-    'is not read from %j',
+    'cannot be read from %j',
     (reported) => {
       expect(plainAddress(reported)).toBeUndefined();
     },
@@ -38,7 +38,7 @@ describe('an address', () => {
     ['2001:db8::2:0:0:0:1', '2001:db8:0:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('%s counts as %s', (address, network) => {
+  ])('%s belongs to the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -8,7 +8,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
-// IPv4 addresses in IPv6 form: as a socket for both reports them, and behind a translator (RFC 6052).
+// IPv4 addresses in IPv6 form, as reported by dual-stack sockets and behind NAT64 (RFC 6052).
 const mappedPrefixes = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 function groupsOf(address: string): string[] {
@@ -32,7 +32,7 @@ function mappedIPv4(groups: readonly string[]): string | undefined {
     .join('.');
 }
 
-/** The address alone, as proxies and sockets report it: without port, brackets or zone, IPv4 as IPv4. */
+/** The address from what a proxy or socket reports: without port, brackets or zone, and mapped IPv4 as IPv4. */
 export function plainAddress(reported: string | undefined): string | undefined {
   const text = (reported ?? '').trim();
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
@@ -42,14 +42,14 @@ export function plainAddress(reported: string | undefined): string | undefined {
   return mappedIPv4(groups) ?? new URL(`http://[${address}]`).hostname.slice(1, -1);
 }
 
-/** What one customer of a network has to themselves: an IPv4 address, or a /64 of IPv6. Other text stays as it is. */
+/** The network of one subscriber: an IPv4 address, or an IPv6 /64. Other text is returned unchanged. */
 export function networkOf(reported: string): string {
   const address = plainAddress(reported);
   if (!address || isIP(address) === 4) return address ?? reported;
   return `${groupsOf(address).slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
 }
 
-/** What one provider or company has: a /24 of IPv4, or a /48 of IPv6. Other text stays as it is. */
+/** The network of one company or site: an IPv4 /24, or an IPv6 /48. Other text is returned unchanged. */
 export function wideNetworkOf(reported: string): string {
   const address = plainAddress(reported);
   if (!address) return reported;

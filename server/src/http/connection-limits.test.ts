@@ -6,7 +6,7 @@ import { readConfig } from '../config';
 import { useTestApp } from '../testing/test-app';
 import { type ConnectionLimits, connectionLimitsOf, limitConnections } from './connection-limits';
 
-// More than the buffers of both ends hold.
+// More than fits into the buffers of both ends.
 const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x');
 
 const strict: ConnectionLimits = {
@@ -20,7 +20,7 @@ const strict: ConnectionLimits = {
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
-/** Also of a connection that is reset, which `once` would throw. */
+/** Waits until the connection is closed. Unlike `once`, it does not throw if the connection is reset. */
 const closing = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     if (socket.closed) resolve();
@@ -56,7 +56,7 @@ describe('a server with limits on connections', () => {
   async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     sockets.push(socket);
-    // One that is hung up on may also be reset.
+    // A connection that the server closes may also be reset.
     socket.on('error', () => undefined);
     await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
     return socket;
@@ -73,7 +73,7 @@ describe('a server with limits on connections', () => {
     return answer;
   }
 
-  it('serves one address only so many at a time, and another address all the same', async () => {
+  it('limits the connections of one address without affecting another address', async () => {
     const port = await serve({});
     await open(port);
     await open(port);
@@ -84,7 +84,7 @@ describe('a server with limits on connections', () => {
     expect([third, elsewhere]).toEqual(['', 'HTTP/1.1 200 OK']);
   });
 
-  it('gives an address its place back when a connection ends', async () => {
+  it('accepts another connection of an address when one ends', async () => {
     const port = await serve({ perAddress: 1 });
 
     const answers = [await answerOn(await open(port)), await answerOn(await open(port))];
@@ -92,7 +92,7 @@ describe('a server with limits on connections', () => {
     expect(answers).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
   });
 
-  it('does not count the connections of a proxy by address, but in all', async () => {
+  it('counts the connections of a proxy in total, but not per address', async () => {
     const port = await serve({ isProxy: () => true });
     await Promise.all(Array.from({ length: 3 }, () => open(port)));
 
@@ -134,7 +134,7 @@ describe('a server with limits on connections', () => {
     expect(closings).toEqual([]);
   });
 
-  it('takes proxies that are named and this machine for proxies', () => {
+  it('treats the proxies in the settings and this machine as proxies', () => {
     const { isProxy, inAll, perAddress } = connectionLimitsOf(readConfig({ TRUST_PROXY: '10.0.0.0/8' }));
 
     expect([inAll, perAddress]).toEqual([5_000, 256]);
@@ -145,7 +145,7 @@ describe('a server with limits on connections', () => {
 describe('Casepack', () => {
   const app = useTestApp({ settings: { MAX_CONNECTIONS: '1' } });
 
-  it('holds the limit of its settings', async () => {
+  it('applies the connection limit of its settings', async () => {
     const { port } = new URL(await app.running.app.listen({ port: 0, host: '127.0.0.1' }));
     const first = connect(Number(port), '127.0.0.1');
     await once(first, 'connect');

@@ -7,7 +7,7 @@ export interface ConnectionLimits {
   inAll: number;
   /** For one IPv4 address, or one /64 network of IPv6. */
   perAddress: number;
-  /** Proxies carry the connections of everyone: they are counted in all, but not by address. */
+  /** Proxies carry connections of many clients, so theirs are counted in total, but not per address. */
   isProxy: (address: string) => boolean;
   /** A client that reads longer than this, and slower than the minimum rate, is disconnected. */
   readingGraceMs: number;
@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   lookEveryMs: number;
 }
 
-/** 8 KB a second, a bad line of a phone, after half a minute without any. */
+/** No minimum rate for 30 seconds, then 8 KB per second, as on a bad phone connection. */
 const reading = { readingGraceMs: 30_000, readingBytesPerSecond: 8_192, lookEveryMs: 5_000 };
 
 /** A proxy on this machine needs no setting; no other client can have a loopback address. */
@@ -33,14 +33,14 @@ export function connectionLimitsOf(config: Config): ConnectionLimits {
 
 interface SlowRead {
   since: number;
-  /** Bytes that had left when the reader fell behind. */
+  /** Bytes that had been sent when the client fell behind. */
   sentBefore: number;
 }
 
-/** Bytes that the system has taken over; what is still waiting here counts in `bytesWritten`, too. */
+/** Bytes passed to the operating system. `bytesWritten` also counts what is still buffered here. */
 const sentOn = (socket: Socket): number => socket.bytesWritten - socket.writableLength;
 
-/** Closes connections beyond the limits, and those whose answers are hardly read. */
+/** Closes connections beyond the limits, and those that read their responses too slowly. */
 export function limitConnections(
   server: Server,
   limits: ConnectionLimits,
@@ -76,7 +76,7 @@ export function limitConnections(
   });
 
   function isTooSlow(socket: Socket, { since, sentBefore }: SlowRead, now: number): boolean {
-    // What waits may be one large piece, of which nothing counts as sent before all of it is.
+    // A large chunk counts as sent only when all of it is, so buffered bytes are included.
     const bytes = sentOn(socket) - sentBefore + socket.writableLength;
     const allowedMs = limits.readingGraceMs + (bytes / limits.readingBytesPerSecond) * 1_000;
     return now - since > allowedMs;

@@ -5,7 +5,7 @@ import { accepts } from './accepted-encoding';
 
 const encodings = ['br', 'gzip'] as const;
 
-/** Nearly as small as the slowest level of all, which takes a second for a large document. */
+/** Compresses nearly as well as the maximum level, which takes a second for a large document. */
 const BROTLI_QUALITY = 9;
 
 export const etagOf = (...parts: readonly (string | Buffer)[]): string => {
@@ -23,7 +23,7 @@ export const hasAlready = ({ headers }: FastifyRequest, etag: string): boolean =
     .split(',')
     .some((each) => each.trim() === '*' || opaque(each) === opaque(etag));
 
-/** An answer that is the same until the server stops: its bytes are made and compressed once. */
+/** An answer that does not change until the server stops. It is encoded and compressed once. */
 export class ConstantAnswer {
   readonly #type: string;
   readonly #plain: Buffer;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { attachmentNamed } from './content-disposition';
 
-describe('naming a file to be saved', () => {
+describe('the header for a downloaded file', () => {
   it.each([
-    ['a plain name', 'products.csv', 'attachment; filename="products.csv"'],
+    ['plain letters', 'products.csv', 'attachment; filename="products.csv"'],
     [
       'accents',
       'Reçu d’été.pdf',
@@ -22,7 +22,7 @@ describe('naming a file to be saved', () => {
       "l'é(1)*.pdf",
       `attachment; filename="l'e(1)*.pdf"; filename*=UTF-8''l%27%C3%A9%281%29%2A.pdf`,
     ],
-  ])('keeps the header sound for %s', (_what, name, expected) => {
+  ])('is valid for a name with %s', (_what, name, expected) => {
     expect(attachmentNamed(name)).toBe(expected);
   });
 });

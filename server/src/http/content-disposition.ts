@@ -1,8 +1,8 @@
-// RFC 8187: what may stand in an extended value as it is; encodeURIComponent leaves a few more.
+// RFC 8187 allows fewer characters in an extended value than encodeURIComponent leaves unescaped.
 const encodeExtended = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The header that names a file to be saved: plain letters for everyone, the whole name for who reads RFC 6266. */
+/** The Content-Disposition header: the name in ASCII, and the full name for clients that support RFC 6266. */
 export function attachmentNamed(fileName: string): string {
   const name = fileName.replace(/[\p{Cc}\p{Surrogate}]/gu, '_');
   const plain = name

@@ -25,14 +25,14 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
 
 const SHORT_SECONDS = 10 * 60;
 
-/** A few minutes of memory in the browser itself, signed so that it comes back as it was. */
+/** Stores a value in the browser for a few minutes. It is signed, so it cannot be changed. */
 export function setNote(reply: FastifyReply, config: Config, name: string, value: unknown): void {
   writeNote(reply, config, { name, value, maxAge: SHORT_SECONDS });
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** As `setNote`, for what the browser is to know for a year. */
+/** Like `setNote`, but for a year. */
 export function setLastingNote(reply: FastifyReply, config: Config, name: string, value: unknown): void {
   writeNote(reply, config, { name, value, maxAge: YEAR_SECONDS });
 }
@@ -46,7 +46,7 @@ function writeNote(
   reply.setCookie(noteCookieName(config, name), text, { ...base(config), maxAge, signed: true });
 }
 
-/** Reads a note and leaves it there. */
+/** Reads a note without clearing it. */
 export function readNote<S extends z.ZodType>(
   request: FastifyRequest,
   config: Config,
@@ -60,7 +60,7 @@ export function readNote<S extends z.ZodType>(
   return shape.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
 }
 
-/** Reads a note and clears it: each is used once. */
+/** Reads a note and clears it, so that it is used once. */
 export function takeNote<S extends z.ZodType>(
   request: FastifyRequest,
   reply: FastifyReply,

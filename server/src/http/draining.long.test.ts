@@ -10,15 +10,15 @@ const CLIENTS = 12;
 const paths = ['/api/orders?limit=100', '/api/products'];
 
 interface Outcome {
-  /** The status of an answer that came whole. */
+  /** The status of a complete response. */
   status?: number;
-  /** Why there was none. */
+  /** Why there was no complete response. */
   failure?: string;
-  /** Whether the request went over a connection that had carried another. */
+  /** Whether the request reused a connection. */
   reused: boolean;
 }
 
-/** One request, followed to the last byte of its answer. */
+/** Sends one request and reads its response to the end. */
 function ask(agent: Agent, url: string, cookie: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = get(url, { agent, headers: { cookie } });
@@ -40,12 +40,12 @@ describe('stopping under load', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'casepack-drain-'));
-    // Open to the user that PostgreSQL runs as when this is root.
+    // If this runs as root, PostgreSQL runs as another user, who needs access.
     await chmod(dataDir, 0o755);
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
 
-  /** Clients that ask one thing after the other until they are told to stop or get no answer. */
+  /** Starts clients that send requests one after the other until they are stopped or get no response. */
   async function startLoad(isOver: () => boolean) {
     const child = await CasepackChild.start({
       DATA_DIR: dataDir,
@@ -72,7 +72,7 @@ describe('stopping under load', () => {
     return { child, outcomes, clients };
   }
 
-  it('loses no request where a balancer looks whether it is ready', async () => {
+  it('loses no request behind a load balancer that checks readiness', async () => {
     let isReady = true;
     const { child, outcomes, clients } = await startLoad(() => !isReady);
     const balancer = (async () => {
@@ -104,9 +104,9 @@ describe('stopping under load', () => {
       child.log.filter(({ msg, req }) => msg === 'incoming request' && req?.method === 'GET');
     expect(code).toBe(0);
     expect(outcomes.length).toBeGreaterThan(before + CLIENTS * 2);
-    // The last lines of its log may come after its end.
+    // The last lines of the log may arrive after the process has ended.
     await vi.waitFor(() => expect(taken()).toHaveLength(answered.length));
-    // Who came too late was not let in: refused, or sent away from the line before the door.
+    // Late requests were never accepted: their connections were refused, or reset while queued.
     expect(unanswered).toHaveLength(CLIENTS);
     for (const { failure, reused } of unanswered) {
       expect(failure).toMatch(/^ECONN(REFUSED|RESET)$/);

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How the server takes its leave. */
+/** How the server shuts down. */
 interface Draining {
-  /** Whether it is about to close: balancers should send people elsewhere. */
+  /** Whether it is about to close, so that load balancers should use another instance. */
   isOn: boolean;
-  /** For how long it goes on serving as before, while clients learn that their connections will not last. */
+  /** How long it continues to serve, while responses announce that connections will be closed. */
   milliseconds: number;
 }
 
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-// What a request may take once no new ones come; then its connection is cut.
+// After this time, connections of unfinished requests are closed.
 const LONGEST_LEAVE_MS = 10_000;
 const LONGEST_KNOCKING_MS = 500;
 
@@ -36,8 +36,8 @@ async function acceptWaitingConnections(server: Server): Promise<void> {
 }
 
 /**
- * Closing begins with a time in which everything is still served, each answer with `Connection: close`. Cutting idle
- * connections at once would lose requests that are under way on them.
+ * Before closing, the server continues to serve for a while, with `Connection: close` in each response. Closing idle
+ * connections at once would lose requests that have just been sent on them.
  */
 export function drainBeforeClosing(app: FastifyInstance): void {
   const draining: Draining = { isOn: false, milliseconds: 0 };

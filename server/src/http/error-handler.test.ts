@@ -25,7 +25,8 @@ describe('an error', () => {
     route(app.running.app, probe('/api/probe/unknown'), async () => {
       throw new Error('the password of the safe is 1234');
     });
-    route(app.running.app, probe('/api/probe/shape'), async () => ({ answer: 42 as unknown as string })); // a handler that lies
+    // A handler that breaks the contract.
+    route(app.running.app, probe('/api/probe/shape'), async () => ({ answer: 42 as unknown as string }));
     route(app.running.app, probe('/api/probe/canceled'), async ({ db }) => {
       await db.$client.query('SET LOCAL statement_timeout = 1; SELECT pg_sleep(5)');
       return { answer: 'never' };
@@ -44,7 +45,7 @@ describe('an error', () => {
 
   const get = (url: string) => app.visitor().request({ method: 'GET', url });
 
-  it('says Unauthorized to a visitor', async () => {
+  it('is Unauthorized for a visitor without a session', async () => {
     const reply = await app.visitor().call(currentUser);
 
     expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'signed_out' } });
@@ -54,7 +55,7 @@ describe('an error', () => {
     });
   });
 
-  it.each(['statement', 'unknown', 'shape'])('tells nothing of the inside: %s', async (kind) => {
+  it.each(['statement', 'unknown', 'shape'])('reveals no server internals: %s', async (kind) => {
     const reply = await get(`/api/probe/${kind}`);
 
     expect(reply.status).toBe(500);
@@ -65,9 +66,9 @@ describe('an error', () => {
   });
 
   it.each([
-    ['had no time', 'canceled'],
+    ['timed out', 'canceled'],
     ['could not read its disk', 'disk'],
-  ])('asks to try again where the database %s', async (_, kind) => {
+  ])('asks to try again if the database %s', async (_, kind) => {
     const reply = await get(`/api/probe/${kind}`);
 
     expect(reply).toMatchObject({
@@ -77,7 +78,7 @@ describe('an error', () => {
     });
   });
 
-  it('is not needed for what a handler gives too much: it is left out', async () => {
+  it('is not returned for an undeclared field of a response, which is left out', async () => {
     const reply = await get('/api/probe/extra');
 
     expect(reply.body).toEqual({ answer: 'yes' });
@@ -117,7 +118,7 @@ describe('an error', () => {
     expect(reply.text).not.toContain('script');
   });
 
-  it('names no version and no product', async () => {
+  it('names no server software and no version', async () => {
     const reply = await get('/api/nothing');
 
     expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining(['server', 'x-powered-by']));
@@ -161,7 +162,7 @@ describe('broken HTTP', () => {
     expect(answer).not.toMatch(/fastify|node|\d+\.\d+\.\d+/i);
   });
 
-  it('is given ten seconds for its headers', () => {
+  it('has ten seconds to send its headers', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = app.running.app.server;
 
     expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 const DATABASE_RETRY_SECONDS = 2;
 
-/** PostgreSQL and socket errors that mean "not now" rather than "wrong": shutting down, starting up, cut off, full, or its disk fails. */
+/** Temporary PostgreSQL and socket errors: shutting down, starting up, disconnected, full, or a disk failure. */
 const passingFaults = new Set([
   '57P01',
   '57P02',
@@ -41,7 +41,7 @@ export function isDatabaseAway(error: Error): boolean {
   );
 }
 
-/** Fastify's own refusals, by its error codes. */
+/** Our errors for Fastify's own, by its error codes. */
 const doorRefusals: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported_media_type',
@@ -53,7 +53,7 @@ const doorRefusals: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid_input', message: 'The request ended too early' },
 };
 
-/** Whatever reads forms refuses without a code one that is cut short or has no boundary that could be looked for. */
+/** The form parser reports a truncated form, or a missing or unusable boundary, without an error code. */
 const brokenForm = /unexpected end of multipart data$|^Multipart: Boundary not found|^The needle cannot/i;
 
 const pathOf = (instancePath: string): string[] => instancePath.split('/').filter(Boolean);
@@ -112,7 +112,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .send(body);
 }
 
-/** For addresses that cannot be read, before any route or hook is found for them. */
+/** Handles URLs that cannot be parsed, for which no route or hook runs. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const refusal =
     error.code === 'FST_ERR_BAD_URL'

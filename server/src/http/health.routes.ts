@@ -3,9 +3,9 @@ import type { Deps } from '../context';
 import { databaseOver } from '../db/client';
 import { manufacturers } from '../db/schema/organizations';
 
-/** For balancers and watchdogs. They say yes or no and nothing about what is inside. */
+/** Health checks for load balancers and monitoring. They reveal nothing but the status. */
 export function healthRoutes(app: FastifyInstance, { pool, config }: Deps): void {
-  // Asked every few seconds: a line for each would fill the log.
+  // Called every few seconds; logging each call would fill the log.
   const logLevel = config.logLevel === 'info' ? 'warn' : config.logLevel;
   app.get('/healthz', { logLevel }, async (_request, reply) => reply.type('text/plain').send('ok\n'));
 

@@ -10,7 +10,7 @@ const endpoints = await declaredEndpoints();
 const withBody = endpoints.filter(({ body }) => body);
 const withText = endpoints.filter(({ params, query }) => params ?? query);
 
-/** Zod's own sentences, what JavaScript calls things, and the names of our fields in code. */
+/** Zod's own messages, JavaScript terms, and field names in camel case. */
 const rawText = /expected|received|Invalid (input|option|string)|Too (small|big)|undefined|NaN|\b[a-z]+[A-Z]/;
 const wrongValues = [undefined, null, 5, -1, 1.5, 'x', '', true, [], {}, [{}], [5]];
 
@@ -30,7 +30,7 @@ const sentencesOf = ({ body }: Reply): string[] => [
   ...Object.values<string>(body.fields ?? {}),
 ];
 
-describe('input of the wrong kind', () => {
+describe('input of the wrong type', () => {
   const app = useTestApp();
   const isRefusedAtDoor = ({ status }: Reply) => status === 401 || status === 403;
 
@@ -48,7 +48,7 @@ describe('input of the wrong kind', () => {
     throw new Error(`Nobody may call ${endpoint.method} ${endpoint.path}`);
   }
 
-  it.each(withBody)('is answered in plain sentences by $method $path', async (endpoint) => {
+  it.each(withBody)('is rejected in plain sentences by $method $path', async (endpoint) => {
     const caller = await callerOf(endpoint);
     const params = paramsFor(endpoint);
     const bodies = [
@@ -73,7 +73,7 @@ describe('input of the wrong kind', () => {
     }
   });
 
-  it.each(withText)('is answered in plain sentences in the address of $method $path', async (endpoint) => {
+  it.each(withText)('is rejected in plain sentences in the URL of $method $path', async (endpoint) => {
     const caller = await callerOf(endpoint);
 
     for (const value of ['', ' ', '-1', '1.5', 'x', 'null', '9'.repeat(30)]) {
@@ -88,7 +88,7 @@ describe('input of the wrong kind', () => {
     }
   });
 
-  it('names a missing field by the words of its form', async () => {
+  it('is reported with the label of the field in its form', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const staff = await app.as({ manufacturerId, isAdmin: true });
 

@@ -27,7 +27,7 @@ async function logOf(url: string, fail: () => Promise<unknown>): Promise<string>
 describe('the log', () => {
   const app = useTestApp();
 
-  it('names what failed and where, without the values of the statement', async () => {
+  it('shows the error and its location, without the values of the statement', async () => {
     await app.user({ email: 'secret@example.test' });
 
     const log = await logOf('/', () =>
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(log).not.toMatch(/secret@example\.test|hash-value/);
   });
 
-  it('holds no cookie, header or query', async () => {
+  it('contains no cookie, header or query', async () => {
     const log = await logOf('/api/callback?code=query-value', async () => 'fine');
 
     expect(log).toContain('"path":"/api/callback"');
@@ -48,7 +48,7 @@ describe('the log', () => {
   });
 
   it.each(['/api/public/orders/public-id/pay', '/order/public-id', '/invoice/public-id'])(
-    'hides the key in %s',
+    'hides the public id in %s',
     async (url) => {
       const log = await logOf(url, async () => 'fine');
 
@@ -56,7 +56,7 @@ describe('the log', () => {
     },
   );
 
-  it('hides a public id where a number could be', async () => {
+  it('hides a public id that is used instead of an order id', async () => {
     const publicId = 'AbCdEfGhIjKlMnOpQrSt_-';
 
     const log = await logOf(`/api/orders/${publicId}/create-payment-intent`, async () => 'fine');
@@ -65,7 +65,7 @@ describe('the log', () => {
     expect(log).not.toContain(publicId);
   });
 
-  it('holds no key of the card provider and no secret of an intent', async () => {
+  it('contains no key of the card provider and no secret of an intent', async () => {
     const log = await logOf('/', async () => {
       throw new Error('Invalid sk_live_abcd1234 or rk_test_efgh5678, whsec_ijkl9012, pi_1_secret_mnop3456');
     });

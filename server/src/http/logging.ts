@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { plainAddress } from './client-address';
 
-// A path can contain a public order id, a query a customer's name: neither belongs in the log.
+// A path can contain a public order id, and a query can contain a customer's name. Neither belongs in the log.
 const pathOf = (url: string): string => {
   const [path = ''] = url.split('?');
   return path
@@ -23,8 +23,8 @@ interface LoggedError {
   stack: string;
 }
 
-// A failed statement's error ends in its values, which may be a hash or a key: they stay out of the log, and so do
-// keys of the card provider and the secrets of its intents wherever they stand.
+// The error of a failed statement ends with its values, which may be hashes or keys. They are removed, and so are
+// keys of the card provider and secrets of its intents anywhere in the text.
 const withoutValues = (text: string): string =>
   text
     .replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')

@@ -7,7 +7,7 @@ import { family, gauge, type Sample } from './metrics-text';
 const FRESH_FOR_MS = 15_000;
 const NEWEST_MAILS = 10_000;
 
-/** How many there are of a kind in a state, and a figure beside it: seconds of waiting, or cents. */
+/** The number of items of a kind in a state. `figure` is a waiting time in seconds, or an amount in cents. */
 interface StateCount extends Record<string, unknown> {
   name: string;
   state: string;
@@ -25,7 +25,7 @@ const moneyQuery = sql`
          sum(abs(amount))::float8 as figure
     from payments group by 1, 2`;
 
-// Sent mails pile up for years: only the newest are looked at. Of the others few are left, and an index knows them.
+// Sent emails accumulate for years, so only the newest are counted. Other states are rare and indexed.
 const mailsQuery = sql`
   select 'mail' as name, state, count(*) as count, null as figure
     from mails where state in ('queued', 'failed', 'held') group by state
@@ -109,8 +109,8 @@ function unsettledMetrics(rows: readonly StateCount[]): string {
 }
 
 /**
- * What the shared books say, the same on every instance. Asked at most every few seconds however many ask; where the
- * database does not answer, that is what is told.
+ * Metrics from the database, the same on every instance. The database is queried at most every few seconds. If it does
+ * not respond, the metrics report that.
  */
 export class DatabaseMetrics {
   readonly #pool: Pool;

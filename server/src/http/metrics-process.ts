@@ -7,7 +7,7 @@ const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** Watches the process itself. The delay of the event loop and its load are those since the last look. */
+/** Metrics of the process. Delay and utilization of the event loop are measured since the last scrape. */
 export class ProcessMetrics {
   readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   #utilization: EventLoopUtilization = performance.eventLoopUtilization();
@@ -21,7 +21,7 @@ export class ProcessMetrics {
   }
 
   #eventLoop(): string {
-    // The histogram holds the time between two ticks of its own clock.
+    // The histogram contains the time between two ticks of its timer, including the regular interval.
     const late = (nanoseconds: number): number =>
       Math.max(0, (Number.isFinite(nanoseconds) ? nanoseconds : 0) / NANOSECONDS - RESOLUTION_MS / 1000);
     const samples = [

@@ -10,7 +10,7 @@ const addOne = (counts: Float64Array, index: number): void => {
   counts[index] = (counts[index] ?? 0) + 1;
 };
 
-/** What became of the requests to one route. Counting one more allocates nothing. */
+/** Outcomes and durations of the requests to one route. Counting a request allocates no memory. */
 class RouteTally {
   readonly #labels: { method: string; route: string };
   readonly #classes = new Float64Array(statusClasses.length);
@@ -54,7 +54,7 @@ class RouteTally {
   }
 }
 
-/** Counts every request from now on; call it before the routes are made. Returns what was counted, as text. */
+/** Counts all requests. Call it before routes are registered. Returns a function that renders the counts. */
 export function countRequests(app: FastifyInstance): () => string {
   const tallies: RouteTally[] = [];
   const errors = new Map<ErrorCode, number>();
@@ -72,7 +72,7 @@ export function countRequests(app: FastifyInstance): () => string {
     };
     route.onResponse = [...[route.onResponse ?? []].flat(), count];
   });
-  // Pages of the browser app too: it knows their paths, the server does not.
+  // Includes pages of the browser app, whose paths the server does not know.
   const unrouted = tallyOf('ANY', 'unrouted');
   app.addHook('onResponse', (request, reply, done) => {
     if (request.is404) unrouted.count(reply);

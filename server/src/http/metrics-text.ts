@@ -1,8 +1,8 @@
-/** One measured value and what it is of. */
+/** One measured value with its labels. */
 export interface Sample {
   labels?: Readonly<Record<string, string | number>>;
   value: number;
-  /** Of a histogram: which of its parts this is. */
+  /** For a histogram: which part this is. */
   suffix?: '_bucket' | '_sum' | '_count';
 }
 
@@ -14,7 +14,7 @@ const labelsOf = (labels: Sample['labels']): string => {
   return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 };
 
-/** Everything known under one name, as Prometheus reads it; nothing where there is no sample. */
+/** All samples of one name in the Prometheus text format; empty if there are none. */
 export function family(
   name: string,
   type: 'counter' | 'gauge' | 'histogram',

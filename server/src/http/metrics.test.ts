@@ -5,7 +5,7 @@ import { APP_SECRET, type Reply, useTestApp } from '../testing/test-app';
 
 const METRICS_TOKEN = 'a token for tests alone';
 
-/** The samples by name and labels; fails on a line that Prometheus would not read. */
+/** The samples by name and labels; fails on a line that is not valid for Prometheus. */
 function samplesIn({ text }: Pick<Reply, 'text'>): Map<string, number> {
   const samples = new Map<string, number>();
   for (const line of text.trimEnd().split('\n')) {
@@ -28,7 +28,7 @@ describe('metrics', () => {
   const scrape = async () => samplesIn(await ask(`Bearer ${METRICS_TOKEN}`));
 
   it.each([undefined, '', 'Bearer', 'Bearer wrong', `Basic ${METRICS_TOKEN}`, METRICS_TOKEN])(
-    'are not for who says %s',
+    'are not sent with the Authorization header %s',
     async (authorization) => {
       const reply = await ask(authorization);
 
@@ -47,7 +47,7 @@ describe('metrics', () => {
     expect(samplesIn(reply).size).toBeGreaterThan(30);
   });
 
-  it('count requests by route and class of status, with how long they took', async () => {
+  it('count requests by route and status class, with their duration', async () => {
     const route = 'method="GET",route="/api/auth/user"';
     const before = await scrape();
     const seller = await app.as({ manufacturerId: (await app.manufacturer()).id });
@@ -66,7 +66,7 @@ describe('metrics', () => {
     expect(more('casepack_errors_total{code="signed_out"}')).toBe(2);
   });
 
-  it('put all paths that no route has under one name', async () => {
+  it('count all paths without a route under one name', async () => {
     await app.visitor().request({ method: 'GET', url: '/api/no/such/path/4711' });
     await app.visitor().request({ method: 'POST', url: '/elsewhere' });
 
@@ -132,10 +132,10 @@ describe('metrics of the stored data', () => {
     expect(samples.get('casepack_mails{state="sent"}')).toBe(2);
   });
 
-  it('say so where the database does not answer, and go on with the rest', async () => {
+  it('report that the database does not respond, and include the rest', async () => {
     const { pool } = app.running.deps;
     const held = await pool.connect();
-    // Built anew, since what was measured in the test before is still fresh.
+    // A new app, since metrics from the previous test are still cached.
     const { deps } = app.running;
     const built = await buildApp({ deps, appSecret: APP_SECRET, webRoot: undefined });
     const reply = await built.inject({
@@ -157,7 +157,7 @@ describe('metrics without a token in the settings', () => {
   const app = useTestApp();
 
   it.each([undefined, 'Bearer ', 'Bearer undefined'])(
-    'do not exist for who says %s',
+    'do not exist with the Authorization header %s',
     async (authorization) => {
       const reply = await app
         .visitor()

@@ -25,7 +25,7 @@ describe('a request of a browser', () => {
   const isSignedIn = async (visitor: Visitor) => (await visitor.call(currentUser)).status === 200;
 
   describe('signing out', () => {
-    it('is done by the form of our own pages, which leads to the first page', async () => {
+    it('works with the form of our own pages, which leads to the home page', async () => {
       const visitor = await app.as();
 
       const reply = await leave(visitor, 'POST', ownForm);
@@ -36,7 +36,7 @@ describe('a request of a browser', () => {
     });
 
     it.each([{}, { 'content-type': 'application/json' }])(
-      'is done by a POST with %o and no body',
+      'works with a POST with %o and no body',
       async (headers) => {
         const visitor = await app.as();
 
@@ -55,7 +55,7 @@ describe('a request of a browser', () => {
       expect(await isSignedIn(visitor)).toBe(true);
     });
 
-    it('is done by going to its address', async () => {
+    it('works by opening its URL', async () => {
       const visitor = await app.as();
 
       const reply = await leave(visitor, 'GET', typedAddress);
@@ -66,9 +66,9 @@ describe('a request of a browser', () => {
 
     it.each([
       ['a link of another site', foreignLink],
-      ['a page that is loaded ahead', loadedAhead],
+      ['a prefetched page', loadedAhead],
       ['a call of a script', { ...picture, 'sec-fetch-dest': 'empty' }],
-    ])('waits for a press of the button after %s', async (_name, headers) => {
+    ])('needs a click on the button after %s', async (_name, headers) => {
       const visitor = await app.as();
 
       const reply = await leave(visitor, 'GET', headers);
@@ -78,7 +78,7 @@ describe('a request of a browser', () => {
       expect(await isSignedIn(visitor)).toBe(true);
     });
 
-    it('is not done by asking for headers alone', async () => {
+    it('is not possible with a HEAD request', async () => {
       const visitor = await app.as();
 
       await leave(visitor, 'HEAD', typedAddress);
@@ -94,7 +94,7 @@ describe('a request of a browser', () => {
       ['/api/logout?x=1', pictureWithoutTls],
       ['/api/logout', { ...picture, 'sec-fetch-dest': 'iframe' }],
       ['/api/logout', { ...picture, 'sec-fetch-dest': 'script' }],
-    ])('at %s signs no one out, requested with %o', async (url, headers) => {
+    ])('at %s does not sign anyone out, requested with %o', async (url, headers) => {
       const visitor = await app.as();
 
       const reply = await leave(visitor, 'GET', headers, url);
@@ -103,7 +103,7 @@ describe('a request of a browser', () => {
       expect(await isSignedIn(visitor)).toBe(true);
     });
 
-    it('does not use up the attempts of its viewer', async () => {
+    it('does not count as an attempt to guess a public link', async () => {
       const reply = await app
         .visitor()
         .call(getPublicOrder, { params: { publicId: 'guess' }, headers: picture });

@@ -4,7 +4,7 @@ import { isApiRoute } from './api-route';
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => headers[name]?.toString();
 
-/** What a page loads by itself: pictures, scripts, frames. Browsers on plain http tell it by `Accept` alone. */
+/** Whether a page embeds this: images, scripts, frames. Over plain http, browsers show it only by `Accept`. */
 function isEmbedded(request: FastifyRequest): boolean {
   const destination = headerOf(request, 'sec-fetch-dest');
   if (destination !== undefined) return destination !== 'document' && destination !== 'empty';
@@ -12,8 +12,8 @@ function isEmbedded(request: FastifyRequest): boolean {
 }
 
 /**
- * Whether a person goes to this address in the browser's window, from our own pages or by typing it. A link on another
- * site does not count, nor does a page that the browser loads ahead.
+ * Whether the user navigates to this URL from our own pages or by typing it. A link on another site does not count, nor
+ * does a page that the browser prefetches.
  */
 export function isOwnNavigation(request: FastifyRequest): boolean {
   const destination = headerOf(request, 'sec-fetch-dest') ?? 'document';
@@ -24,7 +24,7 @@ export function isOwnNavigation(request: FastifyRequest): boolean {
   return destination === 'document' && (site === 'none' || site === 'same-origin') && !isAhead;
 }
 
-/** The API serves calls and downloads. What a page embeds never reaches it, so that no picture can change anything. */
+/** The API serves calls and downloads. Embedded requests are rejected, so that an image cannot change anything. */
 export function refuseEmbedding(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isApiRoute(request) && isEmbedded(request)) {

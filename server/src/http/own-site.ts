@@ -1,13 +1,13 @@
 import type { Config } from '../config';
 
-/** The settings that say under which names this installation is reached. */
+/** The settings that determine the host names of this installation. */
 export type OwnSite = Pick<Config, 'publicUrl' | 'databaseUrl'>;
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '');
 
-/** Whether people reach this installation under that host. Embedded, any local name leads to it. */
+/** Whether this host name leads to this installation. In embedded mode, any local name does. */
 export function isOwnHost(url: URL, config: OwnSite): boolean {
   const host = hostOf(url);
   if (host === hostOf(new URL(config.publicUrl))) return true;
@@ -17,6 +17,6 @@ export function isOwnHost(url: URL, config: OwnSite): boolean {
 /** Whether this origin is our own. */
 export function isOwnOrigin(origin: string, config: OwnSite): boolean {
   if (origin === config.publicUrl) return true;
-  // Embedded, the person at this machine may have come by any local name or through the development server.
+  // In embedded mode, the user may have used any local name or the development server.
   return !config.databaseUrl && URL.canParse(origin) && localHosts.has(new URL(origin).hostname);
 }

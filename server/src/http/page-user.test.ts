@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { salesOrganizations } from '../db/schema/organizations';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
-describe('a write that names the user its page was drawn for', () => {
+describe('a write that names the user for whom its page was rendered', () => {
   const app = useTestApp();
 
   const write = async (visitor: Visitor, pageUser: string) => {
@@ -16,7 +16,7 @@ describe('a write that names the user its page was drawn for', () => {
     });
   };
 
-  it('is done for that user', async () => {
+  it('is accepted for that user', async () => {
     const { id } = await app.user({ isAdmin: true });
 
     const reply = await write(await app.as({ id }), String(id));
@@ -45,7 +45,7 @@ describe('a write that names the user its page was drawn for', () => {
     expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
   });
 
-  it('leaves reading alone, so that a page can ask who is signed in now', async () => {
+  it('is rejected, but reads are not, so that a page can check who is signed in now', async () => {
     const admin = await app.as({ isAdmin: true });
     const headers = { [PAGE_USER_HEADER]: '999' };
 

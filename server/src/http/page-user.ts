@@ -6,7 +6,7 @@ import { contextOf } from './request-context';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** All tabs of a browser share one session. A tab that was drawn for another user must not write as this one. */
+/** All tabs of a browser share one session. A tab that was rendered for another user must not write as this one. */
 export function refuseOtherPageUser(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const pageUser = request.headers[PAGE_USER_HEADER];

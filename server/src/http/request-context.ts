@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** The context that the session hook made for this request. */
+/** The context that the session hook created for this request. */
 export function contextOf(request: FastifyRequest): Context {
   if (!request.ctx) throw new Error('The session hook has not run for this request');
   return request.ctx;

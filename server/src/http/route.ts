@@ -9,13 +9,13 @@ import { Download, PreparedJson, sendDownload, sendPrepared } from './answers';
 import { refusalsOf } from './call-refusals';
 import { contextOf } from './request-context';
 
-/** The declared shape, the same encoded ahead of time, or, where the shape is text, a file. */
+/** The declared response, the same encoded in advance, or a file if the response is text. */
 type Answer<E extends Endpoint> =
   | ResponseOf<E>
   | PreparedJson<E>
   | (ResponseOf<E> extends string ? Download : never);
 
-/** A handler's answer is encoded by the contract. The reply is for headers and cookies, never for the body. */
+/** The answer of a handler is encoded as the contract declares. The reply is only for headers and cookies. */
 export type Handler<E extends Endpoint> = (
   ctx: Context,
   request: RequestOf<E>,
@@ -40,7 +40,7 @@ function refuseAtDoor(ctx: Context, endpoint: Endpoint): void {
   if (refusal === 'not_found') throw notFound('Page');
 }
 
-/** Puts one declared call on the server: its path, shapes and the first check of who may call it. */
+/** Registers one declared call: its path, schemas and the first access check. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.route({
     method: endpoint.method,
@@ -53,7 +53,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: responsesOf(endpoint),
     },
-    // Before the body is read and checked: a stranger learns nothing about shapes.
+    // Before the body is read and validated, so that callers without access learn nothing about schemas.
     onRequest: async (request: FastifyRequest) => refuseAtDoor(contextOf(request), endpoint),
     handler: async (request, reply) => {
       const { params, query, body } = request;

@@ -63,7 +63,7 @@ describe('a write from another site', () => {
     { origin: 'https://orders.example.test' },
     { 'sec-fetch-site': 'none' },
     {},
-  ])('is what a request with %o is not', async (headers) => {
+  ])('is not assumed for a request with %o', async (headers) => {
     await app.user(credentials);
 
     const reply = await app.visitor().call(signIn, { body: credentials, headers });
@@ -71,7 +71,7 @@ describe('a write from another site', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('is not known by the Host header', async () => {
+  it('is not recognized by the Host header', async () => {
     const reply = await app.visitor().call(signIn, {
       body: credentials,
       headers: { host: 'evil.example', origin: 'https://evil.example' },
@@ -80,7 +80,7 @@ describe('a write from another site', () => {
     expect(reply.status).toBe(403);
   });
 
-  it('gets no leave to read answers', async () => {
+  it('gets no CORS headers to read responses', async () => {
     const reply = await app
       .visitor()
       .request({ method: 'GET', url: '/api/auth/options', headers: { origin: 'https://evil.example' } });
@@ -89,11 +89,11 @@ describe('a write from another site', () => {
   });
 });
 
-describe('a server on the own machine', () => {
+describe('a server on the local machine', () => {
   const app = useTestApp();
 
   it.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'takes writes from %s',
+    'accepts writes from %s',
     async (origin) => {
       await app.user(credentials);
 

@@ -6,7 +6,7 @@ import { isOwnOrigin } from './own-site';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownSites = new Set(['same-origin', 'none']);
 
-/** Refuses writes that another site's page makes a browser send. What carries neither header is no browser's. */
+/** Rejects writes that a browser sends for another site. Requests without either header are not from a browser. */
 export function refuseForeignWrites(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     if (reading.has(request.method)) return;

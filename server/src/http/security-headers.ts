@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 
-// What Stripe.js asks for to take cards: its scripts and frames, its API, and the frames of 3-D Secure.
+// Stripe.js needs its scripts and frames, its API, and the frames of 3-D Secure.
 const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -9,7 +9,7 @@ const contentSecurityPolicy = (isHttps: boolean): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${STRIPE_SCRIPTS}`,
-    // Floating panels are placed by style attributes.
+    // Floating panels are positioned by style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
     "font-src 'self'",
@@ -22,7 +22,7 @@ const contentSecurityPolicy = (isHttps: boolean): string =>
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join(';');
 
-/** On every answer, and the same on all of them, so they are put together once. */
+/** Sets the same headers on every response. They are built once. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.publicUrl.startsWith('https:');
   const headers = {

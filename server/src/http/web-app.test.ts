@@ -33,7 +33,7 @@ describe('the browser app', () => {
     app.running.app.inject({ method: 'GET', url: asset, headers: { 'accept-encoding': encoding } });
 
   it.each(['/', '/orders', '/order/abc?tab=items', '/login', '/set-password'])(
-    'is served at %s, always fresh',
+    'is served at %s and revalidated at every visit',
     async (url) => {
       const reply = await get(url);
 
@@ -45,7 +45,7 @@ describe('the browser app', () => {
     },
   );
 
-  it('knows from its page whether someone is signed in', async () => {
+  it('contains a hint in its page whether anyone is signed in', async () => {
     const visitor = await app.as();
 
     const reply = await visitor.request({ method: 'GET', url: '/' });
@@ -53,7 +53,7 @@ describe('the browser app', () => {
     expect(reply.text).toContain('<meta name="casepack-session" content="yes"');
   });
 
-  it('is not sent again to a client that has the page, until they sign in', async () => {
+  it('is not sent again to a client that has the page, until the user signs in', async () => {
     const { headers } = await get('/');
     const known = { 'if-none-match': String(headers.etag) };
 
@@ -69,13 +69,13 @@ describe('the browser app', () => {
     ['a=b; theme=light', '<html data-theme="light">'],
     ['theme="><script>', '<html>'],
     ['a=b', '<html>'],
-  ])('is in the theme of the cookie %s from its first byte', async (cookie, start) => {
+  ])('is rendered in the theme of the cookie %s', async (cookie, start) => {
     const replies = [await get('/', { cookie }), await get('/orders', { cookie })];
 
     for (const { text } of replies) expect(text.slice(0, start.length)).toBe(start);
   });
 
-  it('comes with the landing page for a visitor at its first page, and nowhere else', async () => {
+  it('includes the landing page only for visitors at the root path', async () => {
     const member = await app.as();
 
     const replies = [
@@ -94,7 +94,7 @@ describe('the browser app', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('has pages that are sent compressed to who takes %s', async (accepted, encoding, decompress) => {
+  ])('sends pages compressed to clients that accept %s', async (accepted, encoding, decompress) => {
     const reply = await app.running.app.inject({
       method: 'GET',
       url: '/',
@@ -105,7 +105,7 @@ describe('the browser app', () => {
     expect(decompress(reply.rawPayload).toString()).toContain('<h1>Welcome</h1>');
   });
 
-  it('has one address for its first page', async () => {
+  it('redirects /index.html to the root path', async () => {
     const reply = await get('/index.html');
 
     expect(reply).toMatchObject({ status: 302, headers: { location: '/' } });
@@ -117,7 +117,7 @@ describe('the browser app', () => {
     expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
   });
 
-  it('has hashed files that are kept for ever', async () => {
+  it('has hashed files that are cached permanently', async () => {
     const reply = await get(asset);
 
     expect(reply).toMatchObject({
@@ -128,7 +128,7 @@ describe('the browser app', () => {
     expect(String(reply.headers['content-type'])).toContain('javascript');
   });
 
-  it('has other files that are asked for again, wherever the checkout lies', async () => {
+  it('has other files that are cached for an hour, regardless of where the checkout is', async () => {
     const reply = await get('/favicon.svg');
 
     expect(reply.headers).toMatchObject({
@@ -140,7 +140,7 @@ describe('the browser app', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is sent compressed beforehand as %s', async (encoding, decompress) => {
+  ])('sends files precompressed with %s', async (encoding, decompress) => {
     const reply = await raw(encoding);
 
     expect(reply.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
@@ -154,7 +154,7 @@ describe('the browser app', () => {
     expect(reply.headers['content-encoding']).toBe('br');
   });
 
-  it('sends a file without a compressed twin as it is', async () => {
+  it('sends a file without a compressed version uncompressed', async () => {
     const reply = await get('/favicon.svg', { 'accept-encoding': 'br, gzip' });
 
     expect(reply).toMatchObject({ status: 200, text: '<svg/>' });
@@ -162,7 +162,7 @@ describe('the browser app', () => {
   });
 
   it.each([asset, '/favicon.svg', '/demo/soap.svg', '/'])(
-    'sets and clears no cookie with %s',
+    'neither sets nor clears a cookie with %s',
     async (url) => {
       const visitor = await app.as();
       app.passTime(30 * 60_000);
@@ -201,7 +201,7 @@ describe('the browser app', () => {
     '/assets//../../../secret.txt',
     '/%252e%252e/secret.txt',
     `/${'../'.repeat(20)}etc/passwd`,
-  ])('gives nothing from outside its folder for %s', async (url) => {
+  ])('serves nothing from outside its folder for %s', async (url) => {
     const reply = await get(url);
 
     expect([200, 400, 403, 404]).toContain(reply.status);
@@ -237,7 +237,7 @@ describe('the browser app', () => {
   });
 
   it.each(['/order/abc', '/invoice/abc?x=1', '//order/abc'])(
-    'keeps the address %s, which opens an order, from search engines and other sites',
+    'keeps the address %s, which gives access to an order, from search engines and other sites',
     async (url) => {
       const reply = await get(url);
 
@@ -246,7 +246,7 @@ describe('the browser app', () => {
   );
 
   it.each([asset, '/api/auth/options', '/api/nothing', '/api/docs'])(
-    'guards %s with the same headers',
+    'sends the same security headers with %s',
     async (url) => {
       const reply = await get(url);
 
@@ -258,10 +258,10 @@ describe('the browser app', () => {
   );
 });
 
-describe('a server that people open over https', () => {
+describe('a server with an https address', () => {
   const app = useTestApp({ settings: { PUBLIC_URL: 'https://orders.example.test' } });
 
-  it('tells browsers to stay with https', async () => {
+  it('tells browsers to use only https', async () => {
     const reply = await app.visitor().request({ method: 'GET', url: '/api/auth/options' });
 
     expect(reply.headers).toMatchObject({

@@ -10,10 +10,10 @@ import { contextOf } from './request-context';
 
 const SESSION_HINT = '<meta name="casepack-session" content="unknown"';
 
-/** The built page for one kind of reader, with those of its marked parts that are of use there. */
+/** The built page with the session hint and the given marked parts; other marked parts are removed. */
 function pageWith(built: string, session: 'yes' | 'no', parts: readonly string[]): ConstantAnswer {
   const html = built
-    // Tells the page whether to ask who is signed in, so that a visitor's first view needs no failing call.
+    // Shows the page whether anyone is signed in, so that it makes no failing call for visitors.
     .replace(SESSION_HINT, SESSION_HINT.replace('unknown', session))
     .replace(/<!--(\w+)-->([\s\S]*?)<!--\/\1-->/g, (_, name: string, part: string) =>
       parts.includes(name) ? part : '',
@@ -21,7 +21,7 @@ function pageWith(built: string, session: 'yes' | 'no', parts: readonly string[]
   return new ConstantAnswer('text/html; charset=utf-8', html);
 }
 
-/** A chosen theme is part of the page itself: one that a script sets would come after the first picture of it. */
+/** Puts the chosen theme into the HTML. A script would set it only after the first paint. */
 const inTheme = (built: string, theme: string): string =>
   theme === 'system' ? built : built.replace('<html', `<html data-theme="${theme}"`);
 
@@ -32,7 +32,7 @@ const pagesOf = (built: string) => ({
   signedIn: pageWith(built, 'yes', ['member']),
 });
 
-/** The pages as everyone has them, and those in a theme once somebody has chosen it. */
+/** The pages by theme. Those of a theme are built when it is first requested. */
 function pagesByTheme(built: string) {
   const made = new Map([['system', pagesOf(built)]]);
   return ({ cookies }: FastifyRequest) => {
@@ -49,10 +49,10 @@ const isPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/+(api|assets|demo)(\/|\?|$)/.test(request.url);
 
-/** Pages whose address is the key to them: it must stay out of search engines and Referer headers. */
+/** Anyone with the URL of these pages has access, so it must stay out of search engines and Referer headers. */
 const isByLink = ({ url }: FastifyRequest): boolean => /^\/+(order|invoice)\//.test(url);
 
-/** Serves the built browser app: hashed files for ever, the page itself fresh, paths of the app all alike. */
+/** Serves the built browser app: hashed files with permanent caching, and the same page for all paths of the app. */
 export async function serveWebApp(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
   const built = webRoot && (await readFile(join(webRoot, 'index.html'), 'utf8'));
   const pagesFor = built && pagesByTheme(built);
@@ -85,7 +85,7 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
     return page.send(request, reply);
   }
 
-  // Before the static files, which would hand out index.html without the hint.
+  // Takes precedence over the static files, which would send index.html without the hint.
   app.get('/', sendPage);
   app.get('/index.html', (_request, reply) => reply.redirect('/'));
   app.setNotFoundHandler((request, reply) =>
