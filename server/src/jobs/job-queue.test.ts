@@ -36,7 +36,7 @@ describe('the job queue', () => {
     return worker;
   }
 
-  it('forgets a job whose transaction is rolled back', async () => {
+  it('does not add a job whose transaction is rolled back', async () => {
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
       await ctx.jobs.enqueue(ctx, 'mail-password-reset', { email: 'ann@example.test' });
       throw new Error('changed my mind');
@@ -46,7 +46,7 @@ describe('the job queue', () => {
     expect(await app.runJobs()).toBe(0);
   });
 
-  it('gives up looking at an account before the clock asks for the next look', async () => {
+  it('stops retrying to check the refunds of an account before the next scheduled check', async () => {
     const { rows } = await app.running.deps.pool.query(
       `select retry_delay * 2 ^ (retry_limit + 1) as seconds from jobs.queue where name = 'recheck-account-refunds'`,
     );
@@ -54,7 +54,7 @@ describe('the job queue', () => {
     expect(rows[0]?.seconds).toBeLessThan(6 * 60 * 60);
   });
 
-  it('does a job in another process within moments', async () => {
+  it('runs a job in another process within seconds', async () => {
     const done: string[] = [];
     const worker = await openWorker();
     await worker.work(
@@ -67,7 +67,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual(['ann@example.test']), { timeout: 5_000 });
   });
 
-  it('does many jobs one after the other, without a rest between them', async () => {
+  it('runs many jobs one after the other without a pause', async () => {
     const done: number[] = [];
     for (let each = 0; each < 10; each += 1) await enqueue(`user${each}@example.test`);
     const worker = await openWorker();
@@ -77,11 +77,11 @@ describe('the job queue', () => {
     );
 
     await vi.waitFor(() => expect(done).toHaveLength(10), { timeout: 15_000 });
-    // With a rest of a second after each it would be nine.
+    // With a pause of a second after each, it would take nine.
     expect((done.at(-1) ?? 0) - (done[0] ?? 0)).toBeLessThan(5_000);
   });
 
-  it('outlives a database that goes away at the end of a job, and does not do the job twice', async () => {
+  it('survives a database outage at the end of a job, and does not run the job twice', async () => {
     const proxy = await startDatabaseProxy(app.databaseUrl);
     onTestFinished(() => proxy.close());
     const worker = new JobQueue({ url: proxy.url, minded: false, onError: () => {} });
@@ -109,7 +109,7 @@ describe('the job queue', () => {
     expect(done).toBe(1);
   });
 
-  it('does each job once though two processes work', async () => {
+  it('runs each job once with two processes', async () => {
     const done: string[] = [];
     const emails = Array.from({ length: 6 }, (_, number) => `user${number}@example.test`);
     for (const email of emails) await enqueue(email);
@@ -121,7 +121,7 @@ describe('the job queue', () => {
     expect(done.sort()).toEqual(emails);
   });
 
-  it('keeps a job that failed for another try, and says nothing yet of giving up', async () => {
+  it('keeps a failed job for a retry without reporting that it gives up', async () => {
     await enqueue('ann@example.test');
     const failing = handlersWith({ 'mail-password-reset': () => Promise.reject(new Error('not now')) });
     await expect(app.running.deps.jobs.runNext('mail-password-reset', failing)).rejects.toThrow('not now');
@@ -131,7 +131,7 @@ describe('the job queue', () => {
     expect(again).toBe(true);
   });
 
-  it('tells when it gives up', async () => {
+  it('reports when it gives up', async () => {
     await enqueue('ann@example.test');
     await app.running.deps.pool.query('UPDATE jobs.job SET retry_count = retry_limit');
     const givenUp: unknown[] = [];
@@ -172,7 +172,7 @@ describe('the log of a job', () => {
     lines = [];
   });
 
-  it('bears the id of the request, through the jobs that jobs add and their failures', async () => {
+  it('contains the id of the request, also for jobs added by jobs and for failures', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
     await app.visitor().call(forgotPassword, { body: { email: 'ann@example.test' } });
     await expect(app.runJobs()).rejects.toThrow('ECONNREFUSED');
@@ -187,7 +187,7 @@ describe('the log of a job', () => {
     ]);
   });
 
-  it('has no request where the clock asked', async () => {
+  it('contains no request id for a scheduled job', async () => {
     await app.running.deps.pool.query(`INSERT INTO jobs.job (name) VALUES ('sweep-expired')`);
 
     await app.runJobs();

@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss';
 import type { Database } from '../db/client';
 import { WorkLoop } from './work-loop';
 
-/** Everything that happens later, and what it needs to know. */
+/** All kinds of jobs, with their data. */
 export interface JobData {
   'send-mail': { mailId: number };
   'mail-password-reset': { email: string };
@@ -14,7 +14,7 @@ export interface JobData {
   'handle-card-event': { manufacturerId: number; eventId: string; intentId: string; aboutRefunds: boolean };
   'reconcile-payments': Record<string, never>;
   'recheck-refunds': Record<string, never>;
-  /** `after`: the provider's last refund that was looked at. */
+  /** `after`: the last refund of the provider that was checked. */
   'recheck-account-refunds': { manufacturerId: number; mode: CardMode; after?: string };
   'complete-orders': Record<string, never>;
   'expire-orders': Record<string, never>;
@@ -27,13 +27,13 @@ interface QueueRule {
   retryLimit: number;
   /** Seconds before the first retry; doubled each time. */
   retryDelay: number;
-  /** A five-field cron line, for what runs by the clock. */
+  /** A cron expression with five fields, for scheduled jobs. */
   schedule?: string;
 }
 
-// Ten tries from 30 s on, doubling, reach over about eight hours.
+// Ten retries, with a delay of 30 s that doubles each time, take about eight hours.
 const patient: QueueRule = { retryLimit: 10, retryDelay: 30 };
-// Eleven, between 17 and 34 hours: as long as a mail server may well be away.
+// Eleven retries take between 17 and 34 hours, which covers a long outage of a mail server.
 const aDayLong: QueueRule = { retryLimit: 11, retryDelay: 30 };
 
 const queueRules: Record<JobName, QueueRule> = {
@@ -45,7 +45,7 @@ const queueRules: Record<JobName, QueueRule> = {
   'handle-card-event': patient,
   'reconcile-payments': { retryLimit: 0, retryDelay: 1, schedule: '* * * * *' },
   'recheck-refunds': { retryLimit: 1, retryDelay: 60, schedule: '29 */6 * * *' },
-  'recheck-account-refunds': { retryLimit: 2, retryDelay: 60 }, // the clock asks anew
+  'recheck-account-refunds': { retryLimit: 2, retryDelay: 60 }, // the schedule adds it again
   'complete-orders': { retryLimit: 1, retryDelay: 60, schedule: '41 3 * * *' },
   'expire-orders': { retryLimit: 1, retryDelay: 60, schedule: '53 * * * *' },
   'warn-of-ending-exemptions': { retryLimit: 1, retryDelay: 60, schedule: '7 6 * * *' },
@@ -53,7 +53,7 @@ const queueRules: Record<JobName, QueueRule> = {
 
 export const jobNames = Object.keys(queueRules) as JobName[]; // keys of the literal above
 
-/** Which job it is, and which request it goes back to; undefined for what runs by the clock. */
+/** A job and the request that caused it; `requestId` is undefined for scheduled jobs. */
 export interface JobRun {
   id: string;
   name: JobName;
@@ -74,13 +74,13 @@ function unpack<N extends JobName>(
   job: { id: string; data: StoredData<N> | null },
 ): [data: JobData[N], run: JobRun] {
   const { requestId, ...data } = job.data ?? {};
-  // The clock stores no data; all else is stored by enqueue() alone.
+  // Scheduled jobs have no data; all others are stored by enqueue() only.
   return [data as unknown as JobData[N], { id: job.id, name, requestId }];
 }
 
 interface QueueSettings {
   url: string;
-  /** Whether this process also minds the clock and the queue's upkeep. */
+  /** Whether this process also runs the schedule and the maintenance of the queue. */
   minded: boolean;
   onError: (error: Error) => void;
 }
@@ -95,7 +95,7 @@ interface TakenJob {
   retryLimit: number;
 }
 
-/** Jobs live in PostgreSQL and are added in the same transaction as what they follow from. */
+/** Jobs are stored in PostgreSQL and added in the same transaction as the change that causes them. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #loops = new Map<JobName, WorkLoop<TakenJob>>();
@@ -114,7 +114,7 @@ export class JobQueue {
     this.#boss.on('error', onError);
   }
 
-  /** Makes the queue's own tables and one queue per kind of job. */
+  /** Creates the tables of the queue and one queue per kind of job. */
   async open(): Promise<void> {
     await this.#boss.start();
     const existing = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
@@ -127,7 +127,7 @@ export class JobQueue {
     }
   }
 
-  /** The job carries the id of the request it follows from, so that one search through the log finds both. */
+  /** The job stores the id of the request that caused it, so that one search of the log finds both. */
   async enqueue<N extends JobName>(
     ctx: { db: Database; origin?: { requestId: string } },
     name: N,
@@ -138,7 +138,7 @@ export class JobQueue {
     await this.#boss.send(name, requestId === undefined ? data : { ...data, requestId }, { db });
   }
 
-  /** Those of the given values of a field that some job still waits, or is at work, for. */
+  /** Returns those of the given values of a field for which a job is waiting or running. */
   async findAwaited<N extends JobName>(
     ctx: { db: Database },
     name: N,
@@ -157,7 +157,8 @@ export class JobQueue {
     for (const name of jobNames) this.#loops.set(name, this.#workOn(name, handlers, onGiveUp));
   }
 
-  // The queue's own workers let a promise fall when the database is away at the end of a job, which ends the process.
+  // The library's own workers do not catch an error if the database is unavailable at the end of a job, which would end
+  // the process.
   #workOn<N extends JobName>(name: N, handlers: JobHandlers, onGiveUp: OnGiveUp): WorkLoop<TakenJob> {
     return new WorkLoop<TakenJob>({
       take: async () => (await this.#boss.fetch<StoredData<N>>(name, { includeMetadata: true }))[0],
@@ -179,7 +180,7 @@ export class JobQueue {
     });
   }
 
-  /** Takes one waiting job and does it now; false when there is none. For tests, which do not wait for the clock. */
+  /** Runs one waiting job now; returns false if there is none. For tests, which do not wait for retries. */
   async runNext<N extends JobName>(name: N, handlers: JobHandlers): Promise<boolean> {
     const [job] = await this.#boss.fetch<StoredData<N>>(name, { ignoreStartAfter: true });
     if (!job) return false;
@@ -197,7 +198,7 @@ export class JobQueue {
     await Promise.all(
       [...this.#loops].map(async ([name, loop]) => {
         const unfinished = await loop.stop(LONGEST_LEAVE_MS);
-        // Tried again soon, rather than when it counts as lost.
+        // So that it is retried soon, not only after it has expired.
         if (unfinished) await this.#boss.fail(name, unfinished.id, new Error('Casepack was stopped'));
       }),
     );

@@ -10,14 +10,14 @@ import { APP_SECRET, useTestApp } from '../testing/test-app';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describe('what runs by the clock', () => {
+describe('a scheduled job', () => {
   const app = useTestApp();
   const rows = async (statement: string) => (await app.running.deps.pool.query(statement)).rows;
-  /** As the clock adds a job: without data. */
+  /** Adds a job as the schedule does: without data. */
   const ring = (name: string) =>
     app.running.deps.pool.query('insert into jobs.job (name) values ($1)', [name]);
 
-  it('has its times', async () => {
+  it('has its cron expression', async () => {
     expect(await rows('select name, cron from jobs.schedule order by name')).toEqual([
       { name: 'complete-orders', cron: '41 3 * * *' },
       { name: 'expire-orders', cron: '53 * * * *' },
@@ -54,7 +54,7 @@ describe('what runs by the clock', () => {
     expect((await shop.staff.call(getOrder, { params: { orderId } })).body.status).toBe('completed');
   });
 
-  it('tries mails again that no job takes care of', async () => {
+  it('retries emails that have no job', async () => {
     await app.running.deps.pool.query(
       `insert into mails (event_key, kind, recipient_address, subject, text, html, state, created_at)
        values ('order:1', 'order_placed', 'ann@example.test', 'Order', 'x', 'x', 'queued', $1)`,
@@ -67,7 +67,7 @@ describe('what runs by the clock', () => {
     expect(await rows(`select id from jobs.job where name = 'send-mail'`)).toHaveLength(1);
   });
 
-  describe('on a server as it is started', () => {
+  describe('on a started server', () => {
     const startServer = async () => {
       const server = await startCasepack({
         config: readConfig({ PORT: '3000', LOG_LEVEL: 'fatal', CASEPACK_DEMO: 'off' }),
@@ -79,7 +79,7 @@ describe('what runs by the clock', () => {
       onTestFinished(() => server.stop());
     };
 
-    it('is added to the queue when its time comes', async () => {
+    it('is added to the queue when it is due', async () => {
       await startServer();
 
       const added = () =>
@@ -89,7 +89,7 @@ describe('what runs by the clock', () => {
       });
     });
 
-    it('includes looking after the queue: a job whose process died is tried again', async () => {
+    it('is retried if its process died', async () => {
       vi.useFakeTimers({ toFake: ['setInterval'] });
       onTestFinished(() => {
         vi.useRealTimers();

@@ -4,11 +4,11 @@ const REST_MS = 1_000;
 const MOST_TRIES_TO_CONCLUDE = 30;
 
 interface JobSource<Job> {
-  /** The next job, which is this process's alone from then on; undefined where none waits. */
+  /** Claims the next job for this process; undefined if none is waiting. */
   take: () => Promise<Job | undefined>;
-  /** Must not throw: what goes wrong with a job is an outcome. */
+  /** Must not throw; returns the error if the job fails. */
   run: (job: Job) => Promise<Error | undefined>;
-  /** Writes the outcome down. */
+  /** Stores the outcome. */
   conclude: (job: Job, failure: Error | undefined) => Promise<void>;
   onError: (error: Error) => void;
 }
@@ -16,8 +16,8 @@ interface JobSource<Job> {
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * Does one job after the other for as long as there are any, and looks again every second. A database that is away is
- * waited for: it neither ends the loop nor makes a finished job be done twice. Rests by a clock that nobody can set.
+ * Runs jobs one after the other, and looks for new ones every second. If the database is unavailable, the loop waits
+ * for it: it neither ends nor runs a finished job twice. Pauses do not depend on the system clock.
  */
 export class WorkLoop<Job> {
   readonly #work: JobSource<Job>;
@@ -30,7 +30,7 @@ export class WorkLoop<Job> {
     this.#ended = this.#go();
   }
 
-  /** The job it could not finish in that time, if any; it is nobody's then. */
+  /** Returns the job that was not finished in that time, if any; the loop does not conclude it. */
   async stop(timeoutMs: number): Promise<Job | undefined> {
     this.#stopping.abort();
     await Promise.race([this.#ended, pause(timeoutMs, undefined, { ref: false })]);
