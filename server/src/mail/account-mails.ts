@@ -42,7 +42,7 @@ function accountMail(
 
 const greeting = (user: Recipient): string => `Hello ${inOneLine(displayName(user))},`;
 
-/** `seller` is named where the address has an account with several. */
+/** `seller` is named if the address has accounts with several manufacturers. */
 export const passwordResetMail = (user: Recipient, link: string, seller?: string): Mail =>
   accountMail(user, `password-reset:${randomUUID()}`, 'password_reset', {
     sender: 'Casepack',
@@ -78,7 +78,7 @@ export const passwordChangedMail = (user: Recipient, at: Date): Mail =>
       'If this was not you, request a new password on the sign-in page right away and tell your administrator.',
   });
 
-/** Goes to the new address, whose owner confirms it. */
+/** Sent to the new address, to confirm it. */
 export const emailChangeMail = (user: Recipient, newEmail: string, link: string): Mail =>
   accountMail({ ...user, email: newEmail }, `email-change:${randomUUID()}`, 'email_change', {
     sender: 'Casepack',
@@ -92,7 +92,7 @@ export const emailChangeMail = (user: Recipient, newEmail: string, link: string)
       'If you do not have a Casepack account, ignore this email. Nothing changes without your confirmation.',
   });
 
-/** Goes to the current address, so that no account is taken over unnoticed. */
+/** Sent to the current address, so that nobody can take over an account unnoticed. */
 export const emailChangeNoticeMail = (
   user: Recipient,
   { newEmail, changedBy, passwordUrl }: { newEmail: string; changedBy: string; passwordUrl: string },
@@ -118,7 +118,7 @@ export const emailChangedMail = (user: Recipient, newEmail: string, at: Date): M
     closing: 'If you did not expect this, tell your administrator right away.',
   });
 
-/** Goes to the contact address of a company, which may be a stranger's. */
+/** Sent to the contact address of a company, which may belong to someone else. */
 export const addressConfirmationMail = (
   user: Recipient,
   link: string,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escape-html';
 
-/** One line of an order: what it is, how much of it, and what it costs. */
+/** One line of an order. */
 export interface MailLine {
   name: string;
   detail: string;
@@ -19,7 +19,7 @@ export interface MailContent {
   paragraphs: readonly string[];
   facts?: readonly MailFact[];
   lines?: readonly MailLine[];
-  /** What the lines add up to; the last one is what counts. */
+  /** The totals of the lines; the last one is highlighted. */
   totals?: readonly MailFact[];
   action?: { label: string; url: string };
   closing?: string;
@@ -70,7 +70,7 @@ const factText = ({ label, value }: MailFact): string => `${label}: ${value}`;
 const lineText = ({ name, detail, amount }: MailLine): string => `${name}\n  ${detail}: ${amount}`;
 const block = (lines: readonly string[]): string[] => (lines.length > 0 ? [lines.join('\n')] : []);
 
-/** One layout for every mail: HTML that reads well on a phone and fetches nothing, and the same as plain text. */
+/** The layout of all emails: HTML that fits a phone and loads nothing, and the same content as plain text. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const { sender, heading, paragraphs, facts = [], lines = [], totals = [], action, closing } = content;
   const html = `<!doctype html>

@@ -1,4 +1,4 @@
-// Control characters would reach into a mail's header or fake a line of its text; direction marks disguise what is read.
+// Control characters could add email headers or fake lines of text. Direction marks could disguise text.
 const breaking = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Text entered by users, such as a name, made safe for a subject or a single line. */

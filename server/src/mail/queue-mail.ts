@@ -4,7 +4,7 @@ import { hotRows, hotStatement, placesFor } from '../db/hot-statement';
 import { mails } from '../db/schema/mail';
 import { unconfirmedAddresses } from '../db/schema/organizations';
 
-/** `source` names what is drawn when the mail is sent or shown, so that the row stays small: `invoice:12`. */
+/** `source`, such as `invoice:12`, is rendered when the email is sent or shown, so that the row stays small. */
 export interface MailAttachment {
   name: string;
   contentType: string;
@@ -12,17 +12,17 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** One mail per event: a second one with the same key is not queued. */
+  /** One email per event: a second one with the same key is not queued. */
   eventKey: string;
   kind: string;
   manufacturerId: number | null;
-  /** The order, or the user, that it is about. */
+  /** The order that the email is about. */
   orderId?: number;
-  /** The buyer of the order: to an address that it has not confirmed the mail is held back. */
+  /** The customer of the order. If it has not confirmed the address, the email is held back. */
   customerId?: number;
   userId?: number;
   recipient: { name: string | null; address: string };
-  /** Where an answer goes, if not to the sender. */
+  /** The address for replies, if it is not the sender. */
   replyTo?: string | null;
   subject: string;
   html: string;
@@ -44,7 +44,7 @@ const {
 type QueuedMail = Omit<typeof mails.$inferSelect, 'html' | 'text' | 'attachments' | 'sealedLink'>;
 const receipt = hotRows<QueuedMail>(receiptColumns);
 
-/** Everything of a new mail but what PostgreSQL gives it and what only happens to it later. */
+/** The columns of a new email, without those that PostgreSQL sets or that are set later. */
 const {
   id: _id,
   state: _state,
@@ -72,8 +72,8 @@ const mailInsert = hotStatement<NewMail, QueuedMail>(
 );
 
 /**
- * Writes the mail down in the transaction of what it tells of; a job sends it once that is committed. Undefined where
- * its event was told of before.
+ * Stores the email in the transaction of the change that it reports; a job sends it after the commit. Returns undefined
+ * if there already is an email for the event.
  */
 export async function queueMail(ctx: Context, mail: Mail): Promise<QueuedMail | undefined> {
   const [queued] = await mailInsert(ctx.db, {

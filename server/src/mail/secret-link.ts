@@ -16,12 +16,12 @@ export const withLink = ({ html, text }: MailBody, link: string): MailBody => ({
   text: text.replaceAll(LINK_PLACE, () => link),
 });
 
-/** A button that leads nowhere would mislead, so it goes with the link. */
+/** A button without a link would be misleading, so it is removed, too. */
 export const withoutLink = ({ html, text }: MailBody): MailBody => ({
   html: html.replace(button, '<b>$1</b>').replaceAll(LINK_PLACE, leftOut),
   text: text.replaceAll(LINK_PLACE, leftOut),
 });
 
-/** A mail of an earlier version, which stored links in the clear: an update took the link out. */
+/** Whether it is an email of an earlier version, which stored links unencrypted; an update removed its link. */
 export const lacksLink = ({ text, sealedLink }: { text: string; sealedLink: Buffer | null }): boolean =>
   sealedLink === null && text.includes(leftOut);
