@@ -40,10 +40,10 @@ describe('delivery', () => {
   const allMails = () => app.db.select().from(mails).orderBy(asc(mails.id));
   const recipients = () => peer.received.flatMap(({ to }) => to).sort();
   const messageIds = () => peer.received.flatMap(headersOf).filter((line) => line.startsWith('Message-ID:'));
-  const tryAll = () => app.runJobs().catch(() => undefined); // a failed job waits for its next try
+  const tryAll = () => app.runJobs().catch(() => undefined); // a failed job waits for its retry
 
-  it('brings every mail exactly once over a server that fails, hangs, hangs up and comes back', async () => {
-    // As patient as a test can be: the server's own patience is half a minute.
+  it('sends every email exactly once through a server that fails, stalls, disconnects and recovers', async () => {
+    // Short timeouts for the test; the default ones add up to half a minute.
     const hasty = connectSmtp(peer.url, 'orders@example.test', { connectMs: 2_000, answerMs: 300 });
     const hurried = () => ({ ...ctx(), mailSender: hasty });
     const numbers = [1, 2, 3, 4, 5, 6];
@@ -53,9 +53,9 @@ describe('delivery', () => {
 
     for (const [round, mood] of moods.entries()) {
       peer.behavior = mood;
-      // Of what is tried while the server is well, half the mails wait for the next time.
+      // In the first round in which the server accepts emails, only half of them are sent.
       const tried = ids.filter((_, index) => mood !== 'accept' || round === 5 || index % 2 === 0);
-      for (const id of tried) await sendMail(hurried(), id).catch(() => undefined); // tried again below
+      for (const id of tried) await sendMail(hurried(), id).catch(() => undefined); // retried in the next round
     }
     hasty.close();
 
@@ -64,7 +64,7 @@ describe('delivery', () => {
     expect((await allMails()).map(({ state }) => state)).toEqual(numbers.map(() => 'sent'));
   });
 
-  it('sends a mail once though several jobs are at it at the same time', async () => {
+  it('sends an email once if several jobs try at the same time', async () => {
     await queue(mail(1));
     const [queued] = await allMails();
 
@@ -74,7 +74,7 @@ describe('delivery', () => {
     expect(await allMails()).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
-  it('keeps its Message-ID when the server took it and we died before we wrote that down', async () => {
+  it('keeps the Message-ID after a crash between sending an email and storing that it was sent', async () => {
     await queue(mail(1));
     await app.runJobs();
     await app.db.update(mails).set({ state: 'queued', sentAt: null });
@@ -87,7 +87,7 @@ describe('delivery', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('takes up a mail whose sender died with it in hand', async () => {
+  it('sends an email whose sending process died', async () => {
     await queue(mail(1));
     await app.db.update(mails).set({ claimedUntil: new Date(app.now().getTime() + 60_000), attempts: 1 });
     await app.runJobs();
@@ -101,7 +101,7 @@ describe('delivery', () => {
     expect(await allMails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('tries a mail again whose last try was killed, and gives it up after a day', async () => {
+  it('retries an email whose last attempt was killed, and gives up after a day', async () => {
     await queue(mail(1));
     await app.running.deps.pool.query(`update jobs.job set state = 'failed'`);
     peer.behavior = { refuse: 451 };
@@ -116,7 +116,7 @@ describe('delivery', () => {
     expect(await allMails()).toMatchObject([{ state: 'failed', lastError: expect.stringContaining('451') }]);
   });
 
-  it('lets a mail be that a job still minds', async () => {
+  it('does not add a second job for an email that has one', async () => {
     await queue(mail(1));
     app.passTime(25 * HOUR_MS);
 
@@ -128,7 +128,7 @@ describe('delivery', () => {
     expect(await app.runJobs()).toBe(0);
   });
 
-  it('spreads its tries over about a day', async () => {
+  it('spreads its attempts over about a day', async () => {
     await queue(mail(1));
 
     const { rows } = await app.running.deps.pool.query<{ limit: number; delay: number }>(
@@ -138,12 +138,12 @@ describe('delivery', () => {
     const { limit = 0, delay = 0 } = rows[0] ?? {};
     const shortest = Array.from({ length: limit }, (_, each) => delay * 2 ** each);
     const hours = shortest.reduce((sum, seconds) => sum + seconds, 0) / 3600;
-    // Each pause is lengthened by up to its own length, at random.
+    // A random part of up to the same length is added to each pause.
     expect(hours).toBeGreaterThan(16);
     expect(hours * 2).toBeLessThan(36);
   });
 
-  it('carries the invoice as a PDF that is drawn when it is sent', async () => {
+  it('attaches the invoice as a PDF that is rendered when the email is sent', async () => {
     const order = await app.order();
     const invoice = await storeInvoice(app, order);
     const attachments = [
@@ -163,7 +163,7 @@ describe('delivery', () => {
     ).toBe('%PDF-');
   });
 
-  it('carries the confirmation of an order, too', async () => {
+  it('attaches the order confirmation', async () => {
     const order = await app.order();
     const attachments = [
       { name: 'order.pdf', contentType: 'application/pdf', source: `order-confirmation:${order.id}` },
@@ -175,7 +175,7 @@ describe('delivery', () => {
     expect(peer.received[0]?.source).toContain('Content-Type: application/pdf; name=order.pdf');
   });
 
-  it('tries again later when an attachment cannot be drawn, and loses nothing', async () => {
+  it('retries later if an attachment cannot be rendered', async () => {
     const order = await app.order();
     const attachments = [{ name: 'invoice.pdf', contentType: 'application/pdf', source: 'invoice:1' }];
     await queue(mail(1, { attachments }));

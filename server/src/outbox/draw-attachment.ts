@@ -19,7 +19,7 @@ const documents: Record<string, (ctx: Context, id: number) => Promise<PdfDocumen
   'order-confirmation': getConfirmation,
 };
 
-/** Draws the file that an attachment names. */
+/** Renders the PDF of an attachment. */
 export async function drawAttachment(ctx: Context, { source }: MailAttachment): Promise<Buffer> {
   const [kind = '', id] = source.split(':');
   const getDocument = documents[kind];

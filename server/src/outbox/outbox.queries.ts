@@ -41,7 +41,7 @@ export async function findMails(db: Database, scope: SQL, query: OutboxQuery): P
     .select(summaryColumns)
     .from(mails)
     .where(condition)
-    // Ids rise with time, and the tenant's index is in their order.
+    // Ids increase over time, and the index of the tenant is sorted by them.
     .orderBy(query.sort === 'createdAt' ? asc(mails.id) : desc(mails.id))
     .limit(limit)
     .offset(offset);
@@ -53,7 +53,7 @@ export async function findMail(db: Database, id: number): Promise<MailRow | unde
   return row;
 }
 
-/** Puts back a mail that failed or is held; false where it is neither, or not any more. */
+/** Queues an email again that failed or is held back; returns false if its state is another one. */
 export async function requeueMail(db: Database, id: number, state: 'queued' | 'kept'): Promise<boolean> {
   const rows = await db
     .update(mails)

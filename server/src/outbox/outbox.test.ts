@@ -28,7 +28,7 @@ describe('the outbox of a server without a mail server', () => {
   const open = (visitor: Visitor, id: number | undefined) =>
     visitor.call(getMail, { params: { id: id ?? 0 } });
 
-  /** A new user of the customer, whose invitation is the last mail. */
+  /** Adds a user of the customer, whose invitation is then the last email. */
   async function invited(admin: Visitor, wholesaleCustomerId: number) {
     const reply = await admin.call(createUser, {
       body: { email: 'new@shop.test', role: 'wholesale_customer', wholesaleCustomerId },
@@ -37,7 +37,7 @@ describe('the outbox of a server without a mail server', () => {
     return { userId: reply.body.id as number, mailId: (await lastMail())?.id };
   }
 
-  it('lists the mails of the own tenant newest first, and counts them', async () => {
+  it('lists the emails of the own tenant, newest first, with their count', async () => {
     const { maker, customer, admin } = await tenant();
     const other = await tenant();
     const owner = { manufacturerId: maker.id, wholesaleCustomerId: customer.id };
@@ -65,7 +65,7 @@ describe('the outbox of a server without a mail server', () => {
     );
   });
 
-  it('shows one mail as it arrives, with the names of its files and without their sources', async () => {
+  it('shows an email as the recipient sees it, with the names of its attachments and without their sources', async () => {
     const { maker, customer, admin } = await tenant();
     const mail = await storeFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
 
@@ -92,7 +92,7 @@ describe('the outbox of a server without a mail server', () => {
     expect((await admin.call(getMailAttachment, { params: { id, index: 1 } })).status).toBe(404);
   });
 
-  it('keeps the mails of people without a manufacturer to the platform administrator', async () => {
+  it('shows emails of users without a manufacturer only to the platform administrator', async () => {
     const { admin } = await tenant();
     const fresh = await app.user({ email: 'fresh@example.test' });
     const ctx = app.running.systemContext();
@@ -129,7 +129,7 @@ describe('the outbox of a server without a mail server', () => {
     expect((await open(admin, reset?.id)).body.html).not.toContain('<a ');
   });
 
-  it('keeps a failed mail for reading when it is to be sent again and there is no mail server', async () => {
+  it('keeps a failed email for reading if it is sent again without a mail server', async () => {
     const { maker, customer, admin } = await tenant();
     const { id } = await storeFailedMail(app, { manufacturerId: maker.id, wholesaleCustomerId: customer.id });
 
@@ -140,7 +140,7 @@ describe('the outbox of a server without a mail server', () => {
 describe('the outbox of the demo', () => {
   const app = useTestApp();
   beforeAll(() => {
-    // The demo's data would only be in the way: what counts is that the server knows it is a demo.
+    // Only the setting matters here; the demo data is not needed.
     Object.assign(app.config, { demo: true });
   });
 
@@ -176,7 +176,7 @@ describe('the outbox of a server with a mail server', () => {
     return { mail, retry: () => admin.call(retryMail, { params: { id: mail.id } }) };
   }
 
-  it('sends a failed mail again, once', async () => {
+  it('sends a failed email again, only once', async () => {
     const { mail, retry } = await failed();
 
     const reply = await retry();
@@ -190,7 +190,7 @@ describe('the outbox of a server with a mail server', () => {
     ]);
   });
 
-  it.each(['queued', 'sent', 'kept'] as const)('does not send again what is %s', async (state) => {
+  it.each(['queued', 'sent', 'kept'] as const)('does not send an email again that is %s', async (state) => {
     const { retry } = await failed({ state });
 
     const reply = await retry();
@@ -200,7 +200,7 @@ describe('the outbox of a server with a mail server', () => {
     expect(await app.runJobs()).toBe(0);
   });
 
-  it('does not send again a mail whose link an update removed', async () => {
+  it('does not send an email again whose link was removed by an update', async () => {
     const { mail, retry } = await failed({ kind: 'invitation', text: 'Begin: (the link is left out here)' });
 
     const reply = await retry();

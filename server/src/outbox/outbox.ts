@@ -15,13 +15,13 @@ async function getMailRow(ctx: Context, id: number): Promise<MailRow> {
   if (mail.manufacturerId !== null) {
     authorize(ctx, 'mail:view', nodeOfManufacturer({ id: mail.manufacturerId }), 'Mail');
   } else if (!isPlatformAdmin(ctx.actor)) {
-    // An account mail of someone without a manufacturer belongs to no tenant.
+    // An account email of a user without a manufacturer belongs to no tenant.
     throw notFound('Mail');
   }
   return mail;
 }
 
-/** A link that opens someone's account is shown in the demo alone, where there is no mailbox, to its administrator. */
+/** Links that give access to an account are shown only in the demo, which has no mailboxes, to its administrator. */
 const showsLinks = (ctx: Context): boolean => ctx.config.demo && isPlatformAdmin(ctx.actor);
 
 function readableBody(ctx: Context, mail: MailRow): { html: string; text: string } {
@@ -42,7 +42,7 @@ export async function getMailAttachment(ctx: Context, id: number, index: number)
   return new Download(attachment.name, attachment.contentType, await drawAttachment(ctx, attachment));
 }
 
-/** A failed mail gets another day of tries. */
+/** Sends a failed email again, with another day of attempts. */
 export function retryMail(ctx: Context, id: number): Promise<MailSummary> {
   return inTransaction(ctx, async (ctx) => {
     if (lacksLink(await getMailRow(ctx, id))) {

@@ -33,7 +33,7 @@ describe('a mail', () => {
     peer.received.length = 0;
   });
 
-  // Nobody's account: these tests are about mails alone.
+  // Without a user, since these tests are only about the emails.
   const queue = ({ userId: _, ...mail }: Mail) =>
     inTransaction(app.running.systemContext(), (ctx) => queueMail(ctx, mail));
   const stored = async () => (await app.db.select().from(mails))[0];
@@ -52,7 +52,7 @@ describe('a mail', () => {
     expect(await stored()).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: app.now() });
   });
 
-  it('fetches nothing from anywhere when it is read', async () => {
+  it('loads nothing from other servers when it is opened', async () => {
     await queue(mailTo());
 
     const mail = await stored();
@@ -88,7 +88,7 @@ describe('a mail', () => {
     ['the server says try again', { refuse: 451 }, /451/],
     ['the server hangs up', 'close', /./],
     ['the server hangs up in the middle of it', 'close-amid', /./],
-  ])('is tried again when %s', async (_what, behavior, reason) => {
+  ])('is retried when %s', async (_what, behavior, reason) => {
     await queue(mailTo());
     peer.behavior = behavior;
     await expect(app.runJobs()).rejects.toThrow();
@@ -119,7 +119,7 @@ describe('a mail', () => {
     expect(sent?.text).toContain('(the link is left out here)');
   });
 
-  it('answers go to the manufacturer', async () => {
+  it('has the manufacturer as the address for replies', async () => {
     await queue(mailTo({ replyTo: 'orders@maker.test' }));
 
     await app.runJobs();
@@ -127,7 +127,7 @@ describe('a mail', () => {
     expect(peer.received.flatMap(headersOf)).toContain('Reply-To: orders@maker.test');
   });
 
-  it('keeps its Message-ID from try to try', async () => {
+  it('keeps its Message-ID for all attempts', async () => {
     await queue(mailTo());
     const [mail] = await app.db.select().from(mails);
 
@@ -150,7 +150,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is marked failed when its last try fails', async () => {
+  it('is marked as failed when its last attempt fails', async () => {
     await queue(mailTo());
     peer.behavior = { refuse: 451 };
     await app.running.deps.pool.query('UPDATE jobs.job SET retry_count = retry_limit');
@@ -171,7 +171,7 @@ describe('a mail', () => {
     'Eve\r\nBcc: evil@example.test',
     'Eve\nBcc: evil@example.test',
     'Eve\u0000\u000bBcc: evil@example.test',
-  ])('accepts no header from the name %j', async (firstName) => {
+  ])('gets no additional header from the name %j', async (firstName) => {
     await queue(passwordResetMail({ ...ann, firstName }, link));
 
     await app.runJobs();
@@ -180,7 +180,7 @@ describe('a mail', () => {
     expect(peer.received.flatMap(headersOf).filter((line) => /^bcc:/i.test(line))).toEqual([]);
   });
 
-  it('accepts no header from the name of an organization', async () => {
+  it('gets no additional header from the name of an organization', async () => {
     await queue(invitationMail(ann, link, 'Acme\r\nBcc: evil@example.test\r\n\r\nbody'));
 
     await app.runJobs();
@@ -196,7 +196,7 @@ describe('a mail', () => {
     'b@example.test, evil@example.test',
     'b@example.test\r\nBcc: evil@example.test',
     '"b" <evil@example.test>',
-  ])('goes to one recipient or to none, for the address %j', async (address) => {
+  ])('is sent to one recipient or none for the address %j', async (address) => {
     await queue(mailTo({ recipient: { name: null, address } }));
 
     await app.runJobs().catch(() => undefined); // refused by the mail server or never sent
@@ -219,7 +219,7 @@ describe('a mail', () => {
 describe('a server without a mail server', () => {
   const app = useTestApp();
 
-  it('keeps mails for reading and sends none', async () => {
+  it('keeps emails for reading and sends none', async () => {
     await inTransaction(app.running.systemContext(), (ctx) => queueMail(ctx, mailTo()));
 
     const jobs = await app.runJobs();
@@ -232,7 +232,7 @@ describe('a server without a mail server', () => {
 describe('a mail that was queued when there was a mail server', () => {
   const app = useTestApp();
 
-  it('is kept for reading once there is none', async () => {
+  it('is kept for reading if the mail server was removed', async () => {
     await inTransaction(app.running.systemContext(), (ctx) => queueMail(ctx, mailTo()));
     await app.db.update(mails).set({ state: 'queued' });
     const [mail] = await app.db.select().from(mails);
@@ -263,7 +263,7 @@ describe('a mail server that rejects our password', () => {
 });
 
 describe('a mail server that never answers', () => {
-  it('does not hold a mail for ever', async () => {
+  it('does not block an email forever', async () => {
     const silent = await startSmtpPeer();
     silent.behavior = 'stall';
     const sender = connectSmtp(silent.url, 'orders@example.test', { connectMs: 2_000, answerMs: 200 });

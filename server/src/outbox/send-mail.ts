@@ -7,7 +7,7 @@ import { drawAttachment } from './draw-attachment';
 
 type MailRow = typeof mails.$inferSelect;
 
-// Longer than a mail server and the drawing of attachments may take together.
+// Longer than sending the email and rendering its attachments can take.
 const CLAIM_MS = 10 * 60 * 1000;
 
 /** Claims the email, so that two jobs never send it at the same time. */
@@ -37,7 +37,7 @@ async function send(ctx: Context, sender: NonNullable<Context['mailSender']>, ma
     ? withLink(mail, ctx.mailLinks.open(mail.sealedLink, mail.eventKey))
     : mail;
   await sender.send({
-    // The same id at every try, so that a mail accepted just before a crash threads instead of doubling.
+    // The same id at every attempt, so that clients can recognize a duplicate after a crash.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${new URL(ctx.config.publicUrl).hostname}>`,
     recipient: { name: mail.recipientName, address: mail.recipientAddress },
     replyTo: mail.replyTo,
@@ -48,12 +48,12 @@ async function send(ctx: Context, sender: NonNullable<Context['mailSender']>, ma
   });
 }
 
-/** The job behind a queued mail. Throwing makes the queue try again later; a refusal for good ends in 'failed'. */
+/** The job of a queued email. If it throws, the queue retries it later. A permanent rejection marks it as failed. */
 export async function sendMail(ctx: Context, mailId: number): Promise<void> {
   const { mailSender } = ctx;
   const isThis = eq(mails.id, mailId);
   if (!mailSender) {
-    // It was queued when there was a mail server; now it is for reading only.
+    // It was queued before the mail server was removed from the settings; now it is only kept for reading.
     await ctx.db
       .update(mails)
       .set({ state: 'kept' })
@@ -87,7 +87,7 @@ export async function sendMail(ctx: Context, mailId: number): Promise<void> {
     .where(isThis);
 }
 
-/** Told when the queue gives up: the mail stays visible with its reason and can be sent again by hand. */
+/** Called when the queue gives up. The email stays visible with the reason and can be sent again manually. */
 export async function giveUpOnMail(ctx: Context, mailId: number): Promise<void> {
   await ctx.db
     .update(mails)

@@ -8,8 +8,8 @@ const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 const MOST_AT_ONCE = 500;
 
 /**
- * Mails that no job minds any more, since the process was killed in the last try: those of today are tried again, older
- * ones are given up, so that none stays queued for ever.
+ * Handles queued emails without a job, left by a process that was killed during the last attempt. Emails of the last
+ * day are retried, older ones are marked as failed, so that none stays queued forever.
  */
 export async function sweepMails(ctx: Context): Promise<void> {
   const now = ctx.now();
