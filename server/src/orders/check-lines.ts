@@ -32,19 +32,19 @@ import type { OrderableProduct } from './products-to-order.queries';
 
 export type ProductsById = ReadonlyMap<number, OrderableProduct>;
 
-/** A line as someone knows it: from a cart, or from an earlier order. */
+/** A line from a cart or an earlier order. */
 export interface KnownLine extends OrderLineInput {
   knownUnitPrice?: Cents | undefined;
   name?: string | undefined;
   sku?: string | undefined;
 }
 
-/** A checked line with what it takes to count it. */
+/** A checked line with the data for its units and prices. */
 export interface CountedLine extends CheckedLine {
   casePackQuantity: number;
-  /** What its list price comes from, with the list's name whoever asks. */
+  /** The source of its list price, always with the name of the list. */
   step: PriceStep | null;
-  /** What applies instead of the list price. */
+  /** Applies instead of the list price. */
   manualPrice: ManualPrice | null;
 }
 
@@ -52,7 +52,7 @@ export const unitsOf = (product: OrderableProduct, { quantity, isTester }: Order
   unitsPerLine(product.casePackQuantity, quantity, isTester);
 
 interface Demand {
-  /** Units of each product that the lines up to here ask for. */
+  /** Units of each product in the lines checked so far. */
   units: Map<number, number>;
   /** Cases of each product in all lines. */
   cases: ReadonlyMap<number, number>;
@@ -89,7 +89,7 @@ const withoutListName = (price: LinePrice): LinePrice => ({ ...price, listName: 
 interface View {
   /** Customers do not see the names of price lists. */
   seesLists: boolean;
-  /** Reps set prices up to the list price. */
+  /** Reps can set prices only up to the list price. */
   canOnlyLower?: boolean;
 }
 
@@ -100,7 +100,7 @@ interface LinePrices {
   manualPrice: ManualPrice | null;
 }
 
-/** What a line costs at this number of cases in the whole order. A price set by hand applies to what can be sold. */
+/** The price of a line for this number of cases in the whole order. Manual prices apply only to sellable products. */
 function pricesOf(
   product: OrderableProduct | undefined,
   { isTester, manualPrice = null }: KnownLine,
@@ -118,7 +118,7 @@ function pricesOf(
   return { unitPrice: manualPrice.price, step, price: byHand, manualPrice };
 }
 
-/** Each line against the catalog of this moment. */
+/** Checks each line against the current catalog. */
 export function checkLines(products: ProductsById, lines: readonly KnownLine[], view: View): CountedLine[] {
   const cases = casesByProduct(lines);
   const demand: Demand = { units: new Map(), cases };
@@ -241,7 +241,7 @@ const wrongQuantities = (lines: readonly CountedLine[]): AppError => {
   return new AppError('invalid_input', message, { fields });
 };
 
-/** Names the lines by their place: a product of another manufacturer and one that never existed read the same. */
+/** Names lines by their position, so that products of other manufacturers look like products that do not exist. */
 export function unknownProducts(unknownLines: readonly number[], sellerName: string | null): AppError {
   const fields = Object.fromEntries(
     unknownLines.map((line) => [`items.${line}.productId`, `Product not found (line ${line + 1})`]),
@@ -262,7 +262,7 @@ export function requireKnownProducts(
   if (unknown.length > 0) throw unknownProducts(unknown, sellerName);
 }
 
-/** Refuses quantities that break the product's rules and what is not sold or not there in that number. */
+/** Rejects quantities that break the rules of a product, and products that are not sold or not in stock. */
 export function requireOrderable(
   lines: readonly CountedLine[],
   totals: () => ChangedFigures['totals'],

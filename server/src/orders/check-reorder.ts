@@ -8,7 +8,7 @@ import { findItems, findOrder } from './orders.queries';
 import { findProductsToOrder } from './products-to-order.queries';
 import { nodeOfOrder } from './show-order';
 
-/** An order's lines at today's prices, each with what has changed since it was ordered. */
+/** The lines of an order at current prices, each with what has changed since then. */
 export async function checkReorder(ctx: Context, id: number): Promise<{ lines: ReorderLine[] }> {
   const found = await findOrder(ctx.db, id);
   if (!found) throw notFound('Order');

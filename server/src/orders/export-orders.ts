@@ -45,7 +45,7 @@ async function* readLines(ctx: Context, condition: SQL): AsyncGenerator<string> 
   }
 }
 
-/** The whole filtered list, read and sent piece by piece. */
+/** The whole filtered list, read and sent in batches. */
 export function exportOrders(ctx: Context, filter: OrderFilter): Download {
   const day = ctx.now().toISOString().slice(0, 10);
   const lines = readLines(ctx, matching(scopeOf(ctx.actor).orders, filter, ctx.now()));

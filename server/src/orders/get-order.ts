@@ -33,7 +33,7 @@ export async function getOrder(ctx: Context, id: number): Promise<Order> {
   return withParts(ctx, found, authorize(ctx, 'order:view', nodeOfOrder(found.row), 'Order'));
 }
 
-/** An order that its maker is told of once more; that they may see it was decided when they placed it. */
+/** Shows an order again to the user who placed it. Access was checked when it was placed. */
 async function showPlaced(ctx: Context, found: OrderWithParties | undefined): Promise<Order> {
   if (!found) throw notFound('Order');
   return withParts(ctx, found, viewOfPlaced(ctx, found.row));
@@ -56,14 +56,14 @@ export async function getOrderToChange(ctx: Context, id: number, action: Action)
 const publicIdShape = /^[\w-]{22}$/;
 export const clientAddressOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
 
-/** What cannot be a link at all is answered, and counted, like a link that leads nowhere. */
+/** A malformed public id is counted and reported as not found, like an unknown one. */
 export async function refuseMalformedLink(ctx: Context, publicId: string): Promise<void> {
   if (publicIdShape.test(publicId)) return;
   await countAttempt(ctx, 'public-order-address', clientAddressOf(ctx));
   throw notFound('Order');
 }
 
-/** The link is all one needs, so it must not be guessed: a look counts unless it finds something. */
+/** The link alone gives access, so guessing is limited: every request that finds no order counts. */
 export async function getByLink(ctx: Context, publicId: string): Promise<OrderWithParties> {
   await countAttempt(ctx, 'public-order-address', clientAddressOf(ctx));
   const found = await findOrderByPublicId(ctx.db, publicId);

@@ -12,7 +12,7 @@ const keyInsert = hotStatement<KeyRow>(
     on conflict do nothing returning key`,
 );
 
-/** True where the key is new. Where another request has just taken it, this waits for how that one ends. */
+/** Returns true if the key is new. If another request has just claimed it, this waits until that one ends. */
 export const claimKey = async (db: Database, values: KeyRow): Promise<boolean> =>
   (await keyInsert(db, values)).length > 0;
 
@@ -29,7 +29,7 @@ export async function findKey(
   return row;
 }
 
-/** What was answered under the old public id is found under the new one. */
+/** Updates stored responses to the new public id of an order. */
 export async function followPublicId(db: Database, from: string, to: string): Promise<void> {
   await db
     .update(idempotencyKeys)

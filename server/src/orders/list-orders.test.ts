@@ -41,7 +41,7 @@ describe('the order list', () => {
     return { maker, agency, customer, direct, staff, add };
   }
 
-  it('is newest first and shows each only its own', async () => {
+  it('is sorted newest first and shows users only orders in their scope', async () => {
     const { agency, customer, direct, staff, add } = await world();
     await add({ orderNumber: 'A-1' }, 3);
     await add({ orderNumber: 'A-2' }, 2);
@@ -73,7 +73,7 @@ describe('the order list', () => {
     expect((await staff.call(listOrdersOfCustomer, ofForeign)).status).toBe(404);
   });
 
-  it("leaves a rep without the customer's orders that went past the agency", async () => {
+  it("hides a customer's orders from a rep if they were not placed through the sales organization", async () => {
     const { agency, customer, add } = await world();
     await add({ orderNumber: 'THROUGH' });
     await add({ orderNumber: 'PAST', salesOrganizationId: null });
@@ -83,7 +83,7 @@ describe('the order list', () => {
     ]);
   });
 
-  it('searches parts of number, company and email, ignoring case, literally', async () => {
+  it('searches parts of number, company and email literally, ignoring case', async () => {
     const { staff, add } = await world();
     await add(
       { orderNumber: 'FH-000123', companyName: 'Crème & Co 100%', customerEmail: 'ann@creme.test' },
@@ -101,7 +101,7 @@ describe('the order list', () => {
     expect(await search('strassexh')).toEqual([]);
     expect(await search('BOB@')).toEqual(['FH-000456']);
     expect(await search('\\')).toEqual([]);
-    // Not across two fields.
+    // The search does not match across two fields.
     expect(await search('plain ')).toEqual(['FH-000789']);
     expect(await search('000789plain')).toEqual([]);
   });
@@ -137,12 +137,12 @@ describe('the order list', () => {
     expect((await staff.request({ method: 'GET', url: '/api/orders?search=a&search=b' })).status).toBe(400);
   });
 
-  it('walks through its pages by link, forwards and backwards, and by number', async () => {
+  it('has links to the next and previous page, and pages by number', async () => {
     const { staff, add } = await world();
     const all: string[] = [];
     for (let index = 0; index < 11; index += 1) {
       const orderNumber = `N-${index}`;
-      // Some at the very same moment.
+      // Some have the same time.
       await add({ orderNumber }, 20 - Math.floor(index / 3));
       all.unshift(orderNumber);
     }
@@ -167,7 +167,7 @@ describe('the order list', () => {
     expect((await staff.call(listOrders, { query: { page: '9999999' } })).body).toEqual([]);
   });
 
-  it('is sorted by age, ship date or total, either way, page by page', async () => {
+  it('can be sorted by age, ship date or total, in both directions, across pages', async () => {
     const { staff, add } = await world();
     await add(
       { orderNumber: 'OLD', requestedShipDate: '2026-12-01', subtotal: cents(900), total: cents(900) },
@@ -204,7 +204,7 @@ describe('the order list', () => {
     }
   });
 
-  it('returns the payment state of each', async () => {
+  it('returns the payment state of each order', async () => {
     const { staff, add } = await world();
     const owed = { subtotal: cents(4800), total: cents(4800), status: 'shipped' as const };
     const late = await add({ orderNumber: 'LATE', ...owed }, 3);
@@ -232,7 +232,7 @@ describe('the order list', () => {
     expect(numbersIn(overdue)).toEqual(['LATE']);
   });
 
-  it('takes two statements', async () => {
+  it('needs two SQL statements', async () => {
     const { staff, add } = await world();
     for (let index = 0; index < 3; index += 1) await add();
     await staff.call(listOrders);
@@ -242,7 +242,7 @@ describe('the order list', () => {
     expect(await asking({ limit: '1', page: '2', search: 'T-' })).toBe(2);
   });
 
-  it('is exported as it is filtered, with nothing a spreadsheet would run', async () => {
+  it('is exported with its filter, without formulas for a spreadsheet', async () => {
     const { staff, customer, add } = await world();
     await add(
       {

@@ -15,7 +15,7 @@ import { countOrders, findOrders, matching } from './order-lists.queries';
 import type { OrderTally } from './order-tally';
 import { type SummaryRow, showSummary } from './show-order';
 
-/** A page of the list; `next` and `previous` are queries for its neighbours. */
+/** A page of the list; `next` and `previous` are the queries of the adjacent pages. */
 export interface OrderPage {
   rows: OrderSummary[];
   total: number;
@@ -23,12 +23,12 @@ export interface OrderPage {
   previous: URLSearchParams | undefined;
 }
 
-/** How many orders a screen shows at a time. */
+/** How many orders the browser app shows per page. */
 const SCREEN_ROWS = 50;
 
 const isByAge = ({ sort }: OrderQuery): boolean => sort === undefined || /^-?createdAt$/.test(sort);
 
-/** By the row where it begins, or by its number where the list is sorted otherwise. */
+/** The query of an adjacent page: by cursor if the list is sorted by age, otherwise by page number. */
 function neighbour(query: OrderQuery, direction: OrderCursor['direction'], row: SummaryRow): URLSearchParams {
   const { page = 1, ...rest } = query;
   const { createdAt, id } = row;
@@ -104,7 +104,7 @@ export async function listOrdersOfSalesOrganization(
   return listWithin(ctx, tally, both(scopeOf(ctx.actor).orders, eq(orders.salesOrganizationId, id)), query);
 }
 
-/** A sales organization sees of its customer's orders only those that were placed through it. */
+/** Of a customer's orders, a sales organization sees only those that were placed through it. */
 export async function listOrdersOfCustomer(
   ctx: Context,
   tally: OrderTally,

@@ -12,7 +12,7 @@ const wordsOf = (items: readonly PricedItem[]): string[] =>
     return [`${lineName(item)} (${item.sku}) at ${formatMoney(unitPrice)}${instead}: ${manualReason}`];
   });
 
-/** Prices set by hand and why, for the order's history; not for customers. */
+/** Manual prices and their reasons, for the history of the order. Not shown to customers. */
 export function manualPriceChanges(before: readonly PricedItem[], after: readonly PricedItem[]): Changes {
   const from = wordsOf(before);
   const to = wordsOf(after);

@@ -10,7 +10,7 @@ import { type Reply, TestApp, type Visitor } from '../testing/test-app';
 import { unpackCursor } from './order-cursor';
 import { matching, type OrderPageRequest, selectOrders } from './order-lists.queries';
 
-// The same with 1,000,000: ORDERS_IN_TEST=1000000 npx vitest run server/src/orders/many-orders.long.test.ts
+// With 1,000,000 orders: ORDERS_IN_TEST=1000000 npx vitest run server/src/orders/many-orders.long.test.ts
 const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 200_000);
 const DEEP = ORDERS / 2;
 const PAGE = 50;
@@ -54,7 +54,7 @@ describe(`a list of ${ORDERS} orders`, () => {
   }, 600_000);
   afterAll(() => app.stop());
 
-  /** How many rows of orders a page reads; an index must lead to them. */
+  /** Counts the rows of orders that a page reads. Fails if they are not found through an index. */
   async function rowsRead(
     scope: SQL | undefined,
     wanted: Partial<OrderPageRequest>,
@@ -73,7 +73,7 @@ describe(`a list of ${ORDERS} orders`, () => {
   const deepCursor = unpackCursor(`n.${Date.parse('2024-01-01T00:00:00Z') + DEEP * 60_000}.${DEEP}`);
 
   it.each(['maker', 'rep', 'buyer', 'admin'])(
-    'reads no more than the first page and a deep one for the %s',
+    'reads only the rows of the page for the %s, for the first page and a deep one',
     async (who) => {
       expect(await rowsRead(scopes[who], {})).toBeLessThanOrEqual(PAGE + 1);
       expect(await rowsRead(scopes[who], { cursor: deepCursor })).toBeLessThanOrEqual(PAGE + 1);
@@ -86,7 +86,7 @@ describe(`a list of ${ORDERS} orders`, () => {
   const sorts = ['createdAt', 'total', '-total', 'requestedShipDate', '-requestedShipDate'] as const;
 
   it.each(['maker', 'rep', 'admin'])(
-    'reads no more than the page for the %s however it is sorted',
+    'reads only the rows of the page for the %s in every sort order',
     async (who) => {
       for (const sort of sorts) {
         expect(await rowsRead(scopes[who], { sort }), sort).toBeLessThanOrEqual(PAGE + 1);
@@ -94,49 +94,52 @@ describe(`a list of ${ORDERS} orders`, () => {
     },
   );
 
-  it('passes over rows by the index alone where a page is asked for by its number', async () => {
+  it('reads skipped rows only from the index for a page requested by number', async () => {
     expect(await rowsRead(scopes.maker, { offset: DEEP })).toBeLessThanOrEqual(PAGE + 1);
     for (const sort of sorts) {
       expect(await rowsRead(scopes.maker, { sort, offset: DEEP }), sort).toBeLessThanOrEqual(PAGE + 1);
     }
   });
 
-  it('reads no more than the page by status and within days', async () => {
+  it('reads only the rows of the page when filtered by status and days', async () => {
     const days = { from: '2024-02-01', to: '2024-02-10' };
     expect(await rowsRead(scopes.maker, {}, { status: 'shipped' })).toBeLessThanOrEqual(PAGE + 1);
     expect(await rowsRead(scopes.maker, {}, days)).toBeLessThanOrEqual(PAGE + 1);
     expect(await rowsRead(scopes.maker, {}, { ...days, status: 'shipped' })).toBeLessThanOrEqual(PAGE + 1);
   });
 
-  it.each(['maker', 'rep', 'admin'])('finds what the %s searches for through an index', async (who) => {
+  it.each(['maker', 'rep', 'admin'])('searches through an index for the %s', async (who) => {
     const rare = String(Math.floor(ORDERS / 3 / 6) * 6 + 3).padStart(7, '0');
     expect(await rowsRead(scopes[who], {}, { search: `MANY-${rare}` })).toBeLessThanOrEqual(ORDERS / 500);
-    // Many match: the newest are read until the page is full.
+    // If many match, the newest are read until the page is full.
     expect(await rowsRead(scopes[who], {}, { search: 'shop' })).toBeLessThanOrEqual(1_000);
     await rowsRead(scopes[who], {}, { search: 'nothing of the kind' });
   });
 
-  it.each(['maker', 'rep', 'buyer'] as const)('answers the %s with at most three statements', async (who) => {
-    const visitor = seats[who];
-    await visitor.call(listOrders, { query: { limit: '1' } });
-    const deep = `n.${deepCursor.createdAt.getTime()}.${deepCursor.id}`;
-    for (const query of [
-      {},
-      { search: 'fern shop 12' },
-      { cursor: deep },
-      { page: '20' },
-      { status: 'shipped' },
-    ]) {
-      let reply: Reply | undefined;
-      const count = await countStatements(app, async () => {
-        reply = await visitor.call(listOrders, { query: { limit: String(PAGE), ...query } });
-      });
-      expect(reply?.status).toBe(200);
-      expect(count).toBeLessThanOrEqual(3);
-    }
-  });
+  it.each(['maker', 'rep', 'buyer'] as const)(
+    'needs at most three SQL statements for the %s',
+    async (who) => {
+      const visitor = seats[who];
+      await visitor.call(listOrders, { query: { limit: '1' } });
+      const deep = `n.${deepCursor.createdAt.getTime()}.${deepCursor.id}`;
+      for (const query of [
+        {},
+        { search: 'fern shop 12' },
+        { cursor: deep },
+        { page: '20' },
+        { status: 'shipped' },
+      ]) {
+        let reply: Reply | undefined;
+        const count = await countStatements(app, async () => {
+          reply = await visitor.call(listOrders, { query: { limit: String(PAGE), ...query } });
+        });
+        expect(reply?.status).toBe(200);
+        expect(count).toBeLessThanOrEqual(3);
+      }
+    },
+  );
 
-  it('says how many there are in all', async () => {
+  it('returns the total count', async () => {
     const reply = await seats.maker.call(listOrders, { query: { limit: '50' } });
     expect(reply.body).toHaveLength(50);
     expect(reply.headers['x-total-count']).toBe(String(ORDERS));

@@ -1,7 +1,7 @@
 import { AppError } from '@casepack/contract/errors';
 import { MAX_ID } from '@casepack/contract/ids';
 
-/** The order beside which a page begins, and towards which side. */
+/** The order next to which a page starts, and the direction of the page. */
 export interface OrderCursor {
   direction: 'next' | 'previous';
   createdAt: Date;

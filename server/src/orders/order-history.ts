@@ -21,7 +21,7 @@ const moneyFields: ReadonlySet<string> = new Set([
 const said = (field: string, value: unknown): unknown =>
   typeof value === 'number' && moneyFields.has(field) ? money.encode(cents(value)) : value;
 
-/** What the customer never learns: why staff or a rep gave a price. */
+/** Fields that are hidden from customers: why staff or a rep set a price. */
 const internalFields: ReadonlySet<string> = new Set(['manualPrices', 'approvalReason']);
 
 const shownChanges = (changes: Changes, seesLists: boolean): Changes =>
@@ -31,7 +31,7 @@ const shownChanges = (changes: Changes, seesLists: boolean): Changes =>
       .map(([field, { from, to }]) => [field, { from: said(field, from), to: said(field, to) }]),
   );
 
-/** Customers and reps learn what happened, and of whom only what their own side did. */
+/** Customers and reps see all events, but names only of their own side. */
 function nameFor(
   ctx: Context,
   { event, actor }: EventWithActor,

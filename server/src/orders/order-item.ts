@@ -1,7 +1,7 @@
 import { type CountedLine, type ProductsById, unitsOf } from './check-lines';
 import type { NewItem } from './orders.queries';
 
-/** What is stored of a line's price and of where it comes from. */
+/** The columns for the price of a line and its source. */
 export function priceColumns({ line, unitPrice, totalPrice, step, price, manualPrice }: CountedLine) {
   if (unitPrice === null || totalPrice === null || step === null) {
     throw new Error(`Line ${line} was not checked before it was stored`);
@@ -19,7 +19,7 @@ export function priceColumns({ line, unitPrice, totalPrice, step, price, manualP
   };
 }
 
-/** The order's own copy of a line, with what is taken from stock for it. */
+/** The stored copy of a line, with the units reserved for it. */
 export function toItem(
   products: ProductsById,
   line: CountedLine,

@@ -36,7 +36,7 @@ const summaryColumns = {
 /** Matches the typed text literally: LIKE wildcards are escaped. */
 const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Of the one invoice that holds. Looked up for those rows alone of which something is owed. */
+/** The valid invoice of an order. Looked up only for orders with an open amount. */
 const openInvoice = sql`
   from ${invoices}
   where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
@@ -45,7 +45,7 @@ const dueOn = sql`case when ${isUnpaidOrder(orders)} then (select ${invoices.due
 
 const isUnpaid = sql`${isOpenOrder(orders)} and ${isUnpaidOrder(orders)}`;
 
-/** The same orders as the figures of the overview count; a day ends when it does on paper. */
+/** Matches the orders that the overview counts. Days are in UTC, as on documents. */
 const paymentConditions: Record<PaymentFilter, (now: Date) => SQL> = {
   open: () => isUnpaid,
   overdue: (now) => sql`${isUnpaid} and exists (
@@ -57,7 +57,7 @@ const paymentConditions: Record<PaymentFilter, (now: Date) => SQL> = {
 /** The orders in scope that match every part of the filter. */
 export function matching(scope: SQL, filter: OrderFilter, now: Date): SQL {
   const { search, status, payment, manufacturerId, from, to, timeZone = 'UTC' } = filter;
-  // As seconds: the days at either end of the calendar have no text that PostgreSQL reads as a moment.
+  // In seconds, since PostgreSQL cannot parse the text of the first and last days of the calendar as timestamps.
   const startOf = (day: CalendarDate, daysLater: number) =>
     sql`to_timestamp(${startOfDay(day, timeZone, daysLater).getTime() / 1000}::double precision)`;
   const condition = and(
@@ -77,9 +77,9 @@ export interface OrderPageRequest {
   limit: number;
   sort?: OrderSort | undefined;
   cursor?: OrderCursor | undefined;
-  /** How many to pass over, where a page is asked for by its number. */
+  /** How many rows to skip, for a page that is requested by number. */
   offset?: number | undefined;
-  /** Whether it is a page that everyone asks for, so that PostgreSQL should plan it once. */
+  /** Whether the page is requested often, so that PostgreSQL should reuse its plan. */
   isCommon?: boolean | undefined;
 }
 
@@ -92,14 +92,14 @@ const sortColumns = {
   total: orders.total,
 } as const satisfies Record<OrderSortKey, unknown>;
 
-/** Each way is one way through an index; what has no ship date comes after all that has one, or before it. */
+/** Each sort order matches an index. Orders without a ship date come last if ascending, and first if descending. */
 function sortedBy(sort: OrderSort): SQL {
   const isDescending = sort.startsWith('-');
   const column = sortColumns[sort.replace('-', '') as OrderSortKey]; // a sort is a key, with or without a minus
   return isDescending ? sql`${column} desc, ${orders.id} desc` : sql`${column}, ${orders.id}`;
 }
 
-/** Towards the side before it, a list is read the other way round. */
+/** A previous page is read in reverse order. */
 function directionOf(sort: OrderSort, cursor: OrderCursor | undefined): OrderSort {
   if (cursor?.direction !== 'previous') return sort;
   return sort === NEWEST_FIRST ? OLDEST_FIRST : NEWEST_FIRST;
@@ -115,7 +115,7 @@ const summaries = hotRows<SummaryRow>({ ...summaryColumns, dueOn });
 // Not a parameter: with an unknown limit PostgreSQL expects the plan for any limit to be slower.
 const literalLimit = (limit: number): SQL => sql.raw(String(Math.trunc(limit)));
 
-/** The statement for a page. Towards the side before the cursor it comes back the wrong way round. */
+/** The statement for a page. The rows of a previous page are in reverse order. */
 export function selectOrders(
   { condition, limit, sort = NEWEST_FIRST, cursor, offset }: OrderPageRequest,
   { columns }: Pick<HotRows<unknown>, 'columns'> = summaries,
@@ -127,7 +127,7 @@ export function selectOrders(
       where ${cursor ? and(condition, beyond(cursor, direction)) : condition}
       order by ${sortedBy(direction)} limit ${literalLimit(limit)}`;
   }
-  // What is passed over is read from the index alone.
+  // Skipped rows are read from the index only.
   return sql`
     select ${columns} from ${orders}
     join (

@@ -12,18 +12,18 @@ export interface OrderToMail {
   row: OrderRow;
   items: readonly NewItem[];
   seller: { name: string; contactEmail: string | null };
-  /** The address people open; links never come from a request. */
+  /** The public address of the installation. It is never taken from a request. */
   publicUrl: string;
 }
 
-/** Undefined where there is no one address to send it to. */
+/** Undefined if there is no single address to send it to. */
 export type OrderMail = (order: OrderToMail) => Mail | undefined;
 
 const MOST_LINES = 50;
 const MAX_SUBJECT = 200;
 const address = email();
 
-/** The one address of the customer; anything that could name a second one is none. */
+/** The address of the customer; undefined if the text could contain more than one. */
 export const mailableAddress = (customerEmail: string | null): string | undefined =>
   address.safeParse(customerEmail).data;
 

@@ -65,7 +65,7 @@ describe('the mails about an order', () => {
     };
   }
 
-  it.each(everyKind)('$kind reads as HTML and as text, names the maker and fetches nothing', async (each) => {
+  it.each(everyKind)('$kind is HTML and text, names the manufacturer and loads nothing', async (each) => {
     const order = await orderToMail();
 
     const mail = each.mailOf(order);
@@ -120,7 +120,7 @@ describe('the mails about an order', () => {
     }
   });
 
-  it('lists the lines and what they add up to', async () => {
+  it('list the lines and their totals', async () => {
     const amounts = { discount: cents(500), shipping: cents(1000), tax: cents(0), total: cents(5300) };
 
     const mail = orderSavedMail(await orderToMail(amounts));
@@ -130,7 +130,7 @@ describe('the mails about an order', () => {
     expect(mail?.html).toContain('LS-1 · 2 × case of 12 at $24.00');
   });
 
-  it('stays short for an order of five hundred lines', async () => {
+  it('stay short for an order of five hundred lines', async () => {
     const order = await orderToMail();
     const [line] = order.items;
     if (!line) throw new Error('The order has no line');
@@ -142,7 +142,7 @@ describe('the mails about an order', () => {
     expect(mail?.html.length).toBeLessThan(60_000);
   });
 
-  it('leads to the order’s own page, without signing in', async () => {
+  it('link to the public page of the order', async () => {
     const order = await orderToMail();
     const link = `https://orders.example.test/order/${order.row.publicId}`;
 
@@ -153,7 +153,7 @@ describe('the mails about an order', () => {
     expect(orderPlacedMail(order)?.html).toContain(`href="${link}"`);
   });
 
-  it('says what is due and when, in the mail with the invoice', async () => {
+  it('state in the invoice email what is due and when', async () => {
     const mail = invoiceMail(invoice)(await orderToMail({ amountPaid: cents(800) }));
 
     expect(mail?.subject).toBe('Invoice FH-INV-000005 from Fern & Hollow');
@@ -164,7 +164,7 @@ describe('the mails about an order', () => {
     ]);
   });
 
-  it('says what was received and what is still open', async () => {
+  it('state in the payment email what was received and what is still open', async () => {
     const mail = paymentReceivedMail(payment)(await orderToMail({ amountPaid: cents(2000) }));
 
     expect(mail?.text).toContain(
@@ -172,7 +172,7 @@ describe('the mails about an order', () => {
     );
   });
 
-  it('leads to the carrier’s page about the parcel, and to the order where it has none', async () => {
+  it('link to the tracking page of the carrier, or to the order if there is none', async () => {
     const order = await orderToMail();
 
     expect(shippedMail(tracking)(order)?.html).toContain(
@@ -183,7 +183,7 @@ describe('the mails about an order', () => {
     );
   });
 
-  it('one event is one mail, from the order to the parcel', async () => {
+  it('are one per event, from order to shipment', async () => {
     const maker = await app.manufacturer();
     const customer = await app.customer({ manufacturerId: maker.id, contactEmail: 'ann@shop.test' });
     const product = await app.product({ manufacturerId: maker.id });

@@ -24,7 +24,7 @@ const orderContent = (order: OrderToMail) => ({
   totals: totalsOf(order.row),
 });
 
-/** An order that is being paid by card: its payment has a mail of its own. */
+/** For an order that is being paid by card. The payment has its own email. */
 export const orderPlacedMail: OrderMail = (order) =>
   orderMail(order, {
     eventKey: `order-placed:${order.row.id}`,

@@ -34,7 +34,7 @@ describe('the page of an order', () => {
     return { maker, agency, customer, product, staff, rep, buyer, order };
   }
 
-  it('takes three statements and shows the payment id only to the manufacturer', async () => {
+  it('needs three SQL statements and shows the payment id only to the manufacturer', async () => {
     const { staff, rep, buyer, order } = await world();
     await query(`update orders set stripe_payment_intent_id = 'pi_secret'`);
     const params = { orderId: order.id };
@@ -121,7 +121,7 @@ describe('the page of an order', () => {
       expect((await staff.call(getPublicOrder, { params })).text).toBe(plain.text);
     });
 
-    it('is nothing that can be guessed, and guessing ends soon', async () => {
+    it('cannot be guessed, and guesses are limited', async () => {
       const { order } = await world();
       const visitor = app.visitor();
       const guesses = [
@@ -161,7 +161,7 @@ describe('the page of an order', () => {
     });
   });
 
-  describe('status by hand', () => {
+  describe('a manual change of status', () => {
     const facts = (status: OrderStatus, isPaid: boolean) => ({
       status,
       amountPaid: cents(isPaid ? 4800 : 0),
@@ -169,7 +169,7 @@ describe('the page of an order', () => {
     });
 
     it.each(orderStatuses.flatMap((from) => [[from, false] as const, [from, true] as const]))(
-      'from %s, paid %j, moves exactly as the table says',
+      'from %s, paid %j, is allowed exactly as in the table',
       async (from, isPaid) => {
         const maker = await app.manufacturer();
         const { id: wholesaleCustomerId } = await app.customer({ manufacturerId: maker.id });
@@ -202,7 +202,7 @@ describe('the page of an order', () => {
       },
     );
 
-    it('gives stock back once when canceled and takes it again when reopened', async () => {
+    it('releases stock once when canceled and reserves it again when reopened', async () => {
       const { product, staff, order } = await world();
       const move = (status: string) =>
         staff.call(changeOrderStatus, { params: { id: order.id }, body: { status } });
@@ -211,7 +211,7 @@ describe('the page of an order', () => {
       expect((await move('cancelled')).status).toBe(200);
       expect(await stockOf(product.id)).toBe(100);
 
-      // A case is as large as it was when ordered.
+      // The size of a case stays as it was when ordered.
       await query('update products set units_available = 29, case_pack_quantity = 50');
       const before = await checksum(app);
       expect(await move('pending')).toMatchObject({
@@ -224,14 +224,14 @@ describe('the page of an order', () => {
       expect(await stockOf(product.id)).toBe(0);
     });
 
-    it('gives back what was taken, not what the product says now', async () => {
+    it('releases the units that were reserved, regardless of the current case size', async () => {
       const { product, staff, order } = await world();
       await query('update products set case_pack_quantity = 50');
       await staff.call(changeOrderStatus, { params: { id: order.id }, body: { status: 'cancelled' } });
       expect(await stockOf(product.id)).toBe(100);
     });
 
-    it('reserves what each of its lines has, although a case changed its size between them', async () => {
+    it('reserves the units of each line, although the case size changed between them', async () => {
       const { product, staff, order } = await world();
       await query(
         'update products set case_pack_quantity = 50, has_testers_available = true, tester_price = 100',
@@ -251,7 +251,7 @@ describe('the page of an order', () => {
       expect(reserved).toBe(31);
     });
 
-    it('returns nothing to stock that was shipped', async () => {
+    it('does not return shipped units to stock', async () => {
       const { product, staff, order } = await world();
       for (const status of ['shipped', 'cancelled']) {
         await staff.call(changeOrderStatus, { params: { id: order.id }, body: { status } });
@@ -259,7 +259,7 @@ describe('the page of an order', () => {
       expect(await stockOf(product.id)).toBe(70);
     });
 
-    it('is not allowed for others and for statuses that do not exist', async () => {
+    it('is not allowed for other users and for unknown statuses', async () => {
       const { staff, rep, buyer, order } = await world();
       const foreign = await app.as({ manufacturerId: (await app.manufacturer()).id });
       const before = await checksum(app);
@@ -286,7 +286,7 @@ describe('the page of an order', () => {
       ['waiting_for_payment', 'shipped'],
       ['invoice_sent', 'shipped'],
       ['delivered', 'delivered'],
-    ] as const)('leaves an order that is %s as %s, paid or not', async (from, to) => {
+    ] as const)('sets the status of an order from %s to %s, paid or not', async (from, to) => {
       const { staff, buyer, order } = await world();
       await query('update orders set status = $1', [from]);
       const reply = await staff.call(addTracking, { params: { id: order.id }, body: parcel });
@@ -316,7 +316,7 @@ describe('the page of an order', () => {
       expect(await checksum(app)).toBe(before);
     });
 
-    it('is not allowed for others, and for a canceled order', async () => {
+    it('is not allowed for other users, and for a canceled order', async () => {
       const { staff, buyer, order } = await world();
       const foreign = await app.as({ manufacturerId: (await app.manufacturer()).id });
       await query(`update orders set status = 'cancelled'`);
@@ -363,7 +363,7 @@ describe('the page of an order', () => {
     expect((await stranger.call(getOrderHistory, { params })).status).toBe(404);
   });
 
-  it('tells line by line what has changed for ordering it again', async () => {
+  it('shows for a reorder what has changed, line by line', async () => {
     const { maker, customer, staff } = await world();
     const make = (name: string, values: object = {}) =>
       app.product({ manufacturerId: maker.id, name, casePackQuantity: 1, ...values });

@@ -9,7 +9,7 @@ describe('the tally of orders', () => {
   const app = useTestApp();
   const limits = { mostSince: 3, mostLists: 2 };
 
-  /** Orders of long ago are settled; those of this minute may have others before them that are not committed yet. */
+  /** Old orders are settled. Before a recent order, there may be others that are not committed yet. */
   async function write(count: number, manufacturerId: number, createdAt = new Date('2020-01-01')) {
     const { id: wholesaleCustomerId } = await app.customer({ manufacturerId });
     for (let each = 0; each < count; each += 1) {
@@ -18,7 +18,7 @@ describe('the tally of orders', () => {
   }
   const ofMaker = (id: number) => sql`${orders.manufacturerId} = ${id}`;
 
-  it('is always correct, whatever happens in between', async () => {
+  it('is correct after any mix of old and new orders', async () => {
     const { id } = await app.manufacturer();
     const other = await app.manufacturer();
     const tally = new OrderTally(limits);
@@ -41,7 +41,7 @@ describe('the tally of orders', () => {
     expect(await tally.count(app.db, ofMaker(other.id))).toBe(6);
   });
 
-  it('looks only at what came since the last time', async () => {
+  it('counts only orders since the last time', async () => {
     const { id } = await app.manufacturer();
     await write(4, id);
     const tally = new OrderTally(limits);
@@ -51,13 +51,13 @@ describe('the tally of orders', () => {
     expect(await countStatements(app, () => tally.count(app.db, ofMaker(id)))).toBe(1);
   });
 
-  it('counts a long list once for all who ask for it at the same time', async () => {
+  it('counts a long list once for concurrent requests', async () => {
     const { id } = await app.manufacturer();
     await write(4, id);
     const tally = new OrderTally(limits);
     const all = () => Promise.all([1, 2, 3].map(() => tally.count(app.db, ofMaker(id))));
 
-    // What is settled once, then for each what came since.
+    // Settled orders are counted once, newer ones for each request.
     expect(await countStatements(app, async () => expect(await all()).toEqual([4, 4, 4]))).toBe(1 + 3);
   });
 });

@@ -9,12 +9,12 @@ interface CountedUntil {
 }
 
 interface Limits {
-  /** When so many came since, they are counted for good. */
+  /** If there are more newer orders than this, they are added to the stored count. */
   mostSince: number;
   mostLists: number;
 }
 
-/** An order older than this has nothing before it that could still be committed. */
+/** No order before one of this age can still be uncommitted. */
 const SETTLED = sql`interval '10 minutes'`;
 
 const lastSettled = sql<number>`coalesce((
@@ -23,7 +23,7 @@ const lastSettled = sql<number>`coalesce((
 
 const newerThan = ({ until }: CountedUntil): SQL => sql`${orders.id} > ${until}`;
 
-/** By one statement, so that the first page of a list takes three. */
+/** Uses one statement, so that the first page of a list needs three. */
 async function countSettled(db: Database, scope: SQL, known: CountedUntil): Promise<CountedUntil> {
   const until = sql<number>`greatest(${known.until}::int, ${lastSettled})`;
   const [found] = await db
@@ -34,12 +34,12 @@ async function countSettled(db: Database, scope: SQL, known: CountedUntil): Prom
 }
 
 /**
- * How many orders a whole list holds. Orders are never deleted and never change hands, so those once counted stay
- * counted: only what came since is looked at, and the cost does not grow with the list.
+ * Counts the orders of a whole list. Orders are never deleted or moved to another organization, so only newer ones
+ * have to be counted again, and the cost does not grow with the list.
  */
 export class OrderTally {
   readonly #known = new Map<string, CountedUntil>();
-  /** A long list is counted once for all who wait for it. */
+  /** Concurrent requests share one count of a long list. */
   readonly #settling = new Map<string, Promise<CountedUntil>>();
   readonly #limits: Limits;
 

@@ -12,7 +12,7 @@ const { searchText: _, ...orderColumns } = getTableColumns(orders);
 export { orderColumns };
 
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
-/** A line as it was ordered, with the product's picture of today. */
+/** A line as it was ordered, with the current image of the product. */
 export type ItemRow = typeof orderItems.$inferSelect & { imageUrl: string | null };
 export type TrackingRow = typeof orderTracking.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
@@ -24,7 +24,7 @@ export interface OrderWithParties {
   paymentPending: boolean;
 }
 
-/** From checkout the card stands ready when the order is placed; what is left is to hear that it was charged. */
+/** Whether the card payment from checkout was started but is not confirmed yet. */
 const isPaymentPending = sql<boolean>`exists (
   select from ${paymentIntents} intent
   where intent.order_id = ${orders.id} and intent.purpose = 'checkout' and intent.status = 'open'
@@ -109,7 +109,7 @@ const nextNumber = sql`(
   from ${next} as next
 )`;
 
-/** Everything of a new order but what PostgreSQL gives it and what only happens to it later. */
+/** The columns of a new order, without those that PostgreSQL sets or that are set later. */
 const {
   id: _id,
   orderNumber: _orderNumber,
@@ -155,7 +155,7 @@ const itemsInsert = hotStatement<{ orderId: number; lines: string }, ItemRow>(
   itemRows,
 );
 
-/** One statement of two parameters, however many lines there are. */
+/** One statement with two parameters for any number of lines. */
 export async function insertItems(
   db: Database,
   orderId: number,
@@ -170,7 +170,7 @@ export async function deleteItems(db: Database, orderId: number, ids: readonly n
   await db.delete(orderItems).where(and(eq(orderItems.orderId, orderId), inArray(orderItems.id, [...ids])));
 }
 
-/** A change of a line leaves its place, product and name as they are. */
+/** A change of a line does not affect its position, product and name. */
 const {
   position: _position,
   productId: _productId,
@@ -207,7 +207,7 @@ export async function setReservedUnits(
   await updateItems(db, orderId, changed);
 }
 
-/** Each accepted change is one update, guarded by the status it started from. */
+/** Updates the order in one statement; fails if its status has changed. */
 export async function updateOrder(
   db: Database,
   { id, status }: Pick<OrderRow, 'id' | 'status'>,
@@ -222,7 +222,7 @@ export async function updateOrder(
   if (changed.length === 0) throw new Error(`Order ${id} was changed although it was locked`);
 }
 
-/** Delivered before then and paid in full, the longest first. */
+/** Orders delivered before that time and paid in full, earliest first. */
 export async function findDeliveredBefore(db: Database, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })

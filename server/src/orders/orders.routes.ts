@@ -17,7 +17,7 @@ import {
 import { getOrderHistory } from './order-history';
 import { OrderTally } from './order-tally';
 
-/** Answers with the rows; the count and the neighbouring pages travel in headers. */
+/** Returns the rows; the total count and the adjacent pages are sent as headers. */
 function withPages(reply: FastifyReply, page: OrderPage): OrderSummary[] {
   const [path] = reply.request.url.split('?');
   const links = (['next', 'previous'] as const).flatMap((side) => {

@@ -10,12 +10,12 @@ import { products } from '../db/schema/catalog';
 import { findPrices, offered, type PriceChain } from '../pricing/find-prices';
 
 type StoredProduct = ProductRow & { deletedAt: Date | null };
-/** With the prices of whoever orders it. */
+/** With the prices of the customer who orders it. */
 export type OrderableProduct = StoredProduct & OfferedProduct;
 
 const rows = hotRows<StoredProduct>({ ...productColumns, deletedAt: products.deletedAt });
 
-// The ids not as an array: PostgreSQL would plan anew for each length of one.
+// The ids are not an array, since PostgreSQL would plan again for each array length.
 const productsToOrder = hotStatement<{ manufacturerId: number; ids: string }, StoredProduct>(
   'products_to_order',
   sql`select ${rows.columns} from ${products}
@@ -25,7 +25,7 @@ const productsToOrder = hotStatement<{ manufacturerId: number; ids: string }, St
   rows,
 );
 
-/** Without anyone's prices: for what only concerns stock. */
+/** Without the prices of a customer, for use with stock only. */
 export async function findStoredProducts(
   db: Database,
   manufacturerId: number,
@@ -35,16 +35,16 @@ export async function findStoredProducts(
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** From whom, and at whose prices. */
+/** The seller and the prices for an order. */
 export interface Offer {
   manufacturerId: number;
-  /** The price lists of whoever the order is for. */
+  /** The price lists of the customer of the order. */
   chain: PriceChain;
 }
 
 /**
- * Of one manufacturer, also those that are no longer in its catalog. Staff also find what is not offered to the
- * customer; for the customer itself that does not exist.
+ * Finds products of one manufacturer, including deleted ones. Staff also find products that are not offered to the
+ * customer; for customers those do not exist.
  */
 export async function findProductsToOrder(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function findProductsToOrder(
   return new Map(visible.map((row) => [row.id, row]));
 }
 
-/** Whose products these are: of the first in the list that exists. */
+/** The manufacturer of the first product in the list that exists. */
 export async function findManufacturerOfProducts(
   db: Database,
   ids: readonly number[],

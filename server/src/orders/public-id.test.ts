@@ -7,7 +7,7 @@ const BITS = 128;
 
 const numberOf = (id: string): bigint => BigInt(`0x${Buffer.from(id, 'base64url').toString('hex')}`);
 
-/** How closely two columns of numbers move together: about 0 where they have nothing to do with each other. */
+/** The correlation of two series: about 0 if they are independent. */
 function correlation(xs: readonly number[], ys: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(xs), mean(ys)];
@@ -21,27 +21,27 @@ function correlation(xs: readonly number[], ys: readonly number[]): number {
   return both / Math.sqrt(ofX * ofY);
 }
 
-describe(`${DRAWN} public ids drawn one after the other`, () => {
+describe(`${DRAWN} public ids generated in sequence`, () => {
   const ids = Array.from({ length: DRAWN }, newPublicId);
   const leading = ids.map((id) => Number(numberOf(id) >> 75n));
   const inTurn = ids.map((_, at) => at);
-  // Chance alone stays within five standard deviations in all but one of two million runs.
+  // Random values stay within five standard deviations in all but one of two million runs.
   const byChance = 5 / Math.sqrt(DRAWN);
 
-  it('are all different, and each has 128 bits in characters that fit an address', () => {
+  it('are all different, and each has 128 bits in URL-safe characters', () => {
     expect(new Set(ids).size).toBe(DRAWN);
     expect(ids.filter((id) => !/^[\w-]{22}$/.test(id))).toEqual([]);
     expect(ids.filter((id) => Buffer.from(id, 'base64url').length !== BITS / 8)).toEqual([]);
   });
 
-  it('say nothing of their turn or of the one before', () => {
+  it('reveal neither their position nor the id before them', () => {
     expect(Math.abs(correlation(leading, inTurn))).toBeLessThan(byChance);
     expect(Math.abs(correlation(leading.slice(1), leading.slice(0, -1)))).toBeLessThan(byChance);
     const rises = leading.filter((value, at) => at > 0 && value > (leading[at - 1] ?? 0)).length;
     expect(Math.abs(rises / (DRAWN - 1) - 0.5)).toBeLessThan(byChance);
   });
 
-  it('set every bit as often as not', () => {
+  it('set every bit in half of the ids', () => {
     const set = new Array<number>(BITS).fill(0);
     for (const id of ids) {
       Buffer.from(id, 'base64url').forEach((byte, at) => {
@@ -52,7 +52,7 @@ describe(`${DRAWN} public ids drawn one after the other`, () => {
     expect(set.filter((count) => Math.abs(count / DRAWN - 0.5) > byChance)).toEqual([]);
   });
 
-  it('are no encoding or hash of a small number', () => {
+  it('are not an encoding or hash of a small number', () => {
     const numbers = Array.from({ length: 10_000 }, (_, number) => String(number));
     const hashes = ['md5', 'sha1', 'sha256'].flatMap((algorithm) =>
       numbers.map((number) => createHash(algorithm).update(number).digest().subarray(0, 16)),

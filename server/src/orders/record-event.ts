@@ -5,7 +5,7 @@ import { insertEvent } from './orders.queries';
 
 type Kind = 'created' | 'status_changed' | 'tracking_added' | 'edited' | 'link_renewed';
 
-/** Writes into the order's history who changed what. Money is in cents, as everywhere inside. */
+/** Adds to the order's history who changed what. Money is in cents. */
 export const recordEvent = (ctx: Context, orderId: number, kind: Kind, changes: Changes): Promise<void> =>
   insertEvent(ctx.db, {
     orderId,

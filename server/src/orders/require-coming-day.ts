@@ -3,7 +3,7 @@ import { AppError } from '@casepack/contract/errors';
 
 const LONGEST_WAIT_DAYS = 730;
 
-/** From today on; one day back, since today has begun later somewhere. At most two years ahead. */
+/** Rejects past days and days more than two years ahead. Yesterday is allowed, as it may still be today elsewhere. */
 export function requireComingDay(
   now: Date,
   field: 'requestedShipDate' | 'estimatedDelivery',

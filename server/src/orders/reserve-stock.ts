@@ -4,7 +4,7 @@ import { type CountedLine, outOfStock } from './check-lines';
 import { findStoredProducts } from './products-to-order.queries';
 import { moveStock, type StockMoves } from './stock.queries';
 
-/** Moves stock or refuses, naming the lines for which there is too little. */
+/** Moves stock, or throws an error that names the lines without enough stock. */
 export async function reserveStock(
   ctx: Context,
   manufacturerId: number,
@@ -19,7 +19,7 @@ export async function reserveStock(
       lines.map((line, index) => {
         const { productId, problems } = line;
         if (!short.has(productId)) return line;
-        // Besides what is left, the lines can have what the order holds already.
+        // Units that the order has already reserved are available to it, too.
         const held = unitsTaken(productId, lines) - (moves.get(productId) ?? 0);
         const unitsAvailable = (now.get(productId)?.unitsAvailable ?? 0) + held;
         const isTooMany = unitsTaken(productId, lines.slice(0, index + 1)) > unitsAvailable;

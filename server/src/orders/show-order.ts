@@ -16,7 +16,7 @@ export const nodeOfOrder = (
   wholesaleCustomerId: row.wholesaleCustomerId,
 });
 
-/** How much of it whoever placed it sees: at that moment a fresh user does not stand anywhere yet. */
+/** How much of an order the user who placed it sees. A fresh user has no organization at that moment. */
 export const viewOfPlaced = (ctx: Context, row: OrderRow): 'allowed' | 'limited' =>
   decide(ctx.actor, 'order:view', nodeOfOrder(row)) === 'allowed' ? 'allowed' : 'limited';
 
@@ -63,14 +63,14 @@ const showTracking = (row: TrackingRow): Tracking => {
   return { id, trackingNumber, carrier, estimatedDelivery, createdAt };
 };
 
-/** An amount, or how many hundredths of a percent: a whole number either way, as it was checked when it came in. */
+/** An amount in cents, or basis points. Both are whole numbers, which was checked on input. */
 const discountValueOf = ({ discountValue }: Pick<OrderRow, 'discountValue'>): Cents => discountValue as Cents; // see above
 
 export type SummaryRow = Pick<
   OrderRow,
   Exclude<keyof OrderSummary, 'customer' | 'overdue'> | 'companyName' | 'customerEmail'
 > & {
-  /** When what its invoice still asks for is due; null where none asks for anything. */
+  /** The due date of its open invoice; null if there is none. */
   dueOn: CalendarDate | null;
 };
 
@@ -92,7 +92,7 @@ const customerOf = (row: OrderRow): Order['customer'] => ({
   shippingAddress: row.shippingAddress,
 });
 
-/** `allowed` sees all of it; `limited` is left without the payment's id. */
+/** `allowed` sees everything; `limited` does not see the payment id. */
 export function showOrder(
   { row, rep, paymentPending }: Pick<OrderWithParties, 'row' | 'rep' | 'paymentPending'>,
   items: readonly ItemRow[],

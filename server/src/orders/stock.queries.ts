@@ -6,7 +6,7 @@ import { products } from '../db/schema/catalog';
 /** By product: units taken, or released if negative. */
 export type StockMoves = ReadonlyMap<number, number>;
 
-/** What is left of each product that was moved; null where it is unlimited. */
+/** Units left of each moved product; null if unlimited. */
 export type StockLeft = ReadonlyMap<number, number | null>;
 
 interface Moved {
@@ -14,7 +14,7 @@ interface Moved {
   unitsLeft: number | null;
 }
 
-// The moves as JSON: PostgreSQL would plan anew for each length of an array, which it does not look for there.
+// The moves are JSON, since PostgreSQL would plan again for each array length.
 const move = hotStatement<{ manufacturerId: number; moves: string }, Moved>(
   'move_stock',
   sql`with locked as materialized (
@@ -34,8 +34,8 @@ const move = hotStatement<{ manufacturerId: number; moves: string }, Moved>(
 );
 
 /**
- * One conditional update per product, all in one statement, locked in the order of their ids: no two orders can wait
- * for each other in a circle, and none takes what is not there. A product that has too little is not in the answer.
+ * Updates all products in one statement, each only if enough units are left. Rows are locked in the order of their
+ * ids, so that orders cannot deadlock. A product without enough units is missing in the result.
  */
 export async function moveStock(db: Database, manufacturerId: number, moves: StockMoves): Promise<StockLeft> {
   const wanted = [...moves].filter(([, units]) => units !== 0);
