@@ -6,7 +6,7 @@ import type { CustomerRow } from './organizations.queries';
 
 type NewCustomer = Omit<typeof wholesaleCustomers.$inferInsert, 'createdAt' | 'updatedAt'>;
 
-/** Stores a customer that was checked and writes it to the audit log, in the caller's transaction. */
+/** Stores a validated customer and adds it to the audit log, in the caller's transaction. */
 export async function addCustomer(ctx: Context, values: NewCustomer): Promise<CustomerRow> {
   const now = ctx.now();
   const [row] = await ctx.db

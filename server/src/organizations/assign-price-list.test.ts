@@ -46,7 +46,7 @@ describe('assigning a price list', () => {
     expect(removed).toMatchObject({ status: 200, body: { priceListId: null } });
   });
 
-  it('is announced, so that no price is shown from memory', async () => {
+  it('is announced, so that cached prices are dropped', async () => {
     const { maker, customer, sales, manufacturer } = tenant;
     const admin = await app.as({ isAdmin: true });
     const body = { priceListId: list.id };
@@ -66,7 +66,7 @@ describe('assigning a price list', () => {
     }
   });
 
-  it('is known to the manufacturer’s and the platform’s administrators alone', async () => {
+  it('is shown only to administrators of the manufacturer and the platform', async () => {
     const { maker, agent, rep, owner, buyer, customer, sales, manufacturer } = tenant;
     const clerk = await app.as({ manufacturerId: manufacturer.id });
     await maker.call(endpoints.editWholesaleCustomer, {
@@ -90,7 +90,7 @@ describe('assigning a price list', () => {
     });
   });
 
-  it('is written into the manufacturer’s audit log, not into that of the customer', async () => {
+  it('is added to the audit log of the manufacturer, not to that of the customer', async () => {
     const { maker, customer, manufacturer } = tenant;
 
     await maker.call(endpoints.editWholesaleCustomer, {
@@ -108,7 +108,7 @@ describe('assigning a price list', () => {
     expect(Object.keys(updated?.changes ?? {})).toEqual(['contactPhone']);
   });
 
-  it('takes a list of another manufacturer for one that never existed', async () => {
+  it('reports a price list of another manufacturer as not found', async () => {
     const { maker, customer, sales, manufacturer } = tenant;
     const foreign = await app.priceList();
     const admin = await app.as({ isAdmin: true });
@@ -136,7 +136,7 @@ describe('assigning a price list', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('is refused to sales organizations and customers', async () => {
+  it('is not allowed for sales organizations and customers', async () => {
     const { agent, owner, rep, customer, sales } = tenant;
     const before = await checksum(app);
     const body = { priceListId: list.id };
@@ -156,7 +156,7 @@ describe('assigning a price list', () => {
     expect(seen.body).toMatchObject({ name: 'Shop', priceListId: null });
   });
 
-  it('follows a customer to another sales organization', async () => {
+  it('drops cached prices when a customer moves to another sales organization', async () => {
     const { maker, customer, manufacturer } = tenant;
     const other = await app.salesOrganization({ manufacturerId: manufacturer.id });
 

@@ -7,15 +7,15 @@ import { announce, type Context } from '../context';
 import { priceLists } from '../db/schema/organizations';
 import { nodeOfManufacturer } from './organization-nodes.queries';
 
-/** Call in the transaction that changes price lists, their entries or whom they serve. */
+/** Call in the transaction that changes price lists, their entries or their assignments. */
 export const announcePrices = (ctx: Context, manufacturerId: number): Promise<void> =>
   announce(ctx, `prices:${manufacturerId}`);
 
-/** Who may assign a manufacturer's price lists may also see where they are assigned; nobody else. */
+/** Only users who can assign price lists of the manufacturer can also see where they are assigned. */
 export const assignsPriceLists = ({ actor }: Context, manufacturerId: number): boolean =>
   can(actor, 'price-list:edit', nodeOfManufacturer({ id: manufacturerId }));
 
-/** Refuses a list of another manufacturer. The list cannot be deleted until the transaction ends. */
+/** Rejects a price list of another manufacturer. The list cannot be deleted until the transaction ends. */
 export async function requirePriceList(
   ctx: Context,
   manufacturerId: number,
@@ -43,7 +43,7 @@ interface Assignment {
   to: number | null;
 }
 
-/** In the manufacturer's audit log alone: sales organizations and customers are not told of price lists. */
+/** Only in the audit log of the manufacturer, since sales organizations and customers do not see price lists. */
 export async function recordAssignment(
   ctx: Context,
   { manufacturerId, organizationId, organizationName, from, to }: Assignment,

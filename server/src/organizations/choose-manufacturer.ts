@@ -5,8 +5,8 @@ import { findDefaultManufacturerId } from './organization-nodes.queries';
 import { findManufacturer } from './organizations.queries';
 
 /**
- * Whose the new organization will be: the maker's own manufacturer, else the one that was chosen, else the default
- * one. Whether the actor can add to it is checked afterwards.
+ * The manufacturer of a new organization: the given one, else the actor's own, else the default one. Whether the actor
+ * can add organizations to it is checked afterwards.
  */
 export async function chooseManufacturer(ctx: Context, given: number | null): Promise<number> {
   const own = ctx.actor?.manufacturerId;

@@ -23,7 +23,7 @@ afterAll(() => peer.close());
 const VICTIM = 'victim@elsewhere.test';
 const DEFAULT_MAKER = 3;
 
-describe('order mails', () => {
+describe('order emails', () => {
   const app = useTestApp({ settings: { SMTP_URL: peer.url } });
   let userId: number;
   let productId: number;
@@ -58,7 +58,7 @@ describe('order mails', () => {
     const [mail] = await app.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
     return app.tokenIn(mail).replace(ADDRESS_TOKEN, '');
   };
-  /** A company that staff added, with an administrator of its own. */
+  /** A company added by staff, with its own administrator. */
   const shop = async () => {
     const { id } = await app.customer({ manufacturerId: DEFAULT_MAKER, contactEmail: 'shop@lane.test' });
     const owner = await app.as({ wholesaleCustomerId: id, isOrgAdmin: true });
@@ -68,7 +68,7 @@ describe('order mails', () => {
   };
 
   it.each([VICTIM, 'ada@lane.test'])(
-    'of a company that registered are held back until %s is confirmed',
+    'of a newly registered company are held back until %s is confirmed',
     async (address) => {
       expect((await save(company(address))).status).toBe(200);
 
@@ -77,7 +77,7 @@ describe('order mails', () => {
     },
   );
 
-  it('that are held back are shown to staff, who can send one', async () => {
+  it('that are held back are shown to staff, who can send them', async () => {
     await save(company(VICTIM));
     const { body } = await admin.call(listMails, { query: { state: 'held' } });
 
@@ -88,7 +88,7 @@ describe('order mails', () => {
     expect(await received()).toEqual([VICTIM]);
   });
 
-  it('are sent once the address is confirmed by the link that was mailed there', async () => {
+  it('are sent after the address is confirmed by the emailed link', async () => {
     await save(company('orders@lane.test'));
     const buyer = await app.as({ id: userId });
     const before = await buyer.call(getOrderMailAddress);
@@ -107,7 +107,7 @@ describe('order mails', () => {
     expect((await received()).length).toBe(3);
   });
 
-  it('are not sent for a link that has expired, or that was replaced', async () => {
+  it('are not sent for a link that has expired or was replaced', async () => {
     await save(company(VICTIM));
     const buyer = await app.as({ id: userId });
     await buyer.call(sendAddressConfirmation);
@@ -123,7 +123,7 @@ describe('order mails', () => {
     expect(await orderMails()).toEqual([`held ${VICTIM}`]);
   });
 
-  it('are sent to the own address of a user who has used an emailed link', async () => {
+  it('are sent to the address of a user who has used an emailed link', async () => {
     const link = await createAccountLink(app.running.systemContext(), userId, 'password_reset');
     const token = link.split('#')[1];
     await app.visitor().call(resetPassword, { body: { token, password: 'another horse' } });
@@ -135,7 +135,7 @@ describe('order mails', () => {
     expect(await orderMails()).toEqual(['sent ada@lane.test']);
   });
 
-  it('that are held back are sent when the user proves the address by a mailed link afterwards', async () => {
+  it('that are held back are sent when the user later verifies the address with an emailed link', async () => {
     await save(company('ada@lane.test'));
     const link = await createAccountLink(app.running.systemContext(), userId, 'password_reset');
     const token = link.split('#')[1];
@@ -146,7 +146,7 @@ describe('order mails', () => {
     expect(await orderMails()).toEqual(['sent ada@lane.test']);
   });
 
-  it('do not trust an address that the user has left since it was proven', async () => {
+  it('are held back if the user has changed the address since it was verified', async () => {
     await app.db.update(users).set({ verifiedEmail: 'old@lane.test' }).where(eq(users.id, userId));
 
     await save(company('old@lane.test'));
@@ -154,7 +154,7 @@ describe('order mails', () => {
     expect(await orderMails()).toEqual(['held old@lane.test']);
   });
 
-  it('go to what staff entered, and no longer when the customer enters another address', async () => {
+  it('are sent to an address that staff entered, but held back when the customer enters another one', async () => {
     const { owner, setContact } = await shop();
     await save(null, owner);
 
@@ -165,7 +165,7 @@ describe('order mails', () => {
     expect(await orderMails()).toEqual(['sent shop@lane.test', `held ${VICTIM}`]);
   });
 
-  it('are released when staff enter the address of the customer themselves', async () => {
+  it('are released when staff enter the address of the customer', async () => {
     const { owner, setContact } = await shop();
     await setContact('new@lane.test');
     await save(null, owner);
@@ -176,7 +176,7 @@ describe('order mails', () => {
     expect(await received()).toEqual(['new@lane.test']);
   });
 
-  it('follow a contact address that its customer changes five times a day at most', async () => {
+  it('use a contact address that the customer can change at most five times a day', async () => {
     const { id, setContact } = await shop();
     for (let change = 1; change <= 5; change += 1) {
       expect((await setContact(`other${change}@lane.test`)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('order mails', () => {
     expect(row?.contactEmail).toBe('other5@lane.test');
   });
 
-  it('cause at most three confirmation emails a day to one address, whoever asks', async () => {
+  it('cause at most three confirmation emails a day to one address, for all companies together', async () => {
     const companies = [await shop(), await shop()];
     for (const { setContact } of companies) await setContact(VICTIM);
     const statuses: number[] = [];

@@ -31,7 +31,7 @@ export async function getOrderMailAddress(ctx: Context): Promise<OrderMailAddres
   return { address, isConfirmed: !(await findUnconfirmed(ctx.db, customer.id, address)) };
 }
 
-/** Emails a link to the address. It can be a stranger's, so only a few are sent. */
+/** Emails a link to the address. It may belong to someone else, so only a few are sent. */
 export async function sendAddressConfirmation(ctx: Context): Promise<OrderMailAddress> {
   const customer = await findOwnCustomer(ctx);
   const address = customer?.contactEmail ?? null;

@@ -24,7 +24,7 @@ export function editLocation(
       throw new AppError('conflict', 'To change the primary location, make another location primary');
     }
     const changed = differences(location, given);
-    // The first one to be in use is the primary one, as when it is added.
+    // The first active location becomes the primary one, as when it is added.
     if (changed.isActive && !(await findHasPrimary(ctx.db, organization))) changed.isPrimary = true;
     if (Object.keys(changed).length === 0) return toLocation(location);
     if ('isActive' in changed || 'isPrimary' in changed) requireActivePrimary({ ...location, ...changed });

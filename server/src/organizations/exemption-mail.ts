@@ -5,7 +5,7 @@ import { renderMail } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
 import type { Mail } from '../mail/queue-mail';
 
-/** A customer whose exemption ends soon, and an administrator who has not been told. */
+/** A customer whose exemption ends soon, and an administrator who has not been notified. */
 export interface ExpiringExemption {
   eventKey: string;
   customer: { id: number; name: string; certificate: string | null; until: CalendarDate };

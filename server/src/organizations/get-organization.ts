@@ -22,7 +22,7 @@ export async function getManufacturer(ctx: Context, id: number): Promise<Manufac
   return showManufacturer(ctx, row);
 }
 
-/** The sales organization, if the actor may see it; one that is not theirs is one that never was. */
+/** A sales organization outside the scope of the actor is reported as not found. */
 export async function getVisibleSalesOrganization(ctx: Context, id: number): Promise<SalesOrganizationRow> {
   const row = await findSalesOrganization(ctx.db, id);
   if (!row) throw notFound('Sales organization');

@@ -39,7 +39,7 @@ const inactivePrimary = (): AppError =>
     fields: { isActive: 'The primary location must be active' },
   });
 
-/** Orders go to the primary location unless another is chosen, so it cannot be one that is out of use. */
+/** Orders are shipped to the primary location by default, so it must be active. */
 export function requireActivePrimary({
   isPrimary,
   isActive,

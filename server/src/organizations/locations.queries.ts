@@ -36,7 +36,7 @@ export function toLocation(row: LocationRow): Location {
   const { type, id } = ownerOf(row);
   return {
     ...facts,
-    locationType: locationType as Location['locationType'], // only the contract's types are ever written
+    locationType: locationType as Location['locationType'], // only types of the contract are stored
     organizationType: type,
     organizationId: id,
   };
@@ -74,7 +74,7 @@ export async function findHasPrimary(db: Database, owner: Owner): Promise<boolea
   return (await db.$count(locations, and(belongsTo(owner), locations.isPrimary))) > 0;
 }
 
-/** Takes the mark from whichever other location of the organization has it; the database allows one at a time. */
+/** Unmarks the current primary location of the organization; the database allows only one. */
 export async function clearPrimary(
   db: Database,
   owner: Owner,

@@ -19,7 +19,7 @@ describe('locations', () => {
         id: number;
         name: string;
         isPrimary: boolean;
-      }[]; // the answer's shape is the contract's
+      }[]; // as declared in the contract
     return { customer, owner, admin, add, list };
   };
 
@@ -120,7 +120,7 @@ describe('locations', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('refuses to deactivate the primary location until another one is primary', async () => {
+  it('rejects deactivating the primary location until another one is primary', async () => {
     const { add, admin, owner } = await shop();
     const first = (await add({ name: 'Store' })).body;
     const second = (await add({ name: 'Dock' })).body;
@@ -138,7 +138,7 @@ describe('locations', () => {
     expect(accepted).toMatchObject({ status: 200, body: { isActive: false, isPrimary: false } });
   });
 
-  it('refuses to make an inactive location the primary one', async () => {
+  it('rejects an inactive location as the primary one', async () => {
     const { add, admin, owner } = await shop();
     await add({ name: 'Store' });
     const closed = (await add({ name: 'Closed', isActive: false })).body;
@@ -162,7 +162,7 @@ describe('locations', () => {
     expect([closed.body.isPrimary, open.body.isPrimary]).toEqual([false, true]);
   });
 
-  it('makes an activated location primary where there is no primary one', async () => {
+  it('makes an activated location primary if there is no primary one', async () => {
     const { add, admin } = await shop();
     const { id } = (await add({ name: 'Closed', isActive: false })).body;
 
@@ -187,7 +187,7 @@ describe('locations', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('moves no location to another organization and reports a concurrent change', async () => {
+  it('does not move a location to another organization, and reports a concurrent change', async () => {
     const { add, admin } = await shop();
     const { id } = (await add({ name: 'Store' })).body;
     const other = await app.customer();

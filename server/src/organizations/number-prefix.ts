@@ -1,7 +1,7 @@
 const MAX_LETTERS = 4;
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Two to four capitals that remind of the name and that no other manufacturer has, as far as letters last. */
+/** Two to four capital letters derived from the name, different from all others as long as there are free ones. */
 export function numberPrefixFor(name: string, taken: ReadonlySet<string>): string {
   const words = name
     .normalize('NFKD')

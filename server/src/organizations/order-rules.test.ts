@@ -51,7 +51,7 @@ describe('order rules of organizations', () => {
       expect(edited).toMatchObject({ status: 200, body: none });
     });
 
-    it('are set by its own administrators, who change nothing else', async () => {
+    it('are set by its own administrators, who cannot change anything else', async () => {
       const { maker, manufacturer } = tenant;
       const list = await app.priceList({ manufacturerId: manufacturer.id });
       const params = { id: manufacturer.id };
@@ -76,7 +76,7 @@ describe('order rules of organizations', () => {
       expect(await checksum(app)).toBe(before);
     });
 
-    it('are refused to its other users, sales organizations and customers, and hidden from other manufacturers', async () => {
+    it('cannot be set by its other users, sales organizations and customers, and are hidden from other manufacturers', async () => {
       const { agent, rep, owner, buyer, manufacturer } = tenant;
       const clerk = await app.as({ manufacturerId: manufacturer.id });
       const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true });
@@ -97,7 +97,7 @@ describe('order rules of organizations', () => {
       expect(await checksum(app)).toBe(before);
     });
 
-    it('are known to its own users, not to sales organizations and customers', async () => {
+    it('are shown to its own users, not to sales organizations and customers', async () => {
       const { agent, rep, owner, buyer, manufacturer } = tenant;
       const clerk = await app.as({ manufacturerId: manufacturer.id });
       const read = { params: { id: manufacturer.id } };
@@ -109,7 +109,7 @@ describe('order rules of organizations', () => {
       }
     });
 
-    it('are rejected if they are no amounts', async () => {
+    it('are rejected if they are not amounts', async () => {
       const reply = await tenant.maker.call(endpoints.editManufacturer, {
         params: { id: tenant.manufacturer.id },
         body: { minimumFirstOrder: '-5', freeShippingFrom: 'much' },
@@ -159,22 +159,25 @@ describe('order rules of organizations', () => {
       });
     });
 
-    it.each(Object.keys(customerRules))('do not let the customer or its reps set %s', async (field) => {
-      const { agent, rep, owner, buyer, customer } = tenant;
-      const before = await checksum(app);
-      const value = customerRules[field as keyof typeof customerRules]; // one of its keys
+    it.each(Object.keys(customerRules))(
+      'include %s, which the customer and its reps cannot set',
+      async (field) => {
+        const { agent, rep, owner, buyer, customer } = tenant;
+        const before = await checksum(app);
+        const value = customerRules[field as keyof typeof customerRules]; // one of its keys
 
-      for (const each of [agent, rep, owner, buyer]) {
-        const reply = await each.call(endpoints.editWholesaleCustomer, {
-          params: { id: customer.id },
-          body: { [field]: field === 'minimumReorder' ? '1.00' : value },
-        });
-        expect(reply.status).toBe(403);
-      }
-      expect(await checksum(app)).toBe(before);
-    });
+        for (const each of [agent, rep, owner, buyer]) {
+          const reply = await each.call(endpoints.editWholesaleCustomer, {
+            params: { id: customer.id },
+            body: { [field]: field === 'minimumReorder' ? '1.00' : value },
+          });
+          expect(reply.status).toBe(403);
+        }
+        expect(await checksum(app)).toBe(before);
+      },
+    );
 
-    it('are left out when a rep adds a customer', async () => {
+    it('are ignored when a rep adds a customer', async () => {
       const added = await tenant.rep.call(endpoints.createWholesaleCustomer, {
         body: { name: 'Shop', ...customerRules },
       });
@@ -191,7 +194,7 @@ describe('order rules of organizations', () => {
       });
     });
 
-    it('are known to all but the plain users of the customer', async () => {
+    it('are hidden only from users of the customer who are not administrators', async () => {
       const { maker, agent, rep, owner, buyer, customer } = tenant;
       const params = { id: customer.id };
       await maker.call(endpoints.editWholesaleCustomer, { params, body: customerRules });
@@ -206,7 +209,7 @@ describe('order rules of organizations', () => {
       expect(text).not.toMatch(/minimum|exempt/i);
     });
 
-    it('waive tax until the certificate runs out, a date in the past included', async () => {
+    it('waive tax until the certificate expires, and accept a date in the past', async () => {
       const { maker, buyer, customer, manufacturer } = tenant;
       await app.db.update(manufacturers).set({ defaultTax: toBasisPoints(1000) });
       const soap = await app.product({ manufacturerId: manufacturer.id });
@@ -255,7 +258,7 @@ describe('order rules of organizations', () => {
       });
     });
 
-    it('are refused to the sales organization itself', async () => {
+    it('cannot be set by the sales organization itself', async () => {
       const { agent, rep, sales } = tenant;
       const before = await checksum(app);
 
@@ -269,7 +272,7 @@ describe('order rules of organizations', () => {
       expect(await checksum(app)).toBe(before);
     });
 
-    it('are known to its reps, not to its customers', async () => {
+    it('are shown to its reps, not to its customers', async () => {
       const { agent, rep, owner, buyer, sales } = tenant;
       const read = { params: { id: sales.id } };
 

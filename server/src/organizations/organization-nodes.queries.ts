@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import type { Database } from '../db/client';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 
-/** Stands for the id of an organization that is about to be made; no row ever has it. */
+/** Placeholder for the id of an organization that is being created; no row has it. */
 export const NEW_ORGANIZATION_ID = 0;
 
 export const nodeOfManufacturer = ({ id }: { id: number }): OrganizationNode => ({
@@ -30,7 +30,7 @@ export const nodeOfCustomer = (row: {
   wholesaleCustomerId: row.id,
 });
 
-/** The manufacturer that is meant where none is named: the configured one, or the only one there is. */
+/** The manufacturer to use if none is given: the only one, or the configured one. */
 export async function findDefaultManufacturerId(
   db: Database,
   { defaultManufacturerId }: Pick<Config, 'defaultManufacturerId'>,
@@ -96,7 +96,7 @@ export async function lockOrganization(
   await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
 }
 
-/** The one of the three id columns that an organization of this type is kept in. */
+/** The three id columns for an organization; only the one of its type is set. */
 export const ownerColumns = (type: OrganizationType, id: number) => ({
   manufacturerId: type === 'manufacturer' ? id : null,
   salesOrganizationId: type === 'sales_organization' ? id : null,

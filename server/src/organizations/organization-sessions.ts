@@ -37,6 +37,6 @@ export async function endSessionsOfOrganization(
   await ctx.db.delete(sessions).where(inArray(sessions.userId, keptOut));
 }
 
-/** Sessions in memory hold where their user stands; a change of an organization makes them be read anew. */
+/** Cached sessions contain the node of their user, so they are read again after a change of an organization. */
 export const announceOrganizations = (ctx: Context, manufacturerId: number): Promise<void> =>
   announce(ctx, `organizations:${manufacturerId}`);

@@ -10,7 +10,7 @@ import { assignsPriceLists } from './assign-price-list';
 import { nodeOfCustomer, nodeOfManufacturer, nodeOfSalesOrganization } from './organization-nodes.queries';
 import type { CustomerRow, ManufacturerRow, SalesOrganizationRow } from './organizations.queries';
 
-// Which fields someone sees follows from the cell of the view action, in lists as on the page of one.
+// The permission table decides by the view action which fields a user sees, in lists and on single pages.
 
 export function showManufacturer(ctx: Context, row: ManufacturerRow): Manufacturer {
   if (decide(ctx.actor, 'manufacturer:view', nodeOfManufacturer(row)) === 'allowed') {
@@ -21,7 +21,7 @@ export function showManufacturer(ctx: Context, row: ManufacturerRow): Manufactur
   return { id, name, contactEmail, active };
 }
 
-/** The row with its price list only for those who may see it. */
+/** Removes the price list unless the actor can see it. */
 function withListIfSeen<Row extends { manufacturerId: number; priceListId: number | null }>(
   ctx: Context,
   row: Row,
@@ -53,7 +53,7 @@ export function showCustomer(ctx: Context, row: CustomerRow): WholesaleCustomer 
   return shown;
 }
 
-/** As it travels, for the details of a refusal. */
+/** In the encoding of the contract, for the details of an error. */
 export const encoded = {
   manufacturer: (ctx: Context, row: ManufacturerRow) => z.encode(Manufacturer, showManufacturer(ctx, row)),
   salesOrganization: (ctx: Context, row: SalesOrganizationRow) =>

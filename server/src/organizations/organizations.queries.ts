@@ -16,7 +16,7 @@ interface Filter extends OrganizationListQuery {
 const when = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
   value === undefined ? undefined : condition(value);
 
-/** In lists, where whoever sees several manufacturers must tell whose an organization is. */
+/** For lists, since some users see organizations of several manufacturers. */
 type WithManufacturerName<Row> = Row & { manufacturerName: string };
 
 export async function listManufacturers(

@@ -8,7 +8,7 @@ describe('reading organizations', () => {
 
   const tenant = () => makeTenant(app);
 
-  it('shows each role the fields that are theirs', async () => {
+  it('shows each role only the fields that it can see', async () => {
     const { maker, agent, rep, owner, buyer, manufacturer, sales, customer } = await tenant();
     const keys = async (
       visitor: typeof maker,
@@ -103,7 +103,7 @@ describe('reading organizations', () => {
     expect(overview.body.salesOrganizations.recent).toMatchObject([northwind]);
   });
 
-  it('searches, sorts and pages a list and says how many there are', async () => {
+  it('searches, sorts and pages a list and returns its total count', async () => {
     const { manufacturer, maker } = await tenant();
     for (const businessName of ['Zebra 100%', 'apple', 'Mango']) {
       await app.customer({ manufacturerId: manufacturer.id, businessName, name: 'x' });
@@ -121,7 +121,7 @@ describe('reading organizations', () => {
     expect(await list({ sort: 'taxId' })).toMatchObject({ status: 400 });
   });
 
-  it('counts what there is to see and names the five most recent', async () => {
+  it('counts the visible organizations and lists the five most recent ones', async () => {
     const { manufacturer, maker, buyer } = await tenant();
     for (let count = 0; count < 6; count += 1) await app.customer({ manufacturerId: manufacturer.id });
 

@@ -21,7 +21,7 @@ import { encoded, showCustomer } from './organization-views';
 import type { CustomerRow } from './organizations.queries';
 import { markConfirmed, requireConfirmation } from './unconfirmed-addresses.queries';
 
-/** A customer's sales organization is one of its own manufacturer that the actor can see. */
+/** A customer's sales organization must belong to the same manufacturer and be visible to the actor. */
 async function requireSalesOrganization(
   ctx: Context,
   id: number | null,
@@ -88,14 +88,14 @@ export function createWholesaleCustomer(
   });
 }
 
-/** What staff enter may be mailed to; what a customer enters has to be confirmed first. */
+/** An address entered by staff counts as confirmed; one entered by a customer must be confirmed first. */
 async function judgeAddress(ctx: Context, customerId: number, address: string | null): Promise<void> {
   if (ctx.actor?.organizationType !== 'wholesale_customer') return markConfirmed(ctx, customerId, address);
   await countAttempt(ctx, 'contact-email-customer', String(customerId));
   await requireConfirmation(ctx, customerId, address);
 }
 
-/** Another sales organization can have another price list for its customers. */
+/** A new sales organization may have a different price list, so prices may change. */
 async function followPrices(ctx: Context, before: CustomerRow, after: CustomerRow): Promise<void> {
   await recordAssignment(ctx, assignmentOf(after, before.priceListId));
   if (before.salesOrganizationId !== after.salesOrganizationId)

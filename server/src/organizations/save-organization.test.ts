@@ -26,7 +26,7 @@ describe('saving organizations', () => {
     expect(second.body.numberPrefix).not.toBe('BHCC');
   });
 
-  it('adds an organization of a user without a manufacturer to the default one', async () => {
+  it('adds an organization created by a user without a manufacturer to the default manufacturer', async () => {
     const admin = await app.as({ isAdmin: true });
     for (const name of ['One', 'Two', 'Three']) await app.manufacturer({ name });
 
@@ -35,7 +35,7 @@ describe('saving organizations', () => {
     expect(reply).toMatchObject({ status: 200, body: { manufacturerId: 3, commissionRate: '0.00' } });
   });
 
-  it('says clearly that the default manufacturer does not exist', async () => {
+  it('reports that the default manufacturer does not exist', async () => {
     const admin = await app.as({ isAdmin: true });
 
     const reply = await admin.call(endpoints.createWholesaleCustomer, { body: { name: 'Shop' } });
@@ -46,7 +46,7 @@ describe('saving organizations', () => {
     });
   });
 
-  it('uses the only manufacturer if none is named', async () => {
+  it('uses the only manufacturer if none is given', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const admin = await app.as({ isAdmin: true });
 
@@ -55,7 +55,7 @@ describe('saving organizations', () => {
     expect(reply).toMatchObject({ status: 200, body: { manufacturerId } });
   });
 
-  it('lets a sales rep add a customer to the own sales organization, without deciding on credit', async () => {
+  it('lets a sales rep add a customer to the own sales organization, but not set its credit', async () => {
     const { rep, sales } = await tenant();
 
     const reply = await rep.call(endpoints.createWholesaleCustomer, {
@@ -108,7 +108,7 @@ describe('saving organizations', () => {
     });
   });
 
-  it('keeps what a limited editor must not touch', async () => {
+  it('ignores fields that the editor is not allowed to change', async () => {
     const { agent, owner, sales, customer } = await tenant();
     const before = await checksum(app);
     const forAgent = [{ commissionRate: '50.00' }, { active: false }, { manufacturerId: never }];
@@ -139,7 +139,7 @@ describe('saving organizations', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('moves no organization to another manufacturer, not even for a platform administrator', async () => {
+  it('does not move an organization to another manufacturer, not even for a platform administrator', async () => {
     const { customer } = await tenant();
     const elsewhere = await app.manufacturer();
     const admin = await app.as({ isAdmin: true });
@@ -159,7 +159,7 @@ describe('saving organizations', () => {
     const { maker } = await tenant();
     const foreign = await app.manufacturer();
     const before = await checksum(app);
-    // 404 and not 403, as the table's cell for foreign says: a refusal that differs would tell which ids exist.
+    // 404 instead of 403, as in the permission table: a different error would reveal which ids exist.
     const send = (manufacturerId: number) =>
       maker.call(endpoints.createSalesOrganization, { body: { name: 'Agency', manufacturerId } });
 
@@ -169,7 +169,7 @@ describe('saving organizations', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('tells the second of two who edit a manufacturer what the first one stored', async () => {
+  it('rejects the second of two edits of a manufacturer and returns what the first one stored', async () => {
     const { manufacturer } = await tenant();
     const admin = await app.as({ isAdmin: true });
     const params = { id: manufacturer.id };
@@ -189,7 +189,7 @@ describe('saving organizations', () => {
     });
   });
 
-  it('tells the second of two who edit a sales organization what the first one stored', async () => {
+  it('rejects the second of two edits of a sales organization and returns what the first one stored', async () => {
     const { maker, agent, sales } = await tenant();
     const params = { id: sales.id };
     await maker.call(endpoints.editSalesOrganization, {
@@ -213,7 +213,7 @@ describe('saving organizations', () => {
     expect(again).toMatchObject({ status: 200, body: { contactPhone: '555 0100', version: 3 } });
   });
 
-  it('tells the second of two editors of a customer what the first one stored', async () => {
+  it('rejects the second of two edits of a customer and returns what the first one stored', async () => {
     const { maker, customer } = await tenant();
     const params = { id: customer.id };
     await maker.call(endpoints.editWholesaleCustomer, { params, body: { creditLimit: 750, version: 1 } });
@@ -229,7 +229,7 @@ describe('saving organizations', () => {
     });
   });
 
-  it('signs out everyone whom a deactivation keeps out, at once', async () => {
+  it('signs out the users of a deactivated customer at once', async () => {
     const { maker, buyer, rep, customer } = await tenant();
     expect((await buyer.call(currentUser)).status).toBe(200);
 
@@ -257,7 +257,7 @@ describe('saving organizations', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401, 200]);
   });
 
-  it('writes down who changed what, with money as people read it', async () => {
+  it('adds to the audit log who changed what, with formatted amounts', async () => {
     const { maker, customer } = await tenant();
 
     await maker.call(endpoints.editWholesaleCustomer, {

@@ -14,7 +14,7 @@ const isAddress = (customerId: number, address: string) =>
     eq(unconfirmedAddresses.address, address.toLowerCase()),
   );
 
-/** Whether someone of the customer has proven that the address is theirs. */
+/** Whether a user of the customer has verified this address. */
 async function isProven(db: Database, customerId: number, address: string): Promise<boolean> {
   const proven = and(
     eq(users.wholesaleCustomerId, customerId),
@@ -25,7 +25,7 @@ async function isProven(db: Database, customerId: number, address: string): Prom
   return (await db.$count(users, proven)) > 0;
 }
 
-/** A customer's own people entered the address: unless it is proven to be theirs, order mails to it are held back. */
+/** For an address entered by the customer. Unless it is verified, order emails to it are held back. */
 export async function requireConfirmation(
   ctx: Context,
   customerId: number,
@@ -40,7 +40,7 @@ export async function requireConfirmation(
 
 const MOST_RELEASED = 100;
 
-/** The address is right: what was held back is sent. Older mails beyond a hundred stay with staff. */
+/** Sends the latest 100 emails that were held back for this address. Older ones remain for staff. */
 export async function markConfirmed(ctx: Context, customerId: number, address: string | null): Promise<void> {
   if (address === null) return;
   const removed = await ctx.db
@@ -100,7 +100,7 @@ export async function findByConfirmationToken(
   return row;
 }
 
-/** A mailed link or an identity provider has proven the user's address: it counts for the own company as well. */
+/** Called when an emailed link or the identity provider verified the user's address. Applies to the company, too. */
 export async function markEmailVerified(ctx: Context, userId: number): Promise<void> {
   const [user] = await ctx.db
     .update(users)

@@ -47,7 +47,7 @@ describe('the end of a tax exemption', () => {
     expect(mail?.text).toContain(`/organization-edit?type=wholesale_customer&id=${customerId}#settings`);
   });
 
-  it('is announced once, however many instances look and however often', async () => {
+  it('is announced once, even if several instances check several times', async () => {
     await warn();
     await warn();
     app.passTime(10 * DAY_MS);
@@ -85,7 +85,7 @@ describe('the end of a tax exemption', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is announced on the last day if nobody could be told before, and only to active users', async () => {
+  it('is announced on the last day if nobody could be notified before, and only to active users', async () => {
     await app.db.update(users).set({ active: false }).where(eq(users.email, 'mia@fern.test'));
     app.passTime(30 * DAY_MS);
     await warn();
@@ -101,7 +101,7 @@ describe('the end of a tax exemption', () => {
     expect(await recipients()).toEqual(['mia@fern.test']);
   });
 
-  it('is announced for more customers than are read at once', async () => {
+  it('is announced for more customers than fit into one batch', async () => {
     const soon = { manufacturerId, taxExempt: true, taxExemptUntil: '2026-12-01', name: 'Shop' };
     await app.db.insert(wholesaleCustomers).values(Array.from({ length: 250 }, () => soon));
 

@@ -11,7 +11,7 @@ import { type ExpiringExemption, exemptionMail } from './exemption-mail';
 const DAYS_AHEAD = 30;
 const BATCH = 200;
 
-// One mail per customer, last day and administrator; a new last day is a new event.
+// One email per customer, last day and administrator; a new last day is a new event.
 const eventKey = sql<string>`concat('tax-exemption:', ${wholesaleCustomers.id}, ':',
   to_char(${wholesaleCustomers.taxExemptUntil}, 'YYYY-MM-DD'), ':', ${users.id})`;
 
@@ -39,7 +39,7 @@ const findUntold = (db: Database, from: CalendarDate, to: CalendarDate): Promise
         wholesaleCustomers.active,
         manufacturers.active,
         users.active,
-        // Those who can enter a new certificate.
+        // Only users who can enter a new certificate.
         or(users.isOrgAdmin, users.isAdmin),
         isNull(mails.id),
       ),
@@ -47,7 +47,7 @@ const findUntold = (db: Database, from: CalendarDate, to: CalendarDate): Promise
     .orderBy(asc(wholesaleCustomers.id), asc(users.id))
     .limit(BATCH);
 
-/** Tells administrators of a manufacturer 30 days before the tax exemption of a customer ends. */
+/** Emails the administrators of a manufacturer 30 days before the tax exemption of a customer ends. */
 export async function warnOfEndingExemptions(ctx: Context): Promise<void> {
   const today = dayOf(ctx.now(), 'UTC');
   let found: ExpiringExemption[];
