@@ -44,7 +44,7 @@ const allFacts = (now: Date): OrderMoneyFacts[] =>
     ),
   );
 
-/** Each order comes once with each of these invoices, due so many days from today. */
+/** Each order is stored once with each of these invoices. `dueIn` is in days from today. */
 const billings = [
   undefined,
   { dueIn: -1, isSuperseded: true },
@@ -53,7 +53,7 @@ const billings = [
   { dueIn: 1, isSuperseded: false },
 ];
 
-/** What SQL must say again, because lists and figures cannot read every order, is what the contract says. */
+/** Lists and sums need the money rules of the contract in SQL. The tests compare both implementations. */
 describe('money conditions in SQL', () => {
   const app = new TestApp({});
   let customerId: number;
@@ -116,7 +116,7 @@ describe('money conditions in SQL', () => {
   };
   const overdue = () => asked().filter((paper) => isOverdue(paper, today()));
 
-  it('are compared over orders of every kind', () => {
+  it('are compared for orders in every state', () => {
     const states = new Set(stored.map((order) => orderMoney(order).state));
 
     expect(stored.length).toBeGreaterThan(1000);
@@ -147,7 +147,7 @@ describe('money conditions in SQL', () => {
     expect(await listed('overdue')).toEqual(idsOf(overdue().map(({ orderId }) => ({ id: orderId }))));
   });
 
-  it('add up what is unpaid and count the refunds due in each status', async () => {
+  it('sum the unpaid amounts and count the refunds due in each status', async () => {
     const sums = await sumOpenOrders(app.db, everyone);
 
     expect(add(sums.map(({ unpaid }) => unpaid))).toBe(add(stored.map(dueOf)));
@@ -161,7 +161,7 @@ describe('money conditions in SQL', () => {
     }
   });
 
-  it('add up what is overdue', async () => {
+  it('sum the overdue amounts', async () => {
     expect(await sumOverdue(app.db, everyone, today())).toEqual({
       orders: overdue().length,
       amount: add(overdue().map(({ due }) => due)),
@@ -178,7 +178,7 @@ describe('money conditions in SQL', () => {
     );
   });
 
-  it('find the delivered orders that owe nothing', async () => {
+  it('find the delivered orders without an open amount', async () => {
     expect((await findDeliveredBefore(app.db, app.now(), MORE_THAN_ALL)).sort((a, b) => a - b)).toEqual(
       idsOf(stored.filter((order) => order.status === 'delivered' && dueOf(order) === 0)),
     );

@@ -42,7 +42,7 @@ describe('the statement of a customer', () => {
   }
   const worth = (amount: number) => ({ subtotal: cents(amount), total: cents(amount) });
 
-  it('tells apart by days past due what is open', async () => {
+  it('groups open amounts by days past due', async () => {
     const { due, read, customer } = await world();
     await due('2026-11-16', worth(100));
     await due('2026-11-15', worth(200));
@@ -66,7 +66,7 @@ describe('the statement of a customer', () => {
     ]);
   });
 
-  it('leaves out what is paid, superseded, canceled or was never invoiced', async () => {
+  it('omits orders that are paid, canceled or not invoiced, and superseded invoices', async () => {
     const { due, order, read } = await world();
     const half = await due('2026-12-16', { amountPaid: cents(1800) });
     await due('2026-12-16', { amountPaid: cents(4800), status: 'paid' });
@@ -81,7 +81,7 @@ describe('the statement of a customer', () => {
     expect(statement.balance).toBe('30.00');
   });
 
-  it('lists the payments and refunds of ninety days, newest first', async () => {
+  it('lists the payments and refunds of the last ninety days, newest first', async () => {
     const { order, read, maker } = await world();
     const placed = await order();
     const pay = async (kind: 'payment' | 'refund', daysAgo: number, refundsPaymentId?: number) => {
@@ -112,7 +112,7 @@ describe('the statement of a customer', () => {
     ]);
   });
 
-  it('adds up to more than any one order may cost', async () => {
+  it('can have a total above the limit of a single order', async () => {
     const { due, read } = await world();
     await due('2026-12-16', worth(999_999_999));
     await due('2026-12-16', worth(999_999_999));
@@ -120,7 +120,7 @@ describe('the statement of a customer', () => {
     expect((await read()).balance).toBe('19999999.98');
   });
 
-  it('shows a sales organization only what was ordered through it', async () => {
+  it('shows a sales organization only orders placed through it', async () => {
     const { due, read, agency, maker } = await world();
     const former = await app.salesOrganization({ manufacturerId: maker.id });
     await due('2026-12-16', worth(100));
@@ -131,7 +131,7 @@ describe('the statement of a customer', () => {
     expect((await read()).balance).toBe('10.00');
   });
 
-  it('takes three statements, however much is open', async () => {
+  it('needs three SQL statements for any number of open invoices', async () => {
     const { due, read } = await world();
     for (let count = 0; count < 12; count += 1) await due('2026-10-16');
     await read();
@@ -139,7 +139,7 @@ describe('the statement of a customer', () => {
     expect(await countStatements(app, () => read())).toBe(3);
   });
 
-  it('comes as a PDF', async () => {
+  it('can be downloaded as a PDF', async () => {
     const { due, staff, customer } = await world();
     await due('2026-10-16');
 

@@ -27,7 +27,7 @@ function agingOf(open: Statement['openInvoices']): Statement['aging'] {
   return Object.fromEntries(agingBuckets.map((bucket) => [bucket, inBucket(bucket)])) as Statement['aging']; // one entry for each bucket
 }
 
-/** What a customer owes by now. A sales organization sees what was ordered through it, as in its order list. */
+/** The open amounts of a customer. A sales organization sees only orders placed through it, as in its order list. */
 export async function getStatement(ctx: Context, customerId: number): Promise<Statement> {
   const account = await findAccount(ctx.db, customerId);
   if (!account) throw notFound('Customer');
