@@ -21,10 +21,10 @@ const kinds = {
 
 export function readDocumentKey(key: string): DocumentKey | undefined {
   const [, made, stored, digits] = keyShape.exec(key) ?? [];
-  if (made) return { kind: kinds[made as 'packing-slip'] }; // one of the two that the shape allows
+  if (made) return { kind: kinds[made as 'packing-slip'] }; // one of the two that the pattern allows
   const id = Number(digits);
   if (!stored || id > MAX_ID) return undefined;
-  return { kind: kinds[stored as 'upload'], id }; // one of the three that the shape allows
+  return { kind: kinds[stored as 'upload'], id }; // one of the three that the pattern allows
 }
 
 type GeneratedKind = 'order_confirmation' | 'packing_slip';
@@ -32,7 +32,7 @@ type GeneratedKind = 'order_confirmation' | 'packing_slip';
 export const fileNameOf = (kind: Exclude<OrderDocument['kind'], 'upload'>, number: string): string =>
   `${documentKindLabels[kind]} ${number}.pdf`;
 
-/** Generated at each download, so that it shows the current order. */
+/** Generated for each download, so that it shows the current order. */
 export const showGenerated = (kind: GeneratedKind, { orderNumber, createdAt }: OrderRow): OrderDocument => ({
   key: kind.replace('_', '-'),
   kind,

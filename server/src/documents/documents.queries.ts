@@ -7,7 +7,7 @@ const columns = { ...described, bytes: sql<number>`octet_length(${content})` };
 
 export type DocumentRow = Omit<typeof documents.$inferSelect, 'content'> & { bytes: number };
 
-/** Without the files themselves. */
+/** Without the content of the files. */
 export const findDocuments = (db: Database, orderId: number): Promise<DocumentRow[]> =>
   db.select(columns).from(documents).where(eq(documents.orderId, orderId)).orderBy(asc(documents.id));
 
@@ -36,7 +36,7 @@ export async function insertDocument(
   return row;
 }
 
-/** Returns the name it had; undefined where the order has no such document. */
+/** Returns the name of the deleted document; undefined if the order has no such document. */
 export async function deleteDocument(db: Database, orderId: number, id: number): Promise<string | undefined> {
   const [row] = await db.delete(documents).where(ofOrder(orderId, id)).returning({ name: documents.name });
   return row?.name;

@@ -9,7 +9,7 @@ import { getPublicDocument, listPublicDocuments } from './public-documents';
 import { getDocument, listDocuments } from './read-documents';
 import { receiveFile } from './receive-file';
 
-/** Should a browser ever show a file of someone else's making, it may run and fetch nothing. */
+/** If a browser displays an uploaded file, it must not run scripts or load anything. */
 const LOCKED_UP = "default-src 'none'; sandbox";
 
 export function documentsRoutes(app: FastifyInstance): void {

@@ -62,7 +62,7 @@ describe('documents of an order', () => {
     });
 
   describe('listing the documents of an order', () => {
-    it('shows everything to the manufacturer, and the packing slip to no one else', async () => {
+    it('shows everything to the manufacturer, and hides the packing slip from all others', async () => {
       const { order, staff, rep, buyer } = await shop();
       const { id } = await storeInvoice(app, order);
       const { body: file } = await upload(staff, order.id, pdf);
@@ -144,7 +144,7 @@ describe('documents of an order', () => {
       expect(reply.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     });
 
-    it('draws an invoice as it was posted', async () => {
+    it('renders an invoice as it was posted', async () => {
       const { order, buyer } = await shop();
       const { id, number } = await storeInvoice(app, order);
 
@@ -159,7 +159,7 @@ describe('documents of an order', () => {
       }
     });
 
-    it('gives the packing slip to staff and hides it from everyone else', async () => {
+    it('sends the packing slip to staff and hides it from all others', async () => {
       const { order, staff, rep, buyer } = await shop();
       const url = `/api/orders/${order.id}/documents/packing-slip`;
 
@@ -174,7 +174,7 @@ describe('documents of an order', () => {
       expect([...others, open].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     });
 
-    it('gives a file back as it came, locked up', async () => {
+    it('returns an uploaded file unchanged, with headers that disable scripts', async () => {
       const { order, staff, buyer } = await shop();
       const { body: file } = await upload(staff, order.id, png, 'Reçu “signé”.png');
 
@@ -200,7 +200,7 @@ describe('documents of an order', () => {
       'invoice-1',
       '../1',
       '%00',
-    ])('knows no document %j', async (key) => {
+    ])('reports the document %j as not found', async (key) => {
       const { order, staff } = await shop();
 
       const reply = await staff.call(getDocument, { params: { id: order.id, key } });
@@ -208,7 +208,7 @@ describe('documents of an order', () => {
       expect([400, 404]).toContain(reply.status);
     });
 
-    it("does not give out another order's files and invoices", async () => {
+    it("does not return another order's files and invoices", async () => {
       const { order, staff } = await shop();
       const { body: file } = await upload(staff, order.id, pdf);
       const { id } = await storeInvoice(app, order);
@@ -224,7 +224,7 @@ describe('documents of an order', () => {
       }
     });
 
-    it('gives no upload to visitors with only the link', async () => {
+    it('does not return uploads to visitors with only the link', async () => {
       const { order, staff } = await shop();
       const { body: file } = await upload(staff, order.id, pdf);
 
@@ -236,7 +236,7 @@ describe('documents of an order', () => {
     });
 
     it.each(['', ' ', 'null', '0', '%20', 'x'.repeat(22), 'x'.repeat(200)])(
-      'answers the link %j like one that leads nowhere',
+      'answers the malformed link %j like an unknown one',
       async (publicId) => {
         const params = { publicId, key: 'order-confirmation' };
 
@@ -273,7 +273,7 @@ describe('documents of an order', () => {
       });
     });
 
-    it('writes into the history and the audit log who did it', async () => {
+    it('adds the user to the history and the audit log', async () => {
       const { order, staff } = await shop();
 
       await upload(staff, order.id, pdf, '../C:\\发票.pdf');
@@ -288,11 +288,11 @@ describe('documents of an order', () => {
     });
 
     it.each([
-      ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 415],
-      ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-      ['a PDF with a page behind it', Buffer.concat([pdf, Buffer.from('<script>')]), 415],
-      ['nothing', Buffer.alloc(0), 400],
-      ['too much', Buffer.concat([pdf, Buffer.alloc(MAX_DOCUMENT_BYTES)]), 413],
+      ['an HTML page', Buffer.from('<html><script>alert(1)</script></html>'), 415],
+      ['an SVG image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+      ['a PDF followed by HTML', Buffer.concat([pdf, Buffer.from('<script>')]), 415],
+      ['an empty file', Buffer.alloc(0), 400],
+      ['a file that is too large', Buffer.concat([pdf, Buffer.alloc(MAX_DOCUMENT_BYTES)]), 413],
     ])('rejects %s and stores nothing', async (_what, content, status) => {
       const { order, staff } = await shop();
 
@@ -314,7 +314,7 @@ describe('documents of an order', () => {
       expect(reply).toMatchObject({ status: 200, body: { bytes: MAX_DOCUMENT_BYTES } });
     });
 
-    it('asks for a file where none is sent', async () => {
+    it('asks for a file if none is sent', async () => {
       const { order, staff } = await shop();
 
       const wrongField = await upload(staff, order.id, pdf, 'scan.pdf', 'csvFile');
@@ -330,7 +330,7 @@ describe('documents of an order', () => {
       ]);
     });
 
-    it('keeps fifty files of an order and no more', async () => {
+    it('accepts at most fifty files per order', async () => {
       const { order, staff } = await shop();
       const row = { orderId: order.id, name: 'a.pdf', contentType: 'application/pdf', content: pdf };
       await app.db.insert(documents).values(Array(49).fill(row));
@@ -342,7 +342,7 @@ describe('documents of an order', () => {
       expect(await app.db.$count(documents)).toBe(50);
     });
 
-    it('is for the manufacturer alone', async () => {
+    it('is allowed only for the manufacturer', async () => {
       const { order, rep, buyer, stranger } = await shop();
 
       const replies = [];
@@ -356,7 +356,7 @@ describe('documents of an order', () => {
   });
 
   describe('removing a file', () => {
-    it('removes it and says so in the history', async () => {
+    it('deletes it and adds that to the history', async () => {
       const { order, staff } = await shop();
       const { body: file } = await upload(staff, order.id, pdf);
       const documentId = Number(file.key.split('-')[1]);
@@ -373,7 +373,7 @@ describe('documents of an order', () => {
       });
     });
 
-    it('is for the manufacturer of the order alone, and takes only files of that order', async () => {
+    it('is allowed only for the manufacturer of the order, and only for files of that order', async () => {
       const { order, staff, rep, buyer, stranger } = await shop();
       const { body: file } = await upload(staff, order.id, pdf);
       const documentId = Number(file.key.split('-')[1]);

@@ -17,18 +17,18 @@ describe('cleaning the name of a file', () => {
     ['发票 №5.pdf', '发票 №5.pdf'],
     ['cafe\u0301.pdf', 'café.pdf'],
     ['a"b<c>.pdf', 'a_b_c_.pdf'],
-  ])('makes of %j the name %j', (given, expected) => {
+  ])('turns %j into %j', (given, expected) => {
     expect(cleanFileName(given, 'application/pdf')).toBe(expected);
   });
 
-  it('keeps either ending of a JPEG', () => {
+  it('accepts both extensions of a JPEG', () => {
     expect([cleanFileName('a.jpeg', 'image/jpeg'), cleanFileName('a.png', 'image/jpeg')]).toEqual([
       'a.jpeg',
       'a.png.jpg',
     ]);
   });
 
-  it('cuts a long name between characters and keeps its ending', () => {
+  it('truncates a long name between characters and keeps its extension', () => {
     const name = cleanFileName(`${'🙂'.repeat(300)}.pdf`, 'application/pdf');
 
     expect(Array.from(name)).toHaveLength(200);

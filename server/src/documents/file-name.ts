@@ -8,10 +8,10 @@ const endings: Record<UploadType, readonly string[]> = {
   'image/gif': ['gif'],
 };
 
-// What is not seen, or turns the reading direction, could disguise a name.
+// Invisible characters and direction marks could disguise a name.
 const disguising = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Surrogate}\u2028\u2029]/gu;
 
-/** A name to show and to save under: no path, nothing unseen, and an ending that says what the file is. */
+/** A safe name for display and download: no path, no invisible characters, and the extension of its type. */
 export function cleanFileName(given: string, type: UploadType): string {
   const [own = ''] = given.split(/[/\\]/).slice(-1);
   const name = own

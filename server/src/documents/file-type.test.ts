@@ -5,7 +5,7 @@ import { fileTypeOf } from './file-type';
 const withText = (file: Buffer, text: string) => Buffer.concat([file, Buffer.from(text, 'latin1')]);
 const archive = 'PK\x03\x04..............PK\x01\x02..............PK\x05\x06..................';
 
-describe('telling a file by its content', () => {
+describe('detecting the type of a file by its content', () => {
   it.each([
     ['application/pdf', pdf],
     ['image/png', png],
@@ -14,14 +14,14 @@ describe('telling a file by its content', () => {
     ['image/gif', gif],
     ['image/jpeg', withText(jpeg, 'what a phone puts behind the picture')],
     ['application/pdf', withText(pdf, '\r\n\0')],
-  ])('knows %s', (type, file) => {
+  ])('recognizes %s', (type, file) => {
     expect(fileTypeOf(file)).toBe(type);
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['an empty file', Buffer.alloc(0)],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['an archive', Buffer.from(archive, 'latin1')],
     ['a program', Buffer.from('MZ\x90\0\x03', 'latin1')],
     ['text', Buffer.from('hello')],
@@ -30,13 +30,13 @@ describe('telling a file by its content', () => {
     ['only the beginning of a JPEG', jpeg.subarray(0, 4)],
     ['only the beginning of a GIF', gif.subarray(0, 10)],
     ['only the beginning of a WebP', webp.subarray(0, 14)],
-    ['a PDF with a page before it', Buffer.concat([Buffer.from('<html>'), pdf])],
-    ['a PDF with a page behind it', withText(pdf, '<script>alert(1)</script>')],
-    ['a PDF that is a page as well', Buffer.from('%PDF-1.4\n<html><script>alert(1)</script>\n%%EOF\n')],
-    ['a PDF that is an archive as well', Buffer.from(`%PDF-1.4\n${archive}\n%%EOF\n`, 'latin1')],
-    ['a PNG with a page behind it', withText(png, '<script>alert(1)</script>')],
-    ['a JPEG that is an archive as well', withText(jpeg, archive)],
-    ['a GIF that is a script as well', withText(gif, '=alert(1)')],
+    ['a PDF with HTML before it', Buffer.concat([Buffer.from('<html>'), pdf])],
+    ['a PDF with HTML after it', withText(pdf, '<script>alert(1)</script>')],
+    ['a PDF that is also HTML', Buffer.from('%PDF-1.4\n<html><script>alert(1)</script>\n%%EOF\n')],
+    ['a PDF that is also an archive', Buffer.from(`%PDF-1.4\n${archive}\n%%EOF\n`, 'latin1')],
+    ['a PNG with HTML after it', withText(png, '<script>alert(1)</script>')],
+    ['a JPEG that is also an archive', withText(jpeg, archive)],
+    ['a GIF that is also a script', withText(gif, '=alert(1)')],
     [
       'a JPEG with a PDF in its comment',
       Buffer.concat([
@@ -46,7 +46,7 @@ describe('telling a file by its content', () => {
       ]),
     ],
     [
-      'a JPEG with a page in its comment',
+      'a JPEG with HTML in its comment',
       Buffer.concat([
         Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 10]),
         Buffer.from('<script>'),

@@ -4,17 +4,17 @@ const SNIFFED_BYTES = 2_048;
 const PDF_HEADER_BYTES = 1_024;
 
 const startsWith = (file: Buffer, bytes: readonly number[] | string, at = 0): boolean => {
-  const wanted = Buffer.from(bytes as string, 'latin1'); // Buffer.from takes bytes alike and then ignores the encoding
+  const wanted = Buffer.from(bytes as string, 'latin1'); // Buffer.from also accepts bytes and then ignores the encoding
   return file.subarray(at, at + wanted.length).equals(wanted);
 };
 
-/** From the header to the end mark, with nothing behind it but line ends. */
+/** Has the header and ends with the end marker, followed by whitespace only. */
 const isPdf = (file: Buffer): boolean =>
   startsWith(file, '%PDF-') && /%%EOF[\s\0]*$/.test(file.subarray(-1_024).toString('latin1'));
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Chunk by chunk from IHDR to IEND, which must end the file. */
+/** Checks all chunks from IHDR to IEND, which must end the file. */
 function isPng(file: Buffer): boolean {
   if (!startsWith(file, PNG_SIGNATURE) || !startsWith(file, 'IHDR', 12)) return false;
   for (let at = PNG_SIGNATURE.length; at + 12 <= file.length; ) {
@@ -25,7 +25,7 @@ function isPng(file: Buffer): boolean {
   return false;
 }
 
-/** Segment by segment to the picture itself. Phones put more behind it, so the end is left open. */
+/** Checks all segments up to the image data. Phones append more data, so the end of the file is not checked. */
 function isJpeg(file: Buffer): boolean {
   if (!startsWith(file, [0xff, 0xd8, 0xff])) return false;
   for (let at = 2; at + 4 <= file.length && file[at] === 0xff; ) {
@@ -62,16 +62,16 @@ const tests: Record<UploadType, (file: Buffer) => boolean> = {
 const markup =
   /<(?:!doctype|\?xml|html|head|body|script|iframe|svg|img|object|embed|form|meta|link|style|base|a)[\s>/]/i;
 
-/** A file that another program would take for something else: a page, an archive, a document inside a picture. */
+/** Whether another program could read the file as something else: HTML, an archive, or a PDF inside an image. */
 function isAlsoSomethingElse(file: Buffer, type: UploadType): boolean {
   const beginning = file.subarray(0, SNIFFED_BYTES).toString('latin1');
   if (markup.test(beginning)) return true;
   if (type !== 'application/pdf' && beginning.slice(0, PDF_HEADER_BYTES).includes('%PDF-')) return true;
-  // An archive is read from its end: a directory entry and the record that closes the directory make one.
+  // ZIP archives are read from their end: a directory entry and the end-of-directory record are enough.
   return file.includes('PK\x01\x02', 0, 'latin1') && file.includes('PK\x05\x06', 0, 'latin1');
 }
 
-/** What a file is by its content; undefined for what is none of the types we keep, or more than one thing. */
+/** The type of a file by its content; undefined if it is not an accepted type, or could also be something else. */
 export function fileTypeOf(file: Buffer): UploadType | undefined {
   const types = Object.keys(tests) as UploadType[]; // keys of the record above
   const type = types.find((each) => tests[each](file));

@@ -11,7 +11,7 @@ import { drawInvoiceDocument, drawOrderDocument } from './read-documents';
 const publicIdShape = /^[\w-]{22}$/;
 const clientAddressOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
 
-/** The link must not be guessed: a look counts unless it finds something, whatever shape the link has. */
+/** Guessing links is limited: every request that finds no order counts, also with a malformed link. */
 async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow> {
   await countAttempt(ctx, 'public-order-address', clientAddressOf(ctx));
   const found = publicIdShape.test(publicId) ? await findOrderByPublicId(ctx.db, publicId) : undefined;
@@ -30,7 +30,7 @@ export async function listPublicDocuments(ctx: Context, publicId: string): Promi
 
 export async function getPublicDocument(ctx: Context, publicId: string, key: string): Promise<Download> {
   const row = await getLinkedOrder(ctx, publicId);
-  // Drawing costs more than looking, so even a link that is right is not followed without end.
+  // Rendering is expensive, so downloads are limited even with a valid link.
   await countAttempt(ctx, 'public-pdf-address', clientAddressOf(ctx));
   const wanted = readDocumentKey(key);
   switch (wanted?.kind) {

@@ -30,7 +30,7 @@ async function saveTo(path: string, request: FastifyRequest): Promise<string> {
   return part.filename;
 }
 
-/** The one file of a form. It is stored on disk until it is complete, so that a slow sender blocks no memory. */
+/** Receives the file of a form. It is stored on disk until it is complete, so that a slow client uses no memory. */
 export async function receiveFile(reply: FastifyReply): Promise<ReceivedFile> {
   allowLongBody(reply);
   const folder = await mkdtemp(join(tmpdir(), 'casepack-document-'));
