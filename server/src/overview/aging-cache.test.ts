@@ -6,11 +6,11 @@ const never = (error: unknown): void => {
   throw error;
 };
 
-describe('values that may be a little old', () => {
+describe('values of the aging cache', () => {
   const newCache = (mostKeys?: number) =>
     new AgingCache<string>({ freshMs: 10_000, usableMs: 60_000 }, mostKeys);
 
-  it('are made once while they are fresh', async () => {
+  it('are computed once while they are fresh', async () => {
     const cache = newCache();
     await cache.get('a', at(0), async () => 'first', never);
 
@@ -18,7 +18,7 @@ describe('values that may be a little old', () => {
     expect(await cache.get('b', at(10), async () => 'other', never)).toBe('other');
   });
 
-  it('are returned for a while longer, and computed again meanwhile', async () => {
+  it('are still returned when they are no longer fresh, and computed again in the background', async () => {
     const cache = newCache();
     await cache.get('a', at(0), async () => 'first', never);
 
@@ -28,14 +28,14 @@ describe('values that may be a little old', () => {
     );
   });
 
-  it('are waited for once they are too old', async () => {
+  it('are awaited when they are too old', async () => {
     const cache = newCache();
     await cache.get('a', at(0), async () => 'first', never);
 
     expect(await cache.get('a', at(61), async () => 'second', never)).toBe('second');
   });
 
-  it('are made once for all who ask at the same time', async () => {
+  it('are computed once for concurrent requests', async () => {
     const cache = newCache();
     const make = vi.fn(async () => 'value');
 
@@ -45,7 +45,7 @@ describe('values that may be a little old', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('stay when they cannot be computed again, and the failure is reported', async () => {
+  it('are kept if they cannot be computed again, and the error is reported', async () => {
     const cache = newCache();
     const told = vi.fn();
     const fail = () => Promise.reject(new Error('no database'));
@@ -58,7 +58,7 @@ describe('values that may be a little old', () => {
     expect(await cache.get('b', at(0), async () => 'works again', never)).toBe('works again');
   });
 
-  it('are not kept when everything was forgotten while they were made', async () => {
+  it('are not stored if the cache was cleared while they were computed', async () => {
     const cache = newCache();
     let finish: (value: string) => void = () => undefined;
     const slow = cache.get('a', at(0), () => new Promise((resolve) => (finish = resolve)), never);
@@ -69,7 +69,7 @@ describe('values that may be a little old', () => {
     expect(await cache.get('a', at(0), async () => 'of now', never)).toBe('of now');
   });
 
-  it('make room for others, the longest unasked first', async () => {
+  it('are evicted when the cache is full, least recently used first', async () => {
     const cache = newCache(2);
     const get = (key: string, value: string) => cache.get(key, at(0), async () => value, never);
     await get('a', 'a1');

@@ -1,7 +1,7 @@
 interface Ages {
-  /** Until then a value is handed out as it is. */
+  /** Up to this age, a value is returned as it is. */
   freshMs: number;
-  /** Until then it is handed out while a new one is made; later, whoever asks waits for that. */
+  /** Up to this age, it is returned while a new one is computed. Later, callers wait for the new one. */
   usableMs: number;
 }
 
@@ -10,7 +10,7 @@ interface CachedValue<T> {
   madeAt: number;
 }
 
-/** Values that may be a little old: one is made at a time for each key, and the longest unasked go first. */
+/** Caches values that may be slightly outdated. Computes one at a time per key; evicts the least recently used. */
 export class AgingCache<T> {
   readonly #ages: Ages;
   readonly #mostKeys: number;
@@ -22,7 +22,7 @@ export class AgingCache<T> {
     this.#mostKeys = mostKeys;
   }
 
-  /** `onError` is told of a failure that nobody waits for. */
+  /** `onError` is called if a computation in the background fails. */
   async get(key: string, now: Date, make: () => Promise<T>, onError: (error: unknown) => void): Promise<T> {
     const kept = this.#kept.get(key);
     const age = kept ? now.getTime() - kept.madeAt : Number.POSITIVE_INFINITY;
@@ -42,7 +42,7 @@ export class AgingCache<T> {
     if (underway !== undefined) return underway;
     const making = make()
       .then((value) => {
-        // Begun before everything was forgotten, it is handed out but not kept.
+        // A value whose computation started before the cache was cleared is returned but not stored.
         if (this.#making.get(key) === making) this.#keep(key, { value, madeAt: now.getTime() });
         return value;
       })

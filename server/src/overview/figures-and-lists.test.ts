@@ -8,7 +8,7 @@ import { useTestApp, type Visitor } from '../testing/test-app';
 
 const DAY = 86_400_000;
 
-/** Which list each figure leads to. */
+/** The list that each figure links to. */
 const lists = {
   'waiting.pending': { status: 'pending' },
   'waiting.waitingForPayment': { status: 'waiting_for_payment' },
@@ -25,7 +25,7 @@ describe('the orders behind the figures of the overview', () => {
   let makerId: number;
   let agencyId: number;
 
-  /** One order in each state that counts somewhere, or nowhere, for one manufacturer and perhaps an agency. */
+  /** Creates one order in each state for a manufacturer and, if given, a sales organization. */
   async function fill(manufacturerId: number, salesOrganizationId: number | null): Promise<void> {
     const wholesaleCustomerId = (await app.customer({ manufacturerId })).id;
     type Values = Parameters<typeof app.order>[0];
@@ -84,14 +84,14 @@ describe('the orders behind the figures of the overview', () => {
     ['a sales rep', () => app.as({ salesOrganizationId: agencyId }), () => ({}), 1],
     ['an administrator', () => app.as({ isAdmin: true }), () => ({}), 3],
     [
-      'an administrator who looks at one manufacturer',
+      'an administrator who selects one manufacturer',
       () => app.as({ isAdmin: true }),
       () => ({ manufacturerId: String(makerId) }),
       2,
     ],
   ];
 
-  it.each(roles)('are as many as they say for %s', async (_role, visitor, query, times) => {
+  it.each(roles)('match the counts of the figures for %s', async (_role, visitor, query, times) => {
     const { figures, listed } = await compare(await visitor(), query());
 
     expect(listed).toEqual(figures);
@@ -116,7 +116,7 @@ describe('the orders behind the figures of the overview', () => {
     expect(listed).toEqual(figures);
   });
 
-  it('are exported by the same filter', async () => {
+  it('are exported with the same filter', async () => {
     const rep = await app.as({ salesOrganizationId: agencyId });
 
     const { text } = await rep.call(exportOrders, { query: { payment: 'refund_due' } });

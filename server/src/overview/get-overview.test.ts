@@ -27,7 +27,7 @@ describe('the overview', () => {
   type Values = Parameters<typeof app.order>[0];
   const costing = (amount: number) => ({ subtotal: cents(amount), total: cents(amount) });
 
-  /** Monday, 2026-11-16, 15:00 UTC less so many days. */
+  /** An order placed some days before Monday, 2026-11-16, 15:00 UTC. */
   const order = (values: Values = {}, daysAgo = 0) =>
     app.order({
       manufacturerId: makerId,
@@ -57,7 +57,7 @@ describe('the overview', () => {
     });
   }
 
-  it('adds up orders and revenue by week, without what was canceled', async () => {
+  it('sums orders and revenue by week, without canceled orders', async () => {
     await order(costing(1_000));
     await order(costing(500), 1);
     await order(costing(300), 7);
@@ -112,7 +112,7 @@ describe('the overview', () => {
     expect(topProducts[0]).toEqual({ id: soap.id, name: 'Soap', sku: 'SOAP', revenue: '2000.00' });
   });
 
-  it('shows the best five', async () => {
+  it('shows the top five', async () => {
     for (let index = 0; index < 6; index += 1) {
       const { id } = await app.customer({ manufacturerId: makerId });
       await order({ ...costing(1_000 + index), wholesaleCustomerId: id });
@@ -130,7 +130,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('counts what waits, however old it is', async () => {
+  it('counts open tasks of any age', async () => {
     const paid = { amountPaid: cents(4800) };
     await order({ status: 'pending' }, 400);
     await order({ status: 'pending' });
@@ -153,7 +153,7 @@ describe('the overview', () => {
     });
   });
 
-  it('says what is not paid, and what of it is overdue by the invoice that holds', async () => {
+  it('sums unpaid amounts, and those that are overdue by the valid invoice', async () => {
     const late = await order({ status: 'invoice_sent', amountPaid: cents(800) }, 60);
     await invoice(late.id, { supersededAt: app.now(), dueOn: '2026-01-01' });
     await invoice(late.id, {});
@@ -170,7 +170,7 @@ describe('the overview', () => {
     expect(overdue).toEqual({ orders: 1, amount: '40.00' });
   });
 
-  it('is empty if nothing was ordered yet', async () => {
+  it('is empty if there are no orders yet', async () => {
     const { weeks, ...rest } = await ask(maker);
 
     expect(weeks).toHaveLength(12);
@@ -183,7 +183,7 @@ describe('the overview', () => {
     });
   });
 
-  it('shows each what is its own', async () => {
+  it('shows users only orders in their scope', async () => {
     const strange = await app.customer();
     await app.order({ manufacturerId: strange.manufacturerId, wholesaleCustomerId: strange.id });
     await order({ salesOrganizationId: agencyId, companyName: 'Through the agency' });

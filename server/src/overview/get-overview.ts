@@ -28,7 +28,7 @@ export type RecentFigures = Pick<Overview, 'asOf' | 'weeks' | 'since' | 'topProd
 
 type Query = RequestOf<typeof endpoint>['query'];
 
-/** All that the actor stands on; of it, the one manufacturer that is named. */
+/** The actor's scope, limited to the given manufacturer, if any. */
 async function booksOf(ctx: Context, manufacturerId: number | undefined): Promise<SQL> {
   const { orders: scope } = scopeOf(ctx.actor);
   if (manufacturerId === undefined) return scope;
@@ -37,7 +37,7 @@ async function booksOf(ctx: Context, manufacturerId: number | undefined): Promis
   return sql`${scope} and ${eq(orders.manufacturerId, manufacturerId)}`;
 }
 
-const nothing = 0 as Cents; // no cents are cents
+const nothing = 0 as Cents; // zero is a valid amount
 
 async function addUp(ctx: Context, scope: SQL, timeZone: string): Promise<RecentFigures> {
   const asOf = ctx.now();

@@ -10,10 +10,10 @@ import { type Explained, nodesOf, plansIn, rowsFetched } from '../testing/query-
 import { recordStatements } from '../testing/record-statements';
 import { TestApp, type Visitor } from '../testing/test-app';
 
-// The same with 1,000,000: ORDERS_IN_TEST=1000000 npx vitest run server/src/overview/many-orders.long.test.ts
+// With 1,000,000 orders: ORDERS_IN_TEST=1000000 npx vitest run server/src/overview/many-orders.long.test.ts
 const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 50_000);
 const DAY = 86_400_000;
-/** Of each order. */
+/** Per order. */
 const LINES = 3;
 
 type Table = 'orders' | 'order_items' | 'invoices';
@@ -52,7 +52,7 @@ describe(`the overview of ${ORDERS} orders in three years`, () => {
   }, 900_000);
   afterAll(() => app.stop());
 
-  /** How many rows the statements of one answer read, each found through an index. */
+  /** Counts the rows that the statements of one response read. Fails if they are not found through an index. */
   async function readingOf(visitor: Visitor): Promise<RowsRead[]> {
     const statements = await recordStatements(app, async () => {
       expect((await visitor.call(getOverview)).status).toBe(200);
@@ -80,7 +80,7 @@ describe(`the overview of ${ORDERS} orders in three years`, () => {
     Math.max(...readings.map((each) => each[table]));
 
   it.each(['maker', 'rep', 'admin'] as const)(
-    'reads for the %s the orders of ninety days and what is open, no others',
+    'reads only the orders of ninety days and open orders for the %s',
     async (who) => {
       app.running.deps.changes.forgetAll();
       const started = performance.now();
@@ -97,14 +97,14 @@ describe(`the overview of ${ORDERS} orders in three years`, () => {
         `overview for the ${who}: ${firstMs.toFixed(0)} ms, then ${nextMs.toFixed(0)} ms; ${sizes.recent} orders in ninety days, ${sizes.open} open\n`,
       );
       expect(readings).toHaveLength(5);
-      // At most once for each of its lines; the best customers are named by their latest order.
+      // Each order is read at most once per line, plus the latest order of each top customer for its name.
       expect(most(readings, 'orders')).toBeLessThanOrEqual(LINES * sizes.recent + 100);
       expect(most(readings, 'order_items')).toBeLessThanOrEqual(LINES * sizes.recent + 100);
       expect(most(readings, 'invoices')).toBeLessThanOrEqual(sizes.open);
     },
   );
 
-  it('reads only what is open once the rest is added up', async () => {
+  it('reads only open orders while the sums are cached', async () => {
     await seats.maker.call(getOverview);
 
     const readings = await readingOf(seats.maker);

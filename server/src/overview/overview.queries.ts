@@ -13,7 +13,7 @@ const recent = (scope: SQL, since: Date) =>
   sql`${scope} and ${orders.createdAt} >= ${moment(since)} and ${orders.status} <> 'cancelled'`;
 
 export type WeekSum = {
-  /** From 1 for the first of the starts; 0 for what came before it. */
+  /** 1 for the first week; 0 for everything before it. */
   week: number;
   orders: number;
   revenue: Cents;
@@ -53,7 +53,7 @@ export async function findTopCustomers(
   return rows;
 }
 
-/** `firstOrderId`: none of these orders has a lower id, so that older lines need not be looked at. */
+/** `firstOrderId`: the lowest id of these orders, so that older lines are not read. */
 export async function findTopProducts(
   db: Database,
   scope: SQL,
@@ -82,7 +82,7 @@ export type OpenSum = {
 const isUnpaid = isUnpaidOrder(orders);
 const kept = keptOf(orders);
 
-/** What is open in each status. */
+/** The open orders of each status. */
 export async function sumOpenOrders(db: Database, scope: SQL): Promise<OpenSum[]> {
   const { rows } = await db.execute<OpenSum>(sql`
     select ${orders.status} as status, count(*) as orders,
@@ -93,13 +93,13 @@ export async function sumOpenOrders(db: Database, scope: SQL): Promise<OpenSum[]
   return rows;
 }
 
-/** Invoices that hold, are not paid in full and were due before that day. */
+/** Valid invoices that are not paid in full and were due before that day. */
 export async function sumOverdue(
   db: Database,
   scope: SQL,
   today: CalendarDate,
 ): Promise<Overview['overdue']> {
-  // One look for each open order; joined freely, all invoices there ever were would be read.
+  // One lookup per open order; an ordinary join would read all invoices.
   const { rows } = await db.execute<Overview['overdue']>(sql`
     select count(*) as orders, coalesce(sum(invoice.total - ${kept}), 0)::bigint as amount
     from ${orders}, lateral (
@@ -110,5 +110,5 @@ export async function sumOverdue(
     where ${scope} and ${isOpenOrder(orders)} and ${isUnpaid} and invoice.due_on < ${today}::date
       and ${kept} < invoice.total`);
   const [row] = rows;
-  return row ?? { orders: 0, amount: 0 as Cents }; // no cents are cents
+  return row ?? { orders: 0, amount: 0 as Cents }; // zero is a valid amount
 }
