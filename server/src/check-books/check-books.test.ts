@@ -32,56 +32,56 @@ const asked = (status: string, amount: string): string =>
   `INSERT INTO refunds (payment_id, order_id, amount, status, request_key)
    SELECT id, order_id, ${amount}, '${status}', 'key' FROM payments WHERE kind = 'payment' ORDER BY id LIMIT 1`;
 
-// biome-ignore format: one row for each way to break the books
+// biome-ignore format: one row for each way to break the data
 const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['order totals', 'a total that is not the sum of its parts', without('orders', 'orders_total_adds_up'), `UPDATE orders SET total = total + 1 WHERE id = ${unpaid}`],
-  ['order subtotals', 'a line that is gone', `DELETE FROM order_items WHERE id = (SELECT min(id) FROM order_items)`],
+  ['order subtotals', 'a missing line', `DELETE FROM order_items WHERE id = (SELECT min(id) FROM order_items)`],
   ['order subtotals', 'an order without lines', `UPDATE orders SET subtotal = 0, tax = 1, shipping = 0, discount = 0, discount_value = 0, total = 1 WHERE id = ${unpaid}`, `DELETE FROM order_items WHERE order_id = ${unpaid}`],
-  ['order discounts', 'a discount other than agreed', `UPDATE orders SET discount_type = 'flat', discount_value = discount + 1 WHERE id = ${unpaid}`],
-  ['order discounts', 'a percentage other than agreed', `UPDATE orders SET discount_type = 'percentage', discount_value = 9999 WHERE id = ${unpaid}`],
+  ['order discounts', 'a flat discount with a wrong amount', `UPDATE orders SET discount_type = 'flat', discount_value = discount + 1 WHERE id = ${unpaid}`],
+  ['order discounts', 'a percentage discount with a wrong amount', `UPDATE orders SET discount_type = 'percentage', discount_value = 9999 WHERE id = ${unpaid}`],
   ['line totals', 'a line that is not quantity times price', without('order_items', 'order_items_total'), `UPDATE order_items SET unit_price = unit_price + 1 WHERE id = (SELECT min(id) FROM order_items)`],
-  ['order numbers', 'a number that was never given', `UPDATE orders SET order_number = 'FH-900000' WHERE id = ${unpaid}`],
+  ['order numbers', 'a number that was never assigned', `UPDATE orders SET order_number = 'FH-900000' WHERE id = ${unpaid}`],
   ['order numbers', 'a number without digits', `UPDATE orders SET order_number = 'FH' WHERE id = ${unpaid}`],
-  ['order numbers', 'a number given twice', without('orders', 'orders_number'), `UPDATE orders SET order_number = (SELECT max(order_number) FROM orders) WHERE id = ${unpaid}`],
-  ['order numbers', 'a sequence that was set back', `SELECT setval('order_numbers_3', 1)`],
-  ['order history', 'a status that no one set', `UPDATE orders SET status = 'processing' WHERE id = ${unpaid}`],
+  ['order numbers', 'a number assigned twice', without('orders', 'orders_number'), `UPDATE orders SET order_number = (SELECT max(order_number) FROM orders) WHERE id = ${unpaid}`],
+  ['order numbers', 'a sequence that was reset', `SELECT setval('order_numbers_3', 1)`],
+  ['order history', 'a status without an event', `UPDATE orders SET status = 'processing' WHERE id = ${unpaid}`],
   ['paid amounts', 'money that is not in the ledger', `UPDATE orders SET amount_paid = 1 WHERE id = ${unpaid}`],
   ['refunded amounts', 'a refund that is not in the ledger', `UPDATE orders SET amount_refunded = 1 WHERE id = ${paidByCard}`],
-  ['paid orders', 'paid without a day', `UPDATE orders SET paid_at = null WHERE id = ${paidByCard}`],
-  ['paid orders', 'a day without money', `UPDATE orders SET paid_at = now() WHERE id = ${unpaid}`],
+  ['paid orders', 'a paid order without a date of payment', `UPDATE orders SET paid_at = null WHERE id = ${paidByCard}`],
+  ['paid orders', 'a date of payment without a payment', `UPDATE orders SET paid_at = now() WHERE id = ${unpaid}`],
   ['paid orders', 'an order of $0.00 that waits for a payment', `UPDATE orders SET discount_type = 'flat', discount = subtotal, discount_value = subtotal, tax = 0, shipping = 0, total = 0 WHERE id = ${unpaid}`],
-  ['paid orders', 'an order of $0.00 that is on its way and not paid', `INSERT INTO order_events (order_id, cause, kind, changes) SELECT id, 'staff', 'status_changed', '{"status": {"to": "shipped"}}' FROM orders WHERE id = ${unpaid}`, `UPDATE orders SET status = 'shipped', discount_type = 'flat', discount = subtotal, discount_value = subtotal, tax = 0, shipping = 0, total = 0 WHERE id = ${unpaid}`],
-  ['paid orders', 'a day of payment with a part of the money', `UPDATE orders SET amount_paid = total - 1 WHERE id = ${paidByCheck}`, `UPDATE payments SET amount = amount - 1 WHERE kind = 'payment' AND order_id = ${paidByCheck}`],
-  ['refunds due', 'a refund due of no money', `UPDATE orders SET refund_due = true WHERE id = ${unpaid}`],
-  ['refunds due', 'a cancelled order that keeps its money', `UPDATE orders SET refund_due = false WHERE id = (SELECT min(id) FROM orders WHERE refund_due)`],
-  ['refunds due', 'a paid order that keeps too much', `UPDATE orders SET amount_paid = total + 1 WHERE id = ${paidByCheck}`, `UPDATE payments SET amount = amount + 1 WHERE kind = 'payment' AND order_id = ${paidByCheck}`],
-  ['card payments', 'a charge of another amount', `UPDATE payment_intents SET amount = amount + 1 WHERE id = (SELECT min(id) FROM payment_intents)`],
-  ['card payments', 'a charge that the ledger does not know', `INSERT INTO payment_intents (id, manufacturer_id, mode, order_id, purpose, amount, status) SELECT 'pi_lost', manufacturer_id, 'test', id, 'order', total, 'succeeded' FROM orders WHERE id = ${unpaid}`],
-  ['card payments', 'a payment by a card that was let go', `UPDATE payment_intents SET status = 'cancelled' WHERE id = (SELECT min(id) FROM payment_intents)`],
-  ['open card payments', 'an open card on a paid order', openIntent(paidByCard, 'total')],
-  ['open card payments', 'an open card on a cancelled order', openIntent(cancelled, 'total')],
-  ['open card payments', 'an open card for another amount', openIntent(unpaid, 'total - 1')],
-  ['cards of orders', 'a card of another order', `UPDATE orders SET stripe_payment_intent_id = 'pi_unknown' WHERE id = ${unpaid}`],
-  ['refund requests', 'a refund that is done and not booked', asked('done', '1')],
-  ['refund requests', 'a refund that is booked and not done', asked('asked', '(SELECT amount FROM payments WHERE kind = \'refund\' ORDER BY id LIMIT 1)'), `UPDATE payments SET provider = 'off_platform', reference = 'order 1, refund ' || (SELECT max(id) FROM refunds) || ': Check 1' WHERE id = (SELECT min(id) FROM payments WHERE kind = 'refund')`],
-  ['refund limits', 'more given back than came in', `UPDATE payment_intents SET amount = 1 WHERE id IN (SELECT reference FROM payments WHERE id = ${refunded})`, `UPDATE orders SET amount_paid = 1, paid_at = null WHERE id = (SELECT order_id FROM payments WHERE id = ${refunded})`, `UPDATE payments SET amount = 1 WHERE id = ${refunded}`],
+  ['paid orders', 'an order of $0.00 that is shipped but not paid', `INSERT INTO order_events (order_id, cause, kind, changes) SELECT id, 'staff', 'status_changed', '{"status": {"to": "shipped"}}' FROM orders WHERE id = ${unpaid}`, `UPDATE orders SET status = 'shipped', discount_type = 'flat', discount = subtotal, discount_value = subtotal, tax = 0, shipping = 0, total = 0 WHERE id = ${unpaid}`],
+  ['paid orders', 'a date of payment with only a partial payment', `UPDATE orders SET amount_paid = total - 1 WHERE id = ${paidByCheck}`, `UPDATE payments SET amount = amount - 1 WHERE kind = 'payment' AND order_id = ${paidByCheck}`],
+  ['refunds due', 'a refund due without a payment', `UPDATE orders SET refund_due = true WHERE id = ${unpaid}`],
+  ['refunds due', 'a canceled order with a payment and no refund due', `UPDATE orders SET refund_due = false WHERE id = (SELECT min(id) FROM orders WHERE refund_due)`],
+  ['refunds due', 'an overpaid order with no refund due', `UPDATE orders SET amount_paid = total + 1 WHERE id = ${paidByCheck}`, `UPDATE payments SET amount = amount + 1 WHERE kind = 'payment' AND order_id = ${paidByCheck}`],
+  ['card payments', 'a charge with a different amount', `UPDATE payment_intents SET amount = amount + 1 WHERE id = (SELECT min(id) FROM payment_intents)`],
+  ['card payments', 'a charge that is not in the ledger', `INSERT INTO payment_intents (id, manufacturer_id, mode, order_id, purpose, amount, status) SELECT 'pi_lost', manufacturer_id, 'test', id, 'order', total, 'succeeded' FROM orders WHERE id = ${unpaid}`],
+  ['card payments', 'a payment with a canceled intent', `UPDATE payment_intents SET status = 'cancelled' WHERE id = (SELECT min(id) FROM payment_intents)`],
+  ['open card payments', 'an open intent of a paid order', openIntent(paidByCard, 'total')],
+  ['open card payments', 'an open intent of a canceled order', openIntent(cancelled, 'total')],
+  ['open card payments', 'an open intent with a different amount', openIntent(unpaid, 'total - 1')],
+  ['cards of orders', 'an intent of another order', `UPDATE orders SET stripe_payment_intent_id = 'pi_unknown' WHERE id = ${unpaid}`],
+  ['refund requests', 'a refund that is done but not booked', asked('done', '1')],
+  ['refund requests', 'a refund that is booked but not done', asked('asked', '(SELECT amount FROM payments WHERE kind = \'refund\' ORDER BY id LIMIT 1)'), `UPDATE payments SET provider = 'off_platform', reference = 'order 1, refund ' || (SELECT max(id) FROM refunds) || ': Check 1' WHERE id = (SELECT min(id) FROM payments WHERE kind = 'refund')`],
+  ['refund limits', 'more refunded than paid', `UPDATE payment_intents SET amount = 1 WHERE id IN (SELECT reference FROM payments WHERE id = ${refunded})`, `UPDATE orders SET amount_paid = 1, paid_at = null WHERE id = (SELECT order_id FROM payments WHERE id = ${refunded})`, `UPDATE payments SET amount = 1 WHERE id = ${refunded}`],
   ['refund limits', 'a refund of another order', `UPDATE payments SET refunds_payment_id = (SELECT max(id) FROM payments p WHERE p.kind = 'payment' AND p.order_id <> payments.order_id AND p.amount >= payments.amount) WHERE id = (SELECT min(id) FROM payments WHERE kind = 'refund')`],
-  ['refund limits', 'a failed refund of no refund', `UPDATE orders SET amount_refunded = amount_refunded - 1, refund_due = true WHERE id = (SELECT order_id FROM payments WHERE id = ${refunded})`, `INSERT INTO payments (order_id, manufacturer_id, kind, method, provider, amount, reference, refunds_payment_id) SELECT order_id, manufacturer_id, 'refund', method, provider, -1, reference || ' failed', id FROM payments WHERE id = ${refunded}`],
-  ['invoice numbers', 'an invoice that is gone', `DELETE FROM invoices WHERE id = (SELECT id FROM invoices WHERE kind = 'invoice' ORDER BY number LIMIT 1)`],
-  ['invoice counters', 'a counter that ran ahead', `UPDATE counters SET last_value = last_value + 1 WHERE kind = 'credit_note'`],
-  ['invoice counters', 'a counter that is lost', `DELETE FROM counters WHERE kind = 'invoice'`],
-  ['invoice totals', 'an invoice of another amount', `UPDATE invoices SET total = total + 1, content = jsonb_set(content, '{tax}', to_jsonb(((content ->> 'tax')::numeric + 0.01)::text)) WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'invoice' AND superseded_at IS NULL)`],
-  ['invoice totals', 'an invoice that says something else', `UPDATE invoices SET content = jsonb_set(content, '{tax}', '"99.99"') WHERE id = (SELECT min(id) FROM invoices)`],
+  ['refund limits', 'a failed refund without a refund', `UPDATE orders SET amount_refunded = amount_refunded - 1, refund_due = true WHERE id = (SELECT order_id FROM payments WHERE id = ${refunded})`, `INSERT INTO payments (order_id, manufacturer_id, kind, method, provider, amount, reference, refunds_payment_id) SELECT order_id, manufacturer_id, 'refund', method, provider, -1, reference || ' failed', id FROM payments WHERE id = ${refunded}`],
+  ['invoice numbers', 'a missing invoice', `DELETE FROM invoices WHERE id = (SELECT id FROM invoices WHERE kind = 'invoice' ORDER BY number LIMIT 1)`],
+  ['invoice counters', 'a counter that is too high', `UPDATE counters SET last_value = last_value + 1 WHERE kind = 'credit_note'`],
+  ['invoice counters', 'a missing counter', `DELETE FROM counters WHERE kind = 'invoice'`],
+  ['invoice totals', 'an invoice with a different amount', `UPDATE invoices SET total = total + 1, content = jsonb_set(content, '{tax}', to_jsonb(((content ->> 'tax')::numeric + 0.01)::text)) WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'invoice' AND superseded_at IS NULL)`],
+  ['invoice totals', 'an invoice with different content', `UPDATE invoices SET content = jsonb_set(content, '{tax}', '"99.99"') WHERE id = (SELECT min(id) FROM invoices)`],
   ['credit notes', 'a credit note of another order', `UPDATE invoices SET order_id = ${unpaid} WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'credit_note')`],
-  ['units available', 'less than nothing on the shelf', without('products', 'products_units_available'), `UPDATE products SET units_available = -1 WHERE id = (SELECT min(id) FROM products)`],
+  ['units available', 'negative stock', without('products', 'products_units_available'), `UPDATE products SET units_available = -1 WHERE id = (SELECT min(id) FROM products)`],
   ['reserved units', 'more reserved than ordered', `UPDATE order_items SET reserved_units = 1000000 WHERE id = (SELECT min(id) FROM order_items WHERE order_id = ${unpaid})`],
-  ['orders awaiting approval', 'one that holds stock', `UPDATE orders SET approval_expires_at = now() WHERE id = ${pending}`, `UPDATE order_items SET reserved_units = quantity * CASE WHEN is_tester THEN 1 ELSE case_pack_quantity END WHERE order_id = ${pending}`],
-  ['orders awaiting approval', 'one that was accepted', `UPDATE orders SET approval_expires_at = now() WHERE id = ${unpaid}`],
-  ['stock of cancelled orders', 'a cancelled order that holds stock', `UPDATE order_items SET reserved_units = quantity * CASE WHEN is_tester THEN 1 ELSE case_pack_quantity END WHERE order_id = ${cancelled}`],
-  ['primary locations', 'an organization without a primary one', `UPDATE locations SET is_primary = false WHERE id = (SELECT min(id) FROM locations)`],
-  ['primary locations', 'an organization with two', 'DROP INDEX locations_primary_manufacturer', `INSERT INTO locations (manufacturer_id, name, address_line1, city, state, zip_code, is_primary) VALUES (3, '', '', '', '', '', true)`],
-  ['memberships', 'a user who is no member', `DELETE FROM memberships WHERE id = (SELECT min(id) FROM memberships)`],
-  ['memberships', 'a member without an organization', `UPDATE users SET role = null, manufacturer_id = null, sales_organization_id = null, wholesale_customer_id = null WHERE id = (SELECT min(user_id) FROM memberships)`],
+  ['orders awaiting approval', 'an order awaiting approval with reserved stock', `UPDATE orders SET approval_expires_at = now() WHERE id = ${pending}`, `UPDATE order_items SET reserved_units = quantity * CASE WHEN is_tester THEN 1 ELSE case_pack_quantity END WHERE order_id = ${pending}`],
+  ['orders awaiting approval', 'an order awaiting approval that was already approved', `UPDATE orders SET approval_expires_at = now() WHERE id = ${unpaid}`],
+  ['stock of cancelled orders', 'a canceled order with reserved stock', `UPDATE order_items SET reserved_units = quantity * CASE WHEN is_tester THEN 1 ELSE case_pack_quantity END WHERE order_id = ${cancelled}`],
+  ['primary locations', 'an organization without a primary location', `UPDATE locations SET is_primary = false WHERE id = (SELECT min(id) FROM locations)`],
+  ['primary locations', 'an organization with two primary locations', 'DROP INDEX locations_primary_manufacturer', `INSERT INTO locations (manufacturer_id, name, address_line1, city, state, zip_code, is_primary) VALUES (3, '', '', '', '', '', true)`],
+  ['memberships', 'a user without a membership', `DELETE FROM memberships WHERE id = (SELECT min(id) FROM memberships)`],
+  ['memberships', 'a membership without an organization', `UPDATE users SET role = null, manufacturer_id = null, sales_organization_id = null, wholesale_customer_id = null WHERE id = (SELECT min(user_id) FROM memberships)`],
   ['customers and their sellers', 'a seller of another manufacturer', unchecked, without('wholesale_customers', 'wholesale_customers_sales_organization'), `INSERT INTO sales_organizations (manufacturer_id, name) VALUES (1, 'Stranger')`, `UPDATE wholesale_customers SET sales_organization_id = (SELECT max(id) FROM sales_organizations) WHERE id = (SELECT min(id) FROM wholesale_customers)`],
   ['orders and their parties', 'a customer of another manufacturer', without('orders', 'orders_wholesale_customer'), `INSERT INTO wholesale_customers (manufacturer_id, name) VALUES (1, 'Stranger')`, `UPDATE orders SET wholesale_customer_id = (SELECT max(id) FROM wholesale_customers) WHERE id = ${unpaid}`],
   ['orders and their parties', 'a seller of another manufacturer', `INSERT INTO sales_organizations (manufacturer_id, name) VALUES (1, 'Stranger')`, `UPDATE orders SET sales_organization_id = (SELECT max(id) FROM sales_organizations) WHERE id = ${unpaid}`],
@@ -89,15 +89,15 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['money and its owners', 'a payment to another manufacturer', `UPDATE payments SET manufacturer_id = 1 WHERE id = (SELECT min(id) FROM payments WHERE provider = 'off_platform')`],
   ['money and its owners', 'a saved card with another manufacturer', `UPDATE provider_customers SET tenant_id = 1`],
   ['papers and their issuers', 'the last invoice by another manufacturer', `UPDATE invoices SET manufacturer_id = 1, number = 'X-INV-000001' WHERE id = (SELECT id FROM invoices WHERE kind = 'invoice' ORDER BY number DESC LIMIT 1)`, `UPDATE counters SET last_value = last_value - 1 WHERE kind = 'invoice'`, `INSERT INTO counters VALUES (1, 'invoice', 1)`],
-  ['mails', 'one event told of twice', without('mails', 'mails_event_key'), mail('order 1'), mail('order 1')],
-  ['mails', 'a mail sent at no time', mail('order 1', `'sent', null`)],
-  ['mails', 'a mail of another manufacturer', mail('order 1'), `UPDATE mails SET manufacturer_id = 1, order_id = ${unpaid}`],
-  ['idempotency keys', 'a key to an order that is gone', `INSERT INTO idempotency_keys (user_id, route, key, request_hash, response) VALUES ((SELECT min(id) FROM users), 'save-order', 'k', 'h', '{"publicId":"gone"}')`],
-  ['jobs', 'a mail to send that is gone', job('send-mail', { mailId: 4711 })],
-  ['jobs', 'a card to settle that is gone', job('settle-intent', { intentId: 'pi_gone' })],
-  ['jobs', 'an event that never came', job('handle-card-event', { manufacturerId: 3, eventId: 'evt_gone' })],
-  ['references', 'a reference to nobody', unchecked, `UPDATE order_tracking SET created_by_user_id = 4711 WHERE id = (SELECT min(id) FROM order_tracking)`],
-  ['next ids', 'ids that would be given again', `SELECT setval(pg_get_serial_sequence('orders', 'id'), 1)`],
+  ['mails', 'two emails for one event', without('mails', 'mails_event_key'), mail('order 1'), mail('order 1')],
+  ['mails', 'a sent email without a time', mail('order 1', `'sent', null`)],
+  ['mails', 'an email of another manufacturer', mail('order 1'), `UPDATE mails SET manufacturer_id = 1, order_id = ${unpaid}`],
+  ['idempotency keys', 'a key of a missing order', `INSERT INTO idempotency_keys (user_id, route, key, request_hash, response) VALUES ((SELECT min(id) FROM users), 'save-order', 'k', 'h', '{"publicId":"gone"}')`],
+  ['jobs', 'a job for a missing email', job('send-mail', { mailId: 4711 })],
+  ['jobs', 'a job for a missing intent', job('settle-intent', { intentId: 'pi_gone' })],
+  ['jobs', 'a job for a missing event', job('handle-card-event', { manufacturerId: 3, eventId: 'evt_gone' })],
+  ['references', 'a reference to a missing row', unchecked, `UPDATE order_tracking SET created_by_user_id = 4711 WHERE id = (SELECT min(id) FROM order_tracking)`],
+  ['next ids', 'ids that would be assigned again', `SELECT setval(pg_get_serial_sequence('orders', 'id'), 1)`],
 ];
 
 describe('checking the data', () => {
@@ -115,9 +115,9 @@ describe('checking the data', () => {
     await app.stop();
   });
 
-  /** What is found after the statements, which are undone. */
+  /** The findings after these statements, which are rolled back. */
   async function findingsAfter(...statements: string[]): Promise<Finding[]> {
-    // Sequences are the one thing that a rollback does not bring back.
+    // A rollback does not restore sequences.
     const { rows } = await client.query<{ name: string; value: number }>(
       `SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
     );
@@ -134,7 +134,7 @@ describe('checking the data', () => {
   const wrongIn = (findings: readonly Finding[]): string[] =>
     findings.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
 
-  it('finds nothing wrong with the demo, and looks at everything in it', async () => {
+  it('finds no problem in the demo data, and checks all of it', async () => {
     const findings = await checkBooks(client);
 
     expect(
@@ -151,7 +151,7 @@ describe('checking the data', () => {
     ]);
   });
 
-  it.each(doctored)('%s: complains, and nothing else does, of %s', async (check, _how, ...statements) => {
+  it.each(doctored)('only the check "%s" reports %s', async (check, _how, ...statements) => {
     const findings = await findingsAfter(...statements);
 
     expect(wrongIn(findings)).toEqual([check]);
@@ -161,13 +161,13 @@ describe('checking the data', () => {
     });
   });
 
-  it('has a doctored database for every check', () => {
+  it('has a broken example for every check', () => {
     const covered = new Set(doctored.map(([check]) => check));
 
     expect(standingChecks.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
   });
 
-  it('lets an order that was canceled on its way keep its stock', async () => {
+  it('accepts reserved stock of an order that was canceled after shipping', async () => {
     const findings = await findingsAfter(
       `UPDATE order_items SET reserved_units = quantity * CASE WHEN is_tester THEN 1 ELSE case_pack_quantity END WHERE order_id = ${cancelled}`,
       `INSERT INTO order_events (order_id, cause, kind, changes) VALUES (${cancelled}, 'staff', 'status_changed', '{"status":{"from":"shipped","to":"cancelled"}}')`,
@@ -176,7 +176,7 @@ describe('checking the data', () => {
     expect(wrongIn(findings)).toEqual([]);
   });
 
-  it('says in one line what was looked at and names what differs', async () => {
+  it('reports in one line what was checked, and lists the differences', async () => {
     const report = reportOf(await findingsAfter(`UPDATE orders SET refund_due = true WHERE id = ${unpaid}`));
 
     expect(report).toMatch(/^ok {5}order totals +\d+ orders$/m);
@@ -184,7 +184,7 @@ describe('checking the data', () => {
     expect(report).toMatch(/1 of \d+ checks failed\.$/);
   });
 
-  describe('against an earlier count of the stock', () => {
+  describe('against an earlier stock baseline', () => {
     const limited = '(SELECT id FROM products WHERE units_available >= 10 ORDER BY id LIMIT 1)';
     const audited = (from: number, to: number): string =>
       `INSERT INTO audit_entries (manufacturer_id, action, subject_type, subject_id, changes)
@@ -193,14 +193,14 @@ describe('checking the data', () => {
       SELECT id, 'products_imported', 'product', 'import', '{}' FROM manufacturers`;
 
     it.each([
-      ['nothing changed', [], []],
+      ['accepts no change', [], []],
       [
-        'units vanished',
+        'reports missing units',
         [`UPDATE products SET units_available = units_available - 1 WHERE id = ${limited}`],
         [1],
       ],
       [
-        'units were reserved',
+        'accepts reserved units',
         [
           `UPDATE products SET units_available = units_available - 5 WHERE id = ${limited}`,
           `UPDATE order_items SET product_id = ${limited}, reserved_units = 5 WHERE id = (SELECT min(id) FROM order_items)`,
@@ -208,12 +208,12 @@ describe('checking the data', () => {
         [],
       ],
       [
-        'staff counted again',
+        'accepts a change of stock by staff',
         [`UPDATE products SET units_available = units_available + 7 WHERE id = ${limited}`, audited(10, 17)],
         [],
       ],
       [
-        'a file was imported',
+        'ignores products of an imported file',
         [`UPDATE products SET units_available = units_available + 7 WHERE id = ${limited}`, imported],
         [],
       ],

@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg';
 interface CheckQuery {
   /** What is checked, as SQL after `from`; its rows are counted. */
   counts: string;
-  /** Finds what is wrong: rows of `id` and `problem`, or a search where a rule of the contract decides. */
+  /** Finds problems: SQL that returns rows of `id` and `problem`, or a function that uses rules of the contract. */
   wrong: string | ((client: ClientBase) => Promise<Difference[]>);
-  /** For both. */
+  /** Parameters of both statements. */
   values?: readonly unknown[];
 }
 
@@ -14,7 +14,7 @@ export interface Check {
   name: string;
   /** What is counted, for the report. */
   unit: string;
-  /** Asked of the database first where the question depends on what is in it. */
+  /** A function if the query depends on what is in the database. */
   question: CheckQuery | ((client: ClientBase) => Promise<CheckQuery>);
 }
 

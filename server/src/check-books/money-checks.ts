@@ -2,7 +2,7 @@ import type { Check } from './check';
 
 const isCard = (row: string): string => `${row}.provider in ('stripe', 'sandbox')`;
 
-/** Demo data loaded where the sandbox is off tells of cards that no provider ever saw. */
+/** Demo data loaded without the sandbox contains card payments that no provider has. */
 const hasProvider = (row: string): string =>
   `exists (select from provider_configs c where c.manufacturer_id = ${row}.manufacturer_id)`;
 
@@ -67,7 +67,7 @@ export const moneyChecks: readonly Check[] = [
     unit: 'refund requests',
     question: {
       counts: 'refunds',
-      // A refund asked for is not named in the ledger where the provider gave it a name: amounts are matched then.
+      // If the provider assigned an id to a refund, the ledger does not name its request, so amounts are compared.
       wrong: String.raw`
         select min(r.id)::text as id, format('%s refunds of %s on payment %s are done, the ledger has %s', count(*), r.amount, r.payment_id, booked.count) as problem
           from refunds r, lateral (

@@ -29,7 +29,7 @@ export const orderChecks: readonly Check[] = [
     unit: 'orders',
     question: {
       counts: 'orders',
-      // Half a cent rounds up, as everywhere.
+      // Half a cent is rounded up.
       wrong: `
         select id, format('the discount is %s, %s %s of %s makes %s', discount, discount_type, discount_value, subtotal, agreed) as problem
           from orders, lateral (

@@ -15,7 +15,7 @@ const facts = `o.id, o.status, o.total::float8 as total, o.amount_paid::float8 a
 
 const BATCH = 5000;
 
-/** Compares every order with what the contract says about its money, a batch at a time: there may be millions. */
+/** Checks every order against the money rules of the contract, in batches, since there may be millions. */
 const ordersWith =
   (problemOf: (order: StoredOrder) => string | undefined) =>
   async (client: ClientBase): Promise<Difference[]> => {

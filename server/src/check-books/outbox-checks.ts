@@ -4,7 +4,7 @@ import type { Check } from './check';
 
 const isOpen = `j.state in ('created', 'retry', 'active')`;
 
-/** A database that was only ever restored has no queue yet. */
+/** A database that was just restored has no job queue yet. */
 async function openJobs(client: ClientBase) {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('jobs.job') is not null as found`,

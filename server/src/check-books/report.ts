@@ -14,7 +14,7 @@ function linesOf({ name, unit, counted, differences }: Finding): string[] {
   ];
 }
 
-/** One line for each check, and below it what it found. */
+/** One line per check, followed by its findings. */
 export function reportOf(findings: readonly Finding[]): string {
   const wrong = findings.filter(({ differences }) => differences.length > 0);
   const verdict =

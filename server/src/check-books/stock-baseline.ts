@@ -2,11 +2,11 @@ import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { Check } from './check';
 
-/** How many units of each product there were, on the shelf and reserved together, at one moment. */
+/** Units of each product at one moment, available and reserved together. */
 export const StockBaseline = z.object({
   format: z.literal('casepack-stock-1'),
   takenAt: z.string(),
-  /** What staff changed later is in the audit trail after this entry. */
+  /** Later changes by staff are in the audit log after this entry. */
   lastAuditId: z.int(),
   products: z.record(z.string(), z.int()),
 });
@@ -31,7 +31,8 @@ export async function takeStockBaseline(client: ClientBase, now: Date): Promise<
   };
 }
 
-// Left out: what was or became unlimited, and what a CSV import may have set, since the trail does not say to what.
+// Excludes products that were or became unlimited, and those that a CSV import may have set, since the audit log does
+// not contain the imported values.
 const comparable = `(
   with ${heldUnits},
   started as (
@@ -53,7 +54,7 @@ const comparable = `(
        select from later where later.action = 'products_imported' and later.manufacturer_id = p.manufacturer_id)
 ) as compared`;
 
-/** Stock can only be checked against an earlier count. */
+/** Stock can only be checked against an earlier baseline. */
 export const stockSince = (baseline: StockBaseline): Check => ({
   name: 'stock since the baseline',
   unit: 'products',

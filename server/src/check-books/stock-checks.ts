@@ -1,7 +1,7 @@
 import { moveByStaff, orderStatuses } from '@casepack/contract/orders/status';
 import type { Check } from './check';
 
-/** From these an order is cancelled without its goods coming back. */
+/** Statuses from which a cancellation does not release the stock. */
 const keepsStock = orderStatuses.filter((from) => {
   const move = moveByStaff(from, 'cancelled', { paid: 'nothing' });
   return move.outcome === 'allowed' && move.stock === 'keep';
@@ -22,7 +22,7 @@ export const stockChecks: readonly Check[] = [
     unit: 'lines',
     question: {
       counts: 'order_items',
-      // Nothing is reserved of what was unlimited when it was ordered.
+      // Nothing is reserved for products that were unlimited when they were ordered.
       wrong: `
         select id, format('line of order %s: %s units are reserved, %s are ordered', order_id, reserved_units, units) as problem
           from order_items, lateral (

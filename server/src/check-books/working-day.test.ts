@@ -14,7 +14,7 @@ import { type StockBaseline, takeStockBaseline } from './stock-baseline';
 
 const DAY = 24 * 60 * 60_000;
 
-describe('the data after a working day', () => {
+describe('the data is consistent after', () => {
   const app = useTestApp();
   let shop: CardShop;
   let baseline: StockBaseline;
@@ -99,7 +99,7 @@ describe('the data after a working day', () => {
       },
     ],
     [
-      'an order that costs nothing is delivered and over two weeks later',
+      'an order that costs nothing is delivered and completed two weeks later',
       async () => {
         const id = await save();
         await edit(id, { discount: '100', discountType: 'percentage' });
@@ -110,7 +110,7 @@ describe('the data after a working day', () => {
       },
     ],
     [
-      'an order that costs nothing is cancelled, taken up again and approved',
+      'an order that costs nothing is canceled, reopened and approved',
       async () => {
         const id = await save();
         await edit(id, { discount: '100', discountType: 'percentage' });
@@ -163,7 +163,7 @@ describe('the data after a working day', () => {
       },
     ],
     [
-      'an order with an open payment page is cancelled',
+      'an order with an open payment page is canceled',
       async () => {
         const id = await save();
         await shop.begin(id);
@@ -171,7 +171,7 @@ describe('the data after a working day', () => {
       },
     ],
     [
-      'an order is cancelled and taken up again',
+      'an order is canceled and reopened',
       async () => {
         const id = await save();
         await move(id, 'cancelled');
@@ -179,7 +179,7 @@ describe('the data after a working day', () => {
       },
     ],
     [
-      'an order is cancelled on its way',
+      'an order is canceled after shipping',
       async () => {
         const id = await save();
         await move(id, 'shipped');
@@ -187,7 +187,7 @@ describe('the data after a working day', () => {
       },
     ],
     [
-      'a paid order is cancelled and given back in parts',
+      'a paid order is canceled and refunded in parts',
       async () => {
         const id = await buy();
         await move(id, 'cancelled');
@@ -196,7 +196,7 @@ describe('the data after a working day', () => {
       },
     ],
     [
-      'a paid order is given back and then cancelled',
+      'a paid order is refunded and then canceled',
       async () => {
         const id = await buy();
         await giveBack(id, '48.00');
@@ -204,7 +204,7 @@ describe('the data after a working day', () => {
       },
     ],
     [
-      'a check is given back',
+      'a check is refunded',
       async () => {
         const id = await save();
         await receive(id, '48.00');
@@ -212,7 +212,7 @@ describe('the data after a working day', () => {
       },
     ],
     [
-      'a check is given back while a card is about to pay the rest',
+      'a check is refunded while the rest is being paid by card',
       async () => {
         const id = await save();
         await receive(id, '20.00');
