@@ -34,7 +34,7 @@ describe('an account whose address was changed', () => {
     return { ann, token };
   }
 
-  it('is not opened by a link that lies in the old mailbox', async () => {
+  it('cannot be opened with a link from the old mailbox', async () => {
     const { token } = await moved();
 
     const reply = await app.visitor().call(resetPassword, { body: { token, password: 'a thief’s horse' } });

@@ -13,7 +13,7 @@ const endpoints = await declaredEndpoints();
 const LENGTH = 50_000;
 const SLOWEST_MS = 50;
 
-/** Each is long and almost fits a pattern, so that one which tries all ways to fit would try for ever. */
+/** Long texts that almost match a pattern, so that a pattern with catastrophic backtracking would run forever. */
 const almost: readonly string[] = [
   `${'a'.repeat(LENGTH)}!`,
   `a@${'a.'.repeat(LENGTH / 2)}`,
@@ -34,12 +34,12 @@ const timed = (work: () => unknown): number => {
   return performance.now() - startedAt;
 };
 
-/** The best of three: what else the machine does is not the pattern's fault. */
+/** The best of three runs, to ignore other load of the machine. */
 const quickestMs = (work: () => unknown): number => Math.min(...Array.from({ length: 3 }, () => timed(work)));
 
 const parts = ['params', 'query', 'body'] as const;
 
-describe('text that almost fits a pattern', () => {
+describe('text that almost matches a pattern', () => {
   it.each(endpoints)(
     `is processed in less than ${SLOWEST_MS} ms in every field of $method $path`,
     (endpoint) => {
@@ -62,7 +62,7 @@ describe('text that almost fits a pattern', () => {
   );
 });
 
-describe('a body that grows when it is unpacked', () => {
+describe('a body that grows when it is decompressed', () => {
   const app = useTestApp();
   const json = JSON.stringify({ email: 'ann@example.test', password: 'x'.repeat(20_000_000) });
 
@@ -71,7 +71,7 @@ describe('a body that grows when it is unpacked', () => {
     ['deflate', deflateSync(json)],
     ['br', brotliCompressSync(json)],
     ['gzip, gzip', gzipSync(gzipSync(json))],
-  ])('as %s is not unpacked at all', async (encoding, payload) => {
+  ])('as %s is not decompressed at all', async (encoding, payload) => {
     const startedAt = performance.now();
 
     const reply = await app.visitor().request({

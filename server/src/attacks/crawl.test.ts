@@ -9,17 +9,17 @@ import { declaredEndpoints } from '../testing/declared-endpoints';
 import { FuzzWorld, MARKER } from '../testing/fuzz/fuzz-world';
 import { type Reply, TestApp } from '../testing/test-app';
 
-// Drawn papers hold their words in a form that is not found by looking; the rights to them are tested elsewhere.
+// PDFs are compressed, so their text cannot be searched. Access to them is tested elsewhere.
 const isDrawn = /\/(pdf|documents\/:key|attachments\/:index)$/;
 const reads = (await declaredEndpoints()).filter(
   ({ method, path }) => method === 'GET' && !isDrawn.test(path),
 );
 
-/** Never in an answer, whoever asks. */
+/** Must not appear in any response. */
 const secrets =
   /password_?hash|token_?hash|\$argon2|sk_(test|live)_|rk_(test|live)_|whsec_|"(secretKey|webhookSecret|clientSecret|requestHash|resetToken|sessions)"/i;
 
-/** Fields that some are not told, by whoever must not find them anywhere. */
+/** Fields that must not appear in any response to these callers. */
 const untold: Partial<Record<Caller, RegExp>> = {
   freshUser: /"(commissionRate|creditLimit|taxId|stripePaymentIntentId|priceListId)"/,
   customerUser: /"(commissionRate|creditLimit|taxId|stripePaymentIntentId|priceListId)"/,
@@ -28,10 +28,10 @@ const untold: Partial<Record<Caller, RegExp>> = {
   salesAdmin: /"(stripePaymentIntentId|priceListId)"/,
 };
 
-/** Their fields are named by what happened, not by us. */
+/** The field names in `changes` depend on the data. */
 const isFree = (path: string): boolean => /changes$/.test(path);
 
-/** 'customer.email' and 'items[].sku', without what stands there. */
+/** The paths of all fields, such as 'customer.email' and 'items[].sku', without values. */
 function fieldsIn(value: unknown, path = ''): string[] {
   if (isFree(path)) return [path];
   if (Array.isArray(value)) return value.flatMap((each) => fieldsIn(each, `${path}[]`));
@@ -48,14 +48,14 @@ interface Step {
   sent: Sent;
 }
 
-describe('reading everything that each caller may read', () => {
+describe('reading everything that each caller can read', () => {
   const app = new TestApp({});
   const world = new FuzzWorld(app);
   const steps: Step[] = [];
   const answers: (Step & Pick<Reply, 'status' | 'text' | 'body' | 'headers'>)[] = [];
   let [before, after] = ['', ''];
 
-  /** The order of the callers' own customer that has an invoice, a payment and a file. */
+  /** Selects the order of the callers' own customer that has an invoice, a payment and a file. */
   function aboutFurnished({ path }: Endpoint): Sent {
     const [, name] = /^\/api\/orders\/:(\w+)/.exec(path) ?? [];
     const [id = 0] = world.known(['A'])(['order', 'id']);
@@ -82,7 +82,7 @@ describe('reading everything that each caller may read', () => {
 
   const named = ({ caller, endpoint }: Step): string => `${caller} GET ${endpoint.path}`;
 
-  it('answers, and looks into nearly every call', () => {
+  it('succeeds, and covers nearly every call', () => {
     expect(answers.filter(({ status }) => status !== 200).map(named)).toEqual([]);
     expect(new Set(answers.map(({ endpoint }) => endpoint.path)).size).toBeGreaterThan(reads.length * 0.75);
   });
@@ -91,7 +91,7 @@ describe('reading everything that each caller may read', () => {
     expect(after).toBe(before);
   });
 
-  it('leaves no answer in a cache that others use', () => {
+  it('returns no response that a shared cache may store', () => {
     const shared = answers.filter(
       ({ headers }) => !/no-store|private/.test(String(headers['cache-control'])),
     );
@@ -101,16 +101,16 @@ describe('reading everything that each caller may read', () => {
   it('finds nothing of the other tenant', () => {
     const told = answers.filter(({ caller, text }) => caller !== 'platformAdmin' && MARKER.test(text));
     expect(told.map(named)).toEqual([]);
-    // Else there was nothing to find.
+    // Proves that there was something to find.
     expect(answers.some(({ caller, text }) => caller === 'platformAdmin' && MARKER.test(text))).toBe(true);
   });
 
-  it('finds no secret, and no field that the reader is not to know', () => {
+  it('finds no secret, and no field that is hidden from the caller', () => {
     expect(answers.filter(({ text }) => secrets.test(text)).map(named)).toEqual([]);
     expect(answers.filter(({ caller, text }) => untold[caller]?.test(text)).map(named)).toEqual([]);
   });
 
-  it('shows to each the fields that are written down, and no other', async () => {
+  it('returns to each caller exactly the fields in shown-fields.txt', async () => {
     const seen = new Map<string, Map<string, Set<Caller>>>();
     for (const { endpoint, caller, body } of answers) {
       const fields = seen.get(endpoint.path) ?? new Map<string, Set<Caller>>();

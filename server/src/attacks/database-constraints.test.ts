@@ -2,12 +2,12 @@ import { saveOrder } from '@casepack/contract/checkout/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../testing/test-app';
 
-/** Each would be money or goods for nothing, if the code that checks it were ever passed by. */
+/** Each would lose money or goods if the checks in the code were bypassed. */
 const forbidden: [string, string][] = [
   ['a negative quantity', 'update order_items set quantity = -1, total_price = -unit_price'],
-  ['a quantity of nothing', 'update order_items set quantity = 0, total_price = 0'],
+  ['a quantity of zero', 'update order_items set quantity = 0, total_price = 0'],
   [
-    'a quantity beyond all stock',
+    'a quantity above the maximum',
     'update order_items set quantity = 100001, total_price = unit_price * 100001',
   ],
   ['a line that is not its price times its quantity', 'update order_items set total_price = 1'],
@@ -15,8 +15,8 @@ const forbidden: [string, string][] = [
   ['a negative total', 'update orders set discount = subtotal + 1, total = -1'],
   ['a negative tax', 'update orders set tax = -1, total = total - 1'],
   ['a negative shipping', 'update orders set shipping = -1, total = total - 1'],
-  ['a total that is no number', `update orders set total = 'NaN'`],
-  ['a total beyond all reason', 'update orders set subtotal = 1000000000, total = 1000000000'],
+  ['a total that is not a number', `update orders set total = 'NaN'`],
+  ['a total above the maximum', 'update orders set subtotal = 1000000000, total = 1000000000'],
   ['a status that does not exist', `update orders set status = 'free'`],
   [
     'an order number that is taken',
@@ -26,17 +26,17 @@ const forbidden: [string, string][] = [
   ['negative stock', 'update products set units_available = -1'],
   ['a negative price', 'update products set case_pack_cost = -1'],
   [
-    'a payment of nothing or less',
+    'a payment of zero or less',
     `insert into payments (order_id, manufacturer_id, kind, method, provider, amount, reference)
       select id, manufacturer_id, 'payment', 'check', 'off_platform', -1, 'x' from orders limit 1`,
   ],
   [
-    'a user with the address of another of the same tenant',
+    'a user with the email address of another user of the same tenant',
     `insert into users (email, role, manufacturer_id, sales_organization_id, wholesale_customer_id)
       select upper(email), role, manufacturer_id, sales_organization_id, wholesale_customer_id from users limit 1`,
   ],
-  ['the order of a customer that is gone', 'delete from wholesale_customers'],
-  ['the line of a product that is gone', 'delete from products'],
+  ['an order of a missing customer', 'delete from wholesale_customers'],
+  ['a line of a missing product', 'delete from products'],
 ];
 
 describe('the database itself rejects', () => {

@@ -22,12 +22,12 @@ interface Attempt {
   sent: Sent;
 }
 
-describe('an id of another tenant in a request that is otherwise one’s own', () => {
+describe('an id of another tenant in an otherwise valid request', () => {
   const app = new TestApp({});
   const world = new FuzzWorld(app);
   const attempts: Attempt[] = [];
 
-  /** The request with one id changed to what the other tenant has of that kind. */
+  /** The request with one id replaced by ids of the same kind of the other tenant. */
   function spoiled(endpoint: Endpoint, sent: Sent, { part, path }: InputField): Sent[] {
     const names = path.filter((name) => name !== '[]');
     const foreign = new Set(world.known(['B'])([...placeOf(endpoint), ...names]));
@@ -60,7 +60,7 @@ describe('an id of another tenant in a request that is otherwise one’s own', (
 
   const query = async (statement: string) => (await app.running.deps.pool.query(statement)).rows;
 
-  /** Whatever stands with one tenant and points to another. */
+  /** Rows of one tenant that refer to another tenant. */
   async function crossings(): Promise<string[]> {
     const found: string[] = [];
     for (const { name, question } of tenantChecks) {
@@ -74,7 +74,7 @@ describe('an id of another tenant in a request that is otherwise one’s own', (
 
   it('is stored nowhere, shows nothing and changes nothing', { timeout: 60_000 }, async () => {
     const { manufacturerId } = world.post('B', 'manufacturer');
-    // Rows that name the other tenant, or belong to it without naming it.
+    // Rows that contain the name of the other tenant or its id.
     const isOfOther = `row::text ilike '%birch-%' or to_jsonb(row) ->> 'manufacturer_id' = '${manufacturerId}'`;
     const before = await checksum(app, isOfOther);
 
@@ -88,7 +88,7 @@ describe('an id of another tenant in a request that is otherwise one’s own', (
 
     expect(await checksum(app, isOfOther)).toBe(before);
     expect(await crossings()).toEqual([]);
-    // Else the requests were not put together.
+    // Proves that requests were generated.
     expect(attempts.length).toBeGreaterThan(80);
   });
 });

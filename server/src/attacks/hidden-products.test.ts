@@ -10,17 +10,17 @@ import { declaredEndpoints } from '../testing/declared-endpoints';
 import { FuzzWorld } from '../testing/fuzz/fuzz-world';
 import { type Reply, TestApp } from '../testing/test-app';
 
-/** In every text of the hidden product, and in nothing else. */
+/** Occurs in every text of the hidden product, and nowhere else. */
 const VEILED = /veiled/i;
 const NEVER = 999_999;
 const buyers = ['customerUser', 'customerAdmin'] as const;
 
 const everyEndpoint = await declaredEndpoints();
-// Drawn papers hold their words in a form that is not found by looking.
+// PDFs are compressed, so their text cannot be searched.
 const isDrawn = /\/(pdf|documents\/:key|attachments\/:index)$/;
 const reads = everyEndpoint.filter(({ method, path }) => method === 'GET' && !isDrawn.test(path));
 
-describe('a product that is not on the list that limits a customer', () => {
+describe('a product that is not on the price list to which a customer is limited', () => {
   const app = new TestApp({});
   const world = new FuzzWorld(app);
   let hidden: { id: number };
@@ -45,7 +45,7 @@ describe('a product that is not on the list that limits a customer', () => {
   });
   afterAll(() => app.stop());
 
-  /** What a buyer could try with a list: the words and the collection of the hidden product. */
+  /** Queries that a buyer could try: text and collection of the hidden product. */
   const narrowed = (): Record<string, string>[] => [
     {},
     { search: 'veiled' },
@@ -67,7 +67,7 @@ describe('a product that is not on the list that limits a customer', () => {
     return answers;
   }
 
-  it('is in no answer to any call that reads', async () => {
+  it('is not in the response of any GET call', async () => {
     const answers: { call: string; text: string }[] = [];
     for (const caller of buyers)
       for (const endpoint of reads) answers.push(...(await readAs(caller, endpoint)));
@@ -75,11 +75,11 @@ describe('a product that is not on the list that limits a customer', () => {
 
     expect(told).toEqual([]);
     expect(answers.length).toBeGreaterThan(60);
-    // Else there was nothing to find.
+    // Proves that there was something to find.
     expect((await world.subject('manufacturerUser').call(catalog.listProducts)).text).toMatch(VEILED);
   });
 
-  it('is answered like a product that never existed by every call that takes one', async () => {
+  it('is treated like a product that does not exist by every call that accepts a product', async () => {
     const { id } = world.post('A', 'customer1');
     const items = (productId: number) => [{ productId, quantity: 1 }];
     const order = (productId: number) => ({

@@ -28,7 +28,7 @@ const NUMBER = 424_242;
 const MOMENT = '1999-09-09T09:09:09.000Z';
 const traces = new RegExp(`${TEXT}|${NUMBER}|1999-09-09`);
 
-/** What an attacker would like to stand in a column, in a form that is found again in the database. */
+/** A value that an attacker might send for a column, and that can be recognized in the database. */
 function wish(name: string, type: string): unknown {
   if (/At$|On$|Date$|Until$|^at$/.test(name)) return MOMENT;
   if (type === 'boolean') return true;
@@ -39,7 +39,7 @@ function wish(name: string, type: string): unknown {
 const wishes = [...everyColumn].map(([name, { dataType }]) => [name, wish(name, dataType)] as const);
 const otherSpellings = { is_admin: true, 'user[isAdmin]': true, roles: ['admin'], $set: { isAdmin: true } };
 
-/** Every column there is, beside whatever is really meant, on every level. */
+/** Adds every column of the database to the body, at every level. */
 function stuffed(value: unknown, allowed: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((each) => stuffed(each, allowed));
   if (typeof value !== 'object' || value === null) return value;
@@ -48,7 +48,7 @@ function stuffed(value: unknown, allowed: ReadonlySet<string>): unknown {
   return { ...otherSpellings, ...Object.fromEntries([...more, ...own]) };
 }
 
-describe('a body with every column of the database in it', () => {
+describe('a body with every column of the database', () => {
   const app = new TestApp({});
   const world = new TwoTenants(app);
   beforeAll(() => world.openWithCards());
@@ -66,7 +66,7 @@ describe('a body with every column of the database in it', () => {
     return found;
   };
 
-  /** What nobody may say of oneself or of an order. */
+  /** Values that no caller can set. */
   const powers = async () =>
     rows(`select (select count(*) filter (where is_admin) from users) as administrators,
       (select count(*) filter (where refund_due) from orders) as refunds_due,

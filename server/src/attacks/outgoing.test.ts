@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../testing/test-app';
 import { uploadCsv } from '../testing/upload-csv';
 
-describe('an address that a user writes down', () => {
+describe('a URL that a user enters', () => {
   const app = useTestApp();
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ import { useTestApp } from '../testing/test-app';
 
 const ofOrders = (await declaredEndpoints()).filter(({ path }) => /^\/api\/orders\/:\w+/.test(path));
 
-/** Paying takes the order's number or its link; saved cards are shown to nobody who has the link alone. */
+/** These calls accept the order's id or its link. Saved cards are not shown to visitors with only the link. */
 const forLinksToo: readonly string[] = [createOrderPayment.path, listOrderMethods.path];
 
 describe('the public link of an order', () => {
@@ -38,7 +38,7 @@ describe('the public link of an order', () => {
       expect(text).not.toMatch(/pi_|wholesaleCustomerId|createdBy|version/);
   });
 
-  it('opens no call that asks for the number of an order', async () => {
+  it('gives no access to calls that need the id of an order', async () => {
     const shop = await CardShop.open(app);
     const order = await shop.order();
     const before = await checksum(app);

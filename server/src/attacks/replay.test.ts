@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
-describe('an Idempotency-Key that somebody else has used', () => {
+describe('an Idempotency-Key that another user has used', () => {
   const app = useTestApp();
   const headers = { 'idempotency-key': 'a-key-that-was-seen' };
 
-  it('shows nothing of their order, whether of another tenant, customer or colleague', async () => {
+  it('reveals nothing of the order of another tenant, customer or colleague', async () => {
     const [shop, other] = [await CardShop.open(app), await CardShop.open(app)];
     const body = { customer: { id: shop.customer.id }, items: shop.items(), paymentMethod: 'Terms' };
     const first = await shop.buyer.call(saveOrder, { body, headers });
@@ -28,7 +28,7 @@ describe('an Idempotency-Key that somebody else has used', () => {
     expect(ofStranger.text).not.toContain(first.body.publicId);
   });
 
-  it('at one call means nothing at another', async () => {
+  it('at one call has no effect at another', async () => {
     const shop = await CardShop.open(app);
     const saved = await shop.staff.call(saveOrder, {
       body: { customer: { id: shop.customer.id }, items: shop.items(), paymentMethod: 'Terms' },

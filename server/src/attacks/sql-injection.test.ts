@@ -7,7 +7,7 @@ import { inputFields, withValue } from '../testing/schema-fields';
 import { type Reply, TestApp } from '../testing/test-app';
 
 const endpoints = await declaredEndpoints();
-/** Closes a string, a name and a bracket, and ends the statement; the word is found wherever it lands. */
+/** Closes a string, an identifier and a parenthesis, and ends the statement. The word makes it easy to find. */
 const payload = (word: string): string => `${word}'"\\);union select 9--`;
 const WORD = 'zqxj';
 const insides = /syntax error|relation "|column "|pg_|constraint|select .* from|node_modules|SQLSTATE/i;

@@ -11,33 +11,36 @@ interface Tampering {
   body?: Line;
 }
 
-/** What a customer would send to pay less than two cases at 24.00 cost. */
+/** Requests of a customer who tries to pay less than the price of two cases at 24.00. */
 const tamperings: [string, Tampering][] = [
-  ['a unit price of a cent', { line: { unitPrice: '0.01' } }],
-  ['a unit price of nothing', { line: { unitPrice: '0.00' } }],
+  ['a unit price of one cent', { line: { unitPrice: '0.01' } }],
+  ['a unit price of zero', { line: { unitPrice: '0.00' } }],
   ['prices under other names', { line: { price: '0.01', casePackCost: '0.01', totalPrice: '0.01' } }],
-  ['a product that brings its own price', { line: { product: { casePackCost: '0.01' } } }],
-  ['a total of a cent', { body: { totals: { total: '0.01' } } }],
+  ['a product with its own price', { line: { product: { casePackCost: '0.01' } } }],
+  ['a total of one cent', { body: { totals: { total: '0.01' } } }],
   [
-    'totals that agree with one another',
+    'totals that are consistent with each other',
     { body: { totals: { subtotal: '1.00', tax: '0.00', total: '1.00' } } },
   ],
   ['a negative shipping', { body: { totals: { shipping: '-40.00', total: '8.00' } } }],
-  ['a discount of everything', { body: { discountType: 'percentage', discountValue: '100' } }],
-  ['a discount beyond everything', { body: { discountType: 'percentage', discountValue: '101' } }],
+  ['a discount of 100 percent', { body: { discountType: 'percentage', discountValue: '100' } }],
+  ['a discount of more than 100 percent', { body: { discountType: 'percentage', discountValue: '101' } }],
   ['a flat discount', { body: { totals: { discount: '47.99' }, discountType: 'flat' } }],
   ['the quantity as text', { line: { quantity: '2' } }],
   ['the quantity as a small fraction', { line: { quantity: 0.0001 } }],
   ['a negative quantity', { line: { quantity: -2 } }],
   ['a quantity that overflows', { line: { quantity: 2 ** 32 + 2 } }],
-  ['a tester that is none', { line: { isTester: true } }],
-  ['a tester by another type', { line: { isTester: 'true' } }],
+  ['a tester of a product without testers', { line: { isTester: true } }],
+  ['a tester flag of another type', { line: { isTester: 'true' } }],
   ['money in another notation', { body: { totals: { total: '4.8e1' } } }],
   ['another currency', { body: { currency: 'jpy' } }],
-  ['a status of its own', { body: { status: 'paid', paidAt: '2026-01-01T00:00:00Z', amountPaid: '48.00' } }],
+  [
+    'a status and a payment of its own',
+    { body: { status: 'paid', paidAt: '2026-01-01T00:00:00Z', amountPaid: '48.00' } },
+  ],
 ];
 
-describe('a customer who writes the request by hand', () => {
+describe('a customer who sends a manipulated request', () => {
   const app = useTestApp();
   let shop: CardShop;
   beforeEach(async () => {
@@ -72,7 +75,7 @@ describe('a customer who writes the request by hand', () => {
     expect(await shop.stock()).toBe(1_200 - 24 * orders.length);
   });
 
-  it('changes no price of a line that was ordered, not even as staff', async () => {
+  it('cannot change the price of an ordered line, not even as staff', async () => {
     const { body: order } = await shop.buyer.call(saveOrder, {
       body: { customer: { id: shop.customer.id }, paymentMethod: 'Terms', items: shop.items() },
     });

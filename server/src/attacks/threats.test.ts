@@ -21,11 +21,11 @@ const claims = rows.flatMap(({ id, held }) =>
 );
 
 describe('the table of threats', () => {
-  it('has a row for each, once', () => {
+  it('has exactly one row for each threat', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual(expectedIds.sort());
   });
 
-  it.each(rows)('$id names a test, or explains why there is none', ({ id, held }) => {
+  it.each(rows)('names a test for $id, or explains why there is none', ({ id, held }) => {
     expect(held.length).toBeGreaterThan(0);
     expect(claims.some((claim) => claim.id === id) || /^[A-Z].*\.$/.test(held)).toBe(true);
   });
