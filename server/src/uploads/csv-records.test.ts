@@ -21,7 +21,7 @@ const told = (found: readonly ParsedRecord[]) =>
     'cells' in each ? `${each.line} ${each.cells.join('|')}` : `${each.line} ! ${each.reason}`,
   );
 
-/** The same texts in every run. */
+/** A seeded random generator, so that every run uses the same texts. */
 function chance(seed: number) {
   let state = seed;
   const below = (limit: number): number => {
@@ -42,7 +42,7 @@ function readByOther(text: string): string[][] | undefined {
     });
     return records.filter((cells) => cells.some((cell) => cell !== ''));
   } catch {
-    return undefined; // it stops at the first misplaced quote
+    return undefined; // it fails at the first misplaced quote
   }
 }
 
@@ -63,7 +63,7 @@ describe('the records of a CSV file', () => {
     }
   });
 
-  it('match another parser wherever that one can read the text', async () => {
+  it('match those of another parser for all text that it can read', async () => {
     const { text } = chance(2);
     let compared = 0;
     for (let run = 0; run < 2_000; run += 1) {
@@ -97,7 +97,7 @@ describe('the records of a CSV file', () => {
       ['1 1|a', '2 ! A quote is opened here but never closed', '3 3|c', '4 4|d'],
     ],
     [
-      'a quote that ends at the next one',
+      'a quote that is closed by the next one',
       '1,"a\n2,b\n3,"c"\n4,"d\ne"\n',
       ['1 ! A quote is opened here but never closed', '2 2|b', '3 3|c', '4 4|d\ne'],
     ],
@@ -115,7 +115,7 @@ describe('the records of a CSV file', () => {
     expect(told(await read(text))).toEqual(expected);
   });
 
-  it('continue after a row that is too long, and after one that a quote makes too long', async () => {
+  it('continue after a row that is too long, also because of an unclosed quote', async () => {
     const long = 'x'.repeat(MAX_RECORD_LENGTH + 5);
     const many = '2,b\n'.repeat(MAX_RECORD_LENGTH / 4);
     const found = told(await read(`1,${long}\n2,"b\n${many}3,c\r\n`, 50_000));
@@ -128,7 +128,7 @@ describe('the records of a CSV file', () => {
     expect(found.at(-1)).toBe(`${MAX_RECORD_LENGTH / 4 + 3} 3|c`);
   });
 
-  it('end if every row would have to be read again and again', async () => {
+  it('end with an error if too many rows would have to be read again', async () => {
     await expect(read('1,"a\n2,b"c\n'.repeat(5_000), 50_000)).rejects.toMatchObject({
       message: expect.stringContaining('The lines after it were not checked'),
     });

@@ -1,7 +1,7 @@
 import { UnreadableFile } from './decode-text';
 
 export const MAX_RECORD_LENGTH = 65_536;
-/** How often up to a record's length may be read again. */
+/** How often lines may be read again; each time at most the length of a record. */
 const MAX_REREADS = 1_000;
 
 export interface CsvRecord {
@@ -53,7 +53,7 @@ function contentLength(line: string): number {
   return line.endsWith('\n') || line.endsWith('\r') ? line.length - 1 : line.length;
 }
 
-/** What stands between the cells of a file. */
+/** Separates the cells of a file. */
 export type Separator = ',' | ';' | '\t';
 
 function afterBlanks(line: string, from: number, separator: Separator): number {
@@ -62,7 +62,7 @@ function afterBlanks(line: string, from: number, separator: Separator): number {
   return at;
 }
 
-/** Two quotes in a row are one quote within the cell. */
+/** Two consecutive quotes are an escaped quote. */
 function closingQuote(line: string, from: number): number {
   let at = line.indexOf('"', from);
   while (at !== -1 && line[at + 1] === '"') at = line.indexOf('"', at + 2);
@@ -76,7 +76,7 @@ type Next = number | 'done' | 'stray';
 export class CsvRecords {
   readonly #separator: Separator;
   #cells: string[] = [];
-  /** Of the quoted cell that continues on the next line. */
+  /** The parts of a quoted cell that continues on the next line. */
   #parts: string[] | undefined;
   /** The lines of the record so far. */
   #lines: string[] = [];
@@ -100,7 +100,7 @@ export class CsvRecords {
     }
   }
 
-  /** What is left open at the end of the file. */
+  /** Handles a record that is not complete at the end of the file. */
   *finish(): Generator<ParsedRecord> {
     while (this.#parts) {
       const { what, again } = this.#breakOff(NOT_CLOSED, this.#openedAt);
@@ -115,7 +115,7 @@ export class CsvRecords {
     this.#length += line.length;
     const reason = this.#length > MAX_RECORD_LENGTH ? TOO_LONG : this.#scan(line);
     if (reason === undefined) return this.#parts ? undefined : { what: this.#complete(), again: [] };
-    // A quote from an earlier line that ends in the middle of this one was most likely meant to end there.
+    // A quote from an earlier line that is closed in the middle of this one was most likely left open by mistake there.
     return openedBefore === undefined
       ? this.#breakOff(reason, this.#lines.length - 1)
       : this.#breakOff(NOT_CLOSED, openedBefore);

@@ -8,7 +8,7 @@ const STATEMENT_PATIENCE = '5min';
 
 const importer = (ctx: Context): string => String(ctx.actor?.userId);
 
-/** Before a file is read: an import counts by its rows, a rejected file does not count. */
+/** Checks the limits before a file is read. Imports count by their rows; rejected files do not count. */
 export async function requireImportAllowance(ctx: Context): Promise<void> {
   await requireAllowance(ctx, 'import-rows-user', importer(ctx));
   await countAttempt(ctx, 'import-check-user', importer(ctx));
@@ -17,7 +17,7 @@ export async function requireImportAllowance(ctx: Context): Promise<void> {
 export const countImportedRows = (ctx: Context, count: number): Promise<void> =>
   countAttempt(ctx, 'import-rows-user', importer(ctx), count);
 
-/** Until the transaction ends no other file of the manufacturer is imported, and statements may take long. */
+/** Blocks other imports of the manufacturer until the transaction ends, and allows long statements. */
 export async function claimImport(ctx: Context, manufacturerId: number): Promise<void> {
   await allowLongStatements(ctx);
   const { rows } = await ctx.db.execute<{ claimed: boolean }>(

@@ -5,7 +5,7 @@ import { decodeText } from './decode-text';
 const isBlank = (found: ParsedRecord): boolean =>
   'cells' in found && found.cells.every((cell) => cell === '');
 
-/** Every record of the file that is not blank, the header first; `separatorOf` looks at the file's first line. */
+/** All records of the file that are not blank, header first. `separatorOf` gets the first line of the file. */
 export async function* readRecords(
   path: string,
   separatorOf: (line: string) => Separator = () => ',',

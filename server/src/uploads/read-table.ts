@@ -5,7 +5,7 @@ import { readRecords } from './read-records';
 import { readXlsxRecords } from './xlsx-records';
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
-/** Workbooks before XLSX, and encrypted ones of today. */
+/** Workbooks older than XLSX, and encrypted ones. */
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 async function startOf(path: string): Promise<Buffer> {

@@ -11,7 +11,7 @@ interface XmlEvents {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** Reads XML as it arrives; after each chunk its reader has a turn. Types of documents, and with them entities, are rejected. */
+/** Parses XML as it arrives and yields after each chunk. Rejects document types, and with them custom entities. */
 export async function* readXml(chunks: AsyncIterable<Buffer>, events: XmlEvents): AsyncGenerator<void> {
   const parser = sax.parser(true);
   const refuse = () => {
@@ -48,7 +48,7 @@ function decode(decoder: TextDecoder, chunk: Buffer, refuse: () => never): strin
   }
 }
 
-/** Reads a small part to its end. */
+/** Reads a small part completely. */
 export async function readWholeXml(chunks: AsyncIterable<Buffer>, events: XmlEvents): Promise<void> {
   for await (const _ of readXml(chunks, events));
 }

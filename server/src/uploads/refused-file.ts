@@ -5,7 +5,7 @@ interface FileReport {
   problems: readonly { line: number; column: string | null; message: string }[];
 }
 
-/** Names the first problem of a file; the details hold all that are listed. */
+/** The message names the first problem of a file; the details contain all listed problems. */
 export function refusedFile(report: FileReport): AppError {
   const [first] = report.problems;
   const where = first?.column ? `Line ${first.line}, ${first.column}` : `Line ${first?.line}`;

@@ -62,7 +62,7 @@ describe('an uploaded file', () => {
   }
 
   it.each([importProducts.path, previewImport.path])(
-    'that is cut off leaves nothing behind: %s',
+    'that is interrupted leaves no temporary files: %s',
     async (path) => {
       const socket = await beginUpload(path);
 
@@ -76,7 +76,7 @@ describe('an uploaded file', () => {
     },
   );
 
-  it('of more than 50 MB is rejected with a clear message and leaves nothing behind', async () => {
+  it('of more than 50 MB is rejected with a clear message and leaves no temporary files', async () => {
     const row = `S,Soap,${'x'.repeat(4_000)},Soap,\r\n`;
     const tooMuch = Buffer.alloc(MAX_CSV_BYTES + 1, `${HEADER}\r\n${row}`);
 

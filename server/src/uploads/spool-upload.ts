@@ -12,7 +12,7 @@ import { allowLongBody } from '../http/body-deadline';
 
 const IMPORT_PATIENCE_MS = 10 * 60_000;
 
-/** The field of the form that holds every CSV file. */
+/** The name of the form field with the CSV file. */
 const CSV_FIELD = 'csvFile';
 
 const refused = (message: string): AppError =>
@@ -58,7 +58,7 @@ async function saveTo(path: string, request: FastifyRequest, isAccepted: typeof 
 
 type Work<T> = (path: string) => Promise<T>;
 
-/** Stores the upload on disk while `work` reads it, so that a slow sender blocks no memory and no database connection. */
+/** Stores the upload on disk before `work` reads it, so that a slow client uses no memory or database connection. */
 async function withUpload<T>(reply: FastifyReply, work: Work<T>, isAccepted: typeof isCsv): Promise<T> {
   const { request } = reply;
   allowLongBody(reply);
@@ -66,7 +66,7 @@ async function withUpload<T>(reply: FastifyReply, work: Work<T>, isAccepted: typ
   try {
     const path = join(folder, 'upload');
     await saveTo(path, request, isAccepted);
-    // Nothing is transferred while the rows are stored; the connection must not count as dead.
+    // Nothing is transferred while the rows are stored; the connection must not time out.
     if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(IMPORT_PATIENCE_MS);
     return await work(path);
   } finally {
@@ -77,11 +77,11 @@ async function withUpload<T>(reply: FastifyReply, work: Work<T>, isAccepted: typ
 export const withUploadedCsv = <T>(reply: FastifyReply, work: Work<T>): Promise<T> =>
   withUpload(reply, work, isCsv);
 
-/** A file of any name and type: its reader looks at the content. */
+/** Accepts any name and type; the type is detected by the content. */
 export const withUploadedTable = <T>(reply: FastifyReply, work: Work<T>): Promise<T> =>
   withUpload(reply, work, () => true);
 
-/** The calls that take a CSV file or a table. */
+/** Registers calls that accept a CSV file or a table. */
 export function csvUploads(app: FastifyInstance, addRoutes: (uploads: FastifyInstance) => void): void {
   app.register((uploads, _options, done) => {
     uploads.register(multipart, {

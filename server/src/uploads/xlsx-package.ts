@@ -8,11 +8,11 @@ export const unreadableWorkbook = (message: string): UnreadableFile => new Unrea
 const damaged = (): UnreadableFile =>
   unreadableWorkbook('The file is damaged or not an Excel workbook. Save it again as XLSX or CSV');
 
-/** Errors of the file system are not the file's fault. */
+/** Whether the error is caused by the archive, not by the file system. */
 const isOfZip = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof UnreadableFile) && !('syscall' in error);
 
-/** The parts of an XLSX file, which is a ZIP archive. Nothing is unpacked until it is read, and only up to a limit. */
+/** The parts of an XLSX file, which is a ZIP archive. Parts are decompressed only when read, and up to a limit. */
 export class XlsxPackage {
   readonly #zip: ZipFile;
   readonly #parts: ReadonlyMap<string, Entry>;
@@ -44,7 +44,7 @@ export class XlsxPackage {
     return this.#parts.has(name.toLowerCase());
   }
 
-  /** Stops with an error where a part is longer than it may be, whatever length it claims to have. */
+  /** Fails if a part is longer than allowed, regardless of its declared length. */
   async *read(name: string, maxBytes: number): AsyncGenerator<Buffer> {
     const entry = this.#parts.get(name.toLowerCase());
     if (!entry || entry.isEncrypted()) throw damaged();

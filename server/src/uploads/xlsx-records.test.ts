@@ -41,7 +41,7 @@ describe('a workbook', () => {
   }
   const readRows = (rows: string, more?: Record<string, string>) => read(zipped(parts(header + rows, more)));
 
-  it('is read by its cell references, with shared texts and numbers as they are shown', async () => {
+  it('is read by its cell references, with shared texts and numbers as displayed', async () => {
     const rows = `<row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"><v>0.30000000000000004</v></c></row>
       <row r="4"><c r="B4" s="0"><v>1250</v></c></row><row r="5"/><row r="7"><c r="A7" t="str"><v>B &amp; C</v></c></row>`;
     const strings =
@@ -78,19 +78,19 @@ describe('a workbook', () => {
     ['<c r="B2" t="b"><v>1</v></c>', 'Cell B2 contains TRUE or FALSE'],
     ['<c r="B2" t="e"><v>#REF!</v></c>', 'Cell B2 contains an error'],
     ['<c r="B2" t="s"><v>99</v></c>', 'Cell B2 has no readable text'],
-  ])('with %s names the cell', async (cell, reason) => {
+  ])('with %s is reported with the name of the cell', async (cell, reason) => {
     const [, found] = await readRows(`<row r="2">${cell}</row>`, { 'xl/styles.xml': styles });
     expect(found).toMatchObject({ line: 2, reason: expect.stringContaining(reason) });
   });
 
-  it('with another number format has a number', async () => {
+  it('with another number format is read as a number', async () => {
     const [, found] = await readRows('<row r="2"><c r="B2" s="3"><v>5</v></c></row>', {
       'xl/styles.xml': styles,
     });
     expect(found).toEqual({ line: 2, cells: ['', '5'] });
   });
 
-  it('does not keep more columns or longer texts than a price file can have', async () => {
+  it('is truncated to the columns and text lengths that a price file can have', async () => {
     const [, wide, long] = await readRows(
       `<row r="2"><c r="XFD2"><v>1</v></c></row><row r="3">${text('x'.repeat(500_000))}</row>`,
     );
@@ -114,7 +114,7 @@ describe('a workbook', () => {
     ['broken XML', parts('<row><c></row>'), /cannot be read/],
     ['no sheet', parts('', { 'xl/workbook.xml': '<workbook><sheets/></workbook>' }), /no sheet/],
     [
-      'a sheet elsewhere',
+      'a sheet outside of the file',
       parts('', { 'xl/_rels/workbook.xml.rels': rels('../../../../etc/passwd') }),
       /no sheet/,
     ],
@@ -124,11 +124,11 @@ describe('a workbook', () => {
       parts(header, Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`a${at}`, '']))),
       /more than 1000 parts/,
     ],
-  ])('with %s is refused', async (_what, files, message) => {
+  ])('with %s is rejected', async (_what, files, message) => {
     await expect(read(zipped(files))).rejects.toThrow(message);
   });
 
-  it('that unpacks to more than it may is refused, whatever it claims', async () => {
+  it('that decompresses to more than allowed is rejected, regardless of its declared size', async () => {
     const bomb = `<row>${text('')}</row>${' '.repeat(210 * 1_048_576)}`;
     const content = zipped(parts(bomb));
 
@@ -136,7 +136,7 @@ describe('a workbook', () => {
     await expect(read(content)).rejects.toThrow(/too large: unpacked, .* is longer than 200 MB/);
   });
 
-  it('that is damaged is refused', async () => {
+  it('that is damaged is rejected', async () => {
     const content = zipped(parts(header));
     await expect(read(content.subarray(0, content.length - 30))).rejects.toThrow(/damaged/);
     await expect(read(strToU8('PK\u0003\u0004 and no more'))).rejects.toThrow(/damaged/);

@@ -4,7 +4,7 @@ import { XlsxPackage } from './xlsx-package';
 import { MAX_CELL_LENGTH, readWorkbook, type Workbook } from './xlsx-workbook';
 
 const MAX_SHEET_BYTES = 200 * 1_048_576;
-/** A price file has four columns; cells further to the right only count as too many. */
+/** A price file has four columns. Cells beyond this limit are only reported as too many. */
 const MAX_COLUMNS = 100;
 
 interface Cell {
@@ -15,7 +15,7 @@ interface Cell {
   hasFormula: boolean;
 }
 
-/** "D12" is column 3; undefined if it is no reference. */
+/** "D12" is column 3; undefined if it is not a reference. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d*$/.exec(reference ?? '')?.[1];
   if (letters === undefined) return undefined;
@@ -25,7 +25,7 @@ function columnOf(reference: string | undefined): number | undefined {
 const nameOfColumn = (column: number): string =>
   (column >= 26 ? nameOfColumn(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
-/** As a spreadsheet shows it: 15 digits, so that 0.1 + 0.2 is 0.3. */
+/** As displayed in a spreadsheet: 15 digits, so that 0.1 + 0.2 is 0.3. */
 function numberText(text: string): string {
   const value = Number(text);
   return Number.isFinite(value) && text.trim() !== '' ? String(Number(value.toPrecision(15))) : text;
@@ -128,7 +128,7 @@ class SheetRows {
   };
 }
 
-/** Every row of the first sheet that is not blank, the header first, as `readRecords` does for CSV. */
+/** All rows of the first sheet that are not blank, header first, like `readRecords` for CSV. */
 export async function* readXlsxRecords(path: string): AsyncGenerator<ParsedRecord> {
   const parts = await XlsxPackage.open(path);
   try {

@@ -3,12 +3,12 @@ import { unreadableWorkbook, type XlsxPackage } from './xlsx-package';
 
 const MEGABYTE = 1_048_576;
 const MAX_STRINGS = 500_000;
-/** No price file has longer cells; more is cut off. */
+/** Cells of a price file are shorter; longer text is truncated. */
 export const MAX_CELL_LENGTH = 1_000;
 
 /** What the cells of a sheet refer to. */
 export interface Workbook {
-  /** The part that holds the first visible sheet. */
+  /** The name of the part with the first visible sheet. */
   sheet: string;
   strings: readonly string[];
   /** The styles that show a number as a date or time. */
