@@ -6,7 +6,7 @@ import type { EntryCounts } from './entries.queries';
 import { nodeOfList } from './get-price-list';
 import { touchPriceList } from './price-lists.queries';
 
-/** What follows from changed entries: a new version of the list, an audit entry, and caches that are dropped. */
+/** After a change of entries: updates the version of the list, adds an audit entry and drops cached prices. */
 export async function finishEntryChange(
   ctx: Context,
   list: PriceList,

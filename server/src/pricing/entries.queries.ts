@@ -15,15 +15,15 @@ export interface EntryCounts {
   removed: number;
 }
 
-/** Which list, what it should contain (product_id, is_tester, from_quantity, price) and which others are removed. */
+/** `wanted` selects the entries to store: product_id, is_tester, from_quantity, price. */
 interface Merge {
   list: { id: number; manufacturerId: number };
   wanted: SQL;
-  /** About an entry `e`. */
+  /** A condition on an entry `e`: whether it is removed if it is not in `wanted`. */
   removes: SQL;
 }
 
-/** Entries that are already as wanted are not written. */
+/** Does not write entries that would not change. */
 export async function mergeEntries(db: Database, { list, wanted, removes }: Merge): Promise<EntryCounts> {
   const { rows } = await db.execute<Record<keyof EntryCounts, number>>(sql`
     with wanted as (${wanted}),

@@ -76,7 +76,7 @@ describe('the entries of a price list', () => {
     });
   });
 
-  it('of other products stay when some products are named', async () => {
+  it('of other products are kept if only some products are given', async () => {
     await app.priceListEntry(list, balm);
     await app.priceListEntry(list, soap, { fromQuantity: 10 });
 
@@ -88,7 +88,7 @@ describe('the entries of a price list', () => {
     ]);
   });
 
-  it('that are as wanted already change nothing, not even the version', async () => {
+  it('that are unchanged do not change anything, not even the version', async () => {
     await app.priceListEntry(list, soap);
     const before = await checksum(app);
 
@@ -98,7 +98,7 @@ describe('the entries of a price list', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('are not stored over a newer version', async () => {
+  it('are not stored if the list has a newer version', async () => {
     await replace({ entries: [entry(soap, '10.00')], version: 1 });
 
     const reply = await replace({
@@ -113,7 +113,7 @@ describe('the entries of a price list', () => {
     });
   });
 
-  it('are refused with the row that is wrong, and nothing is stored', async () => {
+  it('are rejected with the invalid row, and nothing is stored', async () => {
     const foreign = await app.product();
     const gone = await app.product({ manufacturerId });
     await app.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.id));
@@ -136,7 +136,7 @@ describe('the entries of a price list', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('are unknown to other manufacturers and closed to those who only read', async () => {
+  it('are not found by other manufacturers and cannot be changed by users who can only view them', async () => {
     const clerk = await app.as({ manufacturerId });
     const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true });
     const before = await checksum(app);
@@ -170,7 +170,7 @@ describe('the entries of a price list', () => {
     expect(some).toMatchObject({ headers: { 'x-total-count': '2' }, body: [{ sku: 'SOAP' }] });
   });
 
-  it('stand in the grid beside all products and their own prices', async () => {
+  it('are shown in the grid with all products and their own prices', async () => {
     await app.product({ sku: 'FOREIGN' });
     await app.priceListEntry(list, soap);
     const grid = async (query: Record<string, string> = {}) =>
@@ -199,7 +199,7 @@ describe('the entries of a price list', () => {
     expect(await skus({ sort: '-sku' })).toEqual(['SOAP', 'BALM']);
   });
 
-  it('go with their product, also one that orders refer to', async () => {
+  it('are deleted with their product, even if orders refer to it', async () => {
     await app.priceListEntry(list, soap);
     await app.order({ manufacturerId, wholesaleCustomerId: (await app.customer({ manufacturerId })).id });
     await app.db.update(orderItems).set({ productId: soap.id });

@@ -55,7 +55,7 @@ async function* toCsv(batches: AsyncIterable<ExportedEntry[]>): AsyncGenerator<s
   }
 }
 
-/** Cells of a workbook have a type, so a text in them is never run and needs no guard. */
+/** Cells of a workbook have a type, so text is never run as a formula and needs no escaping. */
 async function* toSheetRows(batches: AsyncIterable<ExportedEntry[]>): AsyncGenerator<XlsxCell[][]> {
   yield [[...priceColumns]];
   for await (const entries of batches) {

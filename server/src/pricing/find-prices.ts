@@ -13,10 +13,10 @@ import { hotRows, hotStatement } from '../db/hot-statement';
 import { priceLists } from '../db/schema/organizations';
 import { priceListEntries } from '../db/schema/pricing';
 
-/** The lists that someone's prices come from, in the order in which they are asked; null where none is assigned. */
+/** The lists that determine the prices of a customer, in order of precedence; null if none is assigned. */
 export type PriceChain = readonly (number | null)[];
 
-/** The lists in effect, in the order in which they are asked, with their entries for some products. */
+/** The lists in effect, in order of precedence, with their entries for some products. */
 export interface Prices {
   lists: readonly ListTerms[];
   entries: ReadonlyMap<number, readonly ListEntry[]>;
@@ -59,7 +59,7 @@ function byProduct(found: readonly (ListEntry & { productId: number })[]): Map<n
   return entries;
 }
 
-// The ids not as an array: PostgreSQL would plan again for each length of one.
+// The ids are not an array, since PostgreSQL would plan again for each array length.
 const pricesOfProducts = hotStatement<
   { first: number; second: number; third: number; productIds: string },
   FoundEntry
@@ -76,7 +76,7 @@ const pricesOfProducts = hotStatement<
 
 const NO_LIST = 0;
 
-/** One statement; none if no list is assigned. */
+/** Needs one statement, or none if no list is assigned. */
 export async function findPrices(
   ctx: Context,
   chain: PriceChain,
@@ -112,7 +112,7 @@ const entriesOfProducts = hotStatement<
   entryRows,
 );
 
-/** The entries of known lists for some products; no statement without a list. */
+/** The entries of known lists for some products. Needs no statement if there are no lists. */
 export async function findPricesOf(
   ctx: Context,
   lists: readonly ListTerms[],
@@ -131,7 +131,7 @@ export async function findPricesOf(
 
 const isOwn = ({ source }: PriceSteps['case'][number]): boolean => source === 'own';
 
-/** The product with the prices that the lists set for it; unchanged if its own price applies. */
+/** The product with its prices from the lists; unchanged if its own price applies. */
 export function offered<P extends PricedProduct>(
   product: P,
   { lists }: Pick<Prices, 'lists'>,

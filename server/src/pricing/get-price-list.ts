@@ -25,7 +25,7 @@ async function getListFor(
 
 export const getPriceList = (ctx: Context, id: number) => getListFor('price-list:view', ctx, id);
 
-/** Not locked: for what only reads the list before a change. */
+/** Not locked; for reading the list before a change. */
 export const getEditablePriceList = (ctx: Context, id: number) => getListFor('price-list:edit', ctx, id);
 
 /** The list, locked until the transaction ends, if the actor may change it. */

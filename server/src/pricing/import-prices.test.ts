@@ -29,7 +29,8 @@ describe('a price file', () => {
   ) => {
     const endpoint = kind === 'import' ? endpoints.importPrices : endpoints.previewPriceImport;
     const path = endpoint.path.replace(':id', String(list.id));
-    return uploadCsv(as, content, { endpoint: { ...endpoint, path: path as '/api' }, query, fileName }); // the path of a call
+    // The cast is safe: it is the path of the endpoint.
+    return uploadCsv(as, content, { endpoint: { ...endpoint, path: path as '/api' }, query, fileName });
   };
   const productOf = async (sku: string) => {
     const [product] = await app.db.select().from(products).where(eq(products.sku, sku));
@@ -126,7 +127,7 @@ describe('a price file', () => {
     expect(await checksum(app, "true and row::text not like '%import-%'")).toBe(before);
   });
 
-  it('with any problem is refused with all of them, and nothing is stored', async () => {
+  it('with any problem is rejected with a list of all problems, and nothing is stored', async () => {
     await app.product({ sku: 'FOREIGN' });
     const gone = await app.product({ manufacturerId, sku: 'GONE' });
     await app.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.id));
@@ -169,7 +170,7 @@ describe('a price file', () => {
     ['sku,price,SKU\nA-1,5,A-1', /more than once: "sku"/],
     ['sku,price\n', /no prices/],
     ['', /no prices/],
-  ])('is refused as %j', async (content, message) => {
+  ])('is rejected with the content %j', async (content, message) => {
     expect(await send('import', content)).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(message) },
@@ -180,7 +181,7 @@ describe('a price file', () => {
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /old or password-protected Excel workbook/],
     [Buffer.from('PK\u0003\u0004 no workbook', 'latin1'), /damaged or not an Excel workbook/],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47]), /not UTF-8 text/],
-  ])('is refused by its content: %#', async (content, message) => {
+  ])('is rejected by its content: %#', async (content, message) => {
     expect(await send('import-preview', content)).toMatchObject({
       status: 200,
       body: { problemCount: 1, problems: [{ line: 1, message: expect.stringMatching(message) }] },
@@ -188,7 +189,7 @@ describe('a price file', () => {
     expect((await send('import', content)).status).toBe(400);
   });
 
-  it('is taken only from those who may edit the list', async () => {
+  it('is accepted only from users who can edit the list', async () => {
     const clerk = await app.as({ manufacturerId });
     const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true });
     for (const kind of ['import', 'import-preview'] as const) {

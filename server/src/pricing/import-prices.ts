@@ -48,7 +48,7 @@ async function addRefusedRows(ctx: Context, findings: PriceFindings): Promise<vo
   findings.problems.splice(0, Number.POSITIVE_INFINITY, ...all.slice(0, MAX_LISTED_PROBLEMS));
 }
 
-/** Stages the file and says what it would do to the list. */
+/** Stages the file and returns what it would change in the list. */
 async function examine(
   ctx: Context,
   list: PriceList,
@@ -70,7 +70,7 @@ async function examine(
   };
 }
 
-/** What an import of this file would do, and why it would be refused. */
+/** What an import of this file would change, and why it would be rejected. */
 export function previewPriceImport(
   ctx: Context,
   id: number,
@@ -83,7 +83,7 @@ export function previewPriceImport(
   });
 }
 
-/** Imports the whole file, or nothing and returns every reason. */
+/** Imports the whole file, or nothing and reports all problems. */
 export function importPrices(
   ctx: Context,
   id: number,

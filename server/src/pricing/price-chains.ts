@@ -10,7 +10,7 @@ import {
 } from '../db/schema/organizations';
 import { listTermColumns, type PriceChain } from './find-prices';
 
-/** Whether the caller may know which price list a price is from; customers may not. */
+/** Whether the caller can see which price list a price is from; customers cannot. */
 export const seesLists = ({ actor }: Context): boolean => actor !== null && !actsForCustomer(actor);
 
 interface Served {
@@ -55,7 +55,7 @@ async function findSalesChain(
   return [own?.priceListId ?? null, standardPriceListId];
 }
 
-/** Whose lists are looked for. */
+/** To whom the lists are assigned. */
 export type AssignedTo = { kind: 'customer' | 'sales_organization'; id: number } | { kind: 'everyone' };
 
 async function findChainOf(ctx: Context, manufacturerId: number, who: AssignedTo): Promise<PriceChain> {
@@ -70,7 +70,7 @@ async function findChainOf(ctx: Context, manufacturerId: number, who: AssignedTo
 
 export type VersionedList = ListTerms & { version: number };
 
-/** The lists as they are assigned, in effect or not, in the order in which they are asked. */
+/** The assigned lists, in effect or not, in order of precedence. */
 export async function findAssignedLists(
   ctx: Context,
   manufacturerId: number,

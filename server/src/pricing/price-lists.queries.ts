@@ -5,7 +5,7 @@ import type { Database } from '../db/client';
 import { containsText, orderBy, type Page, rowsOf } from '../db/list-page';
 import { priceLists } from '../db/schema/organizations';
 
-// The outer table by its name: drizzle leaves it out where only one table is selected from.
+// Names the outer table explicitly, since drizzle omits it if only one table is selected from.
 const columns = {
   ...getTableColumns(priceLists),
   isStandard: sql<boolean>`exists (select 1 from manufacturers
@@ -43,7 +43,7 @@ export async function findPriceLists(
   return { rows, total: await db.$count(priceLists, condition) };
 }
 
-/** Waits for others who change the list; `delete` also for those who assign it. */
+/** Waits for concurrent changes of the list; `delete` also waits for concurrent assignments. */
 export async function lockPriceList(db: Database, id: number, purpose: 'edit' | 'delete'): Promise<void> {
   await db
     .select({ id: priceLists.id })

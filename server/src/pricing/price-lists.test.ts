@@ -87,7 +87,7 @@ describe('price lists', () => {
     expect(maker1?.standardPriceListId).toBe(null);
   });
 
-  it('refuse a name that is taken, in whatever case, and days in the wrong order', async () => {
+  it('reject a name that is taken, ignoring case, and dates in the wrong order', async () => {
     const { maker } = tenant;
     await app.priceList({ manufacturerId, name: 'Retail' });
     const other = await app.priceList({ manufacturerId, startsOn: '2026-05-01' });
@@ -115,7 +115,7 @@ describe('price lists', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('tell the second of two editors what the first one stored', async () => {
+  it('reject the second of two edits and return what the first one stored', async () => {
     const list = await app.priceList({ manufacturerId });
     await tenant.maker.call(endpoints.editPriceList, {
       params: { id: list.id },
@@ -133,7 +133,7 @@ describe('price lists', () => {
     });
   });
 
-  it('are deleted; orders keep the name that their prices came from', async () => {
+  it('can be deleted, while orders keep the name of the list of their prices', async () => {
     const list = await app.priceList({ manufacturerId, name: 'Spring' });
     const order = await app.order({ manufacturerId, wholesaleCustomerId: tenant.customer.id });
     await app.db.update(orderItems).set({ priceListId: list.id, priceListName: 'Spring' });
@@ -146,7 +146,7 @@ describe('price lists', () => {
     expect(heard).toContain(`prices:${manufacturerId}`);
   });
 
-  it('are not deleted while someone buys by them', async () => {
+  it('cannot be deleted while they are assigned', async () => {
     const list = await app.priceList({ manufacturerId, name: 'Spring' });
     await app.db.update(wholesaleCustomers).set({ priceListId: list.id });
     await app.db.update(manufacturers).set({ standardPriceListId: list.id });
@@ -164,7 +164,7 @@ describe('price lists', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('are unknown to other manufacturers and closed to those who only read', async () => {
+  it('are not found by other manufacturers and cannot be changed by users who can only view them', async () => {
     const list = await app.priceList({ manufacturerId });
     const [other, reader] = [await stranger(), await clerk()];
     const before = await checksum(app);

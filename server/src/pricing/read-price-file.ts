@@ -14,7 +14,7 @@ import { UnreadableFile } from '../uploads/decode-text';
 import { readTable } from '../uploads/read-table';
 
 export const MAX_LISTED_PROBLEMS = 1_000;
-/** How many rows are checked before other requests get a turn. */
+/** How many rows are checked before other requests are handled. */
 const ROWS_AT_A_TIME = 100;
 
 type Problem = PriceImportPreview['problems'][number];

@@ -10,7 +10,7 @@ import { finishEntryChange } from './change-entries';
 import { findEntriesOf, mergeEntries } from './entries.queries';
 import { getPriceList, getPriceListToChange } from './get-price-list';
 
-/** A product of another manufacturer is one that never was. */
+/** A product of another manufacturer is reported as not found. */
 async function requireProducts(
   ctx: Context,
   manufacturerId: number,

@@ -26,7 +26,7 @@ export async function stageRows(db: Database, lines: readonly PriceLine[]): Prom
     select * from jsonb_populate_recordset(null::staged_prices, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-/** Finds the products of the staged rows, and for each row the first line about the same price. */
+/** Finds the product of each staged row, and the first line that sets the same price. */
 export async function matchStaged(db: Database, manufacturerId: number): Promise<void> {
   await db.execute(sql`analyze staged_prices`);
   await db.execute(sql`insert into matched_prices
@@ -62,7 +62,7 @@ export async function countUnknown(db: Database): Promise<number> {
   return rows[0]?.unknown ?? 0;
 }
 
-/** For a merge: what the file sets. */
+/** For a merge: the entries of the file. */
 export const stagedEntries = sql`select product_id, is_tester, from_quantity, price from matched_prices
   where product_id is not null and line = first_line`;
 

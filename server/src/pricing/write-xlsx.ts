@@ -43,7 +43,7 @@ function cellXml(cell: XlsxCell): string {
 
 const sheetStart = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="1" width="24" customWidth="1"/><col min="2" max="4" width="14" customWidth="1"/></cols><sheetData>`;
 
-/** How many rows are written before other requests get a turn. */
+/** How many rows are written before other requests are handled. */
 const ROWS_AT_A_TIME = 1_000;
 
 /** A workbook with one sheet, written while the rows arrive. */
