@@ -8,7 +8,7 @@ export const notFound = (what: string): AppError => new AppError('not_found', `$
 export const unauthorized = (): AppError => new AppError('signed_out', 'Unauthorized');
 export const forbidden = (): AppError => new AppError('forbidden', 'You do not have permission to do this');
 
-/** Refuses unless the permission table lets the actor do this to a thing at `place`; says whether with limits. */
+/** Throws unless the permission table allows the action at `node`. Returns whether access is limited. */
 export function authorize(
   ctx: Pick<Context, 'actor'>,
   action: Action,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app';
 import { useTestApp } from './testing/test-app';
 
-/** Routes that the contract does not declare: pages a browser goes to, files, and what describes or watches the rest. */
+/** Routes that the contract does not declare: pages, files, API docs, health checks and metrics. */
 const outsideContract = new Set([
   'GET /',
   'GET /*',
@@ -29,7 +29,7 @@ interface Operation {
 const namesOf = ({ method, url }: RouteOptions): string[] =>
   [method]
     .flat()
-    .filter((each) => each !== 'HEAD') // Fastify adds one beside every GET
+    .filter((each) => each !== 'HEAD') // Fastify adds a HEAD route for every GET route
     .map((each) => `${each} ${url}`);
 
 const isDeclared = (route: RouteOptions): boolean => route.config?.endpoint !== undefined;
@@ -52,20 +52,20 @@ describe('the whole server', () => {
   const describeIt = async () =>
     (await app.visitor().request({ method: 'GET', url: '/api/openapi.json' })).body;
 
-  it('has no route that is neither declared in the contract nor known here', () => {
+  it('has no route that is neither declared in the contract nor listed in this test', () => {
     const strays = routes.filter((route) => !isDeclared(route)).flatMap(namesOf);
 
     expect(strays.filter((name) => !outsideContract.has(name))).toEqual([]);
   });
 
-  it('says of every declared route who may call it', () => {
+  it('declares for every route of the contract who may call it', () => {
     const access = routes.filter(isDeclared).map((route) => route.config?.endpoint?.access);
 
     expect(access.length).toBeGreaterThan(0);
     expect(access.every((each) => typeof each === 'string' && each.length > 0)).toBe(true);
   });
 
-  it('lets only a short list of calls in without a session', () => {
+  it('allows only a short list of calls without a session', () => {
     const open = routes.filter((route) => route.config?.endpoint?.access === 'anyone').flatMap(namesOf);
 
     const strays = open.filter(
@@ -109,7 +109,7 @@ describe('the whole server', () => {
     expect(described.sort()).toEqual(declared.sort());
   });
 
-  it('describes calls in the form that OpenAPI asks for', async () => {
+  it('describes calls in valid OpenAPI form', async () => {
     const description = await describeIt();
 
     expect(description).toMatchObject({ openapi: '3.1.0', info: { title: 'Casepack', version: '1' } });
@@ -127,7 +127,7 @@ describe('the whole server', () => {
     expect(JSON.stringify(description)).not.toContain('$ref":"#/definitions');
   });
 
-  it('shows the description as a page without scripts', async () => {
+  it('shows the API description as a page without scripts', async () => {
     const reply = await app.visitor().request({ method: 'GET', url: '/api/docs' });
 
     expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -135,7 +135,7 @@ describe('the whole server', () => {
     expect(reply.text).not.toContain('<script');
   });
 
-  it('is up and ready', async () => {
+  it('responds to the health and readiness checks', async () => {
     const health = await app.visitor().request({ method: 'GET', url: '/healthz' });
     const ready = await app.visitor().request({ method: 'GET', url: '/readyz' });
 

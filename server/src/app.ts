@@ -47,11 +47,11 @@ const JSON_BODY_LIMIT = 1_048_576;
 interface AppOptions {
   deps: Deps;
   appSecret: string;
-  /** The built browser app; undefined where only the API is wanted. */
+  /** The built browser app; undefined to serve only the API. */
   webRoot: string | undefined;
-  /** Told of every route as it is put on the server. */
+  /** Called for every route when it is registered. */
   onRoute?: (route: RouteOptions) => void;
-  /** Instead of the standard output. */
+  /** Replaces the standard output. */
   logTo?: Writable | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function buildApp({
     trustProxy: config.trustProxy ? trustedProxies(config.trustProxy) : false,
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: LONGEST_REQUEST_MS,
-    // How long a line may be silent: longer than a card provider that does not answer is asked, three times and twice over.
+    // Idle limit. Must exceed two calls to an unresponsive card provider, with three attempts of 10 s each.
     connectionTimeout: 90_000,
     keepAliveTimeout: 10_000,
     // Node checks for slow senders every 30 s by default.
@@ -87,7 +87,7 @@ export async function buildApp({
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // A form on another site can send text/plain without asking first; nothing of ours does.
+  // A form on another site can send text/plain without a CORS preflight; our own clients never send it.
   app.removeContentTypeParser('text/plain');
 
   drainBeforeClosing(app);

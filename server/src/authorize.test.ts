@@ -23,24 +23,24 @@ const outcomeOf = (actor: Actor | null, action: Action, node: typeof own): unkno
   }
 };
 
-describe('someone who asks for a thing', () => {
-  it('hears whether it is open to them with limits', () => {
+describe('authorize', () => {
+  it('returns whether access is limited', () => {
     expect(outcomeOf(buyer, 'order:pay', own)).toBe('allowed');
     expect(outcomeOf(buyer, 'order:view', own)).toBe('limited');
   });
 
-  it('is sent to sign in first', () => {
+  it('rejects a visitor without a session as unauthorized', () => {
     expect(outcomeOf(null, 'order:view', own)).toMatchObject({ status: 401, message: 'Unauthorized' });
   });
 
-  it('cannot change what they can only see', () => {
+  it('forbids changing what the user can only view', () => {
     expect(outcomeOf(buyer, 'order:manage', own)).toMatchObject({
       status: 403,
       message: 'You do not have permission to do this',
     });
   });
 
-  it('gets not found for what they may not see', () => {
+  it('reports what the user cannot view as not found', () => {
     expect(outcomeOf(buyer, 'order:view', foreign)).toMatchObject({
       status: 404,
       message: 'Order 5 not found',

@@ -22,7 +22,7 @@ function prepare([verb, name]: string[]) {
   return { verb, file: atCaller(name) };
 }
 
-/** Jobs are not part of a backup; waiting emails are queued again. */
+/** A backup contains no jobs, so waiting emails are queued again. */
 async function queueWaitingMails(url: string): Promise<void> {
   const jobs = new JobQueue({ url, minded: false, onError: ({ message }) => say(message) });
   await withPool(url, async (pool) => {

@@ -32,7 +32,7 @@ async function readBaseline(name: string): Promise<StockBaseline> {
   }
 }
 
-/** Everything is read as of one moment, while others may go on working. */
+/** Reads everything from one snapshot without blocking other connections. */
 async function withSnapshot<T>(url: string, read: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'casepack check-books' });
   await client.connect();

@@ -18,7 +18,7 @@ describe('a command', () => {
     ['admin', ['create', '--email', 'new@example.test']],
     ['backup', ['backup', 'file']],
     ['check', []],
-  ] as const)('of %s says in one sentence which setting is wrong, and ends with 1', async (command, args) => {
+  ] as const)('%s names an invalid setting in one sentence and exits with 1', async (command, args) => {
     const { code, output } = await runCommand(command, args, { PORT: 'none' });
 
     expect(code).toBe(1);
@@ -32,7 +32,7 @@ describe('a command', () => {
     ['admin', ['create', '--nonsense'], /^Unknown option '--nonsense'/],
     ['backup', ['backup'], /^Usage: npm run db:backup/],
     ['check', ['--nonsense'], /^Usage: npm run check-books/],
-  ] as const)('%s with %j says how it is used, and ends with 1', async (command, args, message) => {
+  ] as const)('%s with %j explains its usage and exits with 1', async (command, args, message) => {
     const { code, output } = await runCommand(command, args, {
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
       APP_SECRET,

@@ -8,10 +8,10 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
 import { openInstallation, root } from './open-installation';
 import { say } from './say';
 
-/** What was typed cannot be done; the message says how it can. */
+/** Invalid arguments; the message explains the correct usage. */
 export class UsageError extends Error {}
 
-/** npm runs us in the root of the checkout; a file is named from where the person stands. */
+/** Resolves a file name in the user's working directory. npm runs commands in the root of the checkout. */
 export const atCaller = (name: string): string => resolve(process.env.INIT_CWD ?? root, name);
 
 export async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
@@ -30,7 +30,7 @@ const isForThePerson = (error: unknown): error is Error =>
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 interface Command<Given> {
-  /** Reads what was typed, before the database is opened for it. */
+  /** Parses the arguments before the database is opened. */
   prepare: (args: string[], config: Config) => Given | Promise<Given>;
   work: (given: Given, at: { databaseUrl: string; config: Config }) => Promise<void>;
 }
@@ -46,7 +46,7 @@ async function runCommand<Given>({ prepare, work }: Command<Given>): Promise<voi
   }
 }
 
-/** Does what a person typed; what goes wrong is told in one sentence where there is one, and ends with 1. */
+/** Runs a command. An error prints its message, or its stack if it is unexpected, and sets the exit code 1. */
 export async function carryOut<Given>(command: Command<Given>): Promise<void> {
   try {
     await runCommand(command);

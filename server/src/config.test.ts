@@ -31,7 +31,7 @@ describe('the settings', () => {
     });
   });
 
-  it('name a port that the address follows', () => {
+  it('use the port in the default public address', () => {
     expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080' });
   });
 
@@ -42,7 +42,7 @@ describe('the settings', () => {
     });
   });
 
-  it('make a real installation listen to everyone, without demo data', () => {
+  it('make a real installation listen on all interfaces, without demo data', () => {
     expect(readConfig(real)).toMatchObject({
       host: '0.0.0.0',
       demo: false,
@@ -60,14 +60,17 @@ describe('the settings', () => {
     { PUBLIC_URL: 'http://192.168.1.5:3000' },
     { PUBLIC_URL: 'http://localhost.evil.example' },
     { HOST: '127.0.0.1', PUBLIC_URL: 'https://orders.example.test' },
-  ])('load the demo on a server that others can reach only when asked to: %o', (settings) => {
-    expect(readConfig(settings)).toMatchObject({ demo: false, isExposed: true, isDemoHeldBack: true });
-    expect(readConfig({ ...settings, CASEPACK_DEMO: 'on' })).toMatchObject({ demo: true, isExposed: true });
-    expect(readConfig({ ...settings, CASEPACK_DEMO: 'off' })).toMatchObject({
-      demo: false,
-      isDemoHeldBack: false,
-    });
-  });
+  ])(
+    'load the demo on a server that other machines can reach only if CASEPACK_DEMO is on: %o',
+    (settings) => {
+      expect(readConfig(settings)).toMatchObject({ demo: false, isExposed: true, isDemoHeldBack: true });
+      expect(readConfig({ ...settings, CASEPACK_DEMO: 'on' })).toMatchObject({ demo: true, isExposed: true });
+      expect(readConfig({ ...settings, CASEPACK_DEMO: 'off' })).toMatchObject({
+        demo: false,
+        isDemoHeldBack: false,
+      });
+    },
+  );
 
   it.each([
     {},
@@ -75,11 +78,11 @@ describe('the settings', () => {
     { HOST: '127.0.0.2' },
     { HOST: '::1' },
     { HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' },
-  ])('load the demo by themselves on the own machine: %o', (settings) => {
+  ])('load the demo automatically on the local machine: %o', (settings) => {
     expect(readConfig(settings)).toMatchObject({ demo: true, isExposed: false, isDemoHeldBack: false });
   });
 
-  it('never load the demo into a database that they name', () => {
+  it('never load the demo into an external database', () => {
     expect(readConfig({ ...real, CASEPACK_DEMO: 'on' }).demo).toBe(false);
   });
 
@@ -91,7 +94,7 @@ describe('the settings', () => {
     expect(sandboxWith({ CARD_SANDBOX: 'off' })).toBe(false);
   });
 
-  it('let card keys travel over https, and without it on this machine only', () => {
+  it('require https for the Stripe address except on the local machine', () => {
     expect(readConfig({ STRIPE_API_URL: 'https://proxy.example.test' }).stripeApiUrl).toBe(
       'https://proxy.example.test',
     );
@@ -132,7 +135,7 @@ describe('the settings', () => {
     expect(readConfig({ ...settings, OIDC_CLIENT_SECRET: 's' }).oidc?.clientSecret).toBe('s');
   });
 
-  it('shuts down slowly if it may be behind a load balancer', () => {
+  it('drain longer if the server may be behind a load balancer', () => {
     expect(readConfig({}).drainSeconds).toBe(1);
     expect(readConfig(real).drainSeconds).toBe(5);
     expect(readConfig({ ...real, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
@@ -170,7 +173,7 @@ describe('the settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is not valid'],
     [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY is not valid: must be addresses or networks'],
     [{ TRUST_PROXY: '10.0.0.0/64' }, 'The setting TRUST_PROXY is not valid'],
-  ])('stop the start with one sentence: %o', (settings, sentence) => {
+  ])('stop the start with an error of one sentence: %o', (settings, sentence) => {
     const reading = () => readConfig(settings);
 
     expect(reading).toThrow(ConfigError);
@@ -178,7 +181,7 @@ describe('the settings', () => {
     expect(reading).toThrow(/^[^\n]+$/);
   });
 
-  it('never appear with their secret in an error', () => {
+  it('never show a secret in an error', () => {
     const reading = () => readConfig({ ...real, APP_SECRET: 'my-short-secret' });
 
     expect(reading).not.toThrow('my-short-secret');

@@ -69,34 +69,34 @@ export interface Config {
   demo: boolean;
   /** Other machines can reach this server, by its host or under its public address. */
   isExposed: boolean;
-  /** The demo would load by itself, but not where others can reach it. */
+  /** The demo is not loaded, only because other machines can reach this server. */
   isDemoHeldBack: boolean;
   defaultManufacturerId: number;
   registration: 'open' | 'invite';
-  /** How many orders one person may place; an organization five times as many. */
+  /** How many orders one user may place; an organization may place five times as many. */
   ordersPerHour: number;
   passwordMinLength: number;
   smtpUrl: string | undefined;
   mailFrom: string;
   oidc: OidcSettings | undefined;
-  /** How much memory the prepared pages of the catalog may take. */
+  /** Memory limit of the cached catalog pages. */
   catalogCacheMegabytes: number;
-  /** Whether sandbox keys work here: cards without real money. */
+  /** Whether keys of the card sandbox are accepted; no real money is charged. */
   cardSandbox: boolean;
   /** Not set: Stripe's own address. */
   stripeApiUrl: string | undefined;
   trustProxy: string | undefined;
   maxConnections: number;
-  /** Of one IPv4 address or IPv6 network; proxies are not counted so. */
+  /** For one IPv4 address or IPv6 network. Proxies are exempt. */
   maxConnectionsPerAddress: number;
-  /** Not set: there are no metrics. */
+  /** Not set: metrics are off. */
   metricsToken: string | undefined;
-  /** How long everything is still served after the signal to stop. */
+  /** How long the server continues to serve requests after the signal to stop. */
   drainSeconds: number;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
 }
 
-/** A setting that stops the start; its message is one sentence for the person at the terminal. */
+/** An invalid setting. Its message is one sentence for the terminal. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

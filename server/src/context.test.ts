@@ -11,7 +11,7 @@ describe('a transaction', () => {
     ctx.db.insert(manufacturers).values({ name, numberPrefix: name });
   const names = async () => (await app.db.select().from(manufacturers)).map(({ name }) => name).sort();
 
-  it('stores everything and gives back what its work gave', async () => {
+  it('stores everything and returns the result of the callback', async () => {
     const answer = await inTransaction(app.running.systemContext(), async (ctx) => {
       await insert(ctx, 'A');
       await insert(ctx, 'B');
@@ -22,7 +22,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['A', 'B']);
   });
 
-  it('stores nothing when its work fails', async () => {
+  it('stores nothing when the callback fails', async () => {
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
       await insert(ctx, 'A');
       throw new AppError('conflict', 'No');
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('does not pretend to have stored what a swallowed error undid', async () => {
+  it('fails if a swallowed error has rolled it back', async () => {
     const pretending = inTransaction(app.running.systemContext(), async (ctx) => {
       await insert(ctx, 'A');
       await ctx.db.$client.query('SELECT 1/0').catch(() => undefined);
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('joins the one that is open already', async () => {
+  it('joins an open transaction', async () => {
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
       await inTransaction(ctx, (inner) => insert(inner, 'A'));
       throw new Error('after the inner one');
@@ -67,11 +67,11 @@ describe('a transaction', () => {
     });
 
     expect(heard[0]).toBe('user:2');
-    // Once at once and once more through the database, which is harmless.
+    // Delivered directly and again through the database, which is harmless.
     await vi.waitFor(() => expect(heard).toEqual(['user:2', 'user:2']));
   });
 
-  it('runs both of two that deadlock', async () => {
+  it('succeeds for both of two that deadlock', async () => {
     const { id: first } = await app.manufacturer({ name: 'first' });
     const { id: second } = await app.manufacturer({ name: 'second' });
     let met = 0;
@@ -85,7 +85,7 @@ describe('a transaction', () => {
     const crossing = (from: number, to: number, suffix: string, other: number) => {
       let isBrokenOff = false;
       return inTransaction(app.running.systemContext(), async (ctx) => {
-        // Were it quicker than the other wakes up, the two would deadlock once more.
+        // Without this wait, the retry could start before the other continues, and deadlock again.
         if (isBrokenOff) await runs[other];
         isBrokenOff = true;
         await ctx.db.$client.query(`SET LOCAL deadlock_timeout = '20ms'`);
@@ -105,7 +105,7 @@ describe('a transaction', () => {
     expect(sorted).toEqual([[...'firstab'].sort().join(''), [...'secondab'].sort().join('')]);
   });
 
-  it('gives up after three tries and leaves nothing behind', async () => {
+  it('gives up after three attempts and stores nothing', async () => {
     let tries = 0;
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
       tries += 1;
@@ -118,7 +118,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is not tried again for any other error', async () => {
+  it('is not retried for any other error', async () => {
     let tries = 0;
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
       tries += 1;

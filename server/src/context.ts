@@ -22,7 +22,7 @@ export interface Context {
   db: Database;
   actor: Actor | null;
   user: CurrentUser | null;
-  /** From where and under which session the request came; jobs have neither. */
+  /** Client address and session of the request; jobs have neither. */
   origin: Origin;
   now: () => Date;
   config: Config;
@@ -35,11 +35,11 @@ export interface Context {
   stripe: OpenStripe;
   cardKeys: CardKeySafe;
   storageKeys: StorageKeys;
-  /** Seals the links of account mails, each bound to the event key of its mail. */
+  /** Encrypts the links of account emails, each bound to the event key of its email. */
   mailLinks: TextSealer;
-  /** Undefined where it does not run: keys of the sandbox are of no use then. */
+  /** Undefined if the sandbox is off; its keys are rejected then. */
   cardSandbox: Sandbox | undefined;
-  /** Run once the open transaction is committed; undefined outside of one. */
+  /** Called after the open transaction is committed; undefined outside a transaction. */
   afterCommit?: (() => void)[];
 }
 
@@ -50,7 +50,7 @@ export interface Origin {
   sessionHash: string | undefined;
 }
 
-/** What stays the same for the life of the process. */
+/** The parts of the context that stay the same for the lifetime of the process. */
 export type Deps = Omit<Context, 'db' | 'actor' | 'user' | 'origin' | 'log' | 'afterCommit'> & {
   pool: Pool;
   db: Database;
@@ -67,9 +67,9 @@ const isRetryable = (error: unknown): boolean => {
 };
 
 /**
- * The callback's `ctx` shadows the caller's on purpose: inside, the outer connection cannot be named. A transaction
- * that PostgreSQL broke off for another's sake is run again, so `work` may run more than once and must do nothing
- * outside the database.
+ * The callback's `ctx` shadows the caller's on purpose, so the outer connection cannot be used inside. A transaction
+ * that PostgreSQL aborts because of another one is retried, so `work` may run more than once and must have no side
+ * effects outside the database.
  */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.afterCommit) return work(ctx);
@@ -79,7 +79,7 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
     } catch (error) {
       if (!isRetryable(error) || attempt === MAX_TRIES) throw error;
       ctx.log.warn({ err: error, attempt }, 'transaction aborted, retrying');
-      // The other, for whose sake it was broken off, needs a moment to take what was let go.
+      // Gives the competing transaction time to acquire the released locks.
       await setTimeout(attempt * (10 + Math.random() * 40));
     }
   }
@@ -96,7 +96,7 @@ async function runTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T
   return result;
 }
 
-/** Says in this transaction what it changes, so that no instance goes on serving the old from memory. */
+/** Announces a change as part of this transaction, so that every instance drops its cached copies. */
 export async function announce(ctx: Context, topic: Topic): Promise<void> {
   await ctx.db.execute(announcement(topic));
   const deliver = () => ctx.changes.deliver(topic);
@@ -104,7 +104,7 @@ export async function announce(ctx: Context, topic: Topic): Promise<void> {
   else deliver();
 }
 
-/** As `announce`, but only once the change is committed and without making other commits wait. */
+/** Like `announce`, but after the commit, without making other commits wait. */
 export function announceAfterCommit(ctx: Context, topic: Topic): void {
   const tell = () => ctx.changes.tell(topic);
   if (ctx.afterCommit) ctx.afterCommit.push(tell);

@@ -8,25 +8,25 @@ describe('the warning about the demo', () => {
 
   const warningsWith = (settings: Record<string, string>) => demoWarnings(readConfig(settings), app.db);
 
-  it('is not given on the own machine', async () => {
+  it('is not shown on the local machine', async () => {
     await app.user({ email: 'admin@demo.casepack.test', password: 'casepack' });
 
     expect(await warningsWith({})).toEqual([]);
   });
 
-  it('says that the demo was not loaded, and how to load it', async () => {
+  it('explains that the demo was not loaded, and how to load it', async () => {
     expect(await warningsWith({ HOST: '0.0.0.0' })).toEqual([
       expect.stringMatching(/^WARNING: the demo was not loaded.*CASEPACK_DEMO=on/),
     ]);
   });
 
-  it('says that everyone knows the password when the demo is on', async () => {
+  it('explains that the password is publicly known if the demo is on', async () => {
     expect(await warningsWith({ HOST: '0.0.0.0', CASEPACK_DEMO: 'on' })).toEqual([
       expect.stringMatching(/^WARNING: the demo is on/),
     ]);
   });
 
-  it('names demo accounts of an earlier start that still have the known password', async () => {
+  it('names demo accounts of an earlier start that still have the public password', async () => {
     await app.user({ email: 'admin@demo.casepack.test', password: 'casepack' });
     await app.user({ email: 'maker@demo.casepack.test', password: 'another password' });
 
@@ -38,7 +38,7 @@ describe('the warning about the demo', () => {
     expect(warnings).toEqual([expect.stringContaining('known password: admin@demo.casepack.test. Delete')]);
   });
 
-  it('is not given where nothing is left of the demo', async () => {
+  it('is not shown if no demo accounts are left', async () => {
     expect(await warningsWith({ HOST: '0.0.0.0', CASEPACK_DEMO: 'off' })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Config } from './config';
 import type { Database } from './db/client';
 import { users } from './db/schema/users';
 
-/** Demo accounts of an earlier start that still have the password everyone knows. */
+/** Demo accounts of an earlier start that still have the publicly known password. */
 async function findOpenDemoAccounts(db: Database): Promise<string[]> {
   const emails = demoSignIns.map(({ email }) => email);
   const found = await db
@@ -19,7 +19,7 @@ async function findOpenDemoAccounts(db: Database): Promise<string[]> {
   return open.sort();
 }
 
-/** What the person who starts a server that others can reach must know about the demo's well-known password. */
+/** Warnings at startup about the demo and its publicly known password, if other machines can reach the server. */
 export async function demoWarnings(config: Config, db: Database): Promise<string[]> {
   if (!config.isExposed) return [];
   if (config.demo) {

@@ -1,6 +1,6 @@
 import { AppError } from '@casepack/contract/errors';
 
-/** Refuses an edit that started from an older state than the stored one, and hands over the stored one. */
+/** Rejects an edit of an outdated version. The error contains the current state. */
 export async function requireVersion(
   given: number | undefined,
   stored: { version: number },

@@ -12,7 +12,7 @@ import { reconcilePayments } from './payments/reconcile';
 import { settleIntent } from './payments/settle-intent';
 import { handleCardEvent } from './payments/webhook';
 
-/** What the job writes to the log, and the jobs it adds in turn, bear the id of the request it goes back to. */
+/** The job's log lines, and the jobs that it adds, carry the id of the request that caused it. */
 function contextOf(ctx: Context, { id, name, requestId }: JobRun): Context {
   const log = ctx.log.child({
     job: name,
@@ -37,7 +37,7 @@ const logged =
       own.log.warn({ err: error, responseTime: responseTime() }, 'job failed');
       throw error;
     }
-    // What runs by the clock every minute would fill the log.
+    // Scheduled jobs run every minute and would fill the log.
     own.log[run.requestId === undefined ? 'debug' : 'info']({ responseTime: responseTime() }, 'job done');
   };
 

@@ -39,12 +39,12 @@ describe('Casepack on its own PostgreSQL', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'casepack-main-'));
-    // Open to the user that PostgreSQL runs as when this is root.
+    // If this runs as root, PostgreSQL runs as another user, who needs access.
     await chmod(dataDir, 0o755);
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('loses nothing that was answered when it is killed in the middle of writes', async () => {
+  it('loses no confirmed write when it is killed while writing', async () => {
     const first = await start(dataDir);
     const answered: string[] = [];
     const visitor = async (name: string): Promise<void> => {

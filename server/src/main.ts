@@ -4,13 +4,13 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error';
 import { openInstallation } from './open-installation';
 import { say } from './say';
 
-/** Left alone, V8 lets what requests leave behind grow to a hundred megabytes before it looks through all of it. */
+/** By default, V8 lets the garbage of requests grow to a hundred megabytes before a full collection. */
 const TIDY_UP_AT = '--heap-growing-percent=30';
 
 async function main(): Promise<void> {
   setFlagsFromString(TIDY_UP_AT);
   const config = readConfig(process.env);
-  // Loading the program and starting PostgreSQL each take about half of a cold start, so they run side by side.
+  // Loading the program and starting PostgreSQL each take about half of a cold start, so they run in parallel.
   const program = import('./serve');
   const books = await openInstallation(config, say);
   try {

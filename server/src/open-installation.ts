@@ -15,7 +15,7 @@ export interface Installation {
   close: () => Promise<void>;
 }
 
-/** The configured database, or our own. */
+/** Opens the configured database, or the embedded one. */
 export async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
   if (config.databaseUrl && config.appSecret) {
     await waitForDatabase(config.databaseUrl, say);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-// Source and bundle both lie two folders below the root of the checkout.
+// Source and bundle are both two folders below the root of the checkout.
 const file = new URL('../../package.json', import.meta.url);
 
-/** As package.json says. */
+/** The version in package.json. */
 export const { version: productVersion } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -7,7 +7,7 @@ import { locations, manufacturers, salesOrganizations, wholesaleCustomers } from
 import { scopeOf } from './scope';
 import { useTestApp } from './testing/test-app';
 
-describe('what exists for', () => {
+describe('rows visible to', () => {
   const app = useTestApp();
   const ids: Record<string, number> = {};
 
@@ -187,7 +187,7 @@ describe('what exists for', () => {
     });
   });
 
-  it('someone whose sales organization or shop belongs to another manufacturer: nothing of it', async () => {
+  it('a user whose sales organization or customer belongs to another manufacturer: nothing of it', async () => {
     const foreign = { manufacturerId: idOf('Wax') };
 
     expect(await seenBy({ ...rep(), ...foreign })).toMatchObject({

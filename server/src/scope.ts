@@ -15,14 +15,14 @@ export interface OwnerColumns {
 
 /** The actor's scope as SQL conditions. A row without the id in question never matches. */
 export interface Scope {
-  /** To be seen in lists: own, below, and the organizations above. */
+  /** Visible in lists: the own organization, those below it and those above it. */
   manufacturers: SQL;
   salesOrganizations: SQL;
   wholesaleCustomers: SQL;
   orders: SQL;
   auditEntries: SQL;
   mails: SQL;
-  /** Rows of own and lower organizations. */
+  /** Rows of the own organization and of those below it. */
   owned: (columns: OwnerColumns) => SQL;
 }
 
@@ -138,7 +138,7 @@ function ofCustomer(
   };
 }
 
-/** The actor's scope decides what they can see; a user without an organization sees nothing. */
+/** A user without an organization sees nothing, except a platform administrator. */
 export function scopeOf(actor: Actor | null): Scope {
   if (!actor) return nothing;
   const { organizationType, manufacturerId, salesOrganizationId, wholesaleCustomerId } = actor;

@@ -11,7 +11,7 @@ import { type Installation, migrationsFolder, root } from './open-installation';
 import { say } from './say';
 import { type Running, startCasepack } from './start';
 
-/** In development the browser app comes from Vite and need not be built. */
+/** In development Vite serves the browser app, so it does not have to be built. */
 function findWebApp(): string | undefined {
   const folder = join(root, 'web/dist');
   if (existsSync(join(folder, 'index.html'))) return folder;
@@ -46,8 +46,8 @@ function stopOnSignal(running: Running, books: Installation, { drainSeconds }: C
 }
 
 /**
- * The job queue's library lets promises fall that fail while the database is away; its next round makes up for them.
- * Anything else that nobody caught ends the process, as it should.
+ * The job queue's library does not catch promises that fail while the database is unavailable; its next run makes up
+ * for them. Any other unhandled rejection ends the process.
  */
 function surviveDatabaseOutages({ app }: Running): void {
   process.on('unhandledRejection', (reason) => {
@@ -56,7 +56,7 @@ function surviveDatabaseOutages({ app }: Running): void {
   });
 }
 
-/** Everything from an open database to answering requests. */
+/** Starts the server on an open database. */
 export async function serve(config: Config, books: Installation): Promise<void> {
   const running = await startCasepack({
     config,

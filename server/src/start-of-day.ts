@@ -26,7 +26,7 @@ function offsetAt(moment: number, timeZone: string): number {
 
 const DAY_MS = 86_400_000;
 
-/** The first moment, in that zone, of the day that is so many days later. The offset is asked twice, for it may change. */
+/** The start of the day `daysLater` days after `day`. The offset is read twice, since it may change on that day. */
 export function startOfDay(day: CalendarDate, timeZone: string, daysLater = 0): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS;
   const guess = midnightUtc - offsetAt(midnightUtc, timeZone);

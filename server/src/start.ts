@@ -26,13 +26,13 @@ interface StartOptions {
   migrationsFolder: string;
   webRoot: string | undefined;
   now?: () => Date;
-  /** Off, jobs wait until they are asked for one by one. */
+  /** If false, jobs wait until they are run one by one. */
   runJobs?: boolean;
-  /** Instead of the standard output. */
+  /** Replaces the standard output. */
   logTo?: Writable | undefined;
-  /** What the card sandbox does wrong, for tests. */
+  /** Faults of the card sandbox, for tests. */
   cardFaults?: Faults | undefined;
-  /** Run after the schema is there and before anyone is let in. */
+  /** Called after the migrations and before the first request. */
   beforeServing?: (deps: Deps) => Promise<void>;
 }
 
@@ -41,18 +41,18 @@ export interface Running {
   deps: Deps;
   /** A context without an actor, for jobs and command-line tools. */
   systemContext: () => Context;
-  /** Serves on for so long before it closes; at once unless told otherwise. */
+  /** Continues to serve for `drainMs` before it closes; closes at once by default. */
   stop: (drainMs?: number) => Promise<void>;
 }
 
-/** Wires the parts together over a database that answers. Listening is left to the caller. */
+/** Connects all parts on top of a running database. The caller starts listening. */
 export async function startCasepack(options: StartOptions): Promise<Running> {
   const { config, databaseUrl, appSecret, migrationsFolder, webRoot, runJobs = true } = options;
   const now = options.now ?? (() => new Date());
   let app: FastifyInstance | undefined;
   let cardSandbox: Sandbox | undefined;
   let isClosing = false;
-  // At the end the database may go before the last of our connections has said goodbye.
+  // During shutdown the database may stop before our last connection is closed.
   const report = (what: string) => (error: Error) => {
     if (!isClosing) app?.log.error({ err: error }, what);
   };
