@@ -15,7 +15,7 @@ export const PriceButton = ({ about, onPress, children }: PriceButtonProps) => (
     type="button"
     title="Change price"
     onClick={onPress}
-    className="rounded-sm underline decoration-ink-soft decoration-dotted underline-offset-4 transition-colors hover:text-accent hover:decoration-accent pointer-coarse:-my-3 pointer-coarse:py-3"
+    className="rounded-sm underline decoration-ink-soft decoration-dotted underline-offset-4 transition-colors hover:text-accent hover:decoration-accent pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
   >
     <VisuallyHidden>{`Change price of ${about}: `}</VisuallyHidden>
     {children}
