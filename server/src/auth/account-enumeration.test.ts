@@ -12,7 +12,8 @@ import { mails } from '../db/schema/mail';
 import { recordStatements } from '../testing/record-statements';
 import { useTestApp } from '../testing/test-app';
 
-// The library itself at work, and counted: it is what makes a sign-in take its time. Who else loaded it did so uncounted.
+// Spies on the real library to count its calls, since hashing takes most of the time of a sign-in. The modules are
+// reset because those that loaded the library before are not counted.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -41,7 +42,7 @@ describe('whether an address has an account', () => {
     }
   });
 
-  /** The work that a request makes: statements, whatever their values, and passwords that are compared. */
+  /** The work of a request: its SQL statements without their values, and the number of password comparisons. */
   async function workOf(act: () => Promise<unknown>) {
     vi.mocked(argon2.verify).mockClear();
     const statements = await recordStatements(app, act);
@@ -51,12 +52,12 @@ describe('whether an address has an account', () => {
     };
   }
 
-  it('cannot be distinguished by the work of a sign-in', async () => {
+  it('is not revealed by the work of a sign-in', async () => {
     const works = [];
     for (const email of Object.values(asks)) works.push(await workOf(() => guess(email)));
 
     expect(works[0]?.comparisons).toBe(2);
-    // Two accounts mean two rows in the audit log, written by one statement all the same.
+    // Two accounts mean two rows in the audit log, but still one statement.
     const shapes = works.map(({ statements, comparisons }) => ({
       comparisons,
       statements: statements.map((text) =>
@@ -66,7 +67,7 @@ describe('whether an address has an account', () => {
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });
 
-  it('cannot be distinguished by the hash that is compared: it costs the same for all', async () => {
+  it('is not revealed by the hash that is compared: it costs the same in all cases', async () => {
     vi.mocked(argon2.verify).mockClear();
 
     for (const email of Object.values(asks)) await guess(email);
@@ -77,12 +78,12 @@ describe('whether an address has an account', () => {
     expect(new Set(costs)).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
   });
 
-  it('cannot be distinguished by time: the medians are within 15 % of each other', {
+  it('is not revealed by time: the medians are within 15 % of each other', {
     retry: 2,
     timeout: 90_000,
   }, async () => {
     const rounds = 25;
-    // The time that this process works, on all of its threads: what else the machine does is left out.
+    // CPU time of this process on all its threads, so that other load on the machine does not count.
     const worked = async (email: string): Promise<number> => {
       await clearThrottles();
       const startedAt = process.cpuUsage();
@@ -95,7 +96,7 @@ describe('whether an address has an account', () => {
 
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      // In turns, and either first, so that neither has the better moments.
+      // Alternates which one goes first, so that neither benefits from its position.
       const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const which of order) (which === 'known' ? known : unknown).push(await worked(asks[which]));
     }
@@ -105,7 +106,7 @@ describe('whether an address has an account', () => {
     expect(ratio).toBeLessThan(1.15);
   });
 
-  it('cannot be distinguished by the work of a forgotten password', async () => {
+  it('is not revealed by the work of a password reset request', async () => {
     const works = [];
     for (const email of Object.values(asks)) {
       works.push(await workOf(() => app.visitor().call(forgotPassword, { body: { email } })));
@@ -115,7 +116,7 @@ describe('whether an address has an account', () => {
   });
 });
 
-describe('what signs in', () => {
+describe('a credential', () => {
   const app = useTestApp();
 
   it('appears in no response, only in a cookie or an email', async () => {

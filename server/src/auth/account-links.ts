@@ -14,7 +14,7 @@ const validMs: Record<Purpose, number> = {
   email_change: 24 * HOUR_MS,
 };
 
-/** Earlier links of the same purpose stop working, and the new one's token is stored as a hash. */
+/** Invalidates earlier links with the same purpose. Stores only a hash of the new token. */
 async function replaceToken(
   ctx: Context,
   { userId, purpose, newEmail }: { userId: number; purpose: Purpose; newEmail: string | null },
@@ -52,7 +52,7 @@ export async function createEmailChangeLink(ctx: Context, userId: number, newEma
   return `${ctx.config.publicUrl}/set-password#confirm-email.${token}`;
 }
 
-/** The account behind a link's token, while the link works. */
+/** The account that a valid link token belongs to. */
 interface AccountToken {
   userId: number;
   newEmail: string | null;
@@ -74,7 +74,7 @@ function requireToken(found: AccountToken | undefined): AccountToken {
   throw new AppError('invalid_input', message, { fields: { token: message } });
 }
 
-/** Looks at a token without using it up. */
+/** Checks a token without using it up. */
 export async function getAccountToken(
   ctx: Context,
   token: string,
@@ -87,7 +87,7 @@ export async function getAccountToken(
   return requireToken(found);
 }
 
-/** Takes a token out of use and says whose it was. One statement, so that it can be used only once. */
+/** Marks a token as used and returns its account. One statement, so that a token can be used only once. */
 export async function redeemAccountToken(
   ctx: Context,
   token: string,

@@ -44,13 +44,13 @@ export const accountColumns = {
   memberships: membershipList,
   mustChangePassword: users.mustChangePassword,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-  // A customer's own 0 means none.
+  // A customer's own minimum of 0 means no minimum, even if the manufacturer has one.
   hasOrderMinimum: sql<boolean>`${users.wholesaleCustomerId} is not null and greatest(
     coalesce(${wholesaleCustomers.minimumFirstOrder}, ${manufacturers.minimumFirstOrder}),
     coalesce(${wholesaleCustomers.minimumReorder}, ${manufacturers.minimumReorder}), 0) > 0`,
 };
 
-/** A user with where they stand, and what signing in needs to know. */
+/** A user with their organization, and the fields that signing in needs. */
 export interface Account extends CurrentUser {
   isUsable: boolean;
   passwordHash: string | null;
@@ -77,7 +77,7 @@ export async function findAccountById(db: Database, userId: number): Promise<Acc
   return account;
 }
 
-/** Others who want this address wait until the transaction ends. */
+/** Other transactions that want this address wait until this one ends. */
 export async function lockEmail(db: Database, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`email:${email.toLowerCase()}`}))`);
 }
@@ -160,7 +160,7 @@ export async function updateUser(
     .where(eq(users.id, userId));
 }
 
-/** Links that were mailed earlier stop working. */
+/** Invalidates all links that were emailed to the user earlier. */
 export async function voidAccountLinks(db: Database, userId: number, now: Date): Promise<void> {
   await db
     .update(accountTokens)

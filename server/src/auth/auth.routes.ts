@@ -19,7 +19,7 @@ import { type SignedIn, signIn } from './sign-in';
 const browserOf = (ctx: Context, reply: FastifyReply) =>
   readNote(reply.request, ctx.config, BROWSER_NOTE, KnownBrowser);
 
-/** From now on this browser is known as one of the user's, until the password changes. */
+/** Marks this browser as known to the user until the password changes. */
 async function rememberBrowser(ctx: Context, reply: FastifyReply, { id }: CurrentUser): Promise<void> {
   const account = await findAccountById(ctx.db, id);
   if (account?.passwordHash) {

@@ -12,7 +12,7 @@ const change = { currentPassword: 'correct horse', newPassword: 'another horse' 
 describe('changing your own password', () => {
   const app = useTestApp();
 
-  it('keeps this session and ends every other', async () => {
+  it('keeps this session and ends all others', async () => {
     const { id } = await app.user({ password: 'correct horse', mustChangePassword: true });
     const here = await app.as({ id });
     const elsewhere = await app.as({ id });
@@ -25,7 +25,7 @@ describe('changing your own password', () => {
     expect(await elsewhere.call(currentUser)).toMatchObject({ status: 401 });
   });
 
-  it('opens everything else again to someone who had to choose a new one', async () => {
+  it('restores full access for a user who had to choose a new password', async () => {
     const { id } = await app.user({ password: 'correct horse', mustChangePassword: true });
     const visitor = await app.as({ id });
 
@@ -37,7 +37,7 @@ describe('changing your own password', () => {
     expect(after.status).toBe(200);
   });
 
-  it('rejects one that is easy to guess', async () => {
+  it('rejects a new password that is easy to guess', async () => {
     const visitor = await app.as({ password: 'correct horse' });
 
     const reply = await visitor.call(changePassword, { body: { ...change, newPassword: 'iloveyou' } });
@@ -46,7 +46,7 @@ describe('changing your own password', () => {
     expect(reply).toMatchObject({ status: 400, body: { message, fields: { newPassword: message } } });
   });
 
-  it('makes the new password the one that opens the account', async () => {
+  it('accepts only the new password at the next sign-in', async () => {
     const visitor = await app.as({ email: 'ann@example.test', password: 'correct horse' });
     await visitor.call(changePassword, { body: change });
     const open = (password: string) =>
@@ -57,7 +57,7 @@ describe('changing your own password', () => {
     expect(statuses).toEqual([401, 200]);
   });
 
-  it('writes down that it was done, and mails it, without the password', async () => {
+  it('is recorded in the audit log and reported by email, without the password', async () => {
     const visitor = await app.as({ email: 'ann@example.test', password: 'correct horse' });
 
     await visitor.call(changePassword, { body: change });
@@ -99,7 +99,7 @@ describe('changing your own password', () => {
     expect(reply).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
   });
 
-  it('rejects a visitor before reading the input', async () => {
+  it('rejects a signed-out visitor before reading the input', async () => {
     const reply = await app.visitor().call(changePassword, { body: {} });
 
     expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'signed_out' } });

@@ -11,7 +11,7 @@ import { findAccountById, updatePassword, voidAccountLinks } from './accounts.qu
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords';
 import { endSessionsOf } from './sessions';
 
-/** Changes one's own password. The current session stays; all others end. */
+/** Changes the current user's own password. The current session stays; all others end. */
 export async function changePassword(
   ctx: Context,
   { currentPassword, newPassword }: PasswordChange,

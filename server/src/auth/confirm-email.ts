@@ -18,8 +18,8 @@ const passwordRequired = (message: string) =>
   new AppError('password_required', message, { fields: { password: message } });
 
 /**
- * The link shows that the mailbox is there, not whose it is: a mistyped address may be a stranger's. So the user is
- * signed in, or gives the password.
+ * The link proves only that the mailbox exists, not whose it is: a mistyped address may belong to a stranger. So the
+ * user must be signed in or enter the password.
  */
 async function requireOwner(ctx: Context, account: Account, password: string | undefined): Promise<void> {
   if (ctx.actor?.userId === account.id) return;

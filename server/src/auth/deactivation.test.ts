@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp, type Visitor } from '../testing/test-app';
 import { createAccountLink } from './account-links';
 
-describe('what a deactivation ends', () => {
+describe('access that is revoked', () => {
   const app = useTestApp();
   let admin: Visitor;
   beforeEach(async () => {

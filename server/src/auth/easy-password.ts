@@ -1,4 +1,4 @@
-/** Keys that lie side by side, and letters and digits that follow one another. */
+/** Rows of adjacent keys, and letters and digits in sequence. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -19,7 +19,7 @@ const rows = [
 
 const SHORTEST_RUN = 3;
 
-/** How many characters from `start` on follow a row of keys or repeat one another. */
+/** Number of characters from `start` on that repeat one character or follow one of the rows. */
 function runFrom(text: string, start: number): number {
   let longest = 1;
   while (text[start + longest] === text[start]) longest += 1;
@@ -31,7 +31,7 @@ function runFrom(text: string, start: number): number {
   return longest;
 }
 
-/** 'qwerty123' and 'aaabbb': nothing but such runs. */
+/** True if the text consists only of such runs, like 'qwerty123' and 'aaabbb'. */
 function isMadeOfRuns(text: string): boolean {
   for (let at = 0; at < text.length; ) {
     const length = runFrom(text, at);
@@ -41,13 +41,13 @@ function isMadeOfRuns(text: string): boolean {
   return true;
 }
 
-/** 'abcabc' and '121212': the same few characters over and over; gives them. */
+/** The repeated part of texts like 'abcabc' and '121212'. */
 const repeatedPart = (text: string): string | undefined => /^(.{1,12}?)\1+$/su.exec(text)?.[1];
 
 const LONGEST_DECORATION = 5;
 const decorated = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su;
 
-/** 'password', of '123password!': what is left without the figures and signs around it, unless those are much. */
+/** 'password' for '123password!': strips digits and symbols around a word. Undefined if they are long and not runs. */
 function coreOf(text: string): string | undefined {
   const [, before = '', core = '', after = ''] = decorated.exec(text) ?? [];
   const isLittle = (part: string) => part.length <= LONGEST_DECORATION || isMadeOfRuns(part);
@@ -75,7 +75,7 @@ const isDay = (day: string, month: string): boolean =>
   Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
 const isYear = (year: string): boolean => Number(year) >= 1900 && Number(year) <= 2049;
 
-/** Somebody's birthday, in any of the ways to write it. */
+/** Whether the text is a date, such as a birthday, in any common notation. */
 function isDate(text: string): boolean {
   const digits = /^(\d{1,4})[./-]?(\d{2})[./-]?(\d{1,4})$/.test(text) ? text.replace(/\D/g, '') : '';
   const [a = '', b = '', c = '', d = ''] = digits.match(/\d\d/g) ?? [];
@@ -84,7 +84,7 @@ function isDate(text: string): boolean {
   return (isYear(c + d) && (isDay(a, b) || isDay(b, a))) || (isYear(a + b) && (isDay(c, d) || isDay(d, c)));
 }
 
-/** Whether guessers try it early: a common password, one dressed up a little, a walk over the keys, a date. In lower case. */
+/** Whether attackers try it early: a common password, also slightly changed, a run of keys or a date. In lower case. */
 export async function isEasyToGuess(text: string): Promise<boolean> {
   const common = await loadCommon();
   const isCommon = (part: string) => part.length >= SHORTEST_RUN && common.has(part);

@@ -46,7 +46,7 @@ describe('signing in at an external provider', () => {
     return reply.status === 200 ? reply.body.email : reply.status;
   }
 
-  it('makes a user for a verified address that is new, and signs them in', async () => {
+  it('creates a user for a new, verified address and signs them in', async () => {
     const browser = new Browser();
 
     const page = await enter(browser);
@@ -65,7 +65,7 @@ describe('signing in at an external provider', () => {
     expect(identity).toMatchObject({ issuer: peer.issuer, subject: 'ann-at-provider', userId: user?.id });
   });
 
-  it('knows the same person next time, also under a new address', async () => {
+  it('recognizes the same user next time, even with a new address', async () => {
     await enter(new Browser());
     peer.account = { ...ann, email: 'married@example.test' };
     const browser = new Browser();
@@ -101,7 +101,7 @@ describe('signing in at an external provider', () => {
     expect(await app.db.select().from(externalIdentities)).toEqual([]);
   });
 
-  it('connects an existing account once its password is given', async () => {
+  it('links an existing account once its password is entered', async () => {
     const { id } = await app.user({ email: 'ann@example.test', password: 'correct horse' });
     const browser = new Browser();
     await enter(browser);
@@ -119,7 +119,7 @@ describe('signing in at an external provider', () => {
     expect(await app.db.select().from(externalIdentities)).toMatchObject([{ userId: id }]);
   });
 
-  it('connects nothing when another account is signed in to', async () => {
+  it('links nothing if the user signs in to another account', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
     await app.user({ email: 'eve@example.test', password: 'correct horse' });
     const browser = new Browser();
@@ -135,7 +135,7 @@ describe('signing in at an external provider', () => {
     expect(await app.db.select().from(externalIdentities)).toEqual([]);
   });
 
-  it('keeps out a deactivated user', async () => {
+  it('rejects a deactivated user', async () => {
     await enter(new Browser());
     await app.db.update(users).set({ active: false }).where(eq(users.email, 'ann@example.test'));
     const browser = new Browser();
@@ -146,7 +146,7 @@ describe('signing in at an external provider', () => {
     expect(await whoIs(browser)).toBe(401);
   });
 
-  it('gives a new session id and ends the earlier session of the browser', async () => {
+  it('creates a new session id and ends the earlier session of the browser', async () => {
     const browser = new Browser();
     await enter(browser);
     const first = browser.cookie('localhost', 'casepack_session');
@@ -203,14 +203,14 @@ describe('signing in at an external provider', () => {
     expect(await whoIs(thief)).toBe(401);
   });
 
-  it('goes back to the page one came from', async () => {
+  it('returns to the page on which the sign-in was started', async () => {
     const page = await enter(new Browser(), '?returnTo=%2Forders%3Fstatus%3Dpaid');
 
     expect(page).toBe('/orders?status=paid');
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-    'does not go to %s',
+    'does not redirect to %s',
     async (target) => {
       const page = await enter(new Browser(), `?returnTo=${encodeURIComponent(target)}`);
 
@@ -218,7 +218,7 @@ describe('signing in at an external provider', () => {
     },
   );
 
-  it('keeps no secret of the sign-in in an answer that caches may hold', async () => {
+  it('sends no sign-in secret in a response that caches may store', async () => {
     const reply = await fetch(`${home}/api/login`, { redirect: 'manual' });
 
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -240,10 +240,10 @@ describe('a server that invites its users', () => {
   });
 });
 
-describe('a server that people open over https', () => {
+describe('a server with an https address', () => {
   const app = useTestApp({ settings: { ...settings, PUBLIC_URL: 'https://orders.example.test' } });
 
-  it('binds its notes to this host and to https, as it does the session', async () => {
+  it('binds its sign-in cookie to this host and to https, like the session cookie', async () => {
     const begun = await app.visitor().request({ method: 'GET', url: '/api/login' });
     const [note] = begun.cookies;
     const back = await app.visitor().request({

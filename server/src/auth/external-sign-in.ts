@@ -10,10 +10,10 @@ import { markEmailVerified } from '../organizations/unconfirmed-addresses.querie
 import { findAccountById, insertUser, isEmailTaken, lockEmail } from './accounts.queries';
 import { openSession } from './sessions';
 
-/** The browser's note that a link is waiting for the password. */
+/** Cookie that holds a pending link until the user enters the password. */
 export const LINK_NOTE = 'casepack_link';
 
-/** Someone proven by the provider whose address has an account here: connected once they give its password. */
+/** A confirmed identity whose address has an account here. Linked once the user enters the account's password. */
 export const PendingLink = z.object({ issuer: z.string(), subject: z.string(), email: z.string() });
 export type PendingLink = z.infer<typeof PendingLink>;
 
@@ -34,8 +34,8 @@ async function findLinkedUser(
 }
 
 /**
- * Who the provider says someone is, is known by (issuer, subject). An address alone never opens an existing account:
- * it is connected after its password was given once.
+ * An external identity is recognized by (issuer, subject). A matching address alone never opens an existing account:
+ * the identity is linked only after the account's password was entered once.
  */
 export function externalSignIn(ctx: Context, identity: ExternalIdentity): Promise<ExternalOutcome> {
   return inTransaction(ctx, async (ctx) => {
@@ -72,7 +72,7 @@ async function signInUser(ctx: Context, userId: number): Promise<ExternalOutcome
   return { kind: 'signed-in', token: await openSession(ctx, userId, { passwordTyped: false }) };
 }
 
-/** After a sign-in with the password: connects the identity that was waiting for it, if it is the same address. */
+/** Called after a sign-in with a password. Links the pending identity if it has the same address. */
 export async function linkIdentity(ctx: Context, user: CurrentUser, pending: PendingLink): Promise<void> {
   if (pending.email !== user.email.toLowerCase()) return;
   const { issuer, subject } = pending;

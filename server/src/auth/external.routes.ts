@@ -12,7 +12,7 @@ const SIGN_IN_NOTE = 'casepack_external';
 
 type Hint = 'unconfigured' | 'failed' | 'unverified' | 'closed' | 'inactive' | 'link';
 
-/** A form without fields. */
+/** The sign-out form has no fields. */
 const LARGEST_FORM = 1_000;
 
 async function leave(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -22,7 +22,7 @@ async function leave(request: FastifyRequest, reply: FastifyReply): Promise<Fast
   return reply.redirect('/', request.method === 'POST' ? 303 : 302);
 }
 
-/** `returnTo` is where the person was when the session ended; it outlives a provider that does not answer. */
+/** `returnTo` is the page on which the session ended. It is kept even if the identity provider does not respond. */
 function toSignInPage(reply: FastifyReply, hint: Hint | undefined, returnTo = '/') {
   const search = new URLSearchParams({
     ...(hint ? { external: hint } : {}),
@@ -31,7 +31,7 @@ function toSignInPage(reply: FastifyReply, hint: Hint | undefined, returnTo = '/
   return reply.redirect(search.size > 0 ? `/login?${search}` : '/login');
 }
 
-/** Where the browser itself goes: signing in elsewhere, coming back, signing out. */
+/** Routes that the browser navigates to: external sign-in, its callback, and sign-out. */
 export function externalRoutes(app: FastifyInstance): void {
   app.get<{ Querystring: { returnTo?: unknown } }>(
     '/api/login',
@@ -40,7 +40,7 @@ export function externalRoutes(app: FastifyInstance): void {
       const { config, identityProvider, log } = contextOf(request);
       const returnTo = safeReturnTo(request.query.returnTo);
       if (!identityProvider) {
-        // A page whose session ended names itself and did not ask for a provider.
+        // A page whose session ended sends `returnTo`. Only a request without it asked for the provider.
         const asksForProvider = request.query.returnTo === undefined;
         return toSignInPage(reply, asksForProvider ? 'unconfigured' : undefined, returnTo);
       }
@@ -86,7 +86,7 @@ export function externalRoutes(app: FastifyInstance): void {
       : reply.type('text/html; charset=utf-8').send(signOutPage),
   );
   app.register((forms, _options, done) => {
-    // A body is of no interest here and must not keep anyone signed in.
+    // The body is ignored, so that no content type can prevent a sign-out.
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(
       '*',

@@ -27,7 +27,7 @@ describe('an attacker who guesses the password of an account', () => {
     for (let time = 0; time < times; time += 1) status = (await tryPassword('wrong horse', address)).status;
     return status;
   }
-  /** As after 500 wrong passwords from a hundred networks. */
+  /** Creates the state after 500 wrong passwords from a hundred networks. */
   async function fillAllNetworks(): Promise<void> {
     const end = new Date(app.now().getTime() + 24 * HOUR);
     const used = { attempts: 500, blockedUntil: end, expiresAt: end };
@@ -61,7 +61,7 @@ describe('an attacker who guesses the password of an account', () => {
     expect((await tryPassword(password, stranger)).status).toBe(429);
   });
 
-  it('gets 500 guesses a day from all networks together, then one in 15 minutes from each', async () => {
+  it('gets 500 guesses a day from all networks together, then one per 15 minutes from each', async () => {
     await app.user({ email, password });
     await app.db.insert(throttles).values({
       key: `sign-in-everywhere:${email}`,
@@ -91,7 +91,7 @@ describe('an attacker who guesses the password of an account', () => {
     expect([early, ...inTime]).toEqual([429, 401, 429]);
   });
 
-  it('gets no more than that when the guesses come in parallel', async () => {
+  it('gets no more guesses by sending them in parallel', async () => {
     await app.user({ email, password });
     await fillAllNetworks();
 
@@ -117,7 +117,7 @@ describe('an attacker who guesses the password of an account', () => {
     ]);
   });
 
-  it('does not keep the owner from choosing a new password by mail, whose browser is known from then on', async () => {
+  it('does not keep the owner from resetting the password by email, which makes the browser known', async () => {
     await app.user({ email, password });
     await fillAllNetworks();
     await guess(1, '203.0.113.9');
@@ -135,7 +135,7 @@ describe('an attacker who guesses the password of an account', () => {
   it.each([
     ['a /24 of IPv4', (at: number) => `198.51.100.${at}`],
     ['a /48 of IPv6', (at: number) => `2001:db8:1:${at}::1`],
-  ])('gets no further with the addresses of %s', async (_what, addressOf) => {
+  ])('gets no more guesses by using several addresses of %s', async (_what, addressOf) => {
     await app.user({ email, password });
 
     const statuses = [];
@@ -144,7 +144,7 @@ describe('an attacker who guesses the password of an account', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('gains ten guesses by a stolen cookie, then waits as everybody does', async () => {
+  it('gets ten guesses with a stolen cookie, then has to wait', async () => {
     await app.user({ email, password });
     const cookie = cookieOf(await tryPassword(password, '203.0.113.9'));
 
@@ -155,7 +155,7 @@ describe('an attacker who guesses the password of an account', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  it('gains nothing by the cookie of another user, by one from before a change of password, or by a forged one', async () => {
+  it('gains nothing from a cookie that is forged, of another user, or from before a password change', async () => {
     const { id } = await app.user({ email, password });
     await app.user({ email: 'eve@example.test', password: 'an evil horse' });
     const earlier = cookieOf(await tryPassword(password, '203.0.113.9'));

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { newToken } from '../secrets/token';
 import type { Account } from './accounts.queries';
 
-/** The cookie of a browser in which someone has signed in before. */
+/** Cookie of a browser that was used to sign in before. */
 export const BROWSER_NOTE = 'casepack_browser';
 
-/** Signed by the server. There is a mark for each account that was signed in to here. */
+/** Signed by the server. Contains a mark for each account that signed in with this browser. */
 export const KnownBrowser = z.object({ id: z.string().max(64), marks: z.array(z.string().max(64)).max(5) });
 export type KnownBrowser = z.infer<typeof KnownBrowser>;
 
@@ -21,7 +21,7 @@ const markOf = (browserId: string, { id, passwordHash }: BrowserOwner): string =
 export const isKnownTo = ({ id, marks }: KnownBrowser, account: BrowserOwner): boolean =>
   account.passwordHash !== null && marks.includes(markOf(id, account));
 
-/** The browser as it is after this account was signed in to; the account that was used longest ago is forgotten. */
+/** The browser after a sign-in to this account. Drops the least recently used account if there are too many. */
 export function withAccount(browser: KnownBrowser | undefined, account: BrowserOwner): KnownBrowser {
   const id = browser?.id ?? newToken();
   const mark = markOf(id, account);

@@ -9,7 +9,7 @@ describe('a password', () => {
     expect(other).not.toBe(one);
   });
 
-  it('counts to its last character', async () => {
+  it('is compared in full, including its last character', async () => {
     const long = 'x'.repeat(255);
     const hash = await hashPassword(`${long}a`);
 
@@ -17,11 +17,11 @@ describe('a password', () => {
     expect(await isPasswordRight(hash, `${long}a`)).toBe(true);
   });
 
-  it.each([null, undefined])('is never right where none is set (%s)', async (hash) => {
+  it.each([null, undefined])('is never accepted if none is set (%s)', async (hash) => {
     expect(await isPasswordRight(hash, 'nobody has this password')).toBe(false);
   });
 
-  it('is rejected below the minimum, which the message names', async () => {
+  it('is rejected if it is shorter than the minimum length, which the message contains', async () => {
     const rules = { minimum: 6, field: 'password' };
 
     await expect(requireGoodPassword('horse', rules)).rejects.toThrow(
@@ -48,7 +48,7 @@ describe('a password', () => {
     );
   });
 
-  it('may hold a common word, as long as it is more than that', async () => {
+  it('may contain a common word if it contains more than that', async () => {
     const rules = { minimum: 6, field: 'password' };
 
     await expect(requireGoodPassword('password of a horse', rules)).resolves.toBeUndefined();

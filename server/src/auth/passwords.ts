@@ -6,7 +6,7 @@ import { isEasyToGuess } from './easy-password';
 // argon2id with 19 MiB and two passes: about 25 ms on a small server.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Compared against when there is no such user, so that both answers take as long.
+// Compared if there is no such user, so that both cases take the same time.
 const unknownUserHash = hash('nobody has this password', cost);
 
 const normalize = (password: string): string => password.normalize('NFKC');
@@ -24,8 +24,8 @@ export async function isPasswordRight(
 const COMPARISONS = 2;
 
 /**
- * Which of the hashes the password opens. At least two are compared, so that the time does not tell whether an address
- * has an account in one tenant or in two.
+ * Which of the hashes match the password. At least two are compared, so that the time does not reveal whether an
+ * address has an account in one tenant or in two.
  */
 export async function findMatches(
   hashes: readonly (string | null)[],
@@ -43,17 +43,17 @@ export async function findMatches(
 interface PasswordRules {
   /** The contract has the lowest minimum; a server can require more. */
   minimum: number;
-  /** What the call names the password. */
+  /** Name of the password field in the request. */
   field: string;
   tooShort?: (minimum: number) => string;
-  /** Whose password it will be, where that is known. */
+  /** The user who will have the password, if known. */
   owner?: { email: string; company?: string | null };
 }
 
 const ownWords = ({ email, company }: NonNullable<PasswordRules['owner']>): string[] =>
   [email, email.split('@')[0], company].map((word) => normalize(word ?? '').toLowerCase());
 
-/** Refuses a password that is too short, or among the first that anyone would try. */
+/** Rejects a password that is too short or easy to guess. */
 export async function requireGoodPassword(
   password: string,
   { minimum, field, tooShort = passwordTooShort, owner }: PasswordRules,

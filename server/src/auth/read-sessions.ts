@@ -11,10 +11,10 @@ import { needsSliding, slideSession } from './sessions';
 
 const tokenShape = /^[\w-]{43}$/;
 
-// The same for everyone, and to be had while the database is away.
+// The same for every user, and available while the database is down.
 const sessionless = /^\/(assets|demo|healthz|readyz)(\/|\?|$)/;
 
-/** Turns the cookie into `request.ctx`: who is acting, from where, with what at hand. */
+/** Reads the session cookie and sets `request.ctx`: the actor, the origin of the request and the dependencies. */
 export function readSessions(app: FastifyInstance, deps: Deps): void {
   const cache = new SessionCache(deps.changes, deps.now);
   const { pool: _pool, ...carried } = deps;
@@ -59,7 +59,7 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
       request.ctx = contextFor(request, undefined, undefined);
       return;
     }
-    // Pages and files may be kept by caches on the way: cookies travel with answers of the API alone.
+    // Caches may store pages and files, so only API responses set cookies.
     const isApiCall = isApiRoute(request);
     const prolongCookie = () => {
       if (isApiCall) setSessionCookie(reply, deps.config, token);

@@ -15,7 +15,7 @@ const ann = {
 describe('registering', () => {
   const app = useTestApp();
 
-  it('makes an active user without an organization and signs them in', async () => {
+  it('creates an active user without an organization and signs them in', async () => {
     const reply = await app.visitor().call(register, { body: ann });
 
     expect(reply).toMatchObject({
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(reply.body.fields).toEqual({ password: 'Password must be at least 6 characters' });
   });
 
-  it('does without a company', async () => {
+  it('does not require a company', async () => {
     const { company: _company, ...withoutCompany } = ann;
 
     const reply = await app.visitor().call(register, { body: withoutCompany });
@@ -116,7 +116,7 @@ describe('registering', () => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('answers a hostile, very long address at once', async () => {
+  it('responds quickly to a very long, malicious address', async () => {
     const start = performance.now();
 
     const reply = await app.visitor().call(register, { body: { ...ann, email: `${'a@'.repeat(25_000)}b` } });
@@ -167,10 +167,10 @@ describe('registering the same address twenty times at once', () => {
   });
 });
 
-describe('a server that asks for longer passwords and invites its users', () => {
+describe('a server that requires longer passwords and invites its users', () => {
   const app = useTestApp({ settings: { PASSWORD_MIN_LENGTH: '12', REGISTRATION: 'invite' } });
 
-  it('says so before anyone types', async () => {
+  it('returns both settings before the user enters anything', async () => {
     const reply = await app.visitor().call(signInOptions);
 
     expect(reply.body).toEqual({
@@ -182,7 +182,7 @@ describe('a server that asks for longer passwords and invites its users', () => 
     });
   });
 
-  it('makes no account by registration', async () => {
+  it('creates no account by registration', async () => {
     const reply = await app.visitor().call(register, { body: ann });
 
     expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -190,10 +190,10 @@ describe('a server that asks for longer passwords and invites its users', () => 
   });
 });
 
-describe('a server that asks for longer passwords', () => {
+describe('a server that requires longer passwords', () => {
   const app = useTestApp({ settings: { PASSWORD_MIN_LENGTH: '12' } });
 
-  it('names its own minimum', async () => {
+  it('reports its own minimum when a password is too short', async () => {
     const reply = await app.visitor().call(register, { body: { ...ann, password: 'eleven char' } });
 
     expect(reply).toMatchObject({

@@ -11,7 +11,7 @@ import type { SignedIn } from './sign-in';
 const registrationClosed = () =>
   new AppError('forbidden', 'Accounts on this server are by invitation only. Please ask your administrator.');
 
-/** Makes an active user with no organization, and signs them in. */
+/** Creates an active user without an organization and signs them in. */
 export async function register(ctx: Context, registration: Registration): Promise<SignedIn> {
   if (ctx.actor)
     throw new AppError('conflict', 'You are already signed in. Sign out to create another account.');

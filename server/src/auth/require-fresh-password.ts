@@ -16,8 +16,8 @@ const isFresh = (at: Date | null | undefined, now: Date): boolean =>
   at instanceof Date && now.getTime() - at.getTime() <= FRESH_MS;
 
 /**
- * For what an unattended browser must not be able to do: passes within 15 minutes of the password being typed, or with
- * the right password now. Who has none, and signs in elsewhere, signs in anew.
+ * Protects actions from an unattended browser: passes if the password was entered within the last 15 minutes, or is
+ * entered correctly now. A user without a password (external sign-in) must have signed in within that time.
  */
 export async function requireFreshPassword(ctx: Context, password: string | undefined): Promise<void> {
   const { sessionHash } = ctx.origin;

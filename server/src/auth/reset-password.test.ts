@@ -19,7 +19,7 @@ describe('a forgotten password', () => {
   const choose = (token: string, password = 'another horse', cookie?: string) =>
     app.visitor(cookie).call(resetPassword, { body: { token, password } });
 
-  /** Asks for a link and reads it from the mail. */
+  /** Requests a link and reads its token from the email. */
   async function mailedToken(email = 'ann@example.test'): Promise<string> {
     await ask(email);
     await app.runJobs();
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     return app.tokenIn(mail);
   }
 
-  it('gets the same answer for a known and an unknown address', async () => {
+  it('gets the same response for a known and an unknown address', async () => {
     await app.user({ email: 'ann@example.test' });
 
     const known = await ask('ann@example.test');
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['qwerty123', 'ann@example.test'])(
-    'is not replaced by %s, which anyone would try first, and the link stays good',
+    'cannot be replaced with %s, which is easy to guess, and the link stays valid',
     async (password) => {
       await app.user({ email: 'ann@example.test' });
       const token = await mailedToken();
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('mails a link of which the database has only a hash and sealed bytes', async () => {
+  it('gets an emailed link that the database stores only hashed and encrypted', async () => {
     await app.user({ email: 'ann@example.test', firstName: 'Ann' });
 
     const reply = await ask('Ann@Example.test');
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('makes its link from the configured address, not from the Host header', async () => {
+  it('gets a link with the configured address, not with that of the Host header', async () => {
     await app.user({ email: 'ann@example.test' });
 
     await app.visitor().call(forgotPassword, {
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
   it.each([
     ['an unknown address', 'nobody@example.test'],
     ['an inactive user', 'gone@example.test'],
-  ])('mails nothing to %s', async (_what, email) => {
+  ])('sends no email to %s', async (_what, email) => {
     await app.user({ email: 'gone@example.test', active: false });
 
     await ask(email);
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(unknown.text).toBe(known.text);
   });
 
-  it('is replaced through the link, which signs in and ends every other session', async () => {
+  it('can be replaced with the link, which signs the user in and ends all other sessions', async () => {
     const { id } = await app.user({
       email: 'ann@example.test',
       password: 'correct horse',
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect(await app.visitor().call(signIn, { body })).toMatchObject({ status: 200 });
   });
 
-  it('no longer opens the account once it was replaced', async () => {
+  it('is no longer accepted once it was replaced', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
     await choose(await mailedToken());
 
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expect(reply.status).toBe(401);
   });
 
-  it('tells its owner by mail that it was changed', async () => {
+  it('triggers an email to its owner when it is replaced', async () => {
     await app.user({ email: 'ann@example.test' });
 
     await choose(await mailedToken());
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     expect(await app.visitor().call(signIn, { body })).toMatchObject({ status: 200 });
   });
 
-  it('keeps its link valid for sixty minutes and no longer', async () => {
+  it('has a link that is valid for sixty minutes and no longer', async () => {
     await app.user({ email: 'ann@example.test' });
     const token = await mailedToken();
     app.passTime(60 * MINUTE);
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect(await choose(token)).toMatchObject({ status: 200 });
   });
 
-  it('makes an older link die when a newer one is asked for', async () => {
+  it('has only one valid link: a new request invalidates the earlier link', async () => {
     await app.user({ email: 'ann@example.test' });
     const older = await mailedToken();
     const newer = await mailedToken();
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     expect([withOlder.status, withNewer.status]).toEqual([400, 200]);
   });
 
-  it('leaves the link usable when the new password is too short', async () => {
+  it('has a link that stays valid when the new password is too short', async () => {
     await app.user({ email: 'ann@example.test' });
     const token = await mailedToken();
 
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     expect(await choose(token)).toMatchObject({ status: 200 });
   });
 
-  it('cannot be replaced by a user who was deactivated since', async () => {
+  it('cannot be replaced by a user who was deactivated in the meantime', async () => {
     const { id } = await app.user({ email: 'ann@example.test' });
     const token = await mailedToken();
     await app.running.deps.pool.query('UPDATE users SET active = false WHERE id = $1', [id]);
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['', 'x', 'null', '%00', 'A'.repeat(43), 'A'.repeat(10_000)])(
-    'is safe from the token %j',
+    'cannot be replaced with the token %j',
     async (token) => {
       await app.user({ email: 'ann@example.test' });
       await mailedToken();
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('signs the earlier user of the browser out', async () => {
+  it('signs out the previous user of the browser when it is replaced', async () => {
     await app.user({ email: 'ann@example.test' });
     const other = await app.as();
     const token = await mailedToken();
@@ -261,7 +261,7 @@ describe('an invitation', () => {
   const accept = (token: string) =>
     app.visitor().call(resetPassword, { body: { token, password: 'first horse' } });
 
-  it('lets the invited choose a first password for seven days', async () => {
+  it('can be used to choose a first password for seven days', async () => {
     const { id } = await app.user({ email: 'ann@example.test' });
     const token = await invite(id);
     app.passTime(7 * DAY - 1);
@@ -281,7 +281,7 @@ describe('an invitation', () => {
     expect(reply).toMatchObject({ status: 400, cookies: [] });
   });
 
-  it('is spent when the same user sets a password through another link', async () => {
+  it('becomes invalid when the user sets a password through another link', async () => {
     const { id } = await app.user();
     const invitation = await invite(id);
     const reset = tokenIn(await createAccountLink(app.running.systemContext(), id, 'password_reset'));

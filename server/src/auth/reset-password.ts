@@ -24,7 +24,7 @@ export async function forgotPassword(ctx: Context, email: string): Promise<{ mes
   };
 }
 
-/** The job behind a forgotten password. */
+/** The job that emails links for a forgotten password. */
 export async function mailPasswordReset(ctx: Context, email: string): Promise<void> {
   const accounts = (await findAccountsByEmail(ctx.db, email)).filter(({ isUsable }) => isUsable);
   await inTransaction(ctx, async (ctx) => {
@@ -36,7 +36,7 @@ export async function mailPasswordReset(ctx: Context, email: string): Promise<vo
   });
 }
 
-/** Tells the mails apart where an address has an account in several tenants. */
+/** Distinguishes the emails if an address has accounts in several tenants. */
 async function sellerNameOf(ctx: Context, { manufacturerId }: Account): Promise<string | undefined> {
   if (manufacturerId === null) return undefined;
   return (await findOrganization(ctx.db, 'manufacturer', manufacturerId))?.name;

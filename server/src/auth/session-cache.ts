@@ -5,12 +5,12 @@ import type { SessionAccount } from './accounts.queries';
 const KEPT_MS = 10_000;
 const MAX_ENTRIES = 10_000;
 
-/** Sessions for a few seconds in memory, dropped as soon as any instance says that their user changed. */
+/** Caches sessions for a few seconds. Drops them as soon as any instance announces a change of their user or tenant. */
 export class SessionCache {
   readonly #entries = new LRUCache<string, { account: SessionAccount; until: number }>({ max: MAX_ENTRIES });
   readonly #changes: ChangeFeed;
   readonly #now: () => Date;
-  /** Rises with every drop, so that what was read before a drop is not kept after it. */
+  /** Increases with every drop, so that data read before a drop is not cached after it. */
   #generation = 0;
 
   constructor(changes: ChangeFeed, now: () => Date) {
@@ -32,7 +32,7 @@ export class SessionCache {
     return entry && entry.until > this.#now().getTime() ? entry.account : undefined;
   }
 
-  /** Call before reading from the database; the answer remembers what was read unless a change came in between. */
+  /** Call before reading from the database. The returned function caches the result unless a drop came in between. */
   beforeReading(): (tokenHash: string, account: SessionAccount) => void {
     const generation = this.#generation;
     return (tokenHash, account) => {

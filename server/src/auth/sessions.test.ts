@@ -18,7 +18,7 @@ const sessionCookie = (reply: Reply) => reply.cookies.find(({ name }) => name ==
 describe('a session', () => {
   const app = useTestApp();
 
-  /** Someone whose session was opened by the server itself. */
+  /** A user whose session was opened directly on the server. */
   async function signedIn(): Promise<{ id: number; visitor: Visitor }> {
     const { id } = await app.user();
     const token = await openSession(app.running.systemContext(), id, { passwordTyped: true });
@@ -39,7 +39,7 @@ describe('a session', () => {
     expect(await statusOf(visitor)).toBe(200);
   });
 
-  it('slides with every visit, and so does the cookie', async () => {
+  it('is extended by a visit, and so is its cookie', async () => {
     const { visitor } = await signedIn();
     app.passTime(29 * DAY);
 
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await statusOf(visitor)).toBe(200);
   });
 
-  it('is not stored again at every request', async () => {
+  it('is not written to the database at every request', async () => {
     const { visitor } = await signedIn();
     app.passTime(HOUR / 2);
 
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(stored?.lastSeenAt).toEqual(new Date(app.now().getTime() - HOUR / 2));
   });
 
-  it('is over at the very next request once it is ended', async () => {
+  it('is rejected at the next request after it was ended', async () => {
     const { id, visitor } = await signedIn();
     await visitor.call(currentUser);
     await inTransaction(app.running.systemContext(), (ctx) => endSessionsOf(ctx, id));
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await statusOf(visitor)).toBe(401);
   });
 
-  it('is over at the very next request once its user is deactivated', async () => {
+  it('is rejected at the next request after its user was deactivated', async () => {
     const { id, visitor } = await signedIn();
     await visitor.call(currentUser);
     await inTransaction(app.running.systemContext(), async (ctx) => {
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(await statusOf(visitor)).toBe(401);
   });
 
-  it('is over at the very next request once the organization above its user is deactivated', async () => {
+  it('is rejected at the next request after the organization above its user was deactivated', async () => {
     const maker = await app.manufacturer();
     const customer = await app.customer({ manufacturerId: maker.id });
     const visitor = await app.as({ wholesaleCustomerId: customer.id });
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await statusOf(visitor)).toBe(401);
   });
 
-  it('shows changed rights at the very next request', async () => {
+  it('has changed rights at the next request', async () => {
     const { id, visitor } = await signedIn();
     await visitor.call(currentUser);
     await inTransaction(app.running.systemContext(), async (ctx) => {
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(me.body.isAdmin).toBe(true);
   });
 
-  it('is gone with its user', async () => {
+  it('is deleted with its user', async () => {
     const { id, visitor } = await signedIn();
     await app.db.delete(users).where(eq(users.id, id));
 
@@ -114,7 +114,7 @@ describe('a session', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(5_000), "' OR 1=1 --", '%00', '../../x'])(
-    'is not opened by the cookie %j',
+    'cannot be opened with the cookie %j',
     async (cookie) => {
       await signedIn();
 
@@ -122,14 +122,14 @@ describe('a session', () => {
     },
   );
 
-  it('is not opened by the hash that the database keeps', async () => {
+  it('cannot be opened with the hash that the database stores', async () => {
     await signedIn();
     const [stored] = await app.db.select().from(sessions);
 
     expect(await statusOf(app.visitor(stored?.tokenHash))).toBe(401);
   });
 
-  it('is ended by signing out, which leads to the first page', async () => {
+  it('is ended by signing out, which redirects to the first page', async () => {
     const { visitor } = await signedIn();
 
     const reply = await visitor.request({ method: 'GET', url: '/api/logout' });
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(await statusOf(visitor)).toBe(401);
   });
 
-  it('leaves other sessions of the user alone when it is signed out', async () => {
+  it('does not end other sessions of the user when it is signed out', async () => {
     const { id, visitor } = await signedIn();
     const elsewhere = await app.as({ id });
 
@@ -149,14 +149,14 @@ describe('a session', () => {
     expect(await statusOf(elsewhere)).toBe(200);
   });
 
-  it('signs out no one who was not signed in', async () => {
+  it('is not required for signing out', async () => {
     const reply = await app.visitor().request({ method: 'GET', url: '/api/logout' });
 
     expect(reply).toMatchObject({ status: 302, headers: { location: '/' } });
   });
 });
 
-describe('a server that people open over https', () => {
+describe('a server with an https address', () => {
   const app = useTestApp({ settings: { PUBLIC_URL: 'https://orders.example.test' } });
 
   it('binds its cookie to this host and to https', async () => {
@@ -183,7 +183,7 @@ describe('a server that people open over https', () => {
     expect(me.status).toBe(200);
   });
 
-  it('does not look at a cookie without the prefix', async () => {
+  it('ignores a cookie without the prefix', async () => {
     const visitor = await app.as();
 
     const reply = await visitor.call(currentUser);
@@ -192,10 +192,10 @@ describe('a server that people open over https', () => {
   });
 });
 
-describe('the hourly broom', () => {
+describe('the hourly cleanup', () => {
   const app = useTestApp();
 
-  it('deletes what has run out and nothing else', async () => {
+  it('deletes expired rows and nothing else', async () => {
     const { id } = await app.user();
     const ctx = app.running.systemContext();
     const make = async () => {

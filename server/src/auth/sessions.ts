@@ -4,10 +4,10 @@ import { sessions } from '../db/schema/users';
 import { SESSION_MS } from '../http/cookies';
 import { hashToken, newToken } from '../secrets/token';
 
-/** A session slides; writing it down at every request would cost a write per read. */
+/** The expiry is extended at most this often. Extending it on every request would cost a write per read. */
 const SLIDE_EVERY_MS = 60 * 60 * 1000;
 
-/** Opens a session for the user and gives the token for the cookie. An earlier session of this browser ends. */
+/** Opens a session for the user and returns the token for the cookie. Ends an earlier session of this browser. */
 export async function openSession(
   ctx: Context,
   userId: number,
@@ -37,7 +37,7 @@ export async function endSession(ctx: Context, tokenHash: string): Promise<void>
   if (ended) await announce(ctx, `user:${ended.userId}`);
 }
 
-/** Ends what the user has open everywhere, except the session to keep, if one is given. */
+/** Ends all sessions of the user, except the one to keep, if given. */
 export async function endSessionsOf(ctx: Context, userId: number, keepTokenHash?: string): Promise<void> {
   await ctx.db
     .delete(sessions)

@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(reply).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } });
   });
 
-  it('writes down a failed attempt without the password', async () => {
+  it('records a failed attempt in the audit log, without the password', async () => {
     const { id } = await app.user({ email: 'ann@example.test', password: 'correct horse' });
 
     await tryPassword('ann@example.test', 'wrong horse');
@@ -80,13 +80,13 @@ describe('signing in', () => {
   it.each([
     ['an empty password', { email: 'ann@example.test', password: '' }, { password: 'Password is required' }],
     ['a malformed address', { email: 'ann', password: 'x' }, { email: 'Invalid email address' }],
-  ])('names the field at %s', async (_what, body, fields) => {
+  ])('reports the invalid field for %s', async (_what, body, fields) => {
     const reply = await app.visitor().call(signIn, { body });
 
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } });
   });
 
-  it('tells an inactive user so, only after the right password', async () => {
+  it('reports that a user is inactive only after the correct password', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse', active: false });
 
     const right = await tryPassword('ann@example.test', 'correct horse');
@@ -98,7 +98,7 @@ describe('signing in', () => {
   });
 
   it.each(['customer', 'sales organization', 'manufacturer', 'manufacturer above the customer'])(
-    'keeps out the user of an inactive %s',
+    'rejects a user of an inactive %s',
     async (which) => {
       const maker = await app.manufacturer({ active: !which.startsWith('manufacturer') });
       const manufacturerId = maker.id;
@@ -119,7 +119,7 @@ describe('signing in', () => {
     },
   );
 
-  it('keeps only a hash of the session token', async () => {
+  it('stores only a hash of the session token', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
 
     const reply = await tryPassword('ann@example.test', 'correct horse');
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(reply.text).not.toContain(token);
   });
 
-  it('gives a new session id and ends the earlier session of the browser', async () => {
+  it('creates a new session id and ends the earlier session of the browser', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
     const first = sessionCookie(await tryPassword('ann@example.test', 'correct horse'))?.value;
 
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(await app.visitor(planted).call(currentUser)).toMatchObject({ status: 401 });
   });
 
-  it('ignores who a header says is signed in', async () => {
+  it('ignores headers that claim a signed-in user', async () => {
     const { id } = await app.user({ isAdmin: true });
 
     const reply = await app.visitor().call(currentUser, {
@@ -188,7 +188,7 @@ describe('signing in', () => {
       unknown.push(await timed(`unknown${round}@example.test`));
     }
 
-    // Without the same work for both, the unknown address would answer five times as fast.
+    // Without the same work for both, an unknown address would get a response five times as fast.
     const ratio = median(unknown) / median(known);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);

@@ -21,7 +21,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** The same words and the same work for a wrong password and an unknown address. */
+/** The same error for a wrong password and an unknown address. */
 const refused = () => new AppError('unauthorized', 'Invalid email or password');
 
 export function requireUsable(account: Account): void {
@@ -30,7 +30,7 @@ export function requireUsable(account: Account): void {
   }
 }
 
-/** One entry for each account of the address, so that no tenant sees from its log that there are others. */
+/** One entry per account of the address, so that a tenant's log does not reveal accounts in other tenants. */
 const recordFailure = (ctx: Context, email: string, accounts: readonly Account[]): Promise<void> =>
   recordAudits(
     ctx,
@@ -48,7 +48,7 @@ interface Counter {
   subject: string;
 }
 
-/** Counts an attempt from a browser that the owner has not used, and returns what a success takes back. */
+/** Counts an attempt from a browser that is not known to the account. Returns the counters to reset on success. */
 async function countStranger(ctx: Context, email: string): Promise<Counter[]> {
   const address = ctx.origin.address ?? 'unknown';
   const fromHere = `${email} ${wideNetworkOf(address)}`;
@@ -63,12 +63,12 @@ async function countStranger(ctx: Context, email: string): Promise<Counter[]> {
   }
   await countAttempts(ctx, [ofAddress, ofAccount]);
   if (await tryAttempt(ctx, everywhere.name, email)) return [ofAddress, ofAccount, everywhere];
-  // Others have used up the last attempts since.
+  // Other requests have used up the remaining attempts in the meantime.
   await countAttempts(ctx, [slowed]);
   return [ofAddress, ofAccount, slowed];
 }
 
-/** The owner's own browser counts for itself: whatever strangers do, and from wherever, it gets in. */
+/** A known browser has its own counter, so that guesses from other browsers cannot lock it out. */
 async function countSignIn(ctx: Context, email: string, known: KnownBrowser | undefined): Promise<Counter[]> {
   if (!known) return countStranger(ctx, email);
   const counter: Counter = { name: 'sign-in-browser', subject: `${email} ${known.id}` };
@@ -90,7 +90,7 @@ export async function signIn(
     password,
   );
   const opened = accounts.filter((_, index) => matches[index]);
-  // Where an address has an account in several tenants the password decides, and the oldest one goes first.
+  // If an address has accounts in several tenants, the password decides. Usable accounts come first, then older ones.
   const account = opened.find(({ isUsable }) => isUsable) ?? opened[0];
   if (!account) {
     await recordFailure(ctx, email, accounts);

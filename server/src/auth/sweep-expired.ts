@@ -3,10 +3,10 @@ import type { Context } from '../context';
 import { idempotencyKeys } from '../db/schema/orders';
 import { accountTokens, sessions, throttles } from '../db/schema/users';
 
-/** A browser keeps an order whose answer was lost, and may send it again weeks later. */
+/** A browser keeps an order whose response was lost and may send it again weeks later. */
 const IDEMPOTENCY_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The hourly broom: what has run out is deleted, so these tables stay small. */
+/** Runs hourly and deletes expired rows, so that these tables stay small. */
 export async function sweepExpired(ctx: Context): Promise<void> {
   const now = ctx.now();
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
