@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
-describe('payments in the ledger', () => {
+describe('booking payments and refunds', () => {
   const app = useTestApp({ poolSize: 4 });
   let shop: CardShop;
   let id: number;
@@ -43,7 +43,7 @@ describe('payments in the ledger', () => {
     at: app.now(),
   });
 
-  it('is one row for each payment and refund, of the order and its manufacturer', async () => {
+  it('adds one row to the ledger for each, with the order and its manufacturer', async () => {
     await payByCheck('10.00');
     await payByCard();
     await giveBack('8.00');
@@ -56,7 +56,7 @@ describe('payments in the ledger', () => {
     expect(await order()).toMatchObject({ amountPaid: '48.00', amountRefunded: '8.00' });
   });
 
-  it('tells the history what came and what went', async () => {
+  it('adds an event to the order history for each', async () => {
     await payByCheck('10.00');
     await giveBack('4.00');
 
@@ -73,7 +73,7 @@ describe('payments in the ledger', () => {
     ]);
   });
 
-  it('names the first card payment as the one of the order, whatever came before and after', async () => {
+  it('stores the first card payment on the order, whatever was booked before and after', async () => {
     await payByCheck('10.00');
     expect((await order()).stripePaymentIntentId).toBeNull();
 
@@ -85,7 +85,7 @@ describe('payments in the ledger', () => {
     expect((await order()).stripePaymentIntentId).toBe(first);
   });
 
-  it('keeps the first card payment where the order is paid by card again', async () => {
+  it('keeps the first card payment on the order if it is paid by card again', async () => {
     const first = await payByCard();
     await shop.staff.call(changeOrderStatus, { params: { id }, body: { status: 'processing' } });
     await giveBack('48.00');
@@ -96,7 +96,7 @@ describe('payments in the ledger', () => {
     expect(await order()).toMatchObject({ amountPaid: '96.00', stripePaymentIntentId: first });
   });
 
-  it('does not mistake a refund for the card payment of the order', async () => {
+  it('does not store a refund as the card payment of the order', async () => {
     await payByCard();
     await shop.rows('update orders set stripe_payment_intent_id = null');
 

@@ -44,8 +44,8 @@ async function moveOrder(
 }
 
 /**
- * Writes money that came in and moves the order with it, in the transaction that holds the order. Any amount is booked:
- * there is no money without a row. What is more than was open has to go back. False where it was booked before.
+ * Books a payment and updates the order, in the transaction that holds the order lock. Any amount is booked, so that no
+ * money is without a row; an amount above what is due must be refunded. Returns false if it was booked before.
  */
 export async function bookPayment(ctx: Context, order: OrderRow, entry: EntryOf<never>): Promise<boolean> {
   const { id: orderId, manufacturerId } = order;
@@ -63,7 +63,7 @@ export async function bookPayment(ctx: Context, order: OrderRow, entry: EntryOf<
   return true;
 }
 
-/** Books a refund. False if it was booked before. */
+/** Books a refund. Returns false if it was booked before. */
 export async function bookRefund(
   ctx: Context,
   order: OrderRow,

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { CardKeysUnreadable, type KeyBinding } from '../secrets/card-keys';
 import { findProviderConfig, type ProviderConfigRow } from './card-config.queries';
 
-/** A manufacturer's account at the card provider, ready to be spoken to. */
+/** A manufacturer's account at the card provider, with a client for its API. */
 export interface CardAccount {
   manufacturerId: number;
   mode: CardMode;
@@ -18,7 +18,7 @@ export interface CardAccount {
 const paymentsNotConfigured = (): AppError =>
   new AppError('payments_not_configured', 'Payment processing not configured for your organization');
 
-/** The stored secrets in clear, for use in this process only; undefined where they cannot be used here. */
+/** Decrypts the stored secrets, for use in this process only. Undefined if they cannot be used here. */
 function openKeys(ctx: Context, row: ProviderConfigRow) {
   const { manufacturerId, mode, publishableKey, secretKey, webhookSecret } = row;
   if (isSandboxKey(publishableKey) && !ctx.cardSandbox) return undefined;
@@ -35,7 +35,7 @@ function openKeys(ctx: Context, row: ProviderConfigRow) {
   }
 }
 
-/** In the manufacturer's current mode unless one is given: what was begun in a mode is finished in it. */
+/** In the manufacturer's current mode unless one is given: a payment is finished in the mode it was started in. */
 export async function findCardAccount(
   ctx: Context,
   manufacturerId: number,

@@ -26,7 +26,7 @@ function configRoutes(app: FastifyInstance): void {
   route(app, config.getPublishableKey, (ctx, { query }) => getPublishableKey(ctx, query.manufacturerId));
 }
 
-/** The admin panel asks for the own organization, the organization screens name theirs: the same from there on. */
+/** The admin panel uses the user's own organization, the organization screens name one. The rest is the same. */
 export function cardAccountsRoutes(app: FastifyInstance): void {
   configRoutes(app);
 

@@ -26,7 +26,7 @@ export async function findProviderConfig(
   return row?.config;
 }
 
-/** Nothing is remembered where the keys were changed while the provider was asked. */
+/** Records nothing if the keys were changed while the provider was called. */
 export async function rememberTested(
   db: Database,
   { manufacturerId, mode, publishableKey, secretKey }: ProviderConfigRow,
@@ -45,7 +45,7 @@ export async function rememberTested(
     );
 }
 
-/** The mode in which cards are taken; it stays so until the transaction ends. */
+/** The mode in which cards are accepted, locked until the transaction ends. */
 export async function lockCardMode(db: Database, manufacturerId: number): Promise<CardMode | undefined> {
   const { id, cardMode } = manufacturers;
   const [row] = await db.select({ cardMode }).from(manufacturers).where(eq(id, manufacturerId)).for('share');
@@ -55,7 +55,7 @@ export async function lockCardMode(db: Database, manufacturerId: number): Promis
 export const findProviderConfigs = (db: Database, manufacturerId: number): Promise<ProviderConfigRow[]> =>
   db.select().from(providerConfigs).where(eq(providerConfigs.manufacturerId, manufacturerId));
 
-/** Every account at the provider, also one that never took a payment: to ask it is cheaper than to find that out. */
+/** Every account at the provider, also those without payments: checking them costs less than filtering them out. */
 export const findAccounts = (db: Database): Promise<Pick<ProviderConfigRow, 'manufacturerId' | 'mode'>[]> =>
   db
     .select({ manufacturerId: providerConfigs.manufacturerId, mode: providerConfigs.mode })
@@ -68,7 +68,7 @@ interface SandboxClaim {
   webhookPath: string;
 }
 
-/** Whether another manufacturer uses these keys, or once used this account of the sandbox. */
+/** Whether another manufacturer uses these keys, or has used this sandbox account before. */
 export async function isSandboxAccountTaken(
   db: Database,
   { account, publishableKey, manufacturerId, webhookPath }: SandboxClaim,
@@ -97,7 +97,7 @@ const isBeingRefunded = (manufacturerId: number): SQL => sql`${paymentIntents.id
   where request.status = 'asked' and payment.manufacturer_id = ${manufacturerId}
 )`;
 
-/** Of the payments that the provider has yet to be asked about, for themselves or for a refund: the newest of each kind. */
+/** The newest payment of each kind that is not settled yet: open, being cancelled, or with a refund in progress. */
 export async function findNewestUnsettled(
   db: Database,
   manufacturerId: number,

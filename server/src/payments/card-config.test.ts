@@ -28,13 +28,13 @@ async function makerOf(app: TestApp, { password }: { password?: string } = {}) {
 }
 
 const save = (maker: Visitor, body: object) => maker.call(saveCardConfig, { body });
-/** As if the connection test had passed: nobody answers to these keys here. */
+/** Marks the keys as tested. No provider is called for them here. */
 const passTest = (app: TestApp) => app.db.update(providerConfigs).set({ testedAt: app.now() });
 
 describe('saving card keys', () => {
   const app = useTestApp();
 
-  it('stores them sealed, shows how they end and uses them from then on', async () => {
+  it('stores them encrypted, shows their last characters and uses them from then on', async () => {
     const { manufacturerId, maker } = await makerOf(app);
 
     const reply = await save(maker, { ...testKeys, webhookSecret: 'whsec_ijkl9012' });
@@ -89,8 +89,12 @@ describe('saving card keys', () => {
       { ...testKeys, publishableKey: 'sk_test_abcd1234' },
       'publishableKey',
     ],
-    ['no secret key at first', { mode: 'test', publishableKey: 'pk_test_abcd1234' }, 'secretKey'],
-    ['something else as the webhook secret', { ...testKeys, webhookSecret: 'secret' }, 'webhookSecret'],
+    [
+      'a missing secret key if none is stored',
+      { mode: 'test', publishableKey: 'pk_test_abcd1234' },
+      'secretKey',
+    ],
+    ['a malformed webhook secret', { ...testKeys, webhookSecret: 'secret' }, 'webhookSecret'],
   ])('rejects %s', async (_what, body, field) => {
     const { maker } = await makerOf(app);
 
@@ -120,7 +124,7 @@ describe('saving card keys', () => {
     expect(live?.mode).toBe('live');
   });
 
-  it('serves an administrator of the platform for the manufacturer that is named', async () => {
+  it('lets a platform administrator save the keys of a given manufacturer', async () => {
     const { id } = await app.manufacturer();
     const admin = await app.as({ isAdmin: true });
     const query = { manufacturerId: String(id) };
@@ -130,7 +134,7 @@ describe('saving card keys', () => {
     expect((await admin.call(getCardConfig, { query })).body.hasTestKeys).toBe(true);
   });
 
-  it('is closed to everyone but the manufacturer’s administrators, and hides other manufacturers', async () => {
+  it('is allowed only for administrators of the manufacturer, and hides other manufacturers', async () => {
     const { manufacturerId, maker } = await makerOf(app);
     const other = await makerOf(app);
     const plain = await app.as({ manufacturerId });
@@ -141,7 +145,7 @@ describe('saving card keys', () => {
     expect((await maker.call(getCardConfig)).body.hasTestKeys).toBe(false);
   });
 
-  it('writes down who changed which keys, and no key', async () => {
+  it('records in the audit log who changed which keys, without the keys', async () => {
     const { manufacturerId, maker, user } = await makerOf(app);
     await save(maker, testKeys);
 
@@ -157,7 +161,7 @@ describe('saving card keys', () => {
     expect(JSON.stringify(entry)).not.toMatch(/efgh|sk_test|abcd/);
   });
 
-  it('treats keys that were sealed under another secret as not there', async () => {
+  it('treats keys that were encrypted with another secret as missing', async () => {
     const { manufacturerId, maker } = await makerOf(app);
     await save(maker, testKeys);
     await app.db.update(providerConfigs).set({ secretKey: Buffer.alloc(60, 1) });
@@ -173,7 +177,7 @@ describe('saving card keys', () => {
 describe('keys of the sandbox', () => {
   const app = useTestApp();
 
-  it('get a webhook secret of their own and have their events sent here', async () => {
+  it('get a generated webhook secret and have their events sent to this server', async () => {
     const { manufacturerId, maker } = await makerOf(app);
 
     const reply = await save(maker, { mode: 'test', ...sandboxKeys('acme') });
@@ -227,7 +231,7 @@ describe('keys of the sandbox', () => {
     expect((await second.maker.call(getCardConfig)).body.hasTestKeys).toBe(false);
   });
 
-  it('are not changed to another account while payments are under way', async () => {
+  it('cannot be changed to another account while payments are in progress', async () => {
     const { manufacturerId, maker } = await makerOf(app);
     await save(maker, { mode: 'test', ...sandboxKeys('acme') });
     await app.db.insert(paymentIntents).values({
@@ -237,7 +241,7 @@ describe('keys of the sandbox', () => {
       purpose: 'checkout',
       amount: 100,
       status: 'open',
-    } as typeof paymentIntents.$inferInsert); // the brand on amounts is for arithmetic
+    } as typeof paymentIntents.$inferInsert); // the branded type of amounts is not needed here
 
     expect((await save(maker, testKeys)).status).toBe(409);
     expect((await save(maker, { mode: 'test', ...sandboxKeys('acme') })).status).toBe(200);
@@ -250,10 +254,10 @@ describe('keys of the sandbox', () => {
   });
 });
 
-describe('without the sandbox', () => {
+describe('a server without the sandbox', () => {
   const app = useTestApp({ settings: { CARD_SANDBOX: 'off' } });
 
-  it('rejects its keys with the reason', async () => {
+  it('rejects sandbox keys and explains why', async () => {
     const { maker } = await makerOf(app);
 
     const reply = await save(maker, { mode: 'test', ...sandboxKeys('acme') });
@@ -262,7 +266,7 @@ describe('without the sandbox', () => {
     expect(reply.body.message).toContain('CARD_SANDBOX=on');
   });
 
-  it('stored ones are of no use', async () => {
+  it('does not use sandbox keys that are already stored', async () => {
     const { manufacturerId, maker } = await makerOf(app);
     const { cardKeys } = app.running.deps;
     const { publishableKey, secretKey } = sandboxKeys('acme');
@@ -281,10 +285,10 @@ describe('without the sandbox', () => {
   });
 });
 
-describe('what concerns real money', () => {
+describe('changing live keys or switching to live mode', () => {
   const app = useTestApp();
 
-  it('is open for fifteen minutes after signing in and needs the password then', async () => {
+  it('is allowed for fifteen minutes after signing in, then requires the password', async () => {
     const { maker } = await makerOf(app, { password: 'the password' });
     expect((await save(maker, liveKeys)).status).toBe(200);
     app.passTime(16 * MINUTE);
@@ -300,7 +304,7 @@ describe('what concerns real money', () => {
     expect([right.status, later.status]).toEqual([200, 200]);
   });
 
-  it('lets a password be guessed no more often than at the sign-in', async () => {
+  it('limits wrong passwords in the same way as signing in', async () => {
     const { maker } = await makerOf(app, { password: 'the password' });
     app.passTime(16 * MINUTE);
     const guess = (password: string) => save(maker, { ...liveKeys, password });
@@ -310,7 +314,7 @@ describe('what concerns real money', () => {
     expect(await app.db.$count(providerConfigs)).toBe(0);
   });
 
-  it('asks a user without a password to sign in again', async () => {
+  it('requires a user without a password to sign in again', async () => {
     const { maker } = await makerOf(app);
     app.passTime(16 * MINUTE);
 
@@ -319,7 +323,7 @@ describe('what concerns real money', () => {
     expect([reply.status, reply.body.message]).toEqual([403, 'Please sign in again to do this']);
   });
 
-  it('leaves test keys and the way back to test open', async () => {
+  it('requires no password for test keys or for switching back to test mode', async () => {
     const { maker } = await makerOf(app, { password: 'the password' });
     app.passTime(16 * MINUTE);
 
@@ -331,7 +335,7 @@ describe('what concerns real money', () => {
 describe('switching the mode', () => {
   const app = useTestApp();
 
-  it('changes which keys are used and is written down', async () => {
+  it('changes which keys are used and is recorded in the audit log', async () => {
     const { manufacturerId, maker } = await makerOf(app);
     await save(maker, testKeys);
     await save(maker, liveKeys);
@@ -387,7 +391,7 @@ describe('testing the connection', () => {
   const app = useTestApp({ settings: { STRIPE_API_URL: 'http://127.0.0.1:1' } });
   const test = (maker: Visitor) => maker.call(testConnection, { body: { mode: 'test' } });
 
-  it('asks the provider and says who answered', async () => {
+  it('calls the provider and reports what it is connected to', async () => {
     const { manufacturerId, maker } = await makerOf(app);
     await giveCardAccount(app, manufacturerId);
 
@@ -416,13 +420,13 @@ describe('testing the connection', () => {
     expect(entry?.changes).toEqual({ outcome: { from: null, to: 'failed' } });
   });
 
-  it('has nothing to test without keys', async () => {
+  it('is rejected if there are no keys', async () => {
     const { maker } = await makerOf(app);
 
     expect((await test(maker)).status).toBe(409);
   });
 
-  it('is not to be had without end', async () => {
+  it('is limited to twenty tests in ten minutes', async () => {
     const { maker } = await makerOf(app);
     for (let index = 0; index < 20; index += 1) await test(maker);
 
@@ -455,7 +459,7 @@ describe('the publishable key', () => {
     expect(without.text).toBe(unknown.text);
   });
 
-  it('cannot be searched for without end', async () => {
+  it('cannot be requested without limit for unknown manufacturers', async () => {
     const { manufacturerId, maker } = await makerOf(app);
     await save(maker, testKeys);
     for (let index = 0; index < 70; index += 1) expect((await ask(manufacturerId)).status).toBe(200);

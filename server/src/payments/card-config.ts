@@ -15,7 +15,7 @@ export const webhookUrl = (ctx: Pick<Context, 'config'>, manufacturerId: number)
 const KEY_END = 4;
 export const endOf = (key: string): string => key.slice(-KEY_END);
 
-/** The manufacturer whose card settings the actor means and may manage. */
+/** The given manufacturer, the user's own or the default one. Throws if the user may not manage its card settings. */
 export async function getConfigured(ctx: Context, given: number | undefined): Promise<ManufacturerRow> {
   const id = given ?? ctx.actor?.manufacturerId ?? (await findDefaultManufacturerId(ctx.db, ctx.config));
   authorize(ctx, 'card-config:manage', nodeOfManufacturer({ id }), 'Manufacturer');
@@ -38,7 +38,7 @@ const storedKeys = (row: ProviderConfigRow | undefined): StoredKeys | null =>
       }
     : null;
 
-/** What the screen may know. */
+/** The card settings as shown on screen, without the keys. */
 export async function showCardConfig(
   ctx: Context,
   { id, cardMode }: { id: number; cardMode: CardMode },
@@ -61,7 +61,7 @@ export async function getCardConfig(ctx: Context, manufacturerId: number | undef
   return showCardConfig(ctx, await getConfigured(ctx, manufacturerId));
 }
 
-/** Public by its nature; who asks for many manufacturers that take no cards is made to wait. */
+/** The key is public, but clients that ask for many manufacturers without card payments have to wait. */
 export async function getPublishableKey(
   ctx: Context,
   manufacturerId: number,

@@ -25,7 +25,7 @@ export async function getCardholder(
   return (await getHolder(ctx, type, id, 'saved-method:manage')).organization;
 }
 
-/** The organization that the actor is of. */
+/** The user's own organization. */
 export async function getOwnCardholder(ctx: Context): Promise<Organization> {
   const { actor } = ctx;
   if (!actor?.organizationType) throw forbidden();
@@ -39,7 +39,7 @@ export async function getOwnCardholder(ctx: Context): Promise<Organization> {
   return (await getHolder(ctx, actor.organizationType, id, 'billing:own')).organization;
 }
 
-/** The customer whose saved cards the actor may use at checkout; to anyone else the cards do not exist. */
+/** The customer, if the user may use its saved cards at checkout. Throws otherwise. */
 export async function getPayingCustomer(ctx: Context, customerId: number): Promise<Organization> {
   const organization = await findOrganization(ctx.db, 'wholesale_customer', customerId);
   if (!organization) throw notFound('Payment method');
@@ -47,7 +47,7 @@ export async function getPayingCustomer(ctx: Context, customerId: number): Promi
   return organization;
 }
 
-/** The cards an order for this customer can be paid with; who orders for others sees what is printed on them. */
+/** The cards that can pay an order of this customer. Users who order for others see only what is printed on them. */
 export async function listCheckoutMethods(ctx: Context, customerId: number): Promise<SavedMethod[]> {
   const { organization, decision } = await getHolder(
     ctx,

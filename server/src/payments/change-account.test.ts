@@ -19,7 +19,7 @@ describe('keys of another account of the card provider', () => {
   let shop: CardShop;
   let orderId: number;
   beforeEach(async () => {
-    // The provider outlives a test, and answers the same key the same: each test has an account of its own.
+    // The provider keeps its data between tests and repeats its response to a key, so each test uses its own account.
     shop = await CardShop.open(app, { account: (manufacturerId) => openAccount(manufacturerId) });
     orderId = (await shop.order()).id;
   });
@@ -46,12 +46,12 @@ describe('keys of another account of the card provider', () => {
     const admin = await app.as({ manufacturerId: shop.maker.id, isOrgAdmin: true });
     return admin.call(saveCardConfig, { body: keysOf(account) });
   };
-  /** As it happened to keys that were changed when nothing was under way that anyone knew of. */
+  /** Stores keys of another account directly, as if no payment had been known when they were changed. */
   const putKeysOf = (account: string) =>
     app.db.update(providerConfigs).set({ secretKey: sealed(shop.maker.id, keysOf(account).secretKey) });
   const complete = (paymentIntentId: string) =>
     shop.buyer.call(completePayment, { params: { orderId }, body: { paymentIntentId } });
-  /** A refund of the payment that the provider has not answered yet. */
+  /** Creates a refund of the payment without a response of the provider. */
   const askRefund = async (paymentIntentId: string): Promise<void> => {
     await complete(paymentIntentId);
     await shop.rows(
@@ -91,7 +91,7 @@ describe('keys of another account of the card provider', () => {
   it.each([
     ['a payment', 'cancelling', async () => void (await shop.paid(orderId))],
     ['a refund', 'open', async () => askRefund(await shop.paid(orderId))],
-  ])('are rejected for %s in progress, even if a newer one is lost (%s)', async (_, status, begin) => {
+  ])('are rejected for %s in progress, even if a newer payment is lost (%s)', async (_, status, begin) => {
     await begin();
     await shop.rows(
       `insert into payment_intents (id, manufacturer_id, mode, purpose, amount, status, created_at)
@@ -103,14 +103,14 @@ describe('keys of another account of the card provider', () => {
     expect((await save(shop.account.account)).status).toBe(200);
   });
 
-  it('are taken where the present ones do not find the payment either', async () => {
+  it('are accepted if the current keys do not find the payment either', async () => {
     await shop.paid(orderId);
     await putKeysOf('second');
 
     expect((await save('third')).status).toBe(200);
   });
 
-  it('lose no payment: it is booked as soon as the right keys are back', async () => {
+  it('lose no payment: it is booked once the correct keys are stored again', async () => {
     const intentId = await shop.paid(orderId);
     await putKeysOf('second');
 
@@ -139,7 +139,7 @@ describe('keys of another account of the card provider', () => {
     expect(await events()).toEqual([{ kind: 'payment_missing' }, { kind: 'payment_received' }]);
   });
 
-  it('keep a stored order with its card: neither paid again nor edited, and charged with the right keys', async () => {
+  it('prevent paying or editing an order with an authorized card, until the correct keys charge it', async () => {
     const intentId = await shop.authorize();
     await shop.rows(`update payment_intents set order_id = $1 where id = $2`, [orderId, intentId]);
     await putKeysOf('second');

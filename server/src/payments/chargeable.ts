@@ -1,11 +1,11 @@
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 
-// What the provider takes at least and at most in one charge.
+// The provider's minimum and maximum for one charge.
 const SMALLEST = cents(50);
 const LARGEST = cents(99_999_999);
 
-/** Refuses what no card can be charged with; `what` says what is to be paid. */
+/** Rejects an amount that cannot be charged to a card. `what` describes the amount in the message. */
 export function requireChargeable(amount: Cents, what: string): void {
   if (amount >= SMALLEST && amount <= LARGEST) return;
   const limit =

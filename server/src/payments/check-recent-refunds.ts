@@ -9,9 +9,9 @@ import { oneByOne } from './one-by-one';
 import { askProvider } from './provider-failure';
 import { hasFailed, settleRefunds } from './settle-refunds';
 
-/** A bank may return a refund within thirty days of its posting, and until it is posted a fortnight may pass. */
+/** A bank may return a refund within 30 days of posting, and posting may take two weeks. */
 const MAY_FAIL_FOR_SECONDS = 45 * 24 * 60 * 60;
-/** As many as the provider gives at once. */
+/** The provider's largest page. */
 const PAGE = 100;
 
 const intentOf = ({ payment_intent }: Stripe.Refund): string =>
@@ -35,7 +35,7 @@ async function findChangedIntents(
   return [...new Set(refunds.filter((refund) => differsFromLedger(known, refund)).map(intentOf))];
 }
 
-/** All refunds of the payment, since each of them counts for what the others do to its order. */
+/** Settles all refunds of the payment, since the effect of each on the order depends on the others. */
 async function settleAllOf(ctx: Context, intentId: string): Promise<void> {
   const intent = await findIntent(ctx.db, intentId);
   if (intent) await settleRefunds(ctx, intent);
@@ -54,7 +54,7 @@ const listPage = (
     }),
   );
 
-/** A page of an account's refunds, newest first; the next page is a job of its own, so that none takes long. */
+/** Checks a page of an account's refunds, newest first. The next page is a separate job, so that no job takes long. */
 export async function checkAccountRefunds(
   ctx: Context,
   { manufacturerId, mode, after }: JobData['recheck-account-refunds'],
@@ -74,8 +74,9 @@ export async function checkAccountRefunds(
 }
 
 /**
- * Asks again about the refunds of the last weeks: one that failed after it was booked, or was made at the provider's own
- * desk, is otherwise told of by an event alone, and events get lost. By the clock, and safe to run any number of times.
+ * Checks the refunds of recent weeks again. A refund that failed after it was booked, or was made in the provider's
+ * dashboard, is otherwise reported only by an event, and events can get lost. Runs on a schedule. Safe to run any
+ * number of times.
  */
 export async function checkRecentRefunds(ctx: Context): Promise<void> {
   for (const account of await findAccounts(ctx.db)) {

@@ -3,8 +3,9 @@ import { decideIntent, findOpenIntent } from './intents.queries';
 import { settleIntent } from './settle-intent';
 
 /**
- * Cancels the open card payment of an order at the provider before the order is changed: nobody can pay the old amount
- * while the new one is stored. Money that came already is booked. 'processing' where the provider has yet to decide.
+ * Cancels the open card payment of an order at the provider before the order is changed, so that nobody can pay the old
+ * amount once the new one is stored. Books money that was already received. Returns 'processing' if the provider has
+ * not decided yet.
  */
 export async function clearCardPayment(ctx: Context, orderId: number): Promise<'clear' | 'processing'> {
   const open = await findOpenIntent(ctx.db, orderId);

@@ -15,7 +15,7 @@ import { checkAccountRefunds } from './check-recent-refunds';
 const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
 
-describe('a refund that the card provider could not bring to the card', () => {
+describe('a refund that the card provider could not return to the card', () => {
   let asked: string[] = [];
   const app = useTestApp({
     poolSize: 4,
@@ -44,7 +44,7 @@ describe('a refund that the card provider could not bring to the card', () => {
   const order = async () => (await shop.staff.call(getOrder, { params: { orderId } })).body;
   const requests = () => shop.rows('select status, refusal from refunds order by id');
 
-  /** The provider changes its mind about everything it gave back, as it does when a card was closed. */
+  /** Makes all refunds fail at the provider afterwards, as when a card was closed. */
   async function failRefunds(): Promise<void> {
     await shop.rows(
       `update sandbox_objects set data = data || '{"status":"failed","failure_reason":"expired_or_canceled_card"}'
@@ -55,7 +55,7 @@ describe('a refund that the card provider could not bring to the card', () => {
     );
   }
 
-  /** An event of its own each time, as the provider sends several of one change. */
+  /** Sends an event with the given id: the provider sends several for one change. */
   async function tell(eventId: string): Promise<void> {
     const { data } = await shop.account.stripe.refunds.list({ limit: 1 });
     const payload = JSON.stringify({
@@ -76,7 +76,7 @@ describe('a refund that the card provider could not bring to the card', () => {
     return findings.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
   }
 
-  it('pays for the order once more where that was owed meanwhile', async () => {
+  it('marks an order as paid again that the refund had made unpaid', async () => {
     const move = (status: 'processing' | 'waiting_for_payment') =>
       shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status } });
     await move('processing');
@@ -93,7 +93,7 @@ describe('a refund that the card provider could not bring to the card', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('lets an order wait for payment no longer, and leaves one that is being processed', async () => {
+  it('changes the status of an order that waits for payment to paid, and keeps that of one in processing', async () => {
     const move = (status: 'processing' | 'waiting_for_payment') =>
       shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status } });
     await move('processing');
@@ -169,7 +169,7 @@ describe('a refund that the card provider could not bring to the card', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('can be refunded again', async () => {
+  it('can be requested again with another key', async () => {
     await cancel();
     await refund('48.00', 'first');
     await failRefunds();
@@ -186,7 +186,7 @@ describe('a refund that the card provider could not bring to the card', () => {
     expect(await wrongBooks()).toEqual([]);
   });
 
-  it('is undone too where it was made at the provider’s own desk', async () => {
+  it('is reversed even if it was made in the dashboard of the provider', async () => {
     await shop.account.stripe.refunds.create({
       payment_intent: (await shop.snapshot()).ledger[0]?.reference,
     });
@@ -207,7 +207,7 @@ describe('a refund that the card provider could not bring to the card', () => {
       await app.runJobs();
     };
 
-    it('is found out by the clock, once, and the late event adds nothing', async () => {
+    it('is found by the scheduled check, once, and a late event adds nothing', async () => {
       await cancel();
       await refund('48.00', 'all');
       await failRefunds();
@@ -248,7 +248,7 @@ describe('a refund that the card provider could not bring to the card', () => {
       expect(await wrongBooks()).toEqual([]);
     });
 
-    it('is booked where it was made at the provider’s own desk and holds', async () => {
+    it('is booked if it was made in the dashboard of the provider and did not fail', async () => {
       const reference = (await shop.snapshot()).ledger[0]?.reference;
       await shop.account.stripe.refunds.create({ payment_intent: reference, amount: 500 });
 
@@ -258,7 +258,7 @@ describe('a refund that the card provider could not bring to the card', () => {
       expect(await wrongBooks()).toEqual([]);
     });
 
-    it('made room for another one, which leaves the order paid', async () => {
+    it('makes room for another refund, after which the order is still paid', async () => {
       await shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status: 'processing' } });
       await refund('48.00', 'all');
       await failRefunds();
@@ -271,7 +271,7 @@ describe('a refund that the card provider could not bring to the card', () => {
       expect(await wrongBooks()).toEqual([]);
     });
 
-    it('is among many others, which are asked about a hundred at a time and not for ever', async () => {
+    it('is found among many others, which are checked a hundred at a time and not indefinitely', async () => {
       await refund('8.00', 'part');
       await failRefunds();
       await shop.rows(

@@ -24,7 +24,7 @@ export async function findOpenIntent(db: Database, orderId: number): Promise<Int
   return row;
 }
 
-/** Payments of the order that are decided against and not yet cancelled at the provider. */
+/** Payments of the order that are withdrawn and not yet cancelled at the provider. */
 export const findWithdrawnIntents = (db: Database, orderId: number): Promise<Pick<IntentRow, 'id'>[]> =>
   db
     .select({ id: paymentIntents.id })
@@ -40,7 +40,7 @@ export async function countIntents(db: Database, orderId: number): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** False where it is known already, or where another intent of the order is open. */
+/** Returns false if the intent is already stored, or if another intent of the order is open. */
 export async function insertIntent(db: Database, values: NewIntent): Promise<boolean> {
   const rows = await db
     .insert(paymentIntents)
@@ -54,7 +54,7 @@ export async function bindIntent(db: Database, id: string, orderId: number, now:
   await db.update(paymentIntents).set({ orderId, updatedAt: now }).where(eq(paymentIntents.id, id));
 }
 
-/** Moves an intent that is not decided yet; what was decided stays. */
+/** Changes the status of an intent that is not decided yet. Returns false if it is. */
 export async function decideIntent(
   db: Database,
   id: string,
@@ -69,7 +69,7 @@ export async function decideIntent(
   return rows.length > 0;
 }
 
-/** Money that came after all: even what was thought to be cancelled has then succeeded. */
+/** Records that money was received, even for an intent that counted as cancelled. */
 export async function closeIntent(
   db: Database,
   id: string,
@@ -89,7 +89,7 @@ export async function markCancelling(db: Database, condition: SQL | undefined, n
   return rows.map(({ id }) => id);
 }
 
-/** A payment of a checkout that came to no order; false where an order has it by now. */
+/** Withdraws a payment of a checkout without an order. Returns false if it belongs to an order by now. */
 export async function withdrawUnbound(db: Database, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(paymentIntents)
@@ -99,7 +99,7 @@ export async function withdrawUnbound(db: Database, id: string, now: Date): Prom
   return rows.length > 0;
 }
 
-/** Marks it as just checked. */
+/** Marks the intent as just checked. */
 export async function touchIntent(db: Database, id: string, now: Date): Promise<void> {
   await db.update(paymentIntents).set({ updatedAt: now }).where(eq(paymentIntents.id, id));
 }
@@ -110,7 +110,7 @@ export const findUnsettled = (db: Database, before: Date, limit: number): Promis
     .from(paymentIntents)
     .where(
       and(
-        sql`${paymentIntents.status} in ('open', 'cancelling')`, // as the partial index says it
+        sql`${paymentIntents.status} in ('open', 'cancelling')`, // exactly as in the partial index
         lt(paymentIntents.updatedAt, before),
       ),
     )

@@ -40,19 +40,19 @@ describe(`a ledger of ${PAYMENTS} payments, each with a refund`, () => {
     return { makerId: maker.id, paymentId: first?.id, orderId: order.id };
   }
 
-  /** How many rows of a table the work reads. */
+  /** Number of rows of a table that the work reads. */
   async function rowsRead(table: string, work: (db: Database) => Promise<unknown>): Promise<number> {
     const statements = await recordStatements(app, () => work(app.running.systemContext().db));
     let read = 0;
     for (const { text, values } of statements) {
-      const rows = (await query(`explain (analyze, format json) ${text}`, values)) as Explained[]; // as it answers
+      const rows = (await query(`explain (analyze, format json) ${text}`, values)) as Explained[]; // its output format
       const nodes = plansIn(rows).flatMap(nodesOf);
       for (const node of nodes) if (node['Relation Name'] === table) read += rowsFetched(node);
     }
     return read;
   }
 
-  it('is read by the page, by the payment and by the order', async () => {
+  it('is never read in full: only a page, a payment or an order at a time', async () => {
     const { makerId, paymentId, orderId } = await fill();
     const condition = matchingEntries(makerId, {});
 

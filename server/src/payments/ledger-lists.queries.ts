@@ -54,7 +54,7 @@ interface LedgerPageRequest {
   oldestFirst?: boolean;
   limit: number;
   offset?: number;
-  /** Only what is older than this row, for reading on. */
+  /** Only rows older than this one, for the next page. */
   before?: Pick<LedgerEntry, 'at' | 'id'> | undefined;
 }
 
@@ -112,7 +112,7 @@ interface Week {
   refunded: number;
 }
 
-/** The weeks in which anything moved, each by its Monday. A refund that failed is received in the week it came back. */
+/** The weeks with payments or refunds, each by its Monday. A failed refund counts as received in the week it failed. */
 export async function sumWeeks(db: Database, manufacturerId: number, since: string): Promise<Week[]> {
   const { rows } = await db.execute<{ week_of: string; received: string; refunded: string }>(sql`
     select to_char(date_trunc('week', at at time zone 'UTC'), 'YYYY-MM-DD') as week_of,

@@ -25,7 +25,7 @@ async function findEntry(db: Database, ...conditions: SQL[]): Promise<PaymentRow
 export const findPayment = (db: Database, id: number): Promise<PaymentRow | undefined> =>
   findEntry(db, eq(payments.id, id));
 
-/** The payment that a provider's intent made. */
+/** The payment booked for an intent of the provider. */
 export const findPaymentByReference = (
   db: Database,
   manufacturerId: number,
@@ -52,14 +52,14 @@ export async function findKnownReferences(
       and(
         eq(payments.manufacturerId, manufacturerId),
         sql`${payments.provider} in ('stripe', 'sandbox')`,
-        sql`${payments.kind} in ('payment', 'refund')`, // all there are, so that the index leads to the reference
+        sql`${payments.kind} in ('payment', 'refund')`, // all kinds, so that the index can be used up to the reference
         inArray(payments.reference, [...references]),
       ),
     );
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** Given back so far; with what was asked for and not answered yet, so that nobody asks for more than there is. */
+/** Amount refunded so far. Includes requests without a result, so that nobody can request more than is left. */
 export async function sumRefunds(db: Database, paymentId: number): Promise<Cents> {
   const { rows } = await db.execute<{ sum: string }>(sql`
     select (select coalesce(sum(amount), 0) from ${payments} entry
@@ -107,7 +107,7 @@ export async function decideRefund(
     .where(and(eq(refunds.id, id), eq(refunds.status, 'asked')));
 }
 
-/** The provider's last word on a request, also on one that it said was done. */
+/** Records the provider's final refusal of a request, even if it was reported as done before. */
 export async function refuseRefund(db: Database, id: number, refusal: string, now: Date): Promise<void> {
   await db
     .update(refunds)
@@ -121,7 +121,7 @@ export const findAskedRefunds = (db: Database, before: Date, limit: number): Pro
     .from(refunds)
     .where(
       and(
-        sql`${refunds.status} = 'asked'`, // as the partial index says it
+        sql`${refunds.status} = 'asked'`, // exactly as in the partial index
         sql`${refunds.updatedAt} < ${before.toISOString()}::timestamptz`,
       ),
     )
@@ -139,9 +139,9 @@ export const shownReference = ({
 }: Pick<PaymentRow, 'provider' | 'reference'>): string =>
   provider === 'off_platform' ? reference.replace(/^order \d+(?:, refund \d+)?: /, '') : reference;
 
-/** Of the row below zero that takes a failed refund back. */
+/** Reference of the negative row that reverses a failed refund. */
 export const failedReference = (refundReference: string): string => `${refundReference} failed`;
 
-/** Below zero is for adding up; people read what kind of entry it is. */
+/** Negative amounts make sums correct; users see a positive amount and the kind of entry. */
 export const shownKind = sql<LedgerKind>`case when ${payments.amount} < 0 then 'failed_refund' else ${payments.kind} end`;
 export const shownAmount = sql<Cents>`abs(${payments.amount})`.mapWith(payments.amount);

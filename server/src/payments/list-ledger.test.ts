@@ -47,7 +47,7 @@ describe('the ledger', () => {
     return row?.id ?? 0;
   }
 
-  it('lists newest first, with refunds, and counts all', async () => {
+  it('lists payments and refunds, newest first, with their total count', async () => {
     const first = await entry({ reference: 'pi_first' }, 2);
     await entry({ method: 'check', provider: 'off_platform', reference: `order ${orderId}: 1001` }, 1);
     await entry({ kind: 'refund', amount: cents(300), reference: 're_1', refundsPaymentId: first });
@@ -63,7 +63,7 @@ describe('the ledger', () => {
     expect(rest.body).toMatchObject([{ id: first, reference: 'pi_first', refunded: '3.00' }]);
   });
 
-  it('filters by kind, method, days and words', async () => {
+  it('can be filtered by kind, method, days and text', async () => {
     await entry({ reference: 'pi_old' }, 40);
     const check = await entry({
       method: 'check',
@@ -85,7 +85,7 @@ describe('the ledger', () => {
     expect(check).toBeGreaterThan(0);
   });
 
-  it('shows a manufacturer its own payments and no others', async () => {
+  it('shows a manufacturer only its own payments', async () => {
     await entry({ reference: 'pi_mine' });
     const other = await app.manufacturer();
     const stranger = await app.as({ manufacturerId: other.id });
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     expect((await (await app.as({})).call(listPayments)).status).toBe(403);
   });
 
-  it('sums up what came in and went back, by week', async () => {
+  it('sums up payments and refunds by week', async () => {
     const first = await entry({ amount: cents(5_000) }, 7);
     await entry({ amount: cents(2_000) }, 0);
     await entry({ kind: 'refund', amount: cents(500), reference: 're_1', refundsPaymentId: first }, 0);
@@ -126,7 +126,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('says nothing came yet where nothing did', async () => {
+  it('has a summary of zero if there are no payments', async () => {
     expect((await staff.call(getPaymentSummary)).body).toMatchObject({
       balance: '0.00',
       count: 0,
@@ -134,7 +134,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('is exported as a file that no spreadsheet runs', async () => {
+  it('is exported as CSV without cells that a spreadsheet would run', async () => {
     const first = await entry({ reference: 'pi_first', note: '@SUM(1)' });
     await entry({ kind: 'refund', amount: cents(300), reference: 're_1', refundsPaymentId: first });
 
@@ -150,7 +150,7 @@ describe('the ledger', () => {
     expect(payment).toContain(`10.00,3.00,stripe,pi_first,'@SUM(1)`);
   });
 
-  it('reads a long ledger piece by piece', async () => {
+  it('is exported in full even if it has thousands of rows', async () => {
     const rows = Array.from({ length: 2_500 }, (_, index) => ({
       orderId,
       manufacturerId: makerId,

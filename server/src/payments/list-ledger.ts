@@ -33,7 +33,7 @@ import {
   sumWeeks,
 } from './ledger-lists.queries';
 
-/** The own manufacturer; for an administrator the one that is named, or all of them. */
+/** The user's own manufacturer; for an administrator the given one, or undefined for all. */
 async function booksOf(ctx: Context, given: number | undefined): Promise<number | undefined> {
   const id = given ?? ctx.actor?.manufacturerId ?? undefined;
   if (id === undefined) return undefined;
@@ -109,7 +109,7 @@ export async function exportLedger(ctx: Context, filter: LedgerFilter): Promise<
 }
 
 const WEEKS = 12;
-const summed = (amount: number): Cents => amount as Cents; // a sum over many orders, beyond the limit of one
+const summed = (amount: number): Cents => amount as Cents; // a sum over many orders may exceed the limit for one order
 
 /** The payments a manufacturer has received, in total and by week. */
 export async function summarizePayments(ctx: Context, given: number | undefined): Promise<PaymentSummary> {

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 
-/** One that fails stays as it is for the next run and does not keep the others waiting. */
+/** A row that fails is logged and left for the next run. The other rows are still processed. */
 export async function oneByOne<T>(
   ctx: Context,
   rows: readonly T[],

@@ -10,7 +10,7 @@ import { getPayingCustomer, listCheckoutMethods } from './cardholders';
 import { getOwnOrder } from './own-order';
 import { requireOwnMethod } from './saved-methods';
 
-/** At the provider, the one whose saved card is to pay; null for any other card. */
+/** The provider's customer id that the saved card belongs to; null for any other card. */
 export async function findPayer(
   ctx: Context,
   account: CardAccount,
@@ -43,7 +43,7 @@ export async function listOrderMethods(ctx: Context, id: string): Promise<SavedM
   try {
     await getPayingCustomer(ctx, wholesaleCustomerId);
   } catch (error) {
-    // They see the order, and its customer's cards are not theirs to use.
+    // The user may see the order, but not use its customer's cards.
     if (isClosed(error)) return [];
     throw error;
   }

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
-describe('an order whose money went back', () => {
+describe('an order whose payment was refunded', () => {
   const app = useTestApp({ poolSize: 4 });
   let shop: CardShop;
   let id: number;
@@ -38,7 +38,7 @@ describe('an order whose money went back', () => {
   }
   const facts = async () => (await shop.staff.call(getOrder, { params: { orderId: id } })).body;
 
-  it('is owed whole again, at its new total', async () => {
+  it('is due in full again, at its new total', async () => {
     await payByCard();
     await move('processing');
     await refund('48.00');
@@ -68,7 +68,7 @@ describe('an order whose money went back', () => {
     expect((await record('0.01', 'check 4')).body).toMatchObject({ message: 'This order is already paid.' });
   });
 
-  it('is owed what is missing when it is reopened, and nothing where all was kept', async () => {
+  it('has the refunded amount due when it is reopened, and nothing if nothing was refunded', async () => {
     await payByCard();
     await move('cancelled');
     expect((await move('pending')).body).toMatchObject({ refundDue: false, paidAt: expect.any(String) });
@@ -90,7 +90,7 @@ describe('an order whose money went back', () => {
     expect((await record('1.00', 'check 1')).body).toMatchObject({ message: 'This order is already paid.' });
   });
 
-  it('has nothing due when a part is refunded before', async () => {
+  it('has nothing due when a part is refunded before shipping', async () => {
     await payByCard();
     await move('processing');
     await refund('8.00');

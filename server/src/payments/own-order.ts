@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { nodeOfOrder } from '../orders/show-order';
 
-/** An order by its number, for those who may pay it. */
+/** An order by its id, for users who may pay it. */
 export async function getOwnOrder(ctx: Context, id: number): Promise<OrderRow> {
   if (!ctx.actor) throw unauthorized();
   if (ctx.user?.mustChangePassword) throw forbidden();

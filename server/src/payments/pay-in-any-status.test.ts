@@ -18,7 +18,7 @@ describe('paying an order by card in any status', () => {
   const complete = (orderId: number, paymentIntentId: string): Promise<Reply> =>
     shop.buyer.call(completePayment, { params: { orderId }, body: { paymentIntentId } });
 
-  it.each(owing)('accepts what a buyer owes for an order that is %s', async (status) => {
+  it.each(owing)('accepts the amount due of an order that is %s', async (status) => {
     const order = await shop.order({ status, amountPaid: cents(1000) });
     await shop.rows(
       `insert into payments (order_id, manufacturer_id, kind, method, provider, amount, reference, at)
@@ -41,7 +41,7 @@ describe('paying an order by card in any status', () => {
     expect(await shop.begin(order.id)).toMatchObject({ body: { message: 'This order is already paid.' } });
   });
 
-  it('takes it from anyone with the link after the order was shipped', async () => {
+  it('accepts a payment by anyone with the link after the order was shipped', async () => {
     const { publicId } = await shop.order({ status: 'shipped' });
     const { body } = await shop.begin(publicId, app.visitor());
     await shop.confirm(body.paymentIntentId);
@@ -54,7 +54,7 @@ describe('paying an order by card in any status', () => {
     expect(reply).toMatchObject({ status: 200, body: { status: 'shipped', amountPaid: '48.00' } });
   });
 
-  it('is booked by the webhook and by the reconciliation without moving a delivered order', async () => {
+  it('is booked by the webhook and the reconciliation without changing the status of a delivered order', async () => {
     const told = await shop.order({ status: 'delivered' });
     await shop.paid(told.id);
     const { data } = await shop.account.stripe.events.list({ limit: 100 });
@@ -104,7 +104,7 @@ describe('paying an order by card in any status', () => {
     expect(reply).toMatchObject({ status: 200, body: { status: 'shipped', amountPaid: '48.00' } });
   });
 
-  it('asks no one to pay twice after a paid order advanced', async () => {
+  it('accepts no second payment for a paid order whose status advanced', async () => {
     const order = await shop.order();
     await complete(order.id, await shop.paid(order.id));
 

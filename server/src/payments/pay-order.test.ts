@@ -25,7 +25,7 @@ describe('paying an order by card', () => {
     shop.rows(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-  /** The sandbox has none of its own: here they lead to its account all the same. */
+  /** The sandbox has no live keys, so these use its test account. */
   const giveLiveKeys = () =>
     app.db.insert(providerConfigs).values({
       manufacturerId: shop.maker.id,
@@ -39,7 +39,7 @@ describe('paying an order by card', () => {
       secretKeyLast4: 'live',
     });
 
-  it('charges the open amount and marks the order paid', async () => {
+  it('charges the amount due and marks the order paid', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
 
@@ -83,7 +83,7 @@ describe('paying an order by card', () => {
     expect((await completeByLink('A'.repeat(22), begun.body.paymentIntentId)).status).toBe(404);
   });
 
-  it('says nothing new when a succeeded payment is sent again', async () => {
+  it('changes nothing when a succeeded payment is completed again', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
     const first = await complete(order.id, intentId);
@@ -139,7 +139,7 @@ describe('paying an order by card', () => {
     expect((await complete(order.id, body.paymentIntentId)).body.status).toBe('paid');
   });
 
-  it('books what came and calls nothing paid when less was taken than asked for', async () => {
+  it('books a received amount that is too low, and does not mark the order paid', async () => {
     const order = await shop.order();
     const { id: intentId } = await shop.account.stripe.paymentIntents.create({
       amount: 4800,
@@ -169,7 +169,7 @@ describe('paying an order by card', () => {
     expect(kinds).toEqual([{ kind: 'payment_mismatched' }, { kind: 'payment_received' }]);
   });
 
-  it('gives two people at once one payment, and charges once', async () => {
+  it('gives two concurrent requests the same payment, and charges once', async () => {
     const order = await shop.order();
     const colleague = await app.as({ wholesaleCustomerId: shop.customer.id });
 
@@ -192,7 +192,7 @@ describe('paying an order by card', () => {
     expect((await shop.snapshot()).intents).toEqual([{ id: intentId, status: 'succeeded' }]);
   });
 
-  it('starts no second payment while the first is charged and not booked', async () => {
+  it('starts no second payment while the first is charged but not booked', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
 
@@ -206,7 +206,7 @@ describe('paying an order by card', () => {
     expect(await shop.charged()).toBe(4800);
   });
 
-  it('says that the outcome is unknown when the provider does not respond, and settles it later', async () => {
+  it('reports an unknown outcome when the provider does not respond, and settles it later', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
     fault = () => 'fail_before';
@@ -220,7 +220,7 @@ describe('paying an order by card', () => {
     expect(await shop.snapshot()).toMatchObject({ orders: [{ status: 'paid', paid: 4800 }] });
   }, 30_000);
 
-  it('limits users who start many payments', async () => {
+  it('limits how many payments are started for an order', async () => {
     const order = await shop.order();
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {
@@ -231,7 +231,7 @@ describe('paying an order by card', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('allows one address sixty tries in a minute', async () => {
+  it('allows one address sixty attempts in a minute', async () => {
     await shop.rows(
       `insert into throttles (key, attempts, expires_at) values ('pay-address:127.0.0.1', 59, $1)`,
       [new Date(app.now().getTime() + 60_000)],
@@ -268,7 +268,7 @@ describe('paying an order by card', () => {
       expect(await shop.snapshot()).toMatchObject({ orders: [{ status: 'paid', total: 4800, paid: 4800 }] });
     });
 
-    it('an edit fails and changes nothing when the provider cannot be asked', async () => {
+    it('an edit fails and changes nothing when the provider cannot be reached', async () => {
       const order = await shop.order();
       await shop.begin(order.id);
       fault = () => 'fail_before';
@@ -290,7 +290,7 @@ describe('paying an order by card', () => {
       expect((await complete(order.id, body.paymentIntentId)).body.status).toBe('paid');
     });
 
-    it('a switch of the mode gives them a payment of the new one', async () => {
+    it('a switch of the mode makes the payment start in the new mode', async () => {
       await giveLiveKeys();
       const order = await shop.order();
       const client = await app.running.deps.pool.connect();

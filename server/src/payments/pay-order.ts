@@ -41,7 +41,7 @@ const notPayable = (message: string): AppError => new AppError('order_not_payabl
 const inFlight = (): AppError =>
   notPayable('A card payment for this order is being processed. Please wait a moment and check again.');
 
-/** By its link, which is all one needs; those who guess or try out cards are slowed down. */
+/** Finds an order by its public link, which needs no sign-in. Limited to slow down guessing and card testing. */
 async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow> {
   await countAttempt(ctx, 'pay-address', clientAddressOf(ctx));
   await refuseMalformedLink(ctx, publicId);
@@ -61,13 +61,13 @@ function requirePayable(order: OrderRow): Cents {
 
 interface PaymentRequest {
   amount: Cents;
-  /** At the provider, the one whose saved card pays. */
+  /** The provider's customer id that the saved card belongs to; null for any other card. */
   payer: string | null;
 }
 
 /**
- * An intent of the order that can still be paid, for this amount; what cannot is out of the way afterwards. One that a
- * saved card may pay is never handed to those who may not use that card.
+ * Returns the open intent if it can still be paid with this amount; otherwise cancels it. An intent for a saved card is
+ * never returned to users who may not use that card.
  */
 async function usableIntent(
   ctx: Context,
@@ -93,8 +93,8 @@ const isInProgress = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 
 /**
- * Two who ask at the same time get the same intent: the provider gives one answer to one key. Undefined where it is
- * just being made for someone else.
+ * Concurrent requests get the same intent, since the provider gives one response per idempotency key. Returns undefined
+ * while the provider is handling an identical request.
  */
 async function createIntent(
   ctx: Context,
@@ -162,7 +162,7 @@ async function beginFor(
     const intent = await createIntent(ctx, account, order, wanted);
     const isKept = intent && (await storeIntent(ctx, account, order, amount, intent.id));
     if (isKept) return toConfirm(order, amount, intent);
-    // The order, its payments or the mode changed meanwhile.
+    // The order, its payments or the mode changed in the meantime.
     const found = await findOrder(ctx.db, order.id);
     if (!found) throw notFound('Order');
     order = found.row;
@@ -170,7 +170,7 @@ async function beginFor(
   throw notPayable('This order has just changed. Please try again.');
 }
 
-/** Begins to pay what is open of an order; who asks again while nothing is paid gets the same payment. */
+/** Starts a payment of the amount due. Repeated calls return the same payment until it is paid. */
 export async function beginPayment(
   ctx: Context,
   id: string,
@@ -183,7 +183,7 @@ export async function beginPayment(
   return beginFor(ctx, order, methodId);
 }
 
-/** Never believes the caller: the provider says what became of the payment. */
+/** Does not trust the caller: the provider is asked for the state of the payment. */
 async function complete(ctx: Context, orderId: number, intentId: string): Promise<void> {
   const row = await findIntent(ctx.db, intentId);
   if (row?.orderId !== orderId) throw notPayable('This payment does not belong to this order.');

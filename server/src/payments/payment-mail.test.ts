@@ -7,8 +7,8 @@ import { settleIntent } from './settle-intent';
 const refusingFunction = `create function refuse_row() returns trigger language plpgsql as $$
   begin raise exception 'the disk is full'; end $$`;
 
-describe('a payment and its mail', () => {
-  // More than one connection, so that a mail written beside the transaction could be stored.
+describe('a payment and its email', () => {
+  // More than one connection, so that an email written outside the transaction could be stored.
   const app = useTestApp({ poolSize: 3, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   let shop: CardShop;
   beforeEach(async () => {
@@ -31,9 +31,9 @@ describe('a payment and its mail', () => {
   const nothing = [[], [], []];
 
   it.each([
-    ['the mail cannot be written', failOnMails],
+    ['the email cannot be stored', failOnMails],
     ['the payment cannot be committed', failAtCommit],
-  ])('are both missing when %s, for a card', async (_what, fail) => {
+  ])('are both not stored when %s, for a card', async (_what, fail) => {
     const intentId = await shop.paid((await shop.order()).id);
     await fail();
 
@@ -44,9 +44,9 @@ describe('a payment and its mail', () => {
   });
 
   it.each([
-    ['the mail cannot be written', failOnMails],
+    ['the email cannot be stored', failOnMails],
     ['the payment cannot be committed', failAtCommit],
-  ])('are both missing when %s, for a check', async (_what, fail) => {
+  ])('are both not stored when %s, for a check', async (_what, fail) => {
     const { id } = await shop.order();
     await fail();
 
@@ -59,7 +59,7 @@ describe('a payment and its mail', () => {
     expect(await everything()).toEqual(nothing);
   });
 
-  it('are both stored, with the job that sends the mail', async () => {
+  it('are both stored, with the job that sends the email', async () => {
     await settleIntent(app.running.systemContext(), await shop.paid((await shop.order()).id));
 
     expect((await everything()).map((rows) => rows.length)).toEqual([1, 1, 1]);

@@ -17,7 +17,7 @@ import { receiveCardEvent } from './webhook';
 
 const EVENT_LIMIT = 1_048_576;
 
-/** Events are signed byte by byte, so the body is taken as it came; who sends them has no session. */
+/** Signatures cover the exact bytes of an event, so the body is not parsed. The sender has no session. */
 function webhookRoute(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: EVENT_LIMIT }, (_request, body, done) =>

@@ -51,7 +51,7 @@ async function createAtProvider(ctx: Context, account: CardAccount, holder: Card
   return created.id;
 }
 
-/** Another request was first: what this one made at the provider goes again. */
+/** Deletes a customer at the provider that is not needed because another request was faster. */
 async function discard(ctx: Context, { stripe }: CardAccount, reference: string): Promise<void> {
   try {
     await stripe.customers.del(reference);
@@ -75,7 +75,7 @@ async function addProviderCustomer(ctx: Context, account: CardAccount, holder: C
   return winner;
 }
 
-/** Puts a new customer in place of one that is gone, unless another request has done so already. */
+/** Replaces a customer that no longer exists, unless another request has already done so. */
 async function replaceProviderCustomer(
   ctx: Context,
   account: CardAccount,
@@ -93,7 +93,7 @@ async function replaceProviderCustomer(
   return requireProviderCustomer(ctx, account, holder);
 }
 
-/** The organization's id at this account of the provider, made now where it has none. Not inside a transaction. */
+/** The organization's id at this account of the provider, created if it has none. Do not call in a transaction. */
 export async function requireProviderCustomer(
   ctx: Context,
   account: CardAccount,
@@ -103,7 +103,7 @@ export async function requireProviderCustomer(
   return known ?? addProviderCustomer(ctx, account, holder);
 }
 
-/** Whether the provider has no such customer, or had it and it was deleted there. */
+/** Whether the customer does not exist at the provider, or was deleted there. */
 async function isGone({ stripe }: CardAccount, reference: string): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(reference)).deleted === true;
@@ -113,7 +113,7 @@ async function isGone({ stripe }: CardAccount, reference: string): Promise<boole
   }
 }
 
-/** Asks the provider whether its customer still is there, and makes one where it is not. */
+/** Checks whether the customer still exists at the provider, and creates one if not. */
 export async function checkProviderCustomer(
   ctx: Context,
   account: CardAccount,
@@ -129,7 +129,7 @@ export async function checkProviderCustomer(
   return 'made';
 }
 
-/** Does `work` for the organization's customer; one that turns out to be gone is made anew and it is done again. */
+/** Calls `work` with the organization's customer id; if that customer is gone, again with a new one. */
 export async function withProviderCustomer<T>(
   ctx: Context,
   account: CardAccount,

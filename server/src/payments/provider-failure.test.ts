@@ -6,7 +6,7 @@ import { giveCardAccount } from '../testing/card-accounts';
 import { useTestApp } from '../testing/test-app';
 import { askProvider, isMissing, isOutcomeUnknown, providerFailure } from './provider-failure';
 
-describe('what goes wrong at the card provider', () => {
+describe('handling errors of the card provider', () => {
   const app = useTestApp({ cardFaults: ({ path }) => (path.includes('balance') ? 'fail_after' : 'pass') });
 
   const accountOf = async (): Promise<Stripe> =>
@@ -17,7 +17,7 @@ describe('what goes wrong at the card provider', () => {
       (error: unknown) => error,
     );
 
-  it('a declined card is said in the provider’s own words', async () => {
+  it('reports a declined card with the message of the provider', async () => {
     const stripe = await accountOf();
 
     const error = await thrownBy(
@@ -34,12 +34,12 @@ describe('what goes wrong at the card provider', () => {
       code: 'payment_failed',
       message: 'Your card was declined.',
     });
-    // Nobody's card can be declined by looking at a payment.
+    // Looking up a payment cannot decline a card.
     expect(providerFailure(error, 'unknown')).toMatchObject({ code: 'provider_failed' });
     expect([isMissing(error), isOutcomeUnknown(error)]).toEqual([false, false]);
   });
 
-  it('distinguishes a missing object', async () => {
+  it('recognizes a missing object', async () => {
     const stripe = await accountOf();
 
     expect(isMissing(await thrownBy(stripe.customers.retrieve('cus_unknown')))).toBe(true);
@@ -61,7 +61,7 @@ describe('what goes wrong at the card provider', () => {
     ['none', 'You have not been charged. Please try again.', { charged: false }],
     ['unknown', 'Please do not pay again.', undefined],
   ] as const)(
-    'no answer, with the charge %s, says what to do',
+    'explains what to do if there is no response and the charge is %s',
     { timeout: 20_000 },
     async (charge, words, details) => {
       const stripe = await accountOf();
@@ -78,7 +78,7 @@ describe('what goes wrong at the card provider', () => {
     },
   );
 
-  it('leaves errors of our own as they are', () => {
+  it('returns other errors unchanged', () => {
     const own = new AppError('not_found', 'Payment method not found');
 
     expect(providerFailure(own)).toBe(own);

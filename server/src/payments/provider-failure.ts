@@ -2,7 +2,7 @@ import { AppError } from '@casepack/contract/errors';
 import Stripe from 'stripe';
 import type { Context } from '../context';
 
-/** What a failed call may have done to someone's card: nothing for certain, or that is yet to be found out. */
+/** Whether a failed call certainly did not charge the card, or the outcome is still unknown. */
 type Charge = 'none' | 'unknown';
 
 const sentences: Record<Charge, string> = {
@@ -13,11 +13,11 @@ const sentences: Record<Charge, string> = {
 
 const { StripeError, StripeCardError, StripeAuthenticationError, StripePermissionError } = Stripe.errors;
 
-/** The provider knows no such thing, or it was deleted there. */
+/** The object does not exist at the provider, or was deleted there. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof StripeError && error.code === 'resource_missing';
 
-/** The provider will not do it, and said so: nothing has happened. */
+/** The provider explicitly refused the request: nothing has happened. */
 export const isRefused = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
 
@@ -34,7 +34,7 @@ const isPassing = (error: unknown): boolean =>
 /** Converts an error of the card provider to an AppError; returns any other error unchanged. */
 export function providerFailure(error: unknown, charge: Charge = 'none'): unknown {
   if (!(error instanceof StripeError)) return error;
-  // Where the outcome is being looked up, nobody's card is asked for anything: such an answer says nothing.
+  // With 'unknown', an outcome is looked up and no card is charged, so a card error is not a declined card.
   if (error instanceof StripeCardError && charge === 'none') {
     return new AppError('payment_failed', error.message);
   }
@@ -54,7 +54,7 @@ export function providerFailure(error: unknown, charge: Charge = 'none'): unknow
   );
 }
 
-/** Whether an account's keys lead to a payment; keys that the provider refuses lead to none. */
+/** Whether a payment can be found with an account's keys. False if the provider rejects the keys. */
 export async function isKnownAt(stripe: Stripe, intentId: string): Promise<boolean> {
   try {
     await stripe.paymentIntents.retrieve(intentId);
@@ -65,7 +65,7 @@ export async function isKnownAt(stripe: Stripe, intentId: string): Promise<boole
   }
 }
 
-/** Asks the provider; what goes wrong there is logged without what was sent and becomes a refusal. */
+/** Calls the provider. Logs an error without the data that was sent, and throws it as an AppError. */
 export async function askProvider<T>(
   ctx: Pick<Context, 'log'>,
   ask: () => Promise<T>,

@@ -8,7 +8,7 @@ import { reconcilePayments } from './reconcile';
 
 const MINUTE = 60_000;
 
-describe('a reconciliation that the provider does not answer', () => {
+describe('a reconciliation without a response of the provider', () => {
   let fault: (path: string, method: string) => Fault = () => 'pass';
   const app = useTestApp({ cardFaults: ({ path, method }) => fault(path, method) });
   let shop: CardShop;
@@ -17,7 +17,7 @@ describe('a reconciliation that the provider does not answer', () => {
     shop = await CardShop.open(app);
   });
 
-  /** What it warns of when it runs so many milliseconds later. */
+  /** Runs the reconciliation after this many milliseconds and returns its warnings. */
   async function warningsAfter(milliseconds: number): Promise<unknown[]> {
     app.passTime(milliseconds);
     const ctx = app.running.systemContext();
@@ -28,7 +28,7 @@ describe('a reconciliation that the provider does not answer', () => {
     return calls;
   }
 
-  it('names the payment, and asks again once it has lain for more than two minutes', async () => {
+  it('logs the payment, and tries again after more than two minutes', async () => {
     const intentId = await shop.paid((await shop.order()).id);
     fault = () => 'fail_before';
 
@@ -40,7 +40,7 @@ describe('a reconciliation that the provider does not answer', () => {
     expect([first, tooSoon, second]).toEqual([[warning], [], [warning]]);
   });
 
-  it('names the refund, and asks again once it has lain for more than a minute', async () => {
+  it('logs the refund, and tries only after more than a minute', async () => {
     const orderId = (await shop.order()).id;
     const paymentIntentId = await shop.paid(orderId);
     await shop.buyer.call(completePayment, { params: { orderId }, body: { paymentIntentId } });
@@ -62,7 +62,7 @@ describe('a reconciliation that the provider does not answer', () => {
     expect(await shop.rows('select status from refunds')).toEqual([{ status: 'done' }]);
   });
 
-  it('keeps the card of a placed order, however long it takes', async () => {
+  it('keeps the card payment of a placed order, however long it takes', async () => {
     const intentId = await shop.authorize();
     const order = await shop.order();
     await shop.rows('update payment_intents set order_id = $1 where id = $2', [order.id, intentId]);
@@ -73,7 +73,7 @@ describe('a reconciliation that the provider does not answer', () => {
     expect((await shop.snapshot()).intents).toEqual([{ id: intentId, status: 'open' }]);
   });
 
-  it('gives up a checkout after a quarter of an hour and a payment page after a day, not before', async () => {
+  it('withdraws the payment of a checkout after 15 minutes and of a payment page after a day, not before', async () => {
     const checkout = await shop.authorize();
     const order = await shop.order();
     const page = (await shop.begin(order.id)).body.paymentIntentId;

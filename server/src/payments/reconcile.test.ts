@@ -16,7 +16,7 @@ describe('the reconciliation', () => {
     shop = await CardShop.open(app);
   });
 
-  it('books what was paid when browser and webhook were lost for ever', async () => {
+  it('books a payment that neither the browser nor a webhook reported', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
 
@@ -36,7 +36,7 @@ describe('the reconciliation', () => {
     expect((await shop.snapshot()).ledger).toEqual([]);
   });
 
-  it('lets go of checkouts that came to no order, after a quarter of an hour', async () => {
+  it('cancels the payment of a checkout without an order after 15 minutes', async () => {
     const authorized = await shop.authorize();
     const { body } = await shop.buyer.call(createCheckoutPayment, {
       body: { cart: { items: shop.items() } },
@@ -53,7 +53,7 @@ describe('the reconciliation', () => {
     expect(await shop.submit(authorized)).toMatchObject({ status: 409 });
   });
 
-  it('closes a payment page that was left open for a day', async () => {
+  it('cancels the payment of a payment page that was left open for a day', async () => {
     const order = await shop.order();
     const { body } = await shop.begin(order.id);
     await shop.reconcile(60);
@@ -66,7 +66,7 @@ describe('the reconciliation', () => {
     expect((await shop.begin(order.id)).body.paymentIntentId).not.toBe(body.paymentIntentId);
   });
 
-  it('goes on with the others when one fails', async () => {
+  it('continues with other payments when one fails', async () => {
     const [first, second] = [await shop.order(), await shop.order()];
     const unlucky = await shop.paid(first.id);
     await shop.paid(second.id);
@@ -83,7 +83,7 @@ describe('the reconciliation', () => {
     expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
   }, 30_000);
 
-  it('asks for a person when the provider does not know a payment', async () => {
+  it('records in the order history that the provider does not know a payment', async () => {
     const order = await shop.order();
     await shop.rows(
       `insert into payment_intents (id, manufacturer_id, mode, order_id, purpose, amount, status, updated_at)
@@ -101,7 +101,7 @@ describe('the reconciliation', () => {
     expect((await shop.begin(order.id)).status).toBe(200);
   });
 
-  it('books a payment that gets its order in the very moment in which it is looked at', async () => {
+  it('books a payment whose order is stored while the payment is being settled', async () => {
     const intentId = await shop.authorize();
     await shop.account.stripe.paymentIntents.capture(intentId);
     const order = await shop.order();
@@ -141,7 +141,7 @@ describe('the reconciliation', () => {
     expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('writes one row with twenty browsers, webhooks and itself at the same moment', async () => {
+  it('writes one row when twenty browsers, webhooks and reconciliations settle a payment concurrently', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
     const { data } = await shop.account.stripe.events.list({ limit: 100 });
@@ -169,7 +169,7 @@ describe('the reconciliation', () => {
     expect(await shop.rows('select count(*)::int as events from order_events')).toEqual([{ events: 1 }]);
   }, 60_000);
 
-  it('books once when all of them find out together', async () => {
+  it('books a payment once when browsers, reconciliations and a job settle it concurrently', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
     const ctx = app.running.systemContext();

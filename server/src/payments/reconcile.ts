@@ -6,7 +6,7 @@ import { finishRefund } from './send-refund';
 import { settleIntent } from './settle-intent';
 
 const MINUTE = 60_000;
-/** Someone may be at it: the browser, the webhook or a job come first. */
+/** Recently updated rows are skipped: the browser, the webhook or a job may still be working on them. */
 const UNTOUCHED_FOR = 2 * MINUTE;
 const REFUND_UNTOUCHED_FOR = MINUTE;
 const CHECKOUT_LASTS = 15 * MINUTE;
@@ -32,8 +32,8 @@ async function settle(ctx: Context, row: IntentRow): Promise<void> {
 }
 
 /**
- * Finds out what became of every payment and refund that was left in the middle, by a crash, a lost answer or a lost
- * webhook, and brings the books up to what the provider says. By the clock, and safe to run any number of times.
+ * Checks every payment and refund that a crash, a lost response or a lost webhook left unfinished, and updates the
+ * ledger to the state at the provider. Runs on a schedule. Safe to run any number of times.
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const intents = await findUnsettled(ctx.db, ago(ctx, UNTOUCHED_FOR), MOST_AT_ONCE);

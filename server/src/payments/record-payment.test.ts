@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
-describe('recording a payment that came otherwise', () => {
+describe('recording an off-platform payment', () => {
   const app = useTestApp();
   let shop: CardShop;
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe('recording a payment that came otherwise', () => {
   const record = (id: number, body: object, { by = shop.staff, key = '' } = {}) =>
     by.call(recordPayment, { params: { id }, body, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
 
-  it('moves the order to paid when it is covered, part by part', async () => {
+  it('marks the order paid once partial payments cover it', async () => {
     const order = await shop.order({ status: 'pending' });
 
     const part = await record(order.id, { ...check, amount: '20.00' });
@@ -51,13 +51,13 @@ describe('recording a payment that came otherwise', () => {
     ]);
   });
 
-  it('leaves a shipped order shipped and still says when it was paid', async () => {
+  it('keeps the status of a shipped order and stores when it was paid', async () => {
     const order = await shop.order({ status: 'shipped' });
 
     expect((await record(order.id, check)).body).toMatchObject({ status: 'shipped', amountPaid: '48.00' });
   });
 
-  it('rejects more than the amount due, and names it', async () => {
+  it('rejects more than the amount due, and reports that amount', async () => {
     const order = await shop.order();
 
     const reply = await record(order.id, { ...check, amount: '48.01' });

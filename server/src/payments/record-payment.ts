@@ -19,7 +19,7 @@ import { settleWithdrawn } from './settle-withdrawn';
 
 const ROUTE = 'record-payment';
 
-/** True where this very request was taken before. */
+/** Claims the idempotency key. Returns true if the same request was handled before. */
 async function isRepeated(ctx: Context, key: string | undefined, content: unknown): Promise<boolean> {
   if (key === undefined) return false;
   if (!ctx.actor) throw unauthorized();
@@ -77,8 +77,9 @@ const isUnreachable = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'provider_failed' || error.code === 'payments_not_configured');
 
 /**
- * What will be refused leaves the card payment alone. A card that was faster is booked here, so that the order takes no
- * second payment. False where the provider cannot be reached: the check came all the same.
+ * Cancels the order's card payment, unless the recorded payment will be rejected or was recorded before. A card payment
+ * that already succeeded is booked, so that the order is not paid twice. Returns false if the provider cannot be
+ * reached: the check is recorded anyway.
  */
 async function clearCard(
   ctx: Context,
@@ -105,7 +106,7 @@ async function clearCard(
   );
 }
 
-/** Records a payment that came by check, wire or otherwise; the order's card payment is cancelled before the answer. */
+/** Records a payment by check, wire or other means. Cancels the order's card payment before responding. */
 export async function recordPayment(
   ctx: Context,
   id: number,
@@ -114,7 +115,7 @@ export async function recordPayment(
 ): Promise<OrderWithoutCard> {
   const isCleared = await clearCard(ctx, id, payment, key);
   await book(ctx, id, payment, key);
-  // A payment may have been started between the two. A provider that cannot be reached is not asked again at once.
+  // A card payment may have been started in between. A provider that cannot be reached is not called again right away.
   const withdrawal = isCleared ? await settleWithdrawn(ctx, id) : 'pending';
   return { ...(await getOrder(ctx, id)), cardCancellationPending: withdrawal === 'pending' };
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
-describe('a refund asked for by someone who may not give it', () => {
+describe('a refund requested by a user who may not make it', () => {
   const app = useTestApp();
   let shop: CardShop;
   let orderId: number;
@@ -25,14 +25,14 @@ describe('a refund asked for by someone who may not give it', () => {
     return [status, body.message];
   };
 
-  it('returns a buyer the same error for a payment of the order and for one that does not exist', async () => {
+  it('gives a buyer the same error for a payment of the order and for one that does not exist', async () => {
     const message = 'You do not have permission to do this';
 
     expect(await refund(shop.buyer, paymentId)).toEqual([403, message]);
     expect(await refund(shop.buyer, paymentId + 1)).toEqual([403, message]);
   });
 
-  it('is not found by another manufacturer, whichever payment is named', async () => {
+  it('is reported as not found to another manufacturer, for any payment', async () => {
     const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true });
 
     expect(await refund(stranger, paymentId)).toEqual([404, 'Order not found']);

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 
-describe('giving money back', () => {
+describe('refunding a payment', () => {
   let fault: (path: string, method: string) => Fault = () => 'pass';
   const app = useTestApp({ poolSize: 12, cardFaults: ({ path, method }) => fault(path, method) });
   let shop: CardShop;
@@ -39,7 +39,7 @@ describe('giving money back', () => {
   };
   const requests = () => shop.rows('select amount::int, status from refunds order by id');
 
-  it('gives back a part, then the rest, and leaves the status as it is', async () => {
+  it('refunds a part, then the rest, without changing the status of the order', async () => {
     const part = await refund('8.00');
     const rest = await refund('40.00');
 
@@ -60,7 +60,7 @@ describe('giving money back', () => {
     });
   });
 
-  it('is no longer due once a canceled order has its money back', async () => {
+  it('makes no refund due any more once a canceled order is refunded', async () => {
     await shop.staff.call(changeOrderStatus, { params: { id: orderId }, body: { status: 'cancelled' } });
 
     expect((await refund('8.00')).body).toMatchObject({ status: 'cancelled', refundDue: true });
@@ -81,7 +81,7 @@ describe('giving money back', () => {
     expect((await shop.snapshot()).orders).toMatchObject([{ refunded: 4000 }]);
   });
 
-  it('gives back once for the same key, also twenty times at once', async () => {
+  it('refunds once for the same key, even with twenty concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => refund('5.00', { key: 'once' })));
     const again = await refund('5.00', { key: 'once' });
     const other = await refund('6.00', { key: 'once' });
@@ -93,7 +93,7 @@ describe('giving money back', () => {
   }, 30_000);
 
   it.each(['fail_before', 'fail_after', 'drop_after'] as const)(
-    'is finished later when the provider does not answer (%s)',
+    'is completed later if the provider does not respond (%s)',
     async (kind) => {
       fault = (path, method) => (path === '/v1/refunds' && method === 'POST' ? kind : 'pass');
 
@@ -114,7 +114,7 @@ describe('giving money back', () => {
     30_000,
   );
 
-  describe('asked for again after the answer was lost', () => {
+  describe('again after the response was lost', () => {
     let signIn: () => ReturnType<typeof app.as>;
     beforeEach(async () => {
       const { id } = await app.user({ manufacturerId: shop.maker.id });
@@ -123,7 +123,7 @@ describe('giving money back', () => {
     });
 
     it.each(['8.00', '48.00'])(
-      'gives %s back once, also when the provider has forgotten the key',
+      'refunds %s once, even if the provider has forgotten the key',
       async (amount) => {
         const lost = await refund(amount, { key: 'lost', by: await signIn() });
         fault = () => 'pass';
@@ -139,7 +139,7 @@ describe('giving money back', () => {
       30_000,
     );
 
-    it('says that it failed where it did so meanwhile', async () => {
+    it('reports that the refund failed in the meantime', async () => {
       await refund('8.00', { key: 'lost', by: await signIn() });
       fault = () => 'pass';
       await shop.rows(
@@ -154,7 +154,7 @@ describe('giving money back', () => {
     }, 30_000);
   });
 
-  it('learns from an error what was refunded at the provider', async () => {
+  it('books what was refunded at the provider when the provider refuses another refund', async () => {
     await shop.account.stripe.refunds.create({ payment_intent: intentId });
 
     const reply = await refund('8.00');
@@ -165,7 +165,7 @@ describe('giving money back', () => {
     expect(order.body).toMatchObject({ amountRefunded: '48.00' });
   });
 
-  it('only writes down what goes back by check', async () => {
+  it('only records a refund by check', async () => {
     const { id } = await shop.order();
     const check = { method: 'check', amount: '48.00', reference: '1001' };
     await shop.staff.call(recordPayment, { params: { id }, body: check });

@@ -26,7 +26,7 @@ import { finishRefund, sendRefund } from './send-refund';
 import { accountOfPayment } from './settle-refunds';
 import { settleWithdrawn } from './settle-withdrawn';
 
-/** The caller's key, told apart by who sent it; the provider gets it too, so it holds nothing of theirs. */
+/** The caller's key, unique per user. Hashed, because the provider gets it too. */
 const requestKeyOf = (ctx: Context, key: string | undefined): string =>
   key === undefined
     ? randomUUID()
@@ -41,7 +41,7 @@ async function getRefundable(ctx: Context, orderId: number, paymentId: number): 
   return payment;
 }
 
-/** With the order locked, so that two requests together never ask for more than the payment. */
+/** Call with the order locked, so that concurrent requests cannot refund more than the payment. */
 async function requireLeft(ctx: Context, payment: PaymentRow, { amount }: RefundForm): Promise<void> {
   const refunded = await sumRefunds(ctx.db, payment.id);
   const left = refundableAmount({ amount: payment.amount, refunded });
@@ -74,11 +74,11 @@ async function recordOffPlatformRefund(
 
 interface StoredRequest {
   request: RefundRow;
-  /** An earlier attempt stored it, and may have reached the provider. */
+  /** An earlier attempt stored the request and may have reached the provider. */
   isRepeated: boolean;
 }
 
-/** Stored before the provider is called, so that no refund is lost or made twice. */
+/** Stores the request before the provider is called, so that no refund is lost or made twice. */
 function ask(
   ctx: Context,
   payment: PaymentRow,
@@ -126,7 +126,7 @@ async function requireNotRefused(ctx: Context, { requestKey }: RefundRow): Promi
   throw new AppError('conflict', `The card provider refused the refund: ${request.refusal}`);
 }
 
-/** Gives back a payment, or a part of it. */
+/** Refunds a payment in full or in part. */
 export async function refundPayment(
   ctx: Context,
   orderId: number,
@@ -138,7 +138,7 @@ export async function refundPayment(
   if (isCard) await accountOfPayment(ctx, payment);
   const { request, isRepeated } = await ask(ctx, payment, form, requestKeyOf(ctx, key));
   if (isCard && request.status === 'asked') {
-    // The provider forgets keys after a day, and answers to one as it did at first: what it made is looked for.
+    // The provider repeats its response to a key for a day, then forgets it. So a repeated request is looked up first.
     await (isRepeated ? finishRefund(ctx, request) : sendRefund(ctx, payment, request));
   }
   await requireNotRefused(ctx, request);

@@ -30,7 +30,7 @@ const underWay = (): AppError =>
     'Card payments are in progress with the current keys, and these keys belong to another account. Please change the keys once those payments are settled.',
   );
 
-/** Keys of another account of the sandbox, or of another provider, than the stored ones. */
+/** Whether the key belongs to another sandbox account, or to another provider, than the stored keys. */
 const isOtherAccount = (stored: ProviderConfigRow, publishableKey: string): boolean =>
   sandboxAccount(stored.publishableKey) !== sandboxAccount(publishableKey);
 
@@ -43,8 +43,9 @@ function requireUsableHere(ctx: Context, { publishableKey }: CardKeys): void {
 }
 
 /**
- * Which account of the provider keys belong to, they do not tell: a payment that the present ones find and the new ones
- * do not would be lost to sight. One that neither finds is no reason to keep them.
+ * Keys do not show which account of the provider they belong to. If the current keys find an unsettled payment and the
+ * new ones do not, the new keys are rejected, since that payment could not be settled any more. A payment that neither
+ * finds does not matter.
  */
 async function requireSameAccount(
   ctx: Context,
@@ -61,7 +62,7 @@ async function requireSameAccount(
   }
 }
 
-/** Refuses what would leave the keys of the mode unusable, someone else's, or payments without their account. */
+/** Rejects incomplete keys, keys in use by others, and keys of another account while payments are in progress. */
 async function requireFitting(
   ctx: Context,
   manufacturerId: number,
@@ -89,7 +90,7 @@ async function requireFitting(
   }
 }
 
-/** The webhook secret from now on: the given one, else the stored one of the same account, else one of our own for the sandbox. */
+/** The new webhook secret: the given one, the stored one of the same account, or for the sandbox a generated one. */
 function webhookSecretFor(
   ctx: Context,
   manufacturerId: number,
@@ -107,7 +108,7 @@ function webhookSecretFor(
   }
 }
 
-/** A test says something about the keys that were tested and about no others. */
+/** A connection test counts only for the keys that were tested. */
 function testedAtAfter(ctx: Context, keys: CardKeys, stored: ProviderConfigRow | undefined): Date | null {
   if (!stored?.testedAt || stored.publishableKey !== keys.publishableKey) return null;
   if (!keys.secretKey) return stored.testedAt;

@@ -99,7 +99,7 @@ describe('paying an order with a saved card', () => {
     expect(await shop.snapshot()).toEqual(open);
   });
 
-  it('is closed to a rep whose customer has another sales organization by now', async () => {
+  it('is not possible for a rep whose customer does not belong to the sales organization any more', async () => {
     const agency = await app.salesOrganization({ manufacturerId: shop.maker.id });
     const order = await shop.order({ salesOrganizationId: agency.id });
     const rep = await app.as({ salesOrganizationId: agency.id });
@@ -109,7 +109,7 @@ describe('paying an order with a saved card', () => {
     expect((await begin(order.id, undefined, rep)).status).toBe(200);
   });
 
-  it('is closed to users who must choose a new password first', async () => {
+  it('is not possible for users who must choose a new password first', async () => {
     const order = await shop.order();
     const user = await app.user({ wholesaleCustomerId: shop.customer.id });
     const visitor = await app.as({ id: user.id });
@@ -133,7 +133,7 @@ describe('paying an order with a saved card', () => {
     expect((await shop.snapshot()).intents).toEqual([]);
   });
 
-  it('is never handed on to someone who has the link alone', async () => {
+  it('never gives its payment to a visitor who only has the link', async () => {
     const order = await shop.order();
     const saved = await begin(order.id, card);
 
@@ -146,7 +146,7 @@ describe('paying an order with a saved card', () => {
     expect(await shop.charged()).toBe(0);
   });
 
-  it('replaces an unfinished payment with a new card', async () => {
+  it('replaces an unfinished payment that was started for a new card', async () => {
     const order = await shop.order();
     const plain = await begin(order.id, undefined);
     const saved = await begin(order.id, card);
@@ -177,7 +177,7 @@ describe('paying an order with a saved card', () => {
   it.each([
     ['complete', 'paid', 4800],
     ['fail', 'waiting_for_payment', 0],
-  ] as const)('waits for the bank, which lets the payment %s', async (outcome, status, charged) => {
+  ] as const)('waits for the bank, which can make the payment %s', async (outcome, status, charged) => {
     const careful = await cardOf(shop.customer.id, 'pm_card_threeDSecure2Required');
     const order = await shop.order();
     const { body } = await begin(order.id, careful);

@@ -22,7 +22,7 @@ import { type TestApp, useTestApp, type Visitor } from '../testing/test-app';
 
 const in2030 = { expMonth: 4, expYear: 2030, cvc: '123' };
 
-/** A manufacturer that takes cards, and a customer of it with an administrator. */
+/** A manufacturer that accepts cards, and a customer of it with an administrator. */
 async function shopOf(app: TestApp) {
   const { id: manufacturerId } = await app.manufacturer();
   const account = await giveCardAccount(app, manufacturerId);
@@ -32,7 +32,7 @@ async function shopOf(app: TestApp) {
   return { account, manufacturerId, wholesaleCustomerId, businessName, buyer, holder };
 }
 
-/** What the browser does with a client secret and the numbers on a card. */
+/** Confirms the setup with a card number, like the browser. */
 async function confirmSetup(
   app: TestApp,
   { publishableKey }: GivenAccount,
@@ -53,7 +53,7 @@ const newest = async (app: TestApp) =>
 describe('saving a card', () => {
   const app = useTestApp();
 
-  it('goes from customer and setup intent to a default card in the list', async () => {
+  it('creates a customer and a setup intent, and lists the card as the default', async () => {
     const { account, buyer, manufacturerId } = await shopOf(app);
     expect(await methodsOf(buyer)).toMatchObject({ hasDefaultPaymentMethod: false, card: null, methods: [] });
     expect((await buyer.call(createBillingCustomer)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('saving a card', () => {
     });
   });
 
-  it('keeps nothing of a card that is declined', async () => {
+  it('stores nothing of a declined card', async () => {
     const { account, buyer } = await shopOf(app);
     const { body: setup } = await buyer.call(createBillingSetup);
 
@@ -84,7 +84,7 @@ describe('saving a card', () => {
     expect((await methodsOf(buyer)).methods).toEqual([]);
   });
 
-  it('tells the provider who the customer is, once however many ask at the same time', async () => {
+  it('creates one customer at the provider, even with concurrent requests', async () => {
     const { account, buyer, businessName, wholesaleCustomerId } = await shopOf(app);
 
     const replies = await Promise.all(Array.from({ length: 6 }, () => buyer.call(createBillingSetup)));
@@ -136,7 +136,7 @@ describe('the saved cards of an organization', () => {
   const app = useTestApp();
 
   it.each<OrganizationType>(['manufacturer', 'sales_organization', 'wholesale_customer'])(
-    'are kept at the manufacturer’s account for a %s, the same by both sets of calls',
+    'are stored at the account of the manufacturer for a %s, and are the same in both lists',
     async (type) => {
       const { id: manufacturerId } = await app.manufacturer();
       await giveCardAccount(app, manufacturerId);
@@ -162,7 +162,7 @@ describe('the saved cards of an organization', () => {
     },
   );
 
-  it('begin with the default one: the first, until another is chosen or it is removed', async () => {
+  it('begin with the default one: the oldest, unless another is chosen', async () => {
     const { buyer, holder } = await shopOf(app);
     const visa = await saveCard(app, holder);
     app.passTime(1000);
@@ -185,7 +185,7 @@ describe('the saved cards of an organization', () => {
     expect(await methodsOf(buyer)).toMatchObject({ paymentMethodId: visa });
   });
 
-  it('can be removed, by either call, and no card twice', async () => {
+  it('can be removed with either endpoint, and each card only once', async () => {
     const { account, buyer, holder } = await shopOf(app);
     const [first, second] = [await saveCard(app, holder), await saveCard(app, holder)];
     const params = { type: holder.type, id: holder.id, paymentMethodId: second };
@@ -230,7 +230,7 @@ describe('the saved cards of an organization', () => {
     expect((await methodsOf(stranger.buyer)).methods).toHaveLength(1);
   });
 
-  it('are closed to plain users, and hidden from other organizations', async () => {
+  it('are forbidden for regular users and hidden from other organizations', async () => {
     const { holder, wholesaleCustomerId } = await shopOf(app);
     const stranger = await shopOf(app);
     const plain = await app.as({ wholesaleCustomerId });
@@ -292,7 +292,7 @@ describe('a customer that was deleted at the provider', () => {
 describe('the cards at checkout', () => {
   const app = useTestApp();
 
-  it('show what is printed on them to who orders, and no more', async () => {
+  it('show only what is printed on them to a user who orders for the customer', async () => {
     const { holder, manufacturerId, wholesaleCustomerId } = await shopOf(app);
     const id = await saveCard(app, holder);
     const params = { id: wholesaleCustomerId };
@@ -305,7 +305,7 @@ describe('the cards at checkout', () => {
     expect((await maker.call(listCheckoutMethods, { params })).body[0].card.funding).toBe('credit');
   });
 
-  it('are hidden with a customer that is not one’s own', async () => {
+  it('are not found for a customer outside the scope', async () => {
     const { buyer } = await shopOf(app);
     const stranger = await shopOf(app);
 
@@ -315,13 +315,13 @@ describe('the cards at checkout', () => {
   });
 });
 
-describe('when the provider fails', () => {
+describe('a failure of the provider', () => {
   const app = useTestApp({
     cardFaults: ({ method, path }) =>
       method === 'POST' && path.includes('setup_intents') ? 'fail_before' : 'pass',
   });
 
-  it('says that nothing was charged', { timeout: 30_000 }, async () => {
+  it('is reported with the information that nothing was charged', { timeout: 30_000 }, async () => {
     const { buyer } = await shopOf(app);
 
     const reply = await buyer.call(createBillingSetup);

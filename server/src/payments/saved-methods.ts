@@ -15,7 +15,7 @@ import {
 } from './provider-customers';
 import { askProvider, isMissing } from './provider-failure';
 
-// More cards than anyone keeps, and as many as Stripe gives at once.
+// The provider's largest page, and more cards than anyone saves.
 const MAX_METHODS = 100;
 
 const idOf = (reference: string | { id: string } | null): string | null =>
@@ -40,7 +40,7 @@ async function askForMethods({ stripe }: CardAccount, reference: string): Promis
   return methods.sort((a, b) => Number(b.is_default) - Number(a.is_default));
 }
 
-/** The organization's cards, the default one first; none where the provider does not know the organization. */
+/** The organization's cards, the default one first; none if the provider does not know the organization. */
 async function findSavedMethods(
   ctx: Context,
   account: CardAccount,
@@ -58,7 +58,7 @@ async function findSavedMethods(
   });
 }
 
-/** A card of this organization at this account; one of anybody else does not exist. */
+/** A card of this organization at this account. Any other card is reported as not found. */
 export async function requireOwnMethod(
   ctx: Context,
   account: CardAccount,
@@ -115,7 +115,7 @@ export async function showBilling(ctx: Context, organization: Organization): Pro
   };
 }
 
-/** Begins to save a card: the browser finishes it at the provider. */
+/** Starts saving a card. The browser completes it at the provider. */
 export async function createSetup(
   ctx: Context,
   organization: Organization,

@@ -11,7 +11,7 @@ import { useTestApp } from '../testing/test-app';
 const secretKey = 'sk_test_NobodyReadsThisKeyAnywhere';
 const liveKey = 'sk_live_NobodyReadsThisKeyEither';
 const webhookSecret = 'whsec_NobodyReadsThisHookAnywhere';
-/** What to look for: as it was typed, and as it looks in the two usual encodings. */
+/** The text to search for: as typed, and in two common encodings. */
 const traces = ['NobodyReadsThis', Buffer.from('NobodyReadsThis').toString('hex'), 'Tm9ib2R5UmVhZHNUaGlz'];
 
 describe('card keys that were saved', () => {
@@ -43,7 +43,7 @@ describe('card keys that were saved', () => {
     expect(await app.db.select().from(providerConfigs)).toHaveLength(2);
   });
 
-  it('are in no file of the database and none of its log, after everything is flushed', async ({ skip }) => {
+  it('are in no file and no log of the database, after everything is flushed', async ({ skip }) => {
     const [{ may }] = await rows('select rolsuper as may from pg_roles where rolname = current_user');
     skip(!may, 'only a superuser of the database may look at its files');
     const [{ name: first }] = await rows('select pg_walfile_name(pg_current_wal_lsn()) as name');

@@ -24,7 +24,7 @@ const keys = { mode: 'test', publishableKey: 'pk_test_ThePublicPart', secretKey,
 const secrets = /TheSecretPart/;
 
 describe('the secrets of a card account', () => {
-  // Nobody answers there, so that every call to the provider fails.
+  // No server listens there, so that every call to the provider fails.
   const app = useTestApp({ logTo, settings: { LOG_LEVEL: 'trace', STRIPE_API_URL: 'http://127.0.0.1:1' } });
 
   it('are in no response, log line, audit entry or row, whatever fails', {
@@ -54,7 +54,7 @@ describe('the secrets of a card account', () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${secrets.source}|${hex('TheSecretPart')}`));
   });
 
-  it('and the client secret of an intent go to who asked, and nowhere else', async () => {
+  it('are in no log line or audit entry, nor is the client secret of an intent', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const maker = await app.as({ manufacturerId, isOrgAdmin: true });
     const account = await giveCardAccount(app, manufacturerId);

@@ -5,7 +5,7 @@ import { decideRefund, findPayment, type PaymentRow, type RefundRow } from './le
 import { isMissing, isRefused, providerFailure } from './provider-failure';
 import { accountOfPayment, REQUEST, recordRefund, settleRefunds } from './settle-refunds';
 
-/** Whether the provider has made this very refund; what it made at all is in the books then. */
+/** Whether the provider has made this refund. Also books all refunds of the payment that the provider has made. */
 async function isMade(ctx: Context, payment: PaymentRow, request: RefundRow): Promise<boolean> {
   const { mode } = await accountOfPayment(ctx, payment);
   const { manufacturerId, reference: id } = payment;
@@ -14,8 +14,8 @@ async function isMade(ctx: Context, payment: PaymentRow, request: RefundRow): Pr
 }
 
 /**
- * Asks the provider to give money back, under the request's own key: asked again within a day, it answers the same.
- * Where it does not answer, the request stays; later it is looked for before it is asked for again.
+ * Requests a refund from the provider under the request's own key, so that a retry within a day has the same result. If
+ * the provider does not respond, the request stays open and is looked up before it is sent again.
  */
 export async function sendRefund(ctx: Context, payment: PaymentRow, request: RefundRow): Promise<void> {
   const { stripe } = await accountOfPayment(ctx, payment);
@@ -31,7 +31,7 @@ export async function sendRefund(ctx: Context, payment: PaymentRow, request: Ref
     );
   } catch (error) {
     if (!isRefused(error)) throw providerFailure(error, 'unknown');
-    // Perhaps because it was given back there already, by an earlier try of this request or at the provider's own desk.
+    // The money may be refunded already, by an earlier attempt of this request or in the provider's dashboard.
     if (!isMissing(error) && (await isMade(ctx, payment, request))) return;
     await decideRefund(ctx.db, request.id, { status: 'refused', refusal: error.message }, ctx.now());
     throw new AppError('conflict', `The card provider refused the refund: ${error.message}`);
@@ -39,7 +39,7 @@ export async function sendRefund(ctx: Context, payment: PaymentRow, request: Ref
   await recordRefund(ctx, payment, refund);
 }
 
-/** A refund of which nobody knows what became: looked for at the provider first, asked for again if it is not there. */
+/** Completes a refund with an unknown outcome: looks it up at the provider and requests it again if it is not there. */
 export async function finishRefund(ctx: Context, request: RefundRow): Promise<void> {
   const payment = await findPayment(ctx.db, request.paymentId);
   if (!payment) throw new Error(`Refund ${request.id} has no payment`);

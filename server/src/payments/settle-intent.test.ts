@@ -3,7 +3,7 @@ import { CardShop } from '../testing/card-shop';
 import { useTestApp } from '../testing/test-app';
 import { settleIntent } from './settle-intent';
 
-describe('a card payment that is not the one that was asked for', () => {
+describe('a card payment that is compared with its request', () => {
   const app = useTestApp();
   let shop: CardShop;
   let orderId: number;
@@ -14,7 +14,7 @@ describe('a card payment that is not the one that was asked for', () => {
     intentId = await shop.paid(orderId);
   });
 
-  /** The provider's own record of the payment, with some of it changed. */
+  /** Changes the provider's record of the payment. */
   const answerWith = (change: object) =>
     shop.rows('update sandbox_objects set data = data || $2 where id = $1', [
       intentId,
@@ -33,7 +33,7 @@ describe('a card payment that is not the one that was asked for', () => {
       () => ({ metadata: { orderId: String(orderId + 1), manufacturerId: String(shop.maker.id) } }),
     ],
     ['without any money', () => ({ amount_received: 0 })],
-  ])('is not booked when it came %s, and the order says so', async (_what, change) => {
+  ])('is not booked if it is %s, and the mismatch is in the order history', async (_what, change) => {
     await answerWith(change());
 
     const settled = await settleIntent(app.running.systemContext(), intentId);
@@ -48,7 +48,7 @@ describe('a card payment that is not the one that was asked for', () => {
     expect(await shop.rows('select id from mails')).toEqual([]);
   });
 
-  it('is booked when it is the one that was asked for', async () => {
+  it('is booked if it matches the request', async () => {
     expect((await settleIntent(app.running.systemContext(), intentId))?.status).toBe('succeeded');
     expect(await shop.snapshot()).toMatchObject({ orders: [{ paid: 4800 }], ledger: [{ amount: 4800 }] });
   });

@@ -39,7 +39,7 @@ const faultOf = (row: IntentRow, intent: Stripe.PaymentIntent): string | undefin
   return isForOrder ? undefined : 'it is for another order';
 };
 
-/** It does not count as paid and needs manual review. */
+/** Logs the mismatch and adds it to the order history. The payment needs manual review. */
 async function reportMismatch(
   ctx: Context,
   { id, orderId, amount }: IntentRow,
@@ -61,7 +61,7 @@ async function reportMismatch(
   });
 }
 
-/** Books what the provider received, once; in any order, by any number of callers at the same time. */
+/** Books what the provider received, exactly once, even with concurrent callers. */
 function recordSuccess(
   ctx: Context,
   { provider }: CardAccount,
@@ -70,11 +70,11 @@ function recordSuccess(
 ): Promise<IntentRow['status']> {
   return inTransaction(ctx, async (ctx) => {
     const known = await findIntent(ctx.db, id);
-    // The order first, as everyone who changes one does.
+    // Locks the order first, like all code that changes orders.
     const order = known?.orderId ? await findOrderForUpdate(ctx.db, known.orderId) : undefined;
     const row = await findIntentForUpdate(ctx.db, id);
     if (!row) throw new Error(`Payment intent ${id} is not in the books`);
-    // Its order was stored in this very moment and is not held: the next look books it.
+    // The order was stored just now and is not locked. The next attempt books the payment.
     if (row.orderId !== known?.orderId) throw new Error(`Payment intent ${id} has just got its order`);
     if (row.status === 'succeeded' || row.status === 'mismatched') return row.status;
 
@@ -117,7 +117,7 @@ interface Step {
   refusal?: string;
 }
 
-/** What the provider will not do it says at once; how the intent stands then decides. */
+/** If the provider refuses the request, returns its message and the current state of the intent. */
 async function ask(
   ctx: Context,
   account: CardAccount,
@@ -138,7 +138,7 @@ const cancel = (ctx: Context, account: CardAccount, row: IntentRow): Promise<Ste
 
 /** Charges the authorized card of a stored order; cancels the authorization if that is not possible. */
 async function capture(ctx: Context, account: CardAccount, row: IntentRow): Promise<Step> {
-  // The provider repeats its answer to a key, a failure too: a later look asks under another one.
+  // The provider repeats its response to a key, even a failure. So a later attempt uses another key.
   const idempotencyKey = `capture:${row.id}:${row.updatedAt.getTime()}`;
   const tried = await ask(ctx, account, row, () =>
     account.stripe.paymentIntents.capture(row.id, {}, { idempotencyKey }),
@@ -180,8 +180,9 @@ async function recordMissingPayment(ctx: Context, orderId: number, id: string): 
 }
 
 /**
- * With the keys of another account the provider knows nothing of it, and money may have come all the same: it is looked
- * for again until it is found. A payment page of that account is of no use, so the order may begin another payment.
+ * With keys of another account, the provider does not know the intent, but money may have been received. So the intent
+ * is looked up again until it is found. A payment page of the other account cannot be used, so the order may start
+ * another payment.
  */
 function recordMissing(ctx: Context, { id, purpose, orderId }: IntentRow): Promise<IntentRow['status']> {
   return inTransaction(ctx, async (ctx) => {
@@ -212,8 +213,8 @@ async function retrieve(
 }
 
 /**
- * Asks the provider how a payment stands, does what is due and writes down what came of it. The one way in which card
- * money reaches the books: everyone who hears of a payment calls this, as often and as late as they like.
+ * Asks the provider for the state of a payment, captures or cancels it if needed, and records the result. Card payments
+ * reach the ledger only through this function. Safe to call any number of times, at any time.
  */
 export async function settleIntent(ctx: Context, id: string): Promise<Settlement | undefined> {
   const row = await findIntent(ctx.db, id);

@@ -17,10 +17,10 @@ import {
 import { askProvider } from './provider-failure';
 import { undoRefund } from './undo-refund';
 
-/** In a refund's metadata at the provider: which of our requests it answers. */
+/** Metadata field of a refund at the provider with the key of our request. */
 export const REQUEST = 'casepackRequest';
 
-// As many as the provider gives at once, and more parts than anyone gives one payment back in.
+// The provider's largest page, and more refunds than a single payment has.
 const MAX_REFUNDS = 100;
 
 async function findRequest(
@@ -33,7 +33,7 @@ async function findRequest(
   return asked?.paymentId === payment.id ? asked : undefined;
 }
 
-/** 'expired_or_canceled_card' reads 'expired or canceled card'. */
+/** Turns 'expired_or_canceled_card' into 'expired or canceled card'. */
 const refusalOf = ({ failure_reason }: Stripe.Refund): string =>
   failure_reason?.replaceAll('_', ' ') ?? 'The card provider could not return the money';
 
@@ -81,12 +81,12 @@ export async function settleRefunds(
   const payment = await findPaymentByReference(ctx.db, manufacturerId, id);
   if (!payment) return [];
   const refunds = await listRefunds(ctx, await requireCardAccount(ctx, manufacturerId, mode), id);
-  // In the order in which they were made: one that failed made room for those that came after it.
+  // Oldest first: a refund that failed makes room for those made after it.
   for (const refund of refunds.toReversed()) await recordRefund(ctx, payment, refund);
   return refunds;
 }
 
-/** The account that took a card payment: the one of the mode it was taken in. */
+/** The account of the mode in which the card payment was made. */
 export async function accountOfPayment(
   ctx: Context,
   { manufacturerId, reference }: PaymentRow,

@@ -2,10 +2,10 @@ import type { Context } from '../context';
 import { findWithdrawnIntents } from './intents.queries';
 import { settleIntent } from './settle-intent';
 
-/** 'pending' where a card may still be charged: a job and the reconciliation go on trying. */
+/** 'pending': a card may still be charged. A job and the reconciliation keep trying to cancel the payment. */
 export type Withdrawal = 'none' | 'settled' | 'pending';
 
-/** One that the provider does not know cannot be cancelled there, nor paid. */
+/** A payment that the provider does not know can be neither cancelled there nor paid. */
 async function isStillPayable(ctx: Context, intentId: string): Promise<boolean> {
   try {
     const settled = await settleIntent(ctx, intentId);
@@ -16,7 +16,7 @@ async function isStillPayable(ctx: Context, intentId: string): Promise<boolean> 
   }
 }
 
-/** Cancels at the provider what was withdrawn of an order, so that no card is charged once the caller is answered. */
+/** Cancels the withdrawn payments of an order at the provider, so that no card is charged after the response. */
 export async function settleWithdrawn(ctx: Context, orderId: number): Promise<Withdrawal> {
   let withdrawal: Withdrawal = 'none';
   for (const { id } of await findWithdrawnIntents(ctx.db, orderId)) {

@@ -11,7 +11,7 @@ import { getConfigured } from './card-config';
 import { findProviderConfig, rememberTested } from './card-config.queries';
 import { askProvider } from './provider-failure';
 
-/** The account's name; a restricted key may not be allowed to read it and is good all the same. */
+/** The account's name; null if a restricted key may not read it, which is not an error. */
 async function askForName({ stripe }: CardAccount): Promise<string | null> {
   try {
     const { settings, business_profile, id } = await stripe.accounts.retrieveCurrent();

@@ -13,7 +13,7 @@ import { useTestApp, type Visitor } from '../testing/test-app';
 const GOOD_KEY = 'sk_live_goodgood';
 let beforeAnswering: () => Promise<unknown>;
 
-/** Knows one secret key and refuses every other. */
+/** Accepts one secret key and rejects all others. */
 const provider = createServer((request, response) => {
   const isGood = request.headers.authorization === `Bearer ${GOOD_KEY}`;
   void beforeAnswering().then(() => {
@@ -76,7 +76,7 @@ describe('live mode', () => {
     expect((await goLive()).status).toBe(409);
   });
 
-  it('is open to keys that passed the test', async () => {
+  it('is accepted with keys that passed the test', async () => {
     await save();
     await test();
 
@@ -91,7 +91,7 @@ describe('live mode', () => {
   it.each([
     ['secret key', { ...keys, secretKey: 'sk_live_wrongwrong' }],
     ['publishable key', { mode: 'live', publishableKey: 'pk_live_other999' }],
-  ])('needs another test after another %s was saved', async (_key, changed) => {
+  ])('requires another test after another %s was saved', async (_key, changed) => {
     await save();
     await test();
     await save(changed);
@@ -99,7 +99,7 @@ describe('live mode', () => {
     expect((await goLive()).status).toBe(409);
   });
 
-  it('needs no other test after the same keys were saved again with a webhook secret', async () => {
+  it('requires no other test after the same keys were saved again with a webhook secret', async () => {
     await save();
     await test();
     await save({ ...keys, webhookSecret: 'whsec_ijkl9012' });
@@ -107,7 +107,7 @@ describe('live mode', () => {
     expect((await goLive()).status).toBe(200);
   });
 
-  it('does not accept a test for keys that were saved while the provider was asked', async () => {
+  it('does not accept a test for keys that were saved during the test', async () => {
     await save();
     beforeAnswering = () => save({ ...keys, secretKey: 'sk_live_wrongwrong' });
 
@@ -115,7 +115,7 @@ describe('live mode', () => {
     expect((await goLive()).status).toBe(409);
   });
 
-  it('does not accept the test of the test keys for the live ones', async () => {
+  it('does not accept a test of the test keys for the live keys', async () => {
     await save();
     await save({ mode: 'test', publishableKey: 'pk_test_abcd1234', secretKey: 'sk_test_efgh5678' });
     await app.running.deps.pool.query(`update provider_configs set tested_at = now() where mode = 'test'`);
@@ -123,7 +123,7 @@ describe('live mode', () => {
     expect((await goLive()).status).toBe(409);
   });
 
-  it('stays on if it was on before, whatever the keys', async () => {
+  it('stays on if it was on before, even with untested keys', async () => {
     await save();
     await app.running.deps.pool.query(`update manufacturers set card_mode = 'live'`);
 

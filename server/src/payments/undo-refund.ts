@@ -8,8 +8,8 @@ import { failedReference, insertEntry, type PaymentRow } from './ledger.queries'
 import { withdrawPayments } from './withdraw-payments';
 
 /**
- * The provider gave money back and could not bring it to the card: a row below zero takes the booked one back, in the
- * transaction that holds the order. Told of again, nothing more is written.
+ * Reverses a booked refund that the provider could not return to the card, with a negative row. Runs in the transaction
+ * that holds the order lock. Does nothing if the refund was reversed before.
  */
 export async function undoRefund(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function undoRefund(
   const { orderId, manufacturerId, kind, method, provider, refundsPaymentId } = refund;
   const booked = await insertEntry(ctx.db, {
     ...{ orderId, manufacturerId, kind, method, provider, refundsPaymentId },
-    amount: -refund.amount as Cents, // the ledger's one kind of row below zero
+    amount: -refund.amount as Cents, // the only kind of negative row in the ledger
     reference: failedReference(refund.reference),
     note: `Not refunded: ${reason}`,
     at: ctx.now(),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { webhookEvents } from '../db/schema/payments';
 
-/** False where the event was taken before. */
+/** Returns false if the event was stored before. */
 export async function insertWebhookEvent(
   db: Database,
   values: typeof webhookEvents.$inferInsert,

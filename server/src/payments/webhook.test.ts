@@ -12,7 +12,7 @@ describe("the card provider's events", () => {
     shop = await CardShop.open(app);
   });
 
-  /** What the provider would tell of, oldest first. */
+  /** The events of the provider, oldest first. */
   const told = async (): Promise<string[]> => {
     const { data } = await shop.account.stripe.events.list({ limit: 100 });
     return data.reverse().map((event: Stripe.Event) => JSON.stringify(event));
@@ -20,7 +20,7 @@ describe("the card provider's events", () => {
   const eventsOf = async () =>
     shop.rows('select type, handled_at is not null as handled from webhook_events order by event_id');
 
-  it('pay an order although the browser was closed', async () => {
+  it('mark an order as paid even if the browser was closed', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
 
@@ -34,7 +34,7 @@ describe("the card provider's events", () => {
     expect((await eventsOf()).every(({ handled }) => handled)).toBe(true);
   });
 
-  it('are handled once, a hundred times over and in any order', async () => {
+  it('are handled once, even if they are sent a hundred times and in any order', async () => {
     const order = await shop.order();
     const { body } = await shop.begin(order.id);
     await expect(shop.confirm(body.paymentIntentId, 'pm_card_visa_chargeDeclined')).rejects.toThrow();
@@ -56,7 +56,7 @@ describe("the card provider's events", () => {
     expect(await app.runJobs()).toBe(0);
   });
 
-  it('are only hints: a genuine signature over a false story changes nothing', async () => {
+  it('are only hints: false content with a valid signature changes nothing', async () => {
     const order = await shop.order();
     const { body } = await shop.begin(order.id);
     const intent = await shop.account.stripe.paymentIntents.retrieve(body.paymentIntentId);
@@ -77,7 +77,7 @@ describe("the card provider's events", () => {
     });
   });
 
-  it('arrive before the order is stored, and the order is still charged', async () => {
+  it('may arrive before the order is stored, and the order is still charged', async () => {
     const intentId = await shop.authorize();
     for (const payload of await told()) await shop.tell(payload);
     await app.runJobs();
@@ -90,7 +90,7 @@ describe("the card provider's events", () => {
     expect(await shop.snapshot()).toMatchObject({ orders: [{ status: 'paid' }], ledger: [{ amount: 4800 }] });
   });
 
-  it('of unknown payments and kinds are taken and passed over', async () => {
+  it('of unknown payments and kinds are accepted and ignored', async () => {
     const unknown = { object: 'payment_intent', id: 'pi_of_another_shop' };
     const events = [
       {
@@ -118,7 +118,7 @@ describe("the card provider's events", () => {
     ]);
   });
 
-  it('with a wrong, old, early or missing signature are rejected and leave no trace', async () => {
+  it('with a wrong, old, early or missing signature are rejected and not stored', async () => {
     const other = await CardShop.open(app);
     await shop.paid((await shop.order()).id);
     const payload = (await told()).at(-1) ?? '';

@@ -16,7 +16,7 @@ const badSignature = (): AppError => new AppError('invalid_input', 'The event si
 const idOf = (reference: string | { id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
 
-/** Signature first, content second: undefined where this account's secret did not sign the bytes, or long ago. */
+/** Checks the signature before reading the content. Undefined if this account's secret did not recently sign it. */
 function readEvent(
   { stripe, webhookSecret, mode }: CardAccount,
   body: Buffer,
@@ -34,17 +34,17 @@ function readEvent(
       undefined,
       at,
     );
-    // The library looks at age alone: an event from the future is as wrong as an old one.
+    // The library only rejects old signatures, but one from the future is just as invalid.
     const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
     if (signedAt > at / 1000 + TOLERANCE_SECONDS) return undefined;
     return event.livemode === (mode === 'live') ? event : undefined;
   } catch {
-    // Neither what was sent nor how it fails the check is anyone's business.
+    // Neither the content nor the reason of the failure is passed on.
     return undefined;
   }
 }
 
-/** The intent an event is about, and whether money went back on it. */
+/** The intent that an event is about, and whether its refunds may have changed. */
 function subjectOf({
   data: { object },
 }: Stripe.Event): { intentId: string; aboutRefunds: boolean } | undefined {
@@ -58,8 +58,8 @@ function subjectOf({
 }
 
 /**
- * Takes an event of the card provider. Its content is a hint that something happened to an intent, no more: a job asks
- * the provider itself. Each event is taken once, however often it is sent.
+ * Accepts an event of the card provider. Its content only indicates that an intent may have changed: a job asks the
+ * provider for the state. Each event is handled once, however often it is sent.
  */
 export async function receiveCardEvent(
   ctx: Context,

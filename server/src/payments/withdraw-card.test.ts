@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CardShop } from '../testing/card-shop';
 import { type Reply, useTestApp } from '../testing/test-app';
 
-describe('a card payment of an order that is settled otherwise', () => {
+describe('an open card payment of an order that is edited, canceled or paid otherwise', () => {
   let fault: (path: string, method: string) => Fault = () => 'pass';
   const app = useTestApp({ poolSize: 8, cardFaults: ({ path, method }) => fault(path, method) });
   let shop: CardShop;
@@ -35,7 +35,7 @@ describe('a card payment of an order that is settled otherwise', () => {
       { timeout: 10_000 },
     );
 
-  /** Both have looked at the order before either gets hold of it. */
+  /** Runs both so that each has read the order before either locks it. The first one locks it first. */
   async function oneBehindTheOther(
     first: () => Promise<Reply>,
     second: () => Promise<Reply>,
@@ -86,7 +86,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     },
   );
 
-  it('of the old total cannot be confirmed if it was started during an edit', async () => {
+  it('cannot be confirmed at the old total if it was started during an edit', async () => {
     const order = await shop.order();
 
     const [begun, edited] = await oneBehindTheOther(
@@ -98,7 +98,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     await expect(shop.confirm(begun.body.paymentIntentId)).rejects.toThrow();
   });
 
-  it('that was faster than the check is booked, and the check is rejected', async () => {
+  it('is booked if it succeeds before the check is recorded, and the check is rejected', async () => {
     const order = await shop.order();
     const intentId = await shop.paid(order.id);
 
@@ -111,7 +111,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     });
   });
 
-  it('that was faster than the cancellation is booked before the answer and has to go back', async () => {
+  it('is booked if it succeeds before the cancellation, and a refund is due', async () => {
     const order = await shop.order();
     await shop.paid(order.id);
 
@@ -123,7 +123,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     });
   });
 
-  it('of a checkout that is not charged yet is released when the order is canceled', async () => {
+  it('is released when the order is canceled before the card was charged', async () => {
     const intentId = await shop.authorize();
     fault = (path) => (path.endsWith('/capture') ? 'fail_before' : 'pass');
     const { body } = await shop.submit(intentId);
@@ -144,7 +144,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     },
     { name: 'cancelled', end: cancel, after: { status: 'cancelled', paid: 4800, due: true } },
   ])(
-    'is said to be pending when the order is $name while the provider is down, and is settled later',
+    'is reported as pending when the order is $name while the provider is down, and is settled later',
     async ({ end, after }) => {
       const order = await shop.order();
       const { body } = await shop.begin(order.id);
@@ -174,7 +174,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     expect((await shop.snapshot()).orders).toMatchObject([{ status: 'paid', paid: 4800, due: false }]);
   }, 30_000);
 
-  it('stays when the check is rejected or was recorded before', async () => {
+  it('stays open when the check is rejected or was recorded before', async () => {
     const order = await shop.order();
     await record(order.id, { ...check, amount: '8.00' }, 'k');
     const { body } = await shop.begin(order.id);
@@ -189,7 +189,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     expect(await shop.charged()).toBe(4000);
   });
 
-  it('stays when another tenant or a buyer tries to record a check or to cancel', async () => {
+  it('stays open when another tenant or a buyer tries to record a check or to cancel', async () => {
     const order = await shop.order();
     const { body } = await shop.begin(order.id);
     const stranger = await CardShop.open(app);
@@ -206,7 +206,7 @@ describe('a card payment of an order that is settled otherwise', () => {
     expect(await shop.charged()).toBe(4800);
   });
 
-  it('of the rest cannot be confirmed after a check was refunded', async () => {
+  it('cannot be confirmed at the remaining amount after a check was refunded', async () => {
     const { id } = await shop.order();
     await record(id, { ...check, amount: '20.00' });
     const { body } = await shop.begin(id);

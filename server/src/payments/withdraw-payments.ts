@@ -5,18 +5,18 @@ import { type IntentRow, markCancelling } from './intents.queries';
 
 type WithdrawContext = Pick<Context, 'db' | 'jobs' | 'now'>;
 
-/** Runs in the deciding transaction. A job cancels the payments at the provider; the reconciliation retries. */
+/** Runs in the caller's transaction. A job cancels the payments at the provider; the reconciliation retries. */
 async function withdrawOpen(ctx: WithdrawContext, condition: SQL | undefined): Promise<void> {
   for (const intentId of await markCancelling(ctx.db, condition, ctx.now())) {
     await ctx.jobs.enqueue(ctx, 'settle-intent', { intentId });
   }
 }
 
-/** The order needs no card payment any more, or one of another amount: what is open is to be cancelled. */
+/** Withdraws the open payments of an order that needs no card payment any more, or one of another amount. */
 export const withdrawPayments = (ctx: WithdrawContext, orderId: number): Promise<void> =>
   withdrawOpen(ctx, eq(paymentIntents.orderId, orderId));
 
-/** Once live cards are taken, a test card pays for nothing more. The card of a stored order is charged as started. */
+/** Withdraws payments of the other mode after a switch. The card of a placed order is still charged in its own mode. */
 export const withdrawOtherMode = (
   ctx: WithdrawContext,
   manufacturerId: number,
