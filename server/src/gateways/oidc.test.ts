@@ -24,8 +24,8 @@ async function startPeer(claimsInIdToken: boolean, port = 0) {
 describe('the identity provider', () => {
   it.each([
     ['in the ID token', true],
-    ['when they are asked for', false],
-  ])('is understood when it tells claims %s', async (_where, claimsInIdToken) => {
+    ['from the userinfo endpoint', false],
+  ])('is supported if it sends claims %s', async (_where, claimsInIdToken) => {
     const peer = await startPeer(claimsInIdToken);
     peer.account = { ...ann, given_name: `Ann\u0000\r\n${'x'.repeat(300)}` };
     const provider = connectIdentityProvider(peer, home);
@@ -44,7 +44,7 @@ describe('the identity provider', () => {
     });
   });
 
-  it('is rejected if it responds with another name', async () => {
+  it('is rejected if it responds with another issuer', async () => {
     const peer = await startPeer(false);
     const elsewhere = { ...peer, issuer: peer.issuer.replace('127.0.0.1', 'localhost') };
 
@@ -65,7 +65,7 @@ describe('the identity provider', () => {
     await expect(finished).rejects.toThrow();
   });
 
-  it('is found once it is there, though it was away at the first sign-in', async () => {
+  it('is used once it is reachable, even if it was down at the first sign-in', async () => {
     const port = await findFreePort();
     const settings = { issuer: `http://127.0.0.1:${port}`, clientId: 'casepack', clientSecret: undefined };
     const provider = connectIdentityProvider(settings, home);
@@ -78,22 +78,22 @@ describe('the identity provider', () => {
   });
 });
 
-describe('a server whose identity provider is away', () => {
+describe('a server whose identity provider is down', () => {
   const app = useTestApp({ settings: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'casepack' } });
 
-  it('says so on the sign-in page', async () => {
+  it('reports that on the sign-in page', async () => {
     const reply = await app.visitor().request({ method: 'GET', url: '/api/login' });
 
     expect(reply).toMatchObject({ status: 302, headers: { location: '/login?external=failed' } });
   });
 
-  it('still knows where to return to', async () => {
+  it('keeps the page to return to', async () => {
     const reply = await app.visitor().request({ method: 'GET', url: '/api/login?returnTo=%2Forders' });
 
     expect(reply.headers.location).toBe('/login?external=failed&returnTo=%2Forders');
   });
 
-  it('still takes passwords', async () => {
+  it('still accepts passwords', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
 
     const reply = await app
@@ -108,7 +108,7 @@ describe('a server without an identity provider', () => {
   const app = useTestApp();
 
   it.each(['/api/login', '/api/callback?code=x&state=y'])(
-    'leads from %s to its own sign-in page',
+    'redirects from %s to its own sign-in page',
     async (url) => {
       const reply = await app.visitor().request({ method: 'GET', url });
 
@@ -120,7 +120,7 @@ describe('a server without an identity provider', () => {
     ['/orders/5?tab=payment', '/login?returnTo=%2Forders%2F5%3Ftab%3Dpayment'],
     ['/', '/login'],
     ['https://evil.example', '/login'],
-  ])('leads a page at %s whose session ended to %s', async (returnTo, location) => {
+  ])('redirects a page at %s whose session ended to %s', async (returnTo, location) => {
     const url = `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 
     const reply = await app.visitor().request({ method: 'GET', url });

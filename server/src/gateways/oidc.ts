@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import type { OidcSettings } from '../config';
 
-/** What must come back unchanged from the browser that began a sign-in. */
+/** Data that the browser that started a sign-in must return unchanged. */
 export const PendingSignIn = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -48,14 +48,14 @@ const name = (claim: unknown): string =>
     .slice(0, MAX_NAME)
     .join('');
 
-/** Found at the first sign-in and not at start: Casepack runs while the provider is away. */
+/** Connects at the first sign-in and not at startup, so that Casepack runs while the provider is down. */
 export function connectIdentityProvider(settings: OidcSettings, publicUrl: string): IdentityProvider {
   const issuer = new URL(settings.issuer);
   const redirectUri = `${publicUrl}/api/callback`;
   let found: Configuration | undefined;
 
   async function configuration(): Promise<Configuration> {
-    // Plain http is only for a provider on this very machine.
+    // Plain http is allowed only for a provider on this machine.
     const isLocal =
       issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
     found ??= await discovery(issuer, settings.clientId, settings.clientSecret, undefined, {

@@ -15,7 +15,7 @@ export interface MailSender {
   close(): void;
 }
 
-/** The mail server will never take this mail: trying again is no use. */
+/** The mail server permanently rejected this email: trying again is useless. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -27,7 +27,7 @@ interface SmtpTimeouts {
 
 const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, answerMs: 20_000 };
 
-// What the server says of this recipient or this message; a refused password or connection is no fault of the mail.
+// Errors about this recipient or message. A refused password or connection is not caused by the email.
 const aboutTheMail: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 const isPermanent = (error: unknown): boolean =>
@@ -52,7 +52,7 @@ export function connectSmtp(url: string, from: string, patience = defaultTimeout
   return {
     async send({ recipient, replyTo, attachments = [], ...mail }) {
       try {
-        // Addresses travel as objects, never as text that could name a second recipient.
+        // Addresses are passed as objects, never as text that could contain a second recipient.
         const to = { name: recipient.name ?? '', address: recipient.address };
         await transport.sendMail({
           ...mail,

@@ -11,7 +11,7 @@ afterEach(async () => {
   }
 });
 
-/** A provider that answers every call and remembers what it was asked. */
+/** A provider that responds to every call and records the requests. */
 async function listen(): Promise<{ url: string; requests: IncomingMessage[] }> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function listen(): Promise<{ url: string; requests: IncomingMessage[] }> {
 }
 
 describe('the gateway to the card provider', () => {
-  it('brings sandbox keys to the sandbox and others to the address that is set', async () => {
+  it('sends requests with sandbox keys to the sandbox and others to the configured address', async () => {
     const [sandbox, api] = [await listen(), await listen()];
     const settings = { apiUrl: api.url, sandboxUrl: sandbox.url };
 
@@ -44,7 +44,7 @@ describe('the gateway to the card provider', () => {
     expect([stripe.getApiField('host'), stripe.getApiField('protocol')]).toEqual(['api.stripe.com', 'https']);
   });
 
-  it('waits ten seconds, tries twice more, and says who is asking but not how long answers take', async () => {
+  it('waits ten seconds, retries twice, and sends its name but no response times', async () => {
     const { url, requests } = await listen();
     const stripe = openStripe('sk_test_abcdef', { apiUrl: url, sandboxUrl: undefined });
 

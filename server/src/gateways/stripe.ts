@@ -4,9 +4,9 @@ import Stripe from 'stripe';
 export type OpenStripe = (secretKey: string) => Stripe;
 
 interface StripeSettings {
-  /** Instead of Stripe's own address: for proxies and tests. Sandbox keys never go there. */
+  /** Used instead of Stripe's own address, for proxies and tests. Sandbox keys are never sent there. */
   apiUrl: string | undefined;
-  /** Where the card sandbox listens; undefined where it does not run. */
+  /** URL of the card sandbox; undefined if it does not run. */
   sandboxUrl: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_RETRIES = 2;
 const MAX_CLIENTS = 200;
 
-/** Where the requests under this key go: nothing for Stripe itself. */
+/** URL for requests with this key; undefined for Stripe itself. */
 function addressFor(secretKey: string, { apiUrl, sandboxUrl }: StripeSettings): string | undefined {
   if (!isSandboxKey(secretKey)) return apiUrl;
   if (!sandboxUrl) throw new Error('The card sandbox does not run here');
@@ -42,7 +42,7 @@ export function openStripe(secretKey: string, settings: StripeSettings): Stripe 
   });
 }
 
-/** One client per key, so that connections are used again; the longest unused one goes when there are too many. */
+/** One client per key, so that connections are reused. Drops the least recently used one if there are too many. */
 export function stripeClients(settings: StripeSettings): OpenStripe {
   const clients = new Map<string, Stripe>();
   return (secretKey) => {
