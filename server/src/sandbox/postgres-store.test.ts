@@ -101,7 +101,7 @@ describe('the card sandbox on PostgreSQL', () => {
     return events;
   }
 
-  it('captures once and refunds no more than there is under concurrent requests', async () => {
+  it('captures once and refunds no more than was captured under concurrent requests', async () => {
     const { stripe } = await open();
     const other = clientOf(await start());
     const { id } = await hold(stripe);

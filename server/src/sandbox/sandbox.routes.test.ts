@@ -126,7 +126,7 @@ describe('the card sandbox for browsers', () => {
     );
   });
 
-  it('requires either a card or a saved one', async () => {
+  it('requires either a new card or a saved one', async () => {
     const { id, client_secret } = await newPayment();
     const reply = await app.visitor().call(endpoints.confirmSandboxIntent, {
       params: { kind: 'payment-intents', id },
@@ -155,7 +155,7 @@ describe('the card sandbox for browsers', () => {
 describe('a disabled card sandbox', () => {
   const app = useTestApp({ settings: { CARD_SANDBOX: 'off' } });
 
-  it('has no calls', async () => {
+  it('has no endpoints', async () => {
     const reply = await app.visitor().call(endpoints.readSandboxIntent, {
       params: { kind: 'payment-intents', id: 'pi_1' },
       body: { publishableKey: 'pk_test_sandbox_acme', clientSecret: 'pi_1_secret_2' },

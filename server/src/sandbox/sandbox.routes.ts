@@ -66,7 +66,7 @@ function methodOf(body: {
   throw new AppError('invalid_input', 'Send either a card or a saved payment method');
 }
 
-/** The sandbox calls of pages. Registered only if the sandbox runs. */
+/** The sandbox endpoints for the browser. Registered only if the sandbox runs. */
 export function sandboxRoutes(app: FastifyInstance, browser: BrowserSide): void {
   route(app, endpoints.readSandboxIntent, async (_ctx, request) => answered(browser.read(proofOf(request))));
   route(app, endpoints.confirmSandboxIntent, async (ctx, request) => {
