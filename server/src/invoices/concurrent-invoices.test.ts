@@ -17,7 +17,7 @@ const withoutIdentity = ({
   ...rest
 }: InvoiceRow) => rest;
 
-describe('many invoices at once', () => {
+describe('concurrent invoices', () => {
   const app = useTestApp({ poolSize: 50 });
 
   async function ordersOf(count: number) {
@@ -37,7 +37,7 @@ describe('many invoices at once', () => {
   const counted = (count: number) =>
     Array.from({ length: count }, (_, index) => `FH-INV-${String(index + 1).padStart(6, '0')}`);
 
-  it('get numbers without a gap and without a double from fifty calls at the same time', async () => {
+  it('get numbers without gaps or duplicates from fifty concurrent calls', async () => {
     const { orders, staff } = await ordersOf(50);
 
     const replies = await Promise.all(orders.map(({ id }) => staff.call(createInvoice, { params: { id } })));
@@ -47,7 +47,7 @@ describe('many invoices at once', () => {
     expect(await app.db.$count(mails)).toBe(50);
   });
 
-  it('give a number back that was taken by what is rolled back', async () => {
+  it('reuse a number that was taken by a rolled-back transaction', async () => {
     const { maker, orders, staff } = await ordersOf(3);
     const [first, broken, last] = orders.map(({ id }) => id);
     const send = (id: number | undefined) => staff.call(createInvoice, { params: { id: id ?? 0 } });
@@ -69,7 +69,7 @@ describe('many invoices at once', () => {
     ]);
   });
 
-  it('make one invoice of ten calls for the same order', async () => {
+  it('result in one invoice for ten calls for the same order', async () => {
     const { orders, staff } = await ordersOf(1);
     const id = orders[0]?.id ?? 0;
 
@@ -87,7 +87,7 @@ describe('many invoices at once', () => {
     ).toEqual([1, 2, 3, 4, 5].map((each) => `invoice:1:${each}`));
   });
 
-  it('cannot store two for one order, whoever writes them', async () => {
+  it('cannot be stored twice for one order, even directly in the database', async () => {
     const { orders } = await ordersOf(1);
     const order = orders[0] ?? { id: 0, manufacturerId: 0 };
     await storeInvoice(app, order);
@@ -95,7 +95,7 @@ describe('many invoices at once', () => {
     await expect(storeInvoice(app, order, { total: cents(1) })).rejects.toThrow();
   });
 
-  it('are numbered by each manufacturer for itself', async () => {
+  it('are numbered separately for each manufacturer', async () => {
     const one = await ordersOf(1);
     const other = await ordersOf(1);
     await one.staff.call(createInvoice, { params: { id: one.orders[0]?.id ?? 0 } });

@@ -37,7 +37,7 @@ describe('sending an invoice', () => {
   const storedInvoices = () => app.db.select().from(invoices).orderBy(asc(invoices.id));
   const storedMails = () => app.db.select().from(mails).orderBy(asc(mails.id));
 
-  it('numbers and dates it, moves the order, and mails it with the PDF and the link', async () => {
+  it('numbers and dates it, changes the order status, and emails it with the PDF and the link', async () => {
     const { order, maker, send } = await world();
 
     const reply = await send();
@@ -79,13 +79,13 @@ describe('sending an invoice', () => {
     ['NET60', '2027-01-15'],
     ['COD', '2026-11-16'],
     ['PREPAID', '2026-11-16'],
-  ])('makes it due by the terms %s on %s', async (paymentTerms, dueOn) => {
+  ])('makes it due with the terms %s on %s', async (paymentTerms, dueOn) => {
     const { send } = await world({ paymentTerms });
 
     expect((await send()).body.invoice.dueOn).toBe(dueOn);
   });
 
-  it('tells the history of it as a matter of invoices', async () => {
+  it('adds an event to the order history each time, with the invoice as the cause', async () => {
     const { order, staff, send } = await world();
     await send();
     await send();
@@ -171,7 +171,7 @@ describe('sending an invoice', () => {
     expect(await storedInvoices()).toMatchObject([{ supersededAt: null }]);
   });
 
-  it('leaves the status of an order that is further on', async () => {
+  it('keeps the status of an order that is further along', async () => {
     const { order, staff, send } = await world();
     await staff.call(changeOrderStatus, { params: { id: order.id }, body: { status: 'processing' } });
     await staff.call(addTracking, {
@@ -184,7 +184,7 @@ describe('sending an invoice', () => {
     expect(await storedOrder(order.id)).toMatchObject({ status: 'shipped' });
   });
 
-  it('is made for the record of an order that is paid, and says so', async () => {
+  it('is possible for a paid order, and the email shows that it is paid', async () => {
     const { order, send } = await world({ status: 'paid', amountPaid: cents(4800) });
 
     expect((await send()).status).toBe(200);
@@ -205,7 +205,7 @@ describe('sending an invoice', () => {
   });
 
   it.each([null, 'ann@shop.test, eve@evil.test', 'ann@shop.test\r\nBcc: eve@evil.test'])(
-    'says what to do without a valid single address: %j',
+    'explains what to do without a single valid address: %j',
     async (customerEmail) => {
       const { order, customer, send } = await world({ customerEmail });
       await app.db
@@ -225,7 +225,7 @@ describe('sending an invoice', () => {
     },
   );
 
-  it('goes to the address that the customer was given since the order', async () => {
+  it('uses a contact email that the customer got after the order', async () => {
     const { customer, send } = await world({ customerEmail: null });
     await app.db
       .update(wholesaleCustomers)
@@ -235,7 +235,7 @@ describe('sending an invoice', () => {
     expect((await send()).body.invoice.mail.recipientAddress).toBe('new@shop.test');
   });
 
-  it('builds its link from the address of this site, not from what a request claims', async () => {
+  it('builds its link from the configured address, not from request headers', async () => {
     const { order, staff } = await world();
 
     await staff.request({
@@ -248,7 +248,7 @@ describe('sending an invoice', () => {
     expect(`${mail?.html}${mail?.text}`).not.toContain('evil.example');
   });
 
-  it('keeps how its mail fares from reps and customers, who see the invoice itself', async () => {
+  it('shows a customer the invoice, but not the state of its email', async () => {
     const { order, customer, send } = await world();
     await send();
     const buyer = await app.as({ wholesaleCustomerId: customer.id });

@@ -22,7 +22,7 @@ import {
 } from './invoices.queries';
 import { invoiceUrlOf, mailsOf, showInvoice } from './show-invoice';
 
-/** The order, held until the transaction ends, if the actor may send its invoice. */
+/** Locks and returns the order, if the user may send its invoice. */
 async function getOrderToInvoice(ctx: Context, id: number): Promise<OrderRow> {
   const row = await findOrderForUpdate(ctx.db, id);
   if (!row) throw notFound('Order');
@@ -43,7 +43,7 @@ function requireAddress({ row }: OrderToMail): void {
   );
 }
 
-/** Freezes the order as it is now. */
+/** Stores the current content of the order as an invoice. */
 async function issueInvoice(ctx: Context, { row, items }: OrderToMail): Promise<InvoiceRow> {
   const { seller, numberPrefix } = await findIssuer(ctx.db, row.manufacturerId);
   const issuedOn = documentDay(ctx.now());
@@ -61,8 +61,8 @@ async function issueInvoice(ctx: Context, { row, items }: OrderToMail): Promise<
 }
 
 /**
- * Gives the order an invoice unless it has one that holds, and sends it to the customer; called again, it sends the
- * same invoice again. Number, status and mail stand or fall together.
+ * Creates an invoice for the order unless it has a valid one, and emails it to the customer. Called again, it sends the
+ * same invoice again. Number, status and email are stored in one transaction.
  */
 export function createInvoice(ctx: Context, id: number): Promise<{ invoiceUrl: string; invoice: Invoice }> {
   return inTransaction(ctx, async (ctx) => {
@@ -75,7 +75,7 @@ export function createInvoice(ctx: Context, id: number): Promise<{ invoiceUrl: s
     if (to !== status) await updateOrder(ctx.db, row, moved, ctx.now());
     const order = await findOrderToMail(ctx, id);
     requireAddress(order);
-    // The number late: until the commit every other invoice of the manufacturer waits for its own.
+    // Takes the number as late as possible: until the commit, all other invoices of the manufacturer wait for theirs.
     const invoice = held ?? (await issueInvoice(ctx, order));
     const mail = invoiceMail({ ...invoice, sentBefore })(order);
     const queued = mail && (await queueMail(ctx, mail));

@@ -8,7 +8,7 @@ import { type CreditedRefund, creditNoteContentOf } from './invoice-content';
 import { findIssuer, type InvoiceRow, insertInvoice } from './invoices.queries';
 
 interface Refund extends CreditedRefund {
-  /** Of the refund's own row in the ledger. */
+  /** Id of the refund's own row in the ledger. */
   id: number;
 }
 

@@ -46,7 +46,7 @@ const headOf = (order: InvoicedOrder, seller: Seller): Pick<InvoiceContent, Head
   },
 });
 
-/** The order as its invoice keeps it from now on. */
+/** The content of the order as its invoice stores it. */
 export const invoiceContentOf = (
   order: InvoicedOrder & InvoicedAmounts,
   items: readonly InvoicedLine[],

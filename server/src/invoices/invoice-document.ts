@@ -14,7 +14,7 @@ export const invoiceDocument = (invoice: InvoiceRow, order: OrderMoneyFacts): Pd
   };
 };
 
-/** Ready to be drawn: the frozen content, with what is paid by now. */
+/** The invoice ready to be rendered: the stored content and the amount paid so far. */
 export async function getInvoiceDocument(ctx: Context, id: number): Promise<PdfDocument> {
   const invoice = await findInvoice(ctx.db, id);
   const order = invoice && (await findOrder(ctx.db, invoice.orderId));

@@ -19,7 +19,7 @@ interface InvoiceToMail {
   number: string;
   dueOn: string;
   token: string;
-  /** How often it was sent before. */
+  /** Number of times the invoice was sent before. */
   sentBefore: number;
 }
 

@@ -39,7 +39,7 @@ const numberMarks = { invoice: 'INV', credit_note: 'CN' } as const;
 export const numberOf = (prefix: string, kind: StoredInvoice['kind'], value: number): string =>
   `${prefix}-${numberMarks[kind]}-${String(value).padStart(6, '0')}`;
 
-/** The next number, held until the transaction ends: one that is rolled back gives its number back, so none is missing. */
+/** Takes the next number and locks the counter until the transaction ends. A rollback restores it, so no gaps. */
 async function takeNumber(
   db: Database,
   manufacturerId: number,
@@ -60,7 +60,7 @@ async function takeNumber(
 
 type NewInvoice = Omit<InvoiceRow, 'id' | 'number' | 'token' | 'supersededAt'>;
 
-/** Numbers and stores a paper. Others of the same manufacturer wait for their number until this one is committed. */
+/** Numbers and stores a document. Others of the same manufacturer and kind wait for their number until the commit. */
 export async function insertInvoice(db: Database, prefix: string, values: NewInvoice): Promise<InvoiceRow> {
   const [row] = await db
     .insert(invoices)
@@ -78,13 +78,13 @@ export async function insertInvoice(db: Database, prefix: string, values: NewInv
 const holdsFor = (orderId: number) =>
   and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), isNull(invoices.supersededAt));
 
-/** The invoice that the customer is to pay by; an order has at most one. */
+/** The valid invoice of an order, if it has one. There is at most one. */
 export async function findHoldingInvoice(db: Database, orderId: number): Promise<InvoiceRow | undefined> {
   const [row] = await db.select().from(invoices).where(holdsFor(orderId));
   return row && toInvoice(row);
 }
 
-/** The order is no longer what its invoice says: returns the number of the one that held, if any did. */
+/** Marks the invoice of an order that has changed as superseded. Returns its number, if there was a valid one. */
 export async function supersedeInvoice(
   db: Database,
   orderId: number,
@@ -98,7 +98,7 @@ export async function supersedeInvoice(
   return row?.number;
 }
 
-/** Every link to a paper of the order leads nowhere from now on, a new one does. */
+/** Replaces the links to all documents of the order. The old links stop working. */
 export async function renewInvoiceTokens(db: Database, orderId: number): Promise<void> {
   const rows = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orderId));
   for (const { id } of rows) {
@@ -130,7 +130,7 @@ export type InvoiceMailRow = Pick<
   'id' | 'eventKey' | 'state' | 'recipientAddress' | 'lastError' | 'sentAt'
 >;
 
-/** The mails that carried invoices of the order, newest first. */
+/** The emails that contained invoices of the order, newest first. */
 export const findInvoiceMails = (db: Database, orderId: number): Promise<InvoiceMailRow[]> =>
   db
     .select({

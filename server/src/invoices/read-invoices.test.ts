@@ -78,7 +78,7 @@ describe('the page of an invoice', () => {
     ['is shipped and not paid', { status: 'shipped' }, '48.00', '0.00'],
     ['was paid too much', { status: 'paid', amountPaid: cents(9999) }, '0.00', '48.00'],
     ['is cancelled', { status: 'cancelled' }, '0.00', '0.00'],
-  ] as const)('asks for what is open when the order %s', async (_what, values, openAmount, amountPaid) => {
+  ] as const)('shows the amount due when the order %s', async (_what, values, openAmount, amountPaid) => {
     const { order, token } = await sent();
     await change(order.id, values);
 
@@ -91,15 +91,18 @@ describe('the page of an invoice', () => {
   it.each([
     ['all', 4800, true],
     ['a part', 4799, false],
-  ])('says whether the money went back when %s was refunded', async (_what, refunded, isRefunded) => {
-    const { order, token } = await sent();
-    const paid = { status: 'shipped', amountPaid: cents(4800), paidAt: app.now() } as const;
-    await change(order.id, { ...paid, amountRefunded: cents(refunded) });
+  ])(
+    'shows whether the order is refunded in full when %s was refunded',
+    async (_what, refunded, isRefunded) => {
+      const { order, token } = await sent();
+      const paid = { status: 'shipped', amountPaid: cents(4800), paidAt: app.now() } as const;
+      await change(order.id, { ...paid, amountRefunded: cents(refunded) });
 
-    expect((await open(token)).body).toMatchObject({ openAmount: '0.00', isRefunded });
-  });
+      expect((await open(token)).body).toMatchObject({ openAmount: '0.00', isRefunded });
+    },
+  );
 
-  it('asks for nothing once another invoice has taken its place', async () => {
+  it('shows nothing due once the invoice is superseded', async () => {
     const { order, token } = await sent();
     await supersedeInvoice(app.db, order.id, app.now());
 
@@ -111,7 +114,7 @@ describe('the page of an invoice', () => {
     });
   });
 
-  it('leads from there to the invoice that holds now', async () => {
+  it('links a superseded invoice to the valid one', async () => {
     const { order, token } = await sent();
     await supersedeInvoice(app.db, order.id, app.now());
     const staff = await app.as({ manufacturerId: order.manufacturerId });
@@ -164,7 +167,7 @@ describe('the page of an invoice', () => {
   });
 
   it.each(['', '%20', 'null', '1', 'FH-INV-000001', '%00', '..%2f', unknownToken, 'a'.repeat(250)])(
-    'is not found by %j, which is answered like any link that leads nowhere',
+    'is not found with %j, with the same response as for any unknown link',
     async (token) => {
       await sent();
       const [page, pdf] = [`/api/public/invoices/${token}`, `/api/public/invoices/${token}/pdf`];
@@ -181,7 +184,7 @@ describe('the page of an invoice', () => {
     },
   );
 
-  it('may be looked up thirty times, and opened without limit', async () => {
+  it('limits unknown links to thirty, and valid ones not at all', async () => {
     const { token } = await sent();
     for (let look = 0; look < 40; look += 1) expect((await open(token)).status).toBe(200);
     for (let guess = 0; guess < 30; guess += 1) {
@@ -192,7 +195,7 @@ describe('the page of an invoice', () => {
     expect((await open('short')).status).toBe(429);
   });
 
-  it('takes markup and line breaks in a name for text', async () => {
+  it('treats markup and line breaks in a name as text', async () => {
     const companyName = '<img src=x onerror=alert(1)>\r\nTotal: 0.00';
     const { token } = await sent({ companyName });
 
@@ -202,7 +205,7 @@ describe('the page of an invoice', () => {
     expect((await app.visitor().call(getInvoicePdf, { params: { token } })).status).toBe(200);
   });
 
-  it('comes as a PDF, also of five hundred lines', async () => {
+  it('is available as a PDF, even with five hundred lines', async () => {
     const { order } = await sent();
     const [item] = await app.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
     if (!item) throw new Error('The order has no line');

@@ -28,14 +28,14 @@ export async function listInvoices(ctx: Context, orderId: number): Promise<Invoi
 const tokenShape = /^[\w-]{43}$/;
 const clientAddressOf = (ctx: Context): string => ctx.origin.address ?? 'unknown';
 
-/** What cannot be a link at all is answered, and counted, like a link that leads nowhere. */
+/** Rejects and counts a malformed link in the same way as an unknown one. */
 export async function refuseMalformedToken(ctx: Context, token: string): Promise<void> {
   if (tokenShape.test(token)) return;
   await countAttempt(ctx, 'public-invoice-address', clientAddressOf(ctx));
   throw notFound('Invoice');
 }
 
-/** The link is all one needs, so it must not be guessed: a look counts unless it finds something. */
+/** The link opens the invoice without signing in, so guessing is limited: a request counts only if it finds nothing. */
 async function getByToken(
   ctx: Context,
   token: string,
@@ -48,7 +48,7 @@ async function getByToken(
   return { invoice, order };
 }
 
-/** Where the customer finds what is to be paid instead of a superseded invoice. */
+/** URL of the invoice that replaced a superseded one, if there is one. */
 async function findCurrentUrl(ctx: Context, { orderId, supersededAt }: InvoiceRow): Promise<string | null> {
   if (supersededAt === null) return null;
   const current = await findHoldingInvoice(ctx.db, orderId);
@@ -75,7 +75,7 @@ export async function getInvoicePage(ctx: Context, token: string): Promise<Invoi
 }
 
 export async function getInvoicePdf(ctx: Context, token: string): Promise<Download> {
-  // Drawing costs more than looking, so even a link that is right is not followed without end.
+  // Rendering costs more than a lookup, so even a valid link is limited.
   await countAttempt(ctx, 'public-pdf-address', clientAddressOf(ctx));
   const { invoice, order } = await getByToken(ctx, token);
   const pdf = await renderPdf(ctx, invoiceDocument(invoice, order.row));

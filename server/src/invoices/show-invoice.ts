@@ -3,11 +3,11 @@ import type { InvoiceMailRow, InvoiceRow } from './invoices.queries';
 
 export const invoiceUrlOf = ({ token }: Pick<InvoiceRow, 'token'>): string => `/invoice/${token}`;
 
-/** Those of the mails that carried this invoice; their keys name it. */
+/** The emails that contained this invoice. Their event keys contain its id. */
 export const mailsOf = ({ id }: Pick<InvoiceRow, 'id'>, mails: readonly InvoiceMailRow[]): InvoiceMailRow[] =>
   mails.filter(({ eventKey }) => eventKey.startsWith(`invoice:${id}:`));
 
-/** `mails`, newest first, only for those who may know how they fare. */
+/** `mails` are given newest first, and only for users who may see their state. */
 export function showInvoice(row: InvoiceRow, mails?: readonly InvoiceMailRow[]): Invoice {
   const { id, kind, number, issuedOn, dueOn, total, supersededAt } = row;
   return {
