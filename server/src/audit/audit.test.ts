@@ -27,7 +27,7 @@ describe('the audit log', () => {
     return { manufacturerId, maker, owner, agent, customer };
   };
 
-  it('is read within the scope: the maker and the parties, no other tenant', async () => {
+  it('is visible within the scope: to the manufacturer and the organizations involved, not to other tenants', async () => {
     const { maker, owner, agent } = await world();
     const stranger = await app.as({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true });
     const admin = await app.as({ isAdmin: true });
@@ -43,7 +43,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('shows administrators what happened to the passwords and sign-ins of their users, and no one else', async () => {
+  it('shows password changes and failed sign-ins of users only to their administrators', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const customer = await app.customer({ manufacturerId });
     const buyer = await app.user({
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(await read({ manufacturerId: (await app.manufacturer()).id, isOrgAdmin: true })).toEqual([]);
   });
 
-  it('leaves a failed sign-in with an unknown address to the platform', async () => {
+  it('shows a failed sign-in with an unknown address only to platform administrators', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     await app.visitor().call(signIn, { body: { email: 'nobody@example.test', password: 'wrong horse' } });
     const count = async (reader: NewUser) =>
@@ -118,7 +118,7 @@ describe('the audit log', () => {
     expect((await again.call(listAuditEntries, { query: { from: 'yesterday' } })).status).toBe(400);
   });
 
-  it('is exported as CSV whose cells no spreadsheet runs', async () => {
+  it('is exported as CSV without cells that a spreadsheet would run', async () => {
     const { maker } = await world();
 
     const reply = await maker.call(exportAuditEntries);
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     expect(line).toContain('"\'=cmd(), ""x"""');
   });
 
-  it('is closed to plain users', async () => {
+  it('is forbidden for regular users', async () => {
     const { manufacturerId } = await world();
     const plain = await app.as({ manufacturerId });
 

@@ -7,7 +7,7 @@ import { changesBetween, recordAudit } from './record-audit';
 describe('the audit trail', () => {
   const app = useTestApp();
 
-  it('keeps who did what to which thing, from where and when', async () => {
+  it('records who did what to which subject, from where and when', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const node = { manufacturerId, salesOrganizationId: null, wholesaleCustomerId: null };
     const ctx = app.running.systemContext();
@@ -38,7 +38,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('holds nothing of what was rolled back', async () => {
+  it('contains nothing that was rolled back', async () => {
     const failing = inTransaction(app.running.systemContext(), async (ctx) => {
       await recordAudit(ctx, { action: 'renamed', subjectType: 'product', subjectId: 5, node: undefined });
       throw new Error('changed my mind');
@@ -48,7 +48,7 @@ describe('the audit trail', () => {
     expect(await app.db.select().from(auditEntries)).toEqual([]);
   });
 
-  it('names only the fields that differ', () => {
+  it('contains only the fields that differ', () => {
     const before = { name: 'a', price: 1, tags: ['x'], note: null as string | null };
 
     expect(changesBetween(before, { name: 'b', price: 1, tags: ['x'], note: 'n' })).toEqual({

@@ -11,15 +11,15 @@ interface AuditEntry {
   subjectType: SubjectType;
   subjectId: number | string;
   subjectName?: string | null;
-  /** Where the subject stands: decides which administrators may read the entry. Without one, those of the platform. */
+  /** Node of the subject: decides which administrators may read the entry. If undefined, only those of the platform. */
   node: OrganizationNode | undefined;
   changes?: Changes;
 }
 
-/** Writes down who did what. Call it in the transaction that does it; never hand it a secret. */
+/** Records who did what. Call it in the transaction that makes the change, and never pass a secret. */
 export const recordAudit = (ctx: Context, entry: AuditEntry): Promise<void> => recordAudits(ctx, [entry]);
 
-/** Several at once, in one statement. */
+/** Records several entries in one statement. */
 export async function recordAudits(ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
   await ctx.db.insert(auditEntries).values(entries.map((entry) => rowFor(ctx, entry)));
 }
@@ -56,7 +56,7 @@ export function changesBetween<T extends object>(
   return changes;
 }
 
-/** What changed, as a reader of the wire would see it: money as "12.50". */
+/** The changed fields as in API responses: money as "12.50". */
 export function changesOf(
   shape: z.ZodObject,
   before: Record<string, unknown>,
