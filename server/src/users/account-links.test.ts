@@ -30,7 +30,7 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>][] = [
       admin.call(endpoints.setPassword, { params: { userId }, body: { password: 'a given horse' } }),
   ],
   [
-    'changes the own password',
+    'changes their own password',
     ({ self }) =>
       self.call(changePassword, {
         body: { currentPassword: 'correct horse', newPassword: 'battery staple' },
@@ -38,7 +38,7 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>][] = [
   ],
 ];
 
-describe('a mailed link', () => {
+describe('an emailed link', () => {
   const app = useTestApp();
 
   async function scene(): Promise<Scene> {
@@ -88,7 +88,7 @@ describe('a mailed link', () => {
     expect(await follow(token)).toMatchObject({ status: 400, cookies: [] });
   });
 
-  it('survives a change of the name, which grants nothing', async () => {
+  it('stays valid when the name of its user changes', async () => {
     const made = await scene();
     const token = await mailLink(made.userId, 'password_reset');
 

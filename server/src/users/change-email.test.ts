@@ -48,7 +48,7 @@ describe('changing an email address', () => {
   const canSignIn = async (email: string) =>
     (await app.visitor().call(signIn, { body: { email, password } })).status === 200;
 
-  it('leaves the old address in force, mails a link to the new one and word of it to the old one', async () => {
+  it('keeps the old address active, emails a link to the new one and a notice to the old one', async () => {
     const { admin, ann } = await world();
 
     const reply = await edit(admin, ann.id, { email: 'New@Example.test', firstName: 'Anna' });
@@ -74,7 +74,7 @@ describe('changing an email address', () => {
     expect(stored).not.toContain(app.tokenIn(link));
   });
 
-  it('puts the new address in force for who is signed in and opens the link, and tells the old address', async () => {
+  it('activates the new address when the signed-in user opens the link, and notifies the old address', async () => {
     const { admin, ann, self } = await world();
     await edit(admin, ann.id);
 
@@ -121,28 +121,31 @@ describe('changing an email address', () => {
     expect((await confirm(token, app.visitor(), { password })).status).toBe(429);
   });
 
-  it.each(['own', 'another user’s'])('needs a fresh password for the %s', async (whose) => {
-    const { boss, ann, admin } = await world();
-    const userId = whose === 'own' ? boss.id : ann.id;
-    app.passTime(20 * 60 * 1000);
-    const before = await checksum(app);
+  it.each(['own', 'another user’s'])(
+    'requires a recently entered password for the address: %s',
+    async (whose) => {
+      const { boss, ann, admin } = await world();
+      const userId = whose === 'own' ? boss.id : ann.id;
+      app.passTime(20 * 60 * 1000);
+      const before = await checksum(app);
 
-    const without = await edit(admin, userId);
-    const unchanged = await checksum(app);
-    const wrong = await edit(admin, userId, { email: newEmail, password: 'wrong horse' });
-    const right = await edit(admin, userId, { email: newEmail, password });
+      const without = await edit(admin, userId);
+      const unchanged = await checksum(app);
+      const wrong = await edit(admin, userId, { email: newEmail, password: 'wrong horse' });
+      const right = await edit(admin, userId, { email: newEmail, password });
 
-    for (const refused of [without, wrong]) {
-      expect(refused).toMatchObject({
-        status: 403,
-        body: { code: 'password_required', fields: { password: expect.any(String) } },
-      });
-    }
-    expect(unchanged).toBe(before);
-    expect(right).toMatchObject({ status: 200, body: { pendingEmail: newEmail } });
-  });
+      for (const refused of [without, wrong]) {
+        expect(refused).toMatchObject({
+          status: 403,
+          body: { code: 'password_required', fields: { password: expect.any(String) } },
+        });
+      }
+      expect(unchanged).toBe(before);
+      expect(right).toMatchObject({ status: 200, body: { pendingEmail: newEmail } });
+    },
+  );
 
-  it('asks for no password where the address stays as it is', async () => {
+  it('requires no password if the address does not change', async () => {
     const { ann, admin } = await world();
     app.passTime(20 * 60 * 1000);
 
@@ -198,7 +201,7 @@ describe('changing an email address', () => {
     expect(again.body).toMatchObject({ firstName: 'Anna', pendingEmail: null });
   });
 
-  it('is not confirmed with the link of a password, nor is a password set with its link', async () => {
+  it('cannot be confirmed with a password link, nor can its link set a password', async () => {
     const { admin, ann, self } = await world();
     await edit(admin, ann.id);
     const token = await mailedToken();
@@ -232,7 +235,7 @@ describe('changing an email address', () => {
     expect(await canSignIn('far@example.test')).toBe(true);
   });
 
-  it('gives an address that two users wait for to the first who confirms it', async () => {
+  it('gives an address that two users requested to the first who confirms it', async () => {
     const { admin, ann, self, manufacturerId } = await world();
     const bob = await app.user({ manufacturerId, password });
     await edit(admin, ann.id);
@@ -265,7 +268,7 @@ describe('changing an email address', () => {
     expect((await open(app.tokenIn(sent))).status).toBe(200);
   });
 
-  it('has someone with an external identity and no password confirm while signed in', async () => {
+  it('requires a user with an external identity and no password to be signed in to confirm', async () => {
     const { admin, manufacturerId } = await world();
     const eve = await app.user({ manufacturerId });
     await app.db

@@ -30,7 +30,7 @@ export async function requirePasswordForEmail(
 const isUnused = async (ctx: Context, user: ManagedUser): Promise<boolean> =>
   !(user.hasPassword || (await hasExternalIdentity(ctx.db, user.id)));
 
-/** The invitation goes to the right address instead, and only its mailbox opens the account. */
+/** Sends the invitation to the correct address instead. Only the owner of that mailbox can open the account. */
 async function correctInvitation(ctx: Context, user: ManagedUser, email: string): Promise<void> {
   await updateUser(ctx.db, user.id, { email }, ctx.now());
   await voidAccountLinks(ctx.db, user.id, ctx.now());

@@ -18,7 +18,7 @@ describe('adding users', () => {
     return { manufacturer, admin: await app.as({ manufacturerId: manufacturer.id, isOrgAdmin: true }) };
   };
 
-  it('invites a user of the own organization by mail, whose link opens the account', async () => {
+  it('invites a user of the own organization by email, with a link that opens the account', async () => {
     const { manufacturer, admin } = await maker();
 
     const reply = await admin.call(endpoints.createUser, {
@@ -117,7 +117,7 @@ describe('adding users', () => {
     },
   );
 
-  it('lets an administrator of a tenant make another one, within the tenant', async () => {
+  it('lets an administrator of a tenant create another one within the tenant', async () => {
     const manufacturer = await app.manufacturer();
     const admin = await app.as({ manufacturerId: manufacturer.id, isAdmin: true });
 
@@ -177,7 +177,7 @@ describe('the same address at the same time', () => {
     expect(await app.db.$count(users)).toBe(before + 2);
   });
 
-  it('goes to one of two users who are given it at once', async () => {
+  it('is given to only one of two users who get it at the same time', async () => {
     const { id: manufacturerId } = await app.manufacturer();
     const admin = await app.as({ manufacturerId, isOrgAdmin: true });
     const clerks = [await app.user({ manufacturerId }), await app.user({ manufacturerId })];

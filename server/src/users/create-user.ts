@@ -33,7 +33,7 @@ const refuse = (field: string, message: string): AppError =>
 const ownRole = (ctx: Context): Role | undefined =>
   roles.find((role) => organizationTypeOf[role] === ctx.actor?.organizationType);
 
-/** The role and organization of the new user: as given, with the maker's own filled in where it fits. */
+/** The role and organization of the new user: as given, with those of the creator as defaults. */
 function chosenSeat(ctx: Context, given: NewUser): { role: Role; organizationId: number } | undefined {
   const givenRoles = roles.filter((role) => given[idFieldOf[role]] !== null);
   const role = given.role ?? givenRoles[0] ?? ownRole(ctx);
@@ -68,14 +68,14 @@ export function requireSetPassword(
   return requireGoodPassword(password, { minimum, field: 'password', tooShort: setPasswordTooShort, owner });
 }
 
-/** Whose name stands in the mails to a user: the manufacturer they buy from or sell for. */
+/** Sender name of emails to a user: the manufacturer they buy from or sell for. */
 export async function senderNameFor(ctx: Context, manufacturerId: number | null): Promise<string> {
   const manufacturer =
     manufacturerId === null ? undefined : await findOrganization(ctx.db, 'manufacturer', manufacturerId);
   return manufacturer?.name ?? 'Casepack';
 }
 
-/** Every new user can mean a mail to a stranger, so their number is limited. */
+/** Each new user may cause an email to a stranger, so their number is limited. */
 async function countNewUser(ctx: Context): Promise<void> {
   if (!ctx.actor) throw unauthorized();
   await countAttempt(ctx, 'create-user-user', String(ctx.actor.userId));
@@ -83,7 +83,7 @@ async function countNewUser(ctx: Context): Promise<void> {
   if (manufacturerId !== null) await countAttempt(ctx, 'create-user-manufacturer', String(manufacturerId));
 }
 
-/** Adds a user within the maker's reach, with at most the maker's own power. */
+/** Adds a user within the creator's scope, with at most the creator's own rights. */
 export async function createUser(ctx: Context, given: NewUser, action: Action): Promise<ManagedUser> {
   const seat = chosenSeat(ctx, given);
   const organization = seat && (await getOrganizationFor(ctx, seat, action));

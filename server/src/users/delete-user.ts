@@ -17,7 +17,7 @@ const isReferenced = (error: unknown): boolean => {
   return cause instanceof Error && 'code' in cause && cause.code === FOREIGN_KEY_VIOLATION;
 };
 
-/** Deletes the row unless anything refers to it; the database knows every reference, this code need not. */
+/** Deletes the row unless anything refers to it. The database detects references, so they are not listed here. */
 async function deleteUnlessReferenced(ctx: Context, userId: number): Promise<boolean> {
   if (await hasActed(ctx.db, userId)) return false;
   await ctx.db.execute(sql`savepoint before_deletion`);

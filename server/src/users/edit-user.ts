@@ -17,7 +17,7 @@ type Rights = Partial<Pick<ManagedUser, 'isAdmin' | 'isOrgAdmin' | 'active'>>;
 
 const ownNames: readonly string[] = ['firstName', 'lastName'];
 
-/** A link was mailed for the account as it was: it must not open one with other rights. */
+/** When one of these fields changes, earlier links end: they must not open an account with other rights. */
 const linkedFields: readonly string[] = ['isAdmin', 'isOrgAdmin', 'active'];
 
 /** Users cannot change their own rights, and only an administrator can set isAdmin. */
@@ -74,7 +74,7 @@ async function applyChange(ctx: Context, userId: number, given: UserChange): Pro
   await requireAdministratorLeft(ctx, user, { ...user, ...change });
 
   await storeChange(ctx, user, change);
-  // After the links of the account as it was have ended, so that the new one lasts.
+  // After earlier links were invalidated, so that the new one stays valid.
   if (newEmail) await startEmailChange(ctx, { ...user, ...change }, newEmail);
   await announce(ctx, `user:${userId}`);
   const changed = await findManagedUser(ctx.db, userId);

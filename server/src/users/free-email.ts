@@ -4,8 +4,8 @@ import { emailTaken } from '../auth/email-taken';
 import type { Context } from '../context';
 
 /**
- * An address is used once within a tenant. Whether another tenant knows it shows nowhere: only the platform
- * administrator, who sees every user, is told.
+ * An address is unique within a tenant. Accounts in other tenants are not revealed, except to platform administrators,
+ * who see every user.
  */
 export async function requireFreeEmail(
   ctx: Context,

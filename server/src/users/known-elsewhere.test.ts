@@ -9,7 +9,7 @@ import { mails } from '../db/schema/mail';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
-describe('an address that another tenant knows', () => {
+describe('an address with an account in another tenant', () => {
   const app = useTestApp();
   const known = 'known@example.test';
   const fresh = 'fresh@example.test';
@@ -29,7 +29,7 @@ describe('an address that another tenant knows', () => {
   const enter = (email: string, password: string) =>
     app.visitor().call(signIn, { body: { email, password } });
 
-  /** What a tenant gets to see, without what differs between any two users. */
+  /** What a tenant can see, without the values that differ between any two users. */
   const plain = (value: unknown) =>
     JSON.stringify(value)
       .replaceAll(known, 'X')
@@ -57,7 +57,7 @@ describe('an address that another tenant knows', () => {
   it.each([
     ['an invitation', {}],
     ['a first password', { password: 'first password' }],
-  ])('looks like any other to who adds it with %s', async (_how, body) => {
+  ])('looks like any other address to an administrator who adds it with %s', async (_how, body) => {
     const { admin } = await world();
 
     for (const path of paths) {
@@ -73,7 +73,7 @@ describe('an address that another tenant knows', () => {
     }
   });
 
-  it('gives its owner an account of their own in each tenant, opened by its own password', async () => {
+  it('has a separate account in each tenant, each with its own password', async () => {
     const { admin, owner, near } = await world();
     await admin.call(endpoints.createUser, { body: { email: known } });
     const [invitation] = await app.db.select().from(mails);
@@ -93,7 +93,7 @@ describe('an address that another tenant knows', () => {
     expect(second).toMatchObject({ status: 200, body: { id: accepted.body.id, manufacturerId: near.id } });
   });
 
-  it('opens the owner’s account where someone chose the same password for another one', async () => {
+  it('opens the account of its owner if someone chose the same password for another account', async () => {
     const { admin, owner } = await world();
     await admin.call(endpoints.createUser, { body: { email: known, password: 'the owner’s horse' } });
 
@@ -103,7 +103,7 @@ describe('an address that another tenant knows', () => {
     expect(me.body).toMatchObject({ id: owner.id });
   });
 
-  it('gets a link for each account when its password was forgotten, with the name of the seller', async () => {
+  it('gets a password reset link for each account, with the name of the seller', async () => {
     const { admin } = await world();
     await admin.call(endpoints.createUser, { body: { email: known, password: 'first password' } });
 
@@ -128,7 +128,7 @@ describe('an address that another tenant knows', () => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
-  it('cannot be tried in bulk: a hundred users an hour', async () => {
+  it('cannot be checked in bulk: at most a hundred users can be added in an hour', async () => {
     const { near } = await world();
     const admin = await app.user({ manufacturerId: near.id, isOrgAdmin: true });
     const ctx = app.running.systemContext();

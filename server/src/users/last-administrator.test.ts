@@ -26,7 +26,7 @@ describe('the administrators of the platform', () => {
   };
   const ways = ['deactivate', 'demote', 'delete'] as const;
 
-  it.each(ways)('include one who cannot %s oneself', async (way) => {
+  it.each(ways)('cannot %s themselves if they are the last one', async (way) => {
     const only = await administrator();
     const before = await checksum(app);
 
@@ -36,7 +36,7 @@ describe('the administrators of the platform', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it.each(ways)('can %s one another while someone is left', async (way) => {
+  it.each(ways)('can %s each other if at least one is left', async (way) => {
     const [first, second] = [await administrator(), await administrator()];
 
     const reply = await removals[way](first.visitor, second.id);
@@ -45,20 +45,23 @@ describe('the administrators of the platform', () => {
     expect(await countLeft()).toBe(1);
   });
 
-  it.each(ways)('does not count inactive administrators, or those of an organization: %s', async (way) => {
-    const { id: manufacturerId } = await app.manufacturer();
-    await app.user({ isAdmin: true, active: false });
-    await app.user({ manufacturerId, isAdmin: true, isOrgAdmin: true });
-    const [first, second] = [await administrator(), await administrator()];
-    // The session is still in memory when its user stops being an administrator behind the server's back.
-    await first.visitor.call(endpoints.listUsers);
-    await app.db.update(users).set({ isAdmin: false }).where(eq(users.id, first.id));
+  it.each(ways)(
+    'cannot %s the last one, even if there are inactive ones or administrators of organizations',
+    async (way) => {
+      const { id: manufacturerId } = await app.manufacturer();
+      await app.user({ isAdmin: true, active: false });
+      await app.user({ manufacturerId, isAdmin: true, isOrgAdmin: true });
+      const [first, second] = [await administrator(), await administrator()];
+      // The session is still cached when its user stops being an administrator directly in the database.
+      await first.visitor.call(endpoints.listUsers);
+      await app.db.update(users).set({ isAdmin: false }).where(eq(users.id, first.id));
 
-    const reply = await removals[way](first.visitor, second.id);
+      const reply = await removals[way](first.visitor, second.id);
 
-    expect(reply).toMatchObject({ status: 409, body: { message: lastOne } });
-    expect(await countLeft()).toBe(1);
-  });
+      expect(reply).toMatchObject({ status: 409, body: { message: lastOne } });
+      expect(await countLeft()).toBe(1);
+    },
+  );
 
   it.each([
     ['deactivate', 'deactivate'],
@@ -66,16 +69,19 @@ describe('the administrators of the platform', () => {
     ['delete', 'delete'],
     ['deactivate', 'delete'],
     ['demote', 'deactivate'],
-  ] as const)('are never all gone when two %s and %s each other at the same moment', async (one, other) => {
-    const [first, second] = [await administrator(), await administrator()];
-    for (const each of [first, second]) await each.visitor.call(endpoints.listUsers);
+  ] as const)(
+    'are never all removed when two of them %s and %s each other at the same time',
+    async (one, other) => {
+      const [first, second] = [await administrator(), await administrator()];
+      for (const each of [first, second]) await each.visitor.call(endpoints.listUsers);
 
-    const replies = await Promise.all([
-      removals[one](first.visitor, second.id),
-      removals[other](second.visitor, first.id),
-    ]);
+      const replies = await Promise.all([
+        removals[one](first.visitor, second.id),
+        removals[other](second.visitor, first.id),
+      ]);
 
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await countLeft()).toBe(1);
-  });
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await countLeft()).toBe(1);
+    },
+  );
 });

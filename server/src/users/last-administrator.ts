@@ -9,7 +9,7 @@ import { lockOrganization } from '../organizations/organization-nodes.queries';
 const isAdministrator = (user: Pick<ManagedUser, 'active' | 'isAdmin' | 'isOrgAdmin' | 'role'>): boolean =>
   user.active && (user.isAdmin || (user.isOrgAdmin && user.role !== null));
 
-/** One at a time: of two administrators who remove each other at once, one stays. */
+/** Takes a lock, so that of two administrators who remove each other at the same time, one stays. */
 async function lockAdministrators(ctx: Context, user: ManagedUser): Promise<SQL | undefined> {
   switch (user.role) {
     case null:

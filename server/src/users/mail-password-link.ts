@@ -11,7 +11,7 @@ import { senderNameFor } from './create-user';
 import { findManagedUser } from './managed-users.queries';
 import { reachOver } from './user-reach';
 
-/** The invitation once more, or a new password: only the user's own mailbox gets to see the link. */
+/** Sends the invitation again, or a link for a new password. Only the user's own mailbox receives the link. */
 export async function mailPasswordLink(ctx: Context, userId: number): Promise<{ message: string }> {
   const user = await findManagedUser(ctx.db, userId);
   if (!user) throw notFound('User');

@@ -24,7 +24,7 @@ describe('managing users', () => {
   const edit = (visitor: Awaited<ReturnType<typeof app.as>>, userId: number, body: object) =>
     visitor.call(endpoints.editUser, { params: { userId }, body });
 
-  it('changes a user and says so in the audit log', async () => {
+  it('changes a user and records it in the audit log', async () => {
     const { admin, clerk } = await world();
 
     const reply = await edit(admin, clerk.id, { company: 'Packers', isOrgAdmin: true, version: 1 });
@@ -43,7 +43,7 @@ describe('managing users', () => {
     });
   });
 
-  it('ends the sessions of whom it deactivates, at once', async () => {
+  it('ends the sessions of a deactivated user immediately', async () => {
     const { admin, clerk, plain } = await world();
     expect((await plain.call(currentUser)).status).toBe(200);
 
@@ -52,7 +52,7 @@ describe('managing users', () => {
     expect((await plain.call(currentUser)).status).toBe(401);
   });
 
-  it('lets a plain user change the own name and nothing else', async () => {
+  it('lets a regular user change their own name and nothing else', async () => {
     const { plain, clerk, boss } = await world();
     const named = await edit(plain, clerk.id, { firstName: 'Clara', email: clerk.email, isOrgAdmin: false });
     const before = await checksum(app);
@@ -73,7 +73,7 @@ describe('managing users', () => {
     expect(await checksum(app)).toBe(before);
   });
 
-  it('lets no one raise, lower or end their own rights, nor move a user', async () => {
+  it('lets no one change their own rights, create an administrator without being one, or move a user', async () => {
     const { admin, boss, clerk, manufacturerId } = await world();
     const sales = await app.salesOrganization({ manufacturerId });
     const before = await checksum(app);
@@ -121,7 +121,7 @@ describe('managing users', () => {
     expect(left).toBeGreaterThanOrEqual(1);
   });
 
-  it('does not touch someone with more power, or who also belongs elsewhere', async () => {
+  it('rejects changes to users who have more rights or also belong to an organization outside the scope', async () => {
     const { admin, manufacturerId } = await world();
     const chief = await app.user({ manufacturerId, isAdmin: true });
     const shared = await app.user({ manufacturerId, email: 'shared@example.test' });
@@ -146,7 +146,7 @@ describe('managing users', () => {
     expect(await app.db.select().from(mails)).toMatchObject([{ recipientAddress: 'shared@example.test' }]);
   });
 
-  it('shows only the name of a user who also belongs to another organization, and does not search the rest', async () => {
+  it('shows and searches only the name of a user who also belongs to another organization', async () => {
     const { admin, manufacturerId } = await world();
     const shared = await app.user({ manufacturerId, email: 'secret@example.test', firstName: 'Shared' });
     const elsewhere = await app.customer();
@@ -193,7 +193,7 @@ describe('managing users', () => {
     );
   });
 
-  it('tells the second of two editors what the first one stored', async () => {
+  it('rejects the second of two concurrent edits and returns what the first one stored', async () => {
     const { admin, clerk } = await world();
     await edit(admin, clerk.id, { firstName: 'One', version: 1 });
 
@@ -205,7 +205,7 @@ describe('managing users', () => {
     });
   });
 
-  it('sets a password, ends what was open and mails the user', async () => {
+  it('sets a password, ends the sessions of the user and emails them', async () => {
     const { admin, clerk, plain } = await world();
     const set = (password: string) =>
       admin.call(endpoints.setPassword, { params: { userId: clerk.id }, body: { password } });
@@ -230,7 +230,7 @@ describe('managing users', () => {
     expect(JSON.stringify(await app.db.select().from(auditEntries))).not.toMatch(/new words|argon2/);
   });
 
-  it('deletes a user without a history and deactivates one with it', async () => {
+  it('deletes a user without a history and deactivates one with a history', async () => {
     const { admin, clerk, boss, manufacturerId } = await world();
     const acted = await app.user({ manufacturerId, isOrgAdmin: true });
     await edit(await app.as(acted), clerk.id, { firstName: 'Renamed' });

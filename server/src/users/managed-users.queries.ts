@@ -19,7 +19,7 @@ const organizationName = sql<string | null>`case ${users.role}
 const managedColumns = {
   ...accountColumns,
   organizationName,
-  // One that has expired is deleted within the hour.
+  // An expired one is deleted within the hour.
   pendingEmail: sql<string | null>`(select t.new_email from ${accountTokens} t
     where t.user_id = ${users.id} and t.purpose = 'email_change' and t.used_at is null)`,
   createdAt: users.createdAt,
@@ -29,7 +29,7 @@ const managedColumns = {
 const anyMembership = (condition: SQL): SQL =>
   sql`exists (select 1 from ${memberships} where ${memberships.userId} = ${users.id} and ${condition})`;
 
-/** Users with a foot in the scope, and whether every membership of theirs lies within it. */
+/** Users with at least one membership in the scope, and whether all their memberships are in it. */
 function usersIn(scope: Scope): { visible: SQL; managed: SQL<boolean> } {
   const own = scope.owned(users);
   return {
@@ -42,7 +42,7 @@ type UserQuery = ListQuery<'name' | 'email' | 'createdAt' | 'active'> & { role?:
 
 const nameOnly = ({ id, firstName, lastName }: ListedUser): ListedUser => ({ id, firstName, lastName });
 
-/** What is not shown of a user is not searched, sorted or filtered by either. */
+/** Fields of a user that are not shown are not searched, sorted or filtered by either. */
 export async function listUsers(
   db: Database,
   scope: Scope,
@@ -144,7 +144,7 @@ export async function listMembershipNodes(db: Database, userId: number): Promise
     .orderBy(memberships.id);
 }
 
-/** Withdraws an address that waits to be confirmed, if there is one. */
+/** Cancels a pending change of the email address, if there is one. */
 export async function voidEmailChange(db: Database, userId: number, now: Date): Promise<void> {
   await db
     .update(accountTokens)

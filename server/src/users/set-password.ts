@@ -10,13 +10,13 @@ import { queueMail } from '../mail/queue-mail';
 import { requireSetPassword } from './create-user';
 import { getUserToManage } from './user-reach';
 
-/** Gives someone else a password, which they must change at the next sign-in; what they have open ends. */
+/** Sets the password of another user, who must change it at the next sign-in. Ends their sessions. */
 export async function setPassword(
   ctx: Context,
   userId: number,
   password: string,
 ): Promise<{ message: string }> {
-  // Asked first, so that nobody makes the server hash for a user who is not theirs.
+  // Checked first, so that nobody can make the server hash passwords for users outside their scope.
   const asked = await inTransaction(ctx, (ctx) => getUserToManage(ctx, userId, 'user:manage'));
   await requireSetPassword(ctx, password, asked.user);
   const passwordHash = await hashPassword(password);

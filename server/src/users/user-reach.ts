@@ -12,7 +12,7 @@ type ManagingAction = Extract<Action, 'user:edit' | 'user:manage'>;
 
 const isAllowed = (decision: Decision): boolean => decision === 'allowed' || decision === 'limited';
 
-/** `partly`: some membership of the user lies within the actor's reach, another outside of it. */
+/** `partly`: some memberships of the user are within the actor's scope, others are not. */
 export type Reach = 'allowed' | 'limited' | 'partly' | 'forbidden' | 'not_found';
 
 function reachOfOthers(ctx: Context, action: ManagingAction, places: OrganizationNode[]): Reach {
@@ -24,7 +24,7 @@ function reachOfOthers(ctx: Context, action: ManagingAction, places: Organizatio
   return decisions.some((each) => isAllowed(each) || each === 'forbidden') ? 'forbidden' : 'not_found';
 }
 
-/** How far the actor's hand reaches over this user. */
+/** To what extent the actor may manage this user. */
 export async function reachOver(ctx: Context, action: ManagingAction, user: ManagedUser): Promise<Reach> {
   if (!ctx.actor) throw unauthorized();
   if (isPlatformAdmin(ctx.actor)) return 'allowed';
@@ -47,7 +47,7 @@ const partlyOutside = () =>
 const administratorOnly = () =>
   new AppError('forbidden', 'This user is an administrator. Only another administrator can change them');
 
-/** The user to act on, held until the transaction ends; refuses where the table, a membership or more power bars it. */
+/** Locks and returns the user. Throws if the permission table, another membership or higher rights forbid this. */
 export async function getUserToManage(
   ctx: Context,
   userId: number,
