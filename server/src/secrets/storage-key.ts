@@ -2,7 +2,9 @@ import { hkdfSync } from 'node:crypto';
 
 const KEY_BYTES = 32;
 
-/** The key with which a user's browser encrypts carts and drafts. The same after every sign-in, different for each user. */
+/**
+ * The key that encrypts a user's carts and drafts in the browser. The same at every sign-in, different for each user.
+ */
 export type StorageKeys = (userId: number) => string;
 
 export const openStorageKeys =
