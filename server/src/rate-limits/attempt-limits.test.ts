@@ -6,10 +6,10 @@ import { useTestApp } from '../testing/test-app';
 
 const MINUTE = 60_000;
 
-describe('attempts without end', () => {
+describe('repeated attempts', () => {
   const app = useTestApp();
 
-  /** As if so many had been made in the last moments; the next one is the last that passes. */
+  /** Stores this many recent attempts. The next attempt is the last one that passes. */
   const almostUsedUp = (key: string, attempts: number, minutes: number) =>
     app.running.deps.pool.query('insert into throttles (key, attempts, expires_at) values ($1, $2, $3)', [
       key,
@@ -17,7 +17,7 @@ describe('attempts without end', () => {
       new Date(app.now().getTime() + minutes * MINUTE),
     ]);
 
-  it('block an address at the 31st reset token, until ten minutes have passed', async () => {
+  it('block an address at the 31st reset token, for ten minutes', async () => {
     const guess = async (letter: string) =>
       (
         await app
@@ -31,7 +31,7 @@ describe('attempts without end', () => {
     expect(await guess('d')).toBe(400);
   });
 
-  it('block an address at the 21st forgotten password within an hour', async () => {
+  it('block an address at the 21st password reset request within an hour', async () => {
     const ask = async (name: string) =>
       (await app.visitor().call(forgotPassword, { body: { email: `${name}@example.test` } })).status;
     await almostUsedUp('forgot-address:127.0.0.1', 19, 60);

@@ -8,8 +8,8 @@ import { countAttempt } from './count-attempts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-describe('throttling of sign-in', () => {
-  // The address of a visitor is told by the proxy in front, so that a test can come from several.
+describe('the sign-in throttle', () => {
+  // The address of a visitor comes from a header of the proxy, so that a test can use several addresses.
   const app = useTestApp({ poolSize: 8, settings: { TRUST_PROXY: '127.0.0.1' } });
 
   const guess = (email: string, password = 'wrong horse', address = '192.0.2.1') =>
@@ -44,7 +44,7 @@ describe('throttling of sign-in', () => {
     },
   );
 
-  it('rejects even the right password during the delay', async () => {
+  it('rejects even the correct password during the wait', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
     await guessTimes(5, 'ann@example.test');
 
@@ -60,7 +60,7 @@ describe('throttling of sign-in', () => {
     ['an address with ports', '192.0.2.1:1024', '192.0.2.1:1025'],
     ['an IPv4 address in IPv6 form', '192.0.2.1', '::ffff:192.0.2.1'],
     ['an address behind a second proxy', '192.0.2.1', '192.0.2.1:9, 127.0.0.1:4711'],
-  ])('counts %s once', async (_name, first, second) => {
+  ])('counts %s as one address', async (_name, first, second) => {
     await countTimes(30, first);
 
     const next = await guess('ann@example.test', 'wrong horse', second);
@@ -71,7 +71,7 @@ describe('throttling of sign-in', () => {
   it.each([
     ['2001:db8:1:2::a', '2001:db8:1:3::a'],
     ['192.0.2.1', '192.0.2.2:1024'],
-  ])('does not count %s for %s', async (first, second) => {
+  ])('does not count attempts from %s against %s', async (first, second) => {
     await countTimes(30, first);
 
     const next = await guess('ann@example.test', 'wrong horse', second);
@@ -79,7 +79,7 @@ describe('throttling of sign-in', () => {
     expect(next.status).toBe(401);
   });
 
-  it('doubles the wait with every wrong guess, up to a quarter of an hour', async () => {
+  it('doubles the wait with every wrong guess, up to 15 minutes', async () => {
     await guessTimes(5, 'ann@example.test');
 
     const waits: number[] = [];
@@ -102,7 +102,7 @@ describe('throttling of sign-in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('forgives an account its wrong guesses after a right one', async () => {
+  it('resets the count of an account after the correct password', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
     await guessTimes(4, 'ann@example.test');
     await guess('ann@example.test', 'correct horse');
@@ -113,7 +113,7 @@ describe('throttling of sign-in', () => {
     expect(fifth.status).toBe(401);
   });
 
-  it('rejects an address after thirty wrong guesses at many accounts, until ten minutes have passed', async () => {
+  it('rejects an address after thirty wrong guesses at many accounts, for ten minutes', async () => {
     await countTimes(30, '192.0.2.1');
 
     const blocked = await guess('another@example.test');
@@ -125,7 +125,7 @@ describe('throttling of sign-in', () => {
     expect([elsewhere.status, afterwards.status]).toEqual([401, 401]);
   });
 
-  it('does not count right passwords against an address', async () => {
+  it('does not count correct passwords against an address', async () => {
     await app.user({ email: 'ann@example.test', password: 'correct horse' });
     await countTimes(29, '192.0.2.1');
     await guess('ann@example.test', 'correct horse');
@@ -135,7 +135,7 @@ describe('throttling of sign-in', () => {
     expect(next.status).toBe(200);
   });
 
-  it('keeps its count over the broom until the time is over', async () => {
+  it('keeps its count when the hourly cleanup runs before it expires', async () => {
     await guessTimes(5, 'ann@example.test');
 
     await sweepExpired(app.running.systemContext());

@@ -38,7 +38,7 @@ export async function isUsedUp(ctx: Context, name: RateLimitName, subject: strin
   return ((await findWaitSeconds(ctx, [key])).get(key) ?? 0) > 0;
 }
 
-/** Refuses while the limit is used up and counts nothing: for what is counted by its size once it succeeds. */
+/** Throws if the limit is used up, without counting: for what is counted by its size once it succeeds. */
 export async function requireAllowance(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
   const key = keyOf(name, subject);
   const waitSeconds = (await findWaitSeconds(ctx, [key])).get(key) ?? 0;
@@ -49,7 +49,7 @@ interface Attempt {
   name: RateLimitName;
   subject: string;
   size?: number;
-  /** Where the configuration sets another number than the table. */
+  /** The configured number, if it differs from the table. */
   max?: number;
 }
 
@@ -104,23 +104,23 @@ async function takeAttempts(ctx: Context, attempts: readonly Attempt[]): Promise
 
 /**
  * Counts an attempt under each of its limits before its outcome is known, all in one statement, so that parallel
- * guesses cannot slip past a limit together. An attempt that one limit refuses is not counted under the others:
- * whoever has used up their own limit does not use up that of their organization.
+ * guesses cannot slip past a limit together. An attempt that one limit refuses is not counted under the others: a user
+ * over their own limit does not use up the limit of their organization.
  */
 export async function countAttempts(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
   const refusal = await takeAttempts(ctx, attempts);
   if (refusal) throw refusal;
 }
 
-/** For a limit behind which there is a slower one: false where it is used up, and nothing is counted. */
+/** For a limit with a slower fallback: returns false if it is used up, and counts nothing. */
 export const tryAttempt = async (ctx: Context, name: RateLimitName, subject: string): Promise<boolean> =>
   (await takeAttempts(ctx, [{ name, subject }])) === undefined;
 
-/** Counts one attempt under one limit. A blocked attempt is refused and not counted. After success, call `resetAttempts`. */
+/** Counts one attempt under one limit. A rejected attempt is not counted. On success, call `resetAttempts`. */
 export const countAttempt = (ctx: Context, name: RateLimitName, subject: string, size = 1): Promise<void> =>
   countAttempts(ctx, [{ name, subject, size }]);
 
-/** After success: an account's count is reset, an address gets this one attempt back. */
+/** Call after success: resets the count of an account, or gives an address this one attempt back. */
 export async function resetAttempts(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
   const key = keyOf(name, subject);
   const { wait }: RateLimit = rateLimits[name];

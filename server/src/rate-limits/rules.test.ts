@@ -9,7 +9,7 @@ const limits = Object.entries<RateLimit>(rateLimits) as [RateLimitName, RateLimi
 describe('the rate limit', () => {
   const app = useTestApp();
 
-  /** What is said to whoever tries now; undefined where the attempt passes. */
+  /** The error message of an attempt; undefined if the attempt passes. */
   const attempt = async (name: RateLimitName, subject: string, size = 1): Promise<string | undefined> => {
     try {
       await countAttempt(app.running.systemContext(), name, subject, size);
@@ -30,21 +30,24 @@ describe('the rate limit', () => {
     expect(await attempt(name, 'someone else')).toBeUndefined();
   });
 
-  it.each(limits)('%s starts afresh when its time is over', async (name, { max, withinSeconds, wait }) => {
-    await attempt(name, 'someone', max);
-    if (!wait) {
-      app.passTime((withinSeconds - 1) * 1000);
-      expect(await attempt(name, 'someone')).toBeDefined();
-      app.passTime(1000);
-    } else {
-      app.passTime(withinSeconds * 1000);
-    }
+  it.each(limits)(
+    '%s starts again from zero when its time is over',
+    async (name, { max, withinSeconds, wait }) => {
+      await attempt(name, 'someone', max);
+      if (!wait) {
+        app.passTime((withinSeconds - 1) * 1000);
+        expect(await attempt(name, 'someone')).toBeDefined();
+        app.passTime(1000);
+      } else {
+        app.passTime(withinSeconds * 1000);
+      }
 
-    expect(await attempt(name, 'someone')).toBeUndefined();
-  });
+      expect(await attempt(name, 'someone')).toBeUndefined();
+    },
+  );
 
   it.each(limits)(
-    '%s counts an IPv6 network as one exactly where it counts networks',
+    '%s counts an IPv6 network as one address exactly if it is a limit by network',
     async (name, limit) => {
       await attempt(name, '2001:db8:1:2::a', limit.max);
 

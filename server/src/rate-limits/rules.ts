@@ -4,14 +4,14 @@ const DAY = 24 * HOUR;
 const TOO_MANY = 'Too many attempts.';
 
 export interface RateLimit {
-  /** As many attempts as pass before anyone has to wait. */
+  /** Number of attempts before a wait is required. */
   max: number;
   withinSeconds: number;
   /** Whose attempts are added up: those of one user, one network address, one order ... */
   by: Subject;
   /** The message, followed by the waiting time. */
   message: string;
-  /** Without it one waits until the time is over. doubling: 1 s, 2 s, 4 s ... so that nobody can lock out a rival. */
+  /** By default, the wait lasts until the time is over. doubling: 1 s, 2 s, 4 s ... so nobody can lock out a rival. */
   wait?: 'doubling';
 }
 
@@ -30,7 +30,7 @@ type Subject =
 // biome-ignore format: one limit, one line
 /** Every rate limit of the product. */
 export const rateLimits = {
-  // Signing in. A stranger elsewhere must not make the owner of an account wait.
+  // Signing in. Attempts from other networks must not make the owner of an account wait.
   'sign-in-account': { max: 5, withinSeconds: DAY, by: 'account and network', message: TOO_MANY, wait: 'doubling' },
   'sign-in-browser': { max: 10, withinSeconds: DAY, by: 'account and browser', message: TOO_MANY, wait: 'doubling' },
   'sign-in-everywhere': { max: 500, withinSeconds: DAY, by: 'account', message: TOO_MANY },
