@@ -47,20 +47,19 @@ const withoutLists = (steps: PriceSteps['case']) =>
   steps.map((step) => ({ ...step, listId: null, listName: null }));
 
 /** Only those who may see price lists learn which one a price is from. */
-export const toProduct = (
-  { priceSteps, ...row }: ProductRow & OfferedProduct,
-  { seesLists = false } = {},
-): Product => {
+export const toProduct = (row: ProductRow & OfferedProduct, { seesLists = false } = {}): Product => {
+  const { priceSteps } = row;
   const product = {
     ...row,
     unitOfMeasurement: row.unitOfMeasurement as UnitOfMeasurement, // a check constraint holds the same list
-    pricePerUnit: pricePerUnitInCase({ ...row, priceSteps }) ?? null,
+    pricePerUnit: pricePerUnitInCase(row) ?? null,
+    priceSteps: undefined,
   };
   if (!priceSteps) return product;
   const shown = seesLists
     ? { case: [...priceSteps.case], tester: [...priceSteps.tester] }
     : { case: withoutLists(priceSteps.case), tester: withoutLists(priceSteps.tester) };
-  return { ...product, price: unitPriceOf({ ...row, priceSteps }, false) ?? null, priceSteps: shown };
+  return { ...product, price: unitPriceOf(row, false) ?? null, priceSteps: shown };
 };
 
 export const isListed = (scope: CatalogScope): SQL => {

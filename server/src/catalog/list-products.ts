@@ -78,8 +78,8 @@ function nextLink(query: ProductQuery, cursor: string): string {
   return `<${endpoints.listProducts.path}?${parameters}>; rel="next"`;
 }
 
-const showRow = ({ entries, ...row }: ListedRow, viewer: Viewer) =>
-  toProduct(offered(row, viewer, unpackEntries(entries)), viewer);
+const showRow = (row: ListedRow, viewer: Viewer) =>
+  toProduct(viewer.lists.length === 0 ? row : offered(row, viewer, unpackEntries(row.entries)), viewer);
 
 async function preparePage(
   ctx: Context,
