@@ -40,8 +40,13 @@ async function pageFor(browser, url, { as, width, height, touch = false, scale =
   });
   if (as) {
     if (!cookies.has(as)) cookies.set(as, await sessionCookie(url, as));
-    const [name, value] = cookies.get(as).split('=');
-    await context.addCookies([{ name, value, url }]);
+    const given = cookies.get(as).split('; ');
+    await context.addCookies(
+      given.map((cookie) => {
+        const [name, ...value] = cookie.split('=');
+        return { name, value: value.join('='), url };
+      }),
+    );
   }
   const page = await context.newPage();
   page.setDefaultTimeout(8_000);
