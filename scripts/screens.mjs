@@ -178,7 +178,7 @@ export const screens = [
   { name: 'admin-prices-add', as: 'maker', open: pressed('/admin/prices', 'New Price List') },
   { name: 'admin-price-list', as: 'maker', open: at('/admin/prices?list=1') },
   { name: 'admin-prices-import', as: 'maker', open: pressed('/admin/prices?list=1', /^Import/) },
-  { name: 'catalog-view-as', as: 'maker', open: pressed('/', 'View as customer') },
+  { name: 'catalog-view-as', as: 'maker', open: pressed('/', 'Filter', 'View as customer') },
   { name: 'admin-users', as: 'maker', open: at('/admin/users') },
   { name: 'user-add', as: 'maker', open: pressed('/admin/users', /^(Add|Create|Invite) User/) },
   { name: 'user-edit', as: 'maker', open: pressed('/admin/users', /^Edit /) },
