@@ -49,6 +49,8 @@ export const products = pgTable(
     unitsAvailable: integer(),
     unitOfMeasurement: text().notNull().default('each'),
     metadataFields: jsonb().$type<Record<string, string>>(),
+    /** The digits below the bars: UPC, EAN or GTIN. */
+    barcode: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Set when a product that orders refer to is deleted: removed from the catalog, its SKU free again. */
@@ -69,6 +71,9 @@ export const products = pgTable(
     uniqueIndex('products_sku')
       .on(table.manufacturerId, sql`lower(${table.sku})`)
       .where(sql`${table.deletedAt} is null`),
+    index('products_barcode')
+      .on(table.manufacturerId, table.barcode)
+      .where(sql`${table.deletedAt} is null and ${table.barcode} is not null`),
     index('products_by_name')
       .on(table.manufacturerId, lowerName, table.id)
       .where(sql`${table.deletedAt} is null`),

@@ -219,6 +219,11 @@ export const orderItems = pgTable(
     manualReason: text(),
     /** The units taken from the stock for this line; zero if the stock was unlimited. */
     reservedUnits: integer().notNull().default(0),
+    note: text(),
+    /** When this line should ship, if not with the rest of the order. */
+    shipDate: date({ mode: 'string' }),
+    /** What the customer called the product when ordering. */
+    partNumber: text(),
   },
   (table) => [
     uniqueIndex('order_items_position').on(table.orderId, table.position),
