@@ -18,6 +18,7 @@ export const serverFloors = [
   ['invoices'],
   ['documents', 'payments'],
   ['checkout', 'demo', 'order-changes', 'outbox', 'statements'],
+  ['drafts'],
   ['command', 'demo-warnings', 'job-handlers'],
   ['admin', 'app', 'backup', 'check'],
   ['start'],

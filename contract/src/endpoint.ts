@@ -18,6 +18,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The most bytes of the body, if it may be longer than others. */
+  bodyLimit?: number;
   response: z.ZodType;
   /** Error codes beyond those of every call (invalid_input, signed_out, forbidden, not_found). */
   errors?: readonly ErrorCode[];

@@ -12,6 +12,7 @@ import { catalogRoutes } from './catalog/catalog.routes';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import type { Deps } from './context';
 import { documentsRoutes } from './documents/documents.routes';
+import { draftsRoutes } from './drafts/drafts.routes';
 import { serializerCompiler } from './http/answers';
 import { describeApi } from './http/api-description';
 import { isApiRoute } from './http/api-route';
@@ -123,6 +124,7 @@ export async function buildApp({
     if (deps.cardSandbox) sandboxRoutes(routes, deps.cardSandbox.browser);
     paymentsRoutes(routes);
     checkoutRoutes(routes);
+    draftsRoutes(routes);
     orderChangesRoutes(routes);
     statementsRoutes(routes);
     usersRoutes(routes);

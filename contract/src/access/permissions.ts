@@ -3,6 +3,7 @@ import { type Caller, callerOf, type SignedIn } from './caller';
 import { administrationPermissions } from './permission-table/administration';
 import { catalogPermissions } from './permission-table/catalog';
 import { checkoutPermissions } from './permission-table/checkout';
+import { draftPermissions } from './permission-table/drafts';
 import { orderListPermissions, orderPermissions } from './permission-table/orders';
 import { organizationPermissions } from './permission-table/organizations';
 import { paymentPermissions } from './permission-table/payments';
@@ -17,6 +18,7 @@ export const permissions = {
   ...organizationPermissions,
   ...paymentPermissions,
   ...checkoutPermissions,
+  ...draftPermissions,
   ...orderListPermissions,
   ...orderPermissions,
 } as const satisfies Record<string, Row>;

@@ -14,6 +14,7 @@ export const subjectTypes = [
   'price_list',
   'provider_keys',
   'order',
+  'draft',
   'mail',
 ] as const;
 export const SubjectType = z.enum(subjectTypes);

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { CalendarDate, instant } from '../calendar';
-import { Id } from '../ids';
+import { Id, MAX_ID } from '../ids';
 import { money } from '../money';
 import { MAX_QUANTITY } from '../orders/line-rules';
 import { PaymentType } from '../payments/payment-type';
-import { ManualPrice } from '../pricing/manual-price';
 import { optionalText, text } from '../text';
 
 /** More than an order can have, so that nothing pasted is lost before it was looked at. */
 export const MAX_DRAFT_LINES = 5_000;
+
+/** In JSON, as stored. */
+export const MAX_DRAFT_BYTES = 2_000_000;
+
+/** Of one user, not counting placed ones. */
+export const MAX_DRAFTS_PER_USER = 1_000;
 
 export const DraftLine = z.object({
   /** Made in the browser; stays the same while the line is edited. */
@@ -18,7 +23,8 @@ export const DraftLine = z.object({
   productId: Id.nullable(),
   quantity: z.int().min(1).max(MAX_QUANTITY).nullable(),
   isTester: z.boolean(),
-  manualPrice: ManualPrice.nullish(),
+  /** The reason may still be missing. */
+  manualPrice: z.object({ price: money, reason: text(200) }).nullish(),
   note: optionalText(500),
   shipDate: CalendarDate.nullish(),
 });
@@ -47,16 +53,20 @@ export const DraftContent = z.object({
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 
+/** As it was shown when the draft was last saved; null if it had no price yet. */
+const total = money.nullable();
+
 export const DraftSummary = z.object({
   id: z.uuid(),
   customerId: Id.nullable(),
+  /** Null if there is no customer, or if the caller can no longer order for it. */
   customerName: z.string().nullable(),
-  /** Whose draft it is. */
+  /** The customer now belongs to someone else, so the draft needs another one. */
+  isCustomerUnavailable: z.boolean(),
   ownerUserId: Id,
   ownerName: z.string(),
   lineCount: z.int(),
-  /** As it was shown when the draft was last saved. */
-  total: money.nullable(),
+  total,
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -68,3 +78,30 @@ export const Draft = DraftSummary.extend({
   files: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type Draft = z.infer<typeof Draft>;
+
+export const DraftInput = z.object({
+  /** Users of a customer always order for their own company. */
+  customerId: Id.nullish(),
+  content: DraftContent,
+  total: total.default(null),
+});
+export type DraftInput = z.infer<typeof DraftInput>;
+
+export const NewDraft = DraftInput.extend({
+  /** Made in the browser, so that a repeated request adds no second draft. */
+  id: z.uuid().optional(),
+});
+export type NewDraft = z.infer<typeof NewDraft>;
+
+export const DraftChange = DraftInput.extend({
+  /** The version it is based on; 0 if it is not stored yet. */
+  version: z.int().min(0).max(MAX_ID),
+});
+export type DraftChange = z.infer<typeof DraftChange>;
+
+/** In the details of a 409: what is stored instead. */
+export const DraftConflict = z.object({ draft: Draft });
+
+/** In the details of a 409: the order that the draft has become. */
+export const DraftPlaced = z.object({ orderId: Id, orderNumber: z.string() });
+export type DraftPlaced = z.infer<typeof DraftPlaced>;

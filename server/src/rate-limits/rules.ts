@@ -61,6 +61,10 @@ export const rateLimits = {
   'order-user': { max: 300, withinSeconds: HOUR, by: 'user', message: 'You have placed too many orders in the last hour.' },
   'order-organization': { max: 1500, withinSeconds: HOUR, by: 'organization', message: 'Your organization has placed too many orders in the last hour.' },
 
+  // Drafts are saved while they are typed. The size is counted in kilobytes.
+  'draft-user': { max: 6_000, withinSeconds: HOUR, by: 'user', message: 'You have saved drafts too often in the last hour.' },
+  'draft-size-user': { max: 500_000, withinSeconds: HOUR, by: 'user', message: 'You have saved too many large drafts in the last hour.' },
+
   // Paying.
   'pay-order': { max: 20, withinSeconds: HOUR, by: 'order', message: TOO_MANY },
   'pay-user': { max: 120, withinSeconds: HOUR, by: 'user', message: TOO_MANY },

@@ -38,6 +38,8 @@ export const drafts = pgTable(
     /** The order it became. Kept, so that placing it again gives the same order. */
     placedOrderId: integer().references(() => orders.id, { onDelete: 'set null' }),
     placedAt: instantColumn(),
+    /** Kept for a day, so that it can be restored. */
+    deletedAt: instantColumn(),
   },
   (table) => [
     index('drafts_by_owner')
@@ -48,6 +50,7 @@ export const drafts = pgTable(
       .where(sql`${table.placedAt} is null`),
     index('drafts_customer').on(table.customerId),
     index('drafts_placed').on(table.placedAt).where(sql`${table.placedAt} is not null`),
+    index('drafts_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('drafts_placed_order').on(table.placedOrderId).where(sql`${table.placedOrderId} is not null`),
   ],
 );

@@ -11,6 +11,7 @@ import type { TestApp } from '../test-app';
 import { type Entries, type Entry, everySelf, type Sent, type Target } from './requests';
 import { catalogRequests } from './requests-catalog';
 import { documentRequests } from './requests-documents';
+import { draftRequests } from './requests-drafts';
 import { invoiceAndMailRequests } from './requests-invoices-and-mail';
 import { moneyRequests } from './requests-money';
 import { orderRequests } from './requests-orders';
@@ -39,6 +40,7 @@ const entries: Entries = {
   ...catalogRequests,
   ...pricingRequests,
   ...orderRequests,
+  ...draftRequests,
   ...moneyRequests,
   ...documentRequests,
   ...paymentRequests,

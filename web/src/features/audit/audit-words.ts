@@ -10,6 +10,7 @@ export const subjectNames = {
   price_list: 'Price lists',
   provider_keys: 'Payment keys',
   order: 'Orders',
+  draft: 'Drafts',
   mail: 'Mail',
 } as const satisfies Record<SubjectType, string>;
 

@@ -1,0 +1,2 @@
+ALTER TABLE "drafts" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "drafts_deleted" ON "drafts" USING btree ("deleted_at") WHERE "drafts"."deleted_at" is not null;
