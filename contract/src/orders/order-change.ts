@@ -28,7 +28,7 @@ export const PERCENTAGE_LIMIT = 'Must be between 0 and 100';
 
 /**
  * A line with an id belongs to the order and keeps its price while its quantity stays; any other line is new, at the
- * current price.
+ * current price. Without `note` or `shipDate` it keeps its own; null removes it.
  */
 const EditedLine = OrderLineInput.extend({
   id: Id.optional(),

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { CalendarDate } from '../calendar';
 import { Product } from '../catalog/product';
 import { Id } from '../ids';
 import { money } from '../money';
 import { LinePrice } from '../pricing/line-price';
 import { ManualPrice } from '../pricing/manual-price';
 import type { UnsellableProblem } from '../pricing/unit-price';
+import { optionalText } from '../text';
 import { MAX_QUANTITY } from './line-rules';
 
 export const MAX_LINES = 1_000;
 export const TOO_MANY_LINES = `An order can have at most ${MAX_LINES} lines`;
+
+export const MAX_LINE_NOTE = 500;
 
 const Quantity = z
   .int('Quantity must be a whole number')
@@ -22,6 +26,9 @@ export const OrderLineInput = z.object({
   isTester: z.boolean().default(false),
   /** Set by staff or a rep. Null: the list price, also for an existing line whose price was set by hand. */
   manualPrice: ManualPrice.nullish(),
+  note: optionalText(MAX_LINE_NOTE).optional(),
+  /** When this line should ship, if not with the rest of the order. */
+  shipDate: CalendarDate.nullish(),
 });
 export type OrderLineInput = z.infer<typeof OrderLineInput>;
 

@@ -60,6 +60,9 @@ const sent = {
       isTester: false,
       price: { source: 'list', listName: 'Key accounts', fromQuantity: 1, ownPrice: '15.00', next: null },
       manualReason: null,
+      note: 'Gift wrap',
+      shipDate: '2026-11-20',
+      partNumber: 'BD-1',
     },
   ],
   tracking: [

@@ -48,6 +48,11 @@ export const OrderItem = z.object({
   price: LinePrice,
   /** Why staff set the price by hand; omitted for the customer. */
   manualReason: z.string().nullable().optional(),
+  note: z.string().nullable(),
+  /** When this line should ship, if not with the rest of the order. */
+  shipDate: CalendarDate.nullable(),
+  /** What the customer called the product when ordering. */
+  partNumber: z.string().nullable(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

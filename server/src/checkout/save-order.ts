@@ -1,13 +1,13 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { Order } from '@casepack/contract/orders/order';
 import { type Context, inTransaction } from '../context';
-import { requireComingDay } from '../orders/require-coming-day';
 import { unpaidOrderInput } from './await-approval';
 import { chooseBuyer } from './choose-buyer';
 import { countOrder } from './count-order';
 import { placeOnce } from './place-once';
 import { placeOrder } from './place-order';
 import { priceOrder } from './price-order';
+import { requireShipDates } from './require-ship-dates';
 
 /** Stores an order to be paid later. All of it in one transaction, or nothing. */
 export async function saveOrder(
@@ -18,7 +18,7 @@ export async function saveOrder(
   await countOrder(ctx);
   return inTransaction(ctx, (ctx) =>
     placeOnce(ctx, { call: 'save-order', key: idempotencyKey, content: submission }, async (publicId) => {
-      requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
+      requireShipDates(ctx, submission);
       const buyer = await chooseBuyer(ctx, submission.customer);
       const priced = await priceOrder(ctx, buyer, submission);
       const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };

@@ -8,7 +8,6 @@ import { unauthorized } from '../access';
 import { type Context, inTransaction } from '../context';
 import { changedPrices } from '../orders/check-lines';
 import { getPlacedOrder } from '../orders/get-order';
-import { requireComingDay } from '../orders/require-coming-day';
 import { requireCardAccount } from '../payments/card-account';
 import {
   bindIntent,
@@ -25,6 +24,7 @@ import { countOrder } from './count-order';
 import { type OrderRequest, placeOnce, requireSameRequest } from './place-once';
 import { placeOrder } from './place-order';
 import { type PricedOrder, priceOrder } from './price-order';
+import { requireShipDates } from './require-ship-dates';
 
 const NOT_CHARGED = 'Your card was not charged.';
 const CARD_ONLY =
@@ -114,7 +114,7 @@ function place(
 ): Promise<Order> {
   return inTransaction(ctx, (ctx) =>
     placeOnce(ctx, requestOf(submission, key), async (publicId) => {
-      requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
+      requireShipDates(ctx, submission);
       const row = await findIntentForUpdate(ctx.db, intentId);
       if (row?.status !== 'open' || row.orderId !== null) throw notThisPayment();
       const buyer = await chooseBuyer(ctx, submission.customer);
@@ -189,7 +189,7 @@ async function requireReachable(ctx: Context, customerId: number, row: IntentRow
 const placeFreeOrder = (ctx: Context, submission: OrderSubmission, key: string | undefined): Promise<Order> =>
   inTransaction(ctx, (ctx) =>
     placeOnce(ctx, requestOf(submission, key), async (publicId) => {
-      requireComingDay(ctx.now(), 'requestedShipDate', submission.requestedShipDate);
+      requireShipDates(ctx, submission);
       const buyer = await chooseBuyer(ctx, submission.customer);
       const priced = await priceOrder(ctx, buyer, submission);
       if (priced.totals.total > 0) {

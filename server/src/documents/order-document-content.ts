@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import { findIssuer } from '../invoices/invoices.queries';
 import { findItems, findTracking, type OrderRow } from '../orders/orders.queries';
-import { documentDay, type OrderDocumentContent } from '../press/pdf-document';
+import { documentDay, extrasOf, type OrderDocumentContent } from '../press/pdf-document';
 
 /** `link`: a visitor with only the public link, who gets the same facts as on the public page. */
 export type DocumentReader = 'party' | 'link';
@@ -42,9 +42,13 @@ export async function orderDocumentContent(
     mark: marks[row.status] ?? null,
     seller,
     buyer: buyerOf(row, reader),
-    lines: items.map(({ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice }) => ({
-      ...{ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice },
-    })),
+    lines: items.map((item) => {
+      const { name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice } = item;
+      return {
+        ...{ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice },
+        ...extrasOf(item),
+      };
+    }),
     subtotal: row.subtotal,
     tax: row.tax,
     shipping: row.shipping,

@@ -5,7 +5,7 @@ import { type Cents, cents } from '@casepack/contract/money';
 import { DEFAULT_PAYMENT_TERMS, dueDate, PaymentTerms } from '@casepack/contract/organizations/payment-terms';
 import { type PaymentMethod, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import type { ItemRow, OrderRow } from '../orders/orders.queries';
-import { documentDay } from '../press/pdf-document';
+import { documentDay, extrasOf } from '../press/pdf-document';
 
 type Seller = InvoiceContent['seller'];
 type Head = 'orderNumber' | 'orderedOn' | 'purchaseOrderNumber' | 'paymentTerms' | 'seller' | 'buyer';
@@ -27,7 +27,8 @@ type InvoicedAmounts = Pick<OrderRow, 'subtotal' | 'tax' | 'shipping' | 'discoun
 type InvoicedLine = Pick<
   ItemRow,
   'name' | 'sku' | 'quantity' | 'casePackQuantity' | 'isTester' | 'unitPrice' | 'totalPrice'
->;
+> &
+  Partial<Pick<ItemRow, 'note' | 'shipDate' | 'partNumber'>>;
 
 export const dueDayOf = (issuedOn: CalendarDate, { paymentTerms }: Pick<OrderRow, 'paymentTerms'>) =>
   dueDate(issuedOn, PaymentTerms.safeParse(paymentTerms).data ?? DEFAULT_PAYMENT_TERMS);
@@ -53,7 +54,7 @@ export const invoiceContentOf = (
   seller: Seller,
 ): InvoiceContent => ({
   ...headOf(order, seller),
-  lines: items.map(({ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice }) => ({
+  lines: items.map(({ name, sku, quantity, casePackQuantity, isTester, unitPrice, totalPrice, ...line }) => ({
     name,
     sku,
     quantity,
@@ -61,6 +62,7 @@ export const invoiceContentOf = (
     isTester,
     unitPrice,
     totalPrice,
+    ...extrasOf(line),
   })),
   subtotal: order.subtotal,
   tax: order.tax,

@@ -4,6 +4,8 @@ import { escapeHtml } from '../http/escape-html';
 export interface MailLine {
   name: string;
   detail: string;
+  /** Shown below the detail, each on its own line. */
+  notes?: readonly string[];
   amount: string;
 }
 
@@ -52,8 +54,8 @@ const table = (rows: readonly string[]): string =>
 const factRow = ({ label, value }: MailFact): string =>
   `<tr><td style="${style.cell}">${escapeHtml(label)}</td><td style="${style.fact}">${escapeHtml(value)}</td></tr>`;
 
-const lineRow = ({ name, detail, amount }: MailLine): string =>
-  `<tr><td style="${style.cell}">${escapeHtml(name)}<br><span style="${style.detail}">${escapeHtml(detail)}</span></td><td style="${style.amount}">${escapeHtml(amount)}</td></tr>`;
+const lineRow = ({ name, detail, notes = [], amount }: MailLine): string =>
+  `<tr><td style="${style.cell}">${escapeHtml(name)}<br><span style="${style.detail}">${[detail, ...notes].map(escapeHtml).join('<br>')}</span></td><td style="${style.amount}">${escapeHtml(amount)}</td></tr>`;
 
 const totalRow = (total: MailFact, index: number, all: readonly MailFact[]): string => {
   const weight = index === all.length - 1 ? ';font-weight:600' : '';
@@ -67,7 +69,8 @@ function button({ label, url }: { label: string; url: string }): string {
 }
 
 const factText = ({ label, value }: MailFact): string => `${label}: ${value}`;
-const lineText = ({ name, detail, amount }: MailLine): string => `${name}\n  ${detail}: ${amount}`;
+const lineText = ({ name, detail, notes = [], amount }: MailLine): string =>
+  [name, `${detail}: ${amount}`, ...notes].join('\n  ');
 const block = (lines: readonly string[]): string[] => (lines.length > 0 ? [lines.join('\n')] : []);
 
 /** The layout of all emails: HTML that fits a phone and loads nothing, and the same content as plain text. */

@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import type { CountedLine, ProductsById } from '../orders/check-lines';
 import { priceColumns, toItem } from '../orders/order-item';
 import { deleteItems, type ItemRow, insertItems, type OrderRow, updateItems } from '../orders/orders.queries';
+import { requireComingDay } from '../orders/require-coming-day';
 import { reserveStock } from '../orders/reserve-stock';
 import { findEdited, type ItemEdit, planItems } from './plan-items';
 
@@ -46,7 +47,23 @@ function columnsOf(kept: ItemRow, line: CountedLine): Partial<ItemRow> {
 const isChanged = (before: ItemRow, after: ItemRow): boolean =>
   before.quantity !== after.quantity ||
   before.unitPrice !== after.unitPrice ||
-  before.manualReason !== after.manualReason;
+  before.manualReason !== after.manualReason ||
+  before.note !== after.note ||
+  before.shipDate !== after.shipDate;
+
+/** A line keeps the note and the ship date that an edit does not mention. */
+const detailsOf = (kept: ItemRow, { note, shipDate }: EditedLine): Pick<ItemRow, 'note' | 'shipDate'> => ({
+  note: note === undefined ? kept.note : note,
+  shipDate: shipDate === undefined ? kept.shipDate : shipDate,
+});
+
+/** A ship date that has passed since may stay as it is. */
+function requireShipDates(ctx: Context, edited: readonly ItemEdit[]): void {
+  for (const [index, { kept, line }] of edited.entries()) {
+    if (line.shipDate === kept?.shipDate) continue;
+    requireComingDay(ctx.now(), `items.${index}.shipDate`, line.shipDate);
+  }
+}
 
 /** Replaces the order's lines, moves the difference in stock, and returns the stored lines. */
 export async function editItems(
@@ -56,6 +73,7 @@ export async function editItems(
   lines: readonly EditedLine[],
 ): Promise<ItemRow[]> {
   const { edited, products } = await findEdited(ctx, row, stored, lines);
+  requireShipDates(ctx, edited);
   const checked = planItems(products, edited);
 
   const kept: ItemRow[] = [];
@@ -70,6 +88,7 @@ export async function editItems(
     kept.push({
       ...each.kept,
       ...columnsOf(each.kept, line),
+      ...detailsOf(each.kept, each.line),
       quantity: line.quantity,
       reservedUnits: reservedFor(row, products, each),
     });

@@ -1,6 +1,7 @@
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, cents } from '@casepack/contract/money';
 import { whyNotEditable } from '@casepack/contract/orders/editing';
+import { lineDetailWords } from '@casepack/contract/orders/line-details';
 import { lineName } from '@casepack/contract/orders/line-words';
 import { Order } from '@casepack/contract/orders/order';
 import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
@@ -55,7 +56,10 @@ export const amountsAfter = (
 };
 
 const lineText = (item: ItemRow) =>
-  `${item.quantity} x ${lineName(item)} (${item.sku}) at ${formatCents(item.unitPrice)}`;
+  [
+    `${item.quantity} x ${lineName(item)} (${item.sku}) at ${formatCents(item.unitPrice)}`,
+    ...lineDetailWords(item),
+  ].join(' · ');
 const formatCents = (amount: Cents): string => (amount / 100).toFixed(2);
 
 const itemChanges = (before: readonly ItemRow[], after: readonly ItemRow[]): Changes => {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@casepack/contract/calendar';
 import type { ChangedFigures, UnknownProducts } from '@casepack/contract/checkout/endpoints';
 import { ChangedFigures as Figures } from '@casepack/contract/checkout/endpoints';
 import { AppError } from '@casepack/contract/errors';
@@ -46,6 +47,8 @@ export interface CountedLine extends CheckedLine {
   step: PriceStep | null;
   /** Applies instead of the list price. */
   manualPrice: ManualPrice | null;
+  note: string | null;
+  shipDate: CalendarDate | null;
 }
 
 export const unitsOf = (product: OrderableProduct, { quantity, isTester }: OrderLineInput): number =>
@@ -140,6 +143,8 @@ export function checkLines(products: ProductsById, lines: readonly KnownLine[], 
       price,
       step,
       manualPrice,
+      note: given.note ?? null,
+      shipDate: given.shipDate ?? null,
       casePackQuantity: found?.casePackQuantity ?? 1,
       minimumQuantity: product?.minimumQuantity ?? null,
       orderMultiple: product?.orderMultiple ?? 1,

@@ -38,8 +38,8 @@ export function toItem(
     isTester: line.isTester,
     ...priceColumns(line),
     reservedUnits: reserves && product.unitsAvailable !== null ? unitsOf(product, line) : 0,
-    note: null,
-    shipDate: null,
+    note: line.note,
+    shipDate: line.shipDate,
     partNumber: null,
   };
 }

@@ -1,6 +1,7 @@
 import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import { lineDetailWords } from '@casepack/contract/orders/line-details';
 import { email } from '@casepack/contract/text';
 import { type MailContent, type MailFact, type MailLine, renderMail } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
@@ -35,11 +36,13 @@ const lineOf = ({
   unitPrice,
   totalPrice,
   isTester,
+  ...line
 }: NewItem): MailLine => {
   const unit = isTester ? 'tester' : `case of ${casePackQuantity}`;
   return {
     name: inOneLine(name),
     detail: `${inOneLine(sku)} · ${quantity} × ${unit} at ${formatMoney(unitPrice)}`,
+    notes: lineDetailWords(line).map(inOneLine),
     amount: formatMoney(totalPrice),
   };
 };

@@ -56,6 +56,9 @@ const showLine = ({
   unitPrice: line.unitPrice,
   totalPrice: line.totalPrice,
   isTester: line.isTester,
+  note: line.note,
+  shipDate: line.shipDate,
+  partNumber: line.partNumber,
 });
 
 const showTracking = (row: TrackingRow): Tracking => {

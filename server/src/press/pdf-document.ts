@@ -10,6 +10,19 @@ export const documentDay = (moment: Date): CalendarDate => dayOf(moment, 'UTC');
 
 export type DocumentLine = InvoiceContent['lines'][number];
 
+type LineExtras = Pick<DocumentLine, 'note' | 'shipDate' | 'partNumber'>;
+
+/** What only some lines have; nothing is stored or printed for the others. */
+export const extrasOf = ({
+  note,
+  shipDate,
+  partNumber,
+}: { [Key in keyof LineExtras]: string | null | undefined }): LineExtras => ({
+  ...(note ? { note } : {}),
+  ...(shipDate ? { shipDate } : {}),
+  ...(partNumber ? { partNumber } : {}),
+});
+
 /** The content of order confirmation and packing slip. */
 export interface OrderDocumentContent {
   orderedOn: CalendarDate;

@@ -56,6 +56,25 @@ describe('an order confirmation', () => {
     expect(text).toContain('SOAP-0001 Lavender Soap Tester – – 5 $1.00 $5.00');
   });
 
+  it('prints ship date and note below the product, and a column of part numbers if a line has one', async () => {
+    const plain = await confirmation();
+    const lines = [
+      documentLine({ note: 'Gift wrap', shipDate: '2026-12-01', partNumber: 'LV-77' }),
+      documentLine({ name: 'Candle', sku: 'C-1' }),
+    ];
+
+    for (const { text } of [
+      await confirmation({ lines }),
+      await drawn({ kind: 'packing_slip', number: 'M1-000123', content: orderDocument({ lines }) }),
+      await drawn(invoiceDocument({ content: invoiceContent({ lines }) })),
+    ]) {
+      expect(text).toContain('Your part number');
+      expect(text).toContain('SOAP-0001 LV-77 Lavender Soap Ship date: Dec 01, 2026 Note: Gift wrap 3 12 36');
+      expect(text).toContain('C-1 Candle 3 12 36');
+    }
+    expect(plain.text).not.toMatch(/part number|Ship date:|Note:/);
+  });
+
   it('shows a mark if the order is not what the title says', async () => {
     expect((await confirmation({ mark: 'Cancelled' })).text).toContain('M1-000123 Cancelled');
   });

@@ -17,6 +17,9 @@ const item = (id: number): Order['items'][number] => ({
   totalPrice: cents(2400),
   isTester: false,
   price: { source: 'own', listName: null, fromQuantity: 1, ownPrice: null, next: null },
+  note: null,
+  shipDate: null,
+  partNumber: null,
 });
 
 /** An order of the given number of cases of soap, for tests of screens that show it. */

@@ -1,5 +1,6 @@
 import { formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
+import { lineDetailWords } from '@casepack/contract/orders/line-details';
 import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import type { DocumentLine } from '../pdf-document';
 import type { Amount } from './draw-parts';
@@ -19,6 +20,13 @@ const goods = {
     title: 'Product',
     text: ({ name }: DocumentLine) => name,
     mark: ({ isTester }: DocumentLine) => (isTester ? 'Tester' : undefined),
+    notes: lineDetailWords,
+  },
+  partNumber: {
+    title: 'Your part number',
+    width: 64,
+    fit: true,
+    text: ({ partNumber }: DocumentLine) => partNumber ?? '',
   },
   cases: {
     title: 'Cases',
@@ -40,30 +48,47 @@ const goods = {
   },
 } as const;
 
-const priced: Columns<DocumentLine> = [
-  goods.sku,
-  goods.name,
-  goods.cases,
-  goods.perCase,
-  goods.units,
-  { title: 'Unit price', width: 60, align: 'right', text: ({ unitPrice }) => formatMoney(unitPrice) },
-  {
-    title: 'Line total',
-    width: 70,
-    align: 'right',
-    bold: true,
-    text: ({ totalPrice }) => formatMoney(totalPrice),
-  },
-];
+const hasPartNumbers = (lines: readonly DocumentLine[]): boolean =>
+  lines.some(({ partNumber }) => partNumber !== undefined);
 
-const packed: Columns<DocumentLine> = [
-  { title: '', width: 10, tick: true, text: () => '' },
-  { ...goods.sku, width: 110 },
-  goods.name,
-  { ...goods.cases, bold: true },
-  goods.perCase,
-  { ...goods.units, bold: true },
-];
+/** The column of the customer's part numbers appears if a line has one; the others make room for it. */
+const pricedColumns = (lines: readonly DocumentLine[]): Columns<DocumentLine> => {
+  const isCrowded = hasPartNumbers(lines);
+  return [
+    isCrowded ? { ...goods.sku, width: 72 } : goods.sku,
+    ...(isCrowded ? [goods.partNumber] : []),
+    goods.name,
+    goods.cases,
+    goods.perCase,
+    goods.units,
+    {
+      title: 'Unit price',
+      width: isCrowded ? 52 : 60,
+      align: 'right',
+      text: ({ unitPrice }) => formatMoney(unitPrice),
+    },
+    {
+      title: 'Line total',
+      width: isCrowded ? 58 : 70,
+      align: 'right',
+      bold: true,
+      text: ({ totalPrice }) => formatMoney(totalPrice),
+    },
+  ];
+};
+
+const packedColumns = (lines: readonly DocumentLine[]): Columns<DocumentLine> => {
+  const isCrowded = hasPartNumbers(lines);
+  return [
+    { title: '', width: 10, tick: true, text: () => '' },
+    { ...goods.sku, width: isCrowded ? 86 : 110 },
+    ...(isCrowded ? [goods.partNumber] : []),
+    goods.name,
+    { ...goods.cases, bold: true },
+    goods.perCase,
+    { ...goods.units, bold: true },
+  ];
+};
 
 const credited: Columns<DocumentLine> = [
   { title: 'Description', text: ({ name }) => name },
@@ -78,10 +103,10 @@ const credited: Columns<DocumentLine> = [
 
 /** A credit note lists refunded payments, which have neither SKU nor cases. */
 export const drawPricedLines = (sheet: Sheet, lines: readonly DocumentLine[]): void =>
-  drawTable(sheet, lines.every(({ sku }) => sku === null) ? credited : priced, lines);
+  drawTable(sheet, lines.every(({ sku }) => sku === null) ? credited : pricedColumns(lines), lines);
 
 export function drawPackedLines(sheet: Sheet, lines: readonly DocumentLine[]): Amount[] {
-  drawTable(sheet, packed, lines);
+  drawTable(sheet, packedColumns(lines), lines);
   const sum = (count: (line: DocumentLine) => number) =>
     lines.reduce((total, line) => total + count(line), 0);
   const cases = sum((line) => (hasCases(line) ? line.quantity : 0));

@@ -12,6 +12,8 @@ interface Column<Row> {
   text: (row: Row) => string;
   /** A separate word below the text. */
   mark?: (row: Row) => string | undefined;
+  /** Small texts below the text and the mark. */
+  notes?: (row: Row) => readonly string[];
   /** An empty square to check by hand instead of text. */
   tick?: boolean;
 }
@@ -22,6 +24,7 @@ interface Cell {
   lines: Line[];
   style: Style;
   mark: string | undefined;
+  notes: Line[];
 }
 
 const SIZE = 8.5;
@@ -30,6 +33,8 @@ const MARK_SIZE = 7;
 const GAP = 8;
 const PADDING = 4;
 const TICK = 8;
+
+const noteStyle: Style = { size: 7.5, color: quiet, mostLines: 40 };
 
 const styleOf = ({ align = 'left', bold }: Pick<Column<unknown>, 'align' | 'bold'>, size = SIZE): Style => ({
   size,
@@ -67,17 +72,20 @@ function drawHead<Row>(sheet: Sheet, placed: readonly ColumnPosition<Row>[]): vo
 function toCell<Row>(sheet: Sheet, { column, width }: ColumnPosition<Row>, row: Row): Cell {
   const text = column.text(row);
   const mark = column.mark?.(row);
+  const notes = (column.notes?.(row) ?? []).flatMap((note) => sheet.wrap(note, width, noteStyle));
   for (let size = SIZE; column.fit && size > SMALLEST; size -= 0.5) {
     const style = styleOf(column, size);
     const lines = sheet.wrap(text, width, style);
-    if (lines.length <= 1) return { lines, style, mark };
+    if (lines.length <= 1) return { lines, style, mark, notes };
   }
   const style = styleOf(column, column.fit ? SMALLEST : SIZE);
-  return { lines: sheet.wrap(text, width, style), style, mark };
+  return { lines: sheet.wrap(text, width, style), style, mark, notes };
 }
 
-const heightOf = ({ lines, style, mark }: Cell): number =>
-  lines.length * lineHeight(style.size) + (mark ? lineHeight(MARK_SIZE) : 0);
+const heightOf = ({ lines, style, mark, notes }: Cell): number =>
+  lines.length * lineHeight(style.size) +
+  (mark ? lineHeight(MARK_SIZE) : 0) +
+  notes.length * lineHeight(noteStyle.size);
 
 /** A table over as many pages as needed; each page repeats the headings. */
 export function drawTable<Row>(sheet: Sheet, columns: Columns<Row>, rows: readonly Row[]): void {
@@ -92,11 +100,13 @@ export function drawTable<Row>(sheet: Sheet, columns: Columns<Row>, rows: readon
       drawHead(sheet, placed);
     }
     const top = sheet.y;
-    for (const [at, { lines, style, mark }] of cells.entries()) {
+    for (const [at, { lines, style, mark, notes }] of cells.entries()) {
       const { column, x, width } = placed[at] ?? { x: 0, width: 0 };
       if (column?.tick) sheet.box(x, top + 1, TICK, TICK, quiet);
       const below = sheet.lines(lines, x, top, width, style);
-      if (mark) sheet.text(mark, x, below, width, { size: MARK_SIZE, weight: 'bold', color: accent });
+      const markStyle: Style = { size: MARK_SIZE, weight: 'bold', color: accent };
+      const belowMark = mark ? sheet.text(mark, x, below, width, markStyle) : below;
+      sheet.lines(notes, x, belowMark, width, noteStyle);
     }
     sheet.y = top + height - PADDING;
     sheet.rule(sheet.y);
