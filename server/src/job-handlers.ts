@@ -1,6 +1,7 @@
 import { mailPasswordReset } from './auth/reset-password';
 import { sweepExpired } from './auth/sweep-expired';
 import type { Context } from './context';
+import { sweepDrafts } from './drafts/sweep-drafts';
 import type { JobData, JobHandler, JobHandlers, JobName, JobRun } from './jobs/job-queue';
 import { completeDelivered } from './order-changes/complete-delivered';
 import { expireUnapproved } from './order-changes/expire-unapproved';
@@ -46,6 +47,7 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'send-mail': logged(ctx, (ctx, { mailId }) => sendMail(ctx, mailId)),
   'mail-password-reset': logged(ctx, (ctx, { email }) => mailPasswordReset(ctx, email)),
   'sweep-expired': logged(ctx, sweepExpired),
+  'sweep-drafts': logged(ctx, sweepDrafts),
   'sweep-mails': logged(ctx, sweepMails),
   'settle-intent': logged(ctx, (ctx, { intentId }) => settleIntent(ctx, intentId)),
   'handle-card-event': logged(ctx, handleCardEvent),

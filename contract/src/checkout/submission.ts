@@ -94,7 +94,7 @@ const SubmittedLine = OrderLineInput.extend({
   unitPrice: money.optional(),
 });
 
-const SubmittedTotals = z.object({
+export const SubmittedTotals = z.object({
   subtotal: money.optional(),
   tax: money.optional(),
   shipping: money.optional(),
@@ -121,6 +121,10 @@ export const OrderSubmission = z
     saveForLater: z.boolean().optional(),
     /** Staff of the manufacturer confirm that they order below the minimum. */
     confirmBelowMinimum: z.boolean().optional(),
+    /** The draft that becomes this order: it becomes no other, and its files become documents of the order. */
+    draftId: z.uuid().optional(),
+    /** If given, the draft must still have this version. */
+    draftVersion: z.int().optional(),
   })
   .superRefine(checkDiscount);
 export type OrderSubmission = z.infer<typeof OrderSubmission>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate, instant } from '../calendar';
+import { SubmittedTotals } from '../checkout/submission';
 import { Id, MAX_ID } from '../ids';
 import { money } from '../money';
 import { MAX_QUANTITY } from '../orders/line-rules';
@@ -98,6 +99,18 @@ export const DraftChange = DraftInput.extend({
   version: z.int().min(0).max(MAX_ID),
 });
 export type DraftChange = z.infer<typeof DraftChange>;
+
+export const DraftPlacement = z.object({
+  /** The version that was shown. */
+  version: z.int().min(1).max(MAX_ID),
+  /** Pay later; by default with any payment type except a card. */
+  saveForLater: z.boolean().optional(),
+  paymentIntentId: optionalText(255),
+  /** The totals that were shown. If the server's differ, nothing is stored. */
+  totals: SubmittedTotals.optional(),
+  confirmBelowMinimum: z.boolean().optional(),
+});
+export type DraftPlacement = z.infer<typeof DraftPlacement>;
 
 /** In the details of a 409: what is stored instead. */
 export const DraftConflict = z.object({ draft: Draft });

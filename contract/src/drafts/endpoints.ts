@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { submitOrder } from '../checkout/endpoints';
 import { endpoint } from '../endpoint';
 import { listQuery, yesOrNo } from '../list-query';
-import { Draft, DraftChange, DraftSummary, MAX_DRAFT_BYTES, NewDraft } from './draft';
+import { Order } from '../orders/order';
+import { Draft, DraftChange, DraftPlacement, DraftSummary, MAX_DRAFT_BYTES, NewDraft } from './draft';
 
 const ByDraftId = z.object({ id: z.uuid() });
 
@@ -86,4 +88,17 @@ export const takeOverDraft = endpoint({
   params: ByDraftId,
   response: DraftSummary,
   errors: ['conflict'],
+});
+
+/** Placing a draft again returns the same order. */
+export const placeDraft = endpoint({
+  method: 'POST',
+  path: '/api/drafts/:id/place',
+  access: 'draft:edit',
+  summary: 'Turn a draft into an order: save it to be paid later, or place it with an authorized card',
+  params: ByDraftId,
+  body: DraftPlacement,
+  response: Order,
+  errors: submitOrder.errors,
+  idempotencyKey: true,
 });

@@ -28,6 +28,9 @@ const mail = (key: string, values = `'sent', now()`): string =>
    VALUES ('${key}', 'order_saved', 'ann@example.test', '', '', '', ${values})`;
 const job = (name: string, data: object): string =>
   `INSERT INTO jobs.job (name, data) VALUES ('${name}', '${JSON.stringify(data)}')`;
+const draft = (columns: string, values: string): string =>
+  `INSERT INTO drafts (id, owner_user_id, line_count, ${columns})
+   SELECT '00000000-0000-4000-8000-000000000001', min(id), 0, ${values} FROM users`;
 const asked = (status: string, amount: string): string =>
   `INSERT INTO refunds (payment_id, order_id, amount, status, request_key)
    SELECT id, order_id, ${amount}, '${status}', 'key' FROM payments WHERE kind = 'payment' ORDER BY id LIMIT 1`;
@@ -67,6 +70,11 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['refund limits', 'more refunded than paid', `UPDATE payment_intents SET amount = 1 WHERE id IN (SELECT reference FROM payments WHERE id = ${refunded})`, `UPDATE orders SET amount_paid = 1, paid_at = null WHERE id = (SELECT order_id FROM payments WHERE id = ${refunded})`, `UPDATE payments SET amount = 1 WHERE id = ${refunded}`],
   ['refund limits', 'a refund of another order', `UPDATE payments SET refunds_payment_id = (SELECT max(id) FROM payments p WHERE p.kind = 'payment' AND p.order_id <> payments.order_id AND p.amount >= payments.amount) WHERE id = (SELECT min(id) FROM payments WHERE kind = 'refund')`],
   ['refund limits', 'a failed refund without a refund', `UPDATE orders SET amount_refunded = amount_refunded - 1, refund_due = true WHERE id = (SELECT order_id FROM payments WHERE id = ${refunded})`, `INSERT INTO payments (order_id, manufacturer_id, kind, method, provider, amount, reference, refunds_payment_id) SELECT order_id, manufacturer_id, 'refund', method, provider, -1, reference || ' failed', id FROM payments WHERE id = ${refunded}`],
+  ['placed drafts', 'a placed draft without an order', draft('content, placed_at', `'{}', now()`)],
+  ['placed drafts', 'a draft with an order that was not placed', draft('content, placed_order_id', `'{}', (SELECT min(id) FROM orders)`)],
+  ['placed drafts', 'a placed draft with content', draft('content, placed_at, placed_order_id', `'{"lines": []}', now(), (SELECT min(id) FROM orders)`)],
+  ['placed drafts', 'a placed draft with a file', draft('content, placed_at, placed_order_id', `'{}', now(), (SELECT min(id) FROM orders)`), `INSERT INTO draft_files (draft_id, name, content_type, content) VALUES ('00000000-0000-4000-8000-000000000001', 'a.pdf', 'application/pdf', '')`],
+  ['drafts and their customers', 'a draft for a customer of another manufacturer', draft('content, manufacturer_id, customer_id', `'{}', (SELECT id FROM manufacturers WHERE id <> (SELECT manufacturer_id FROM wholesale_customers ORDER BY id LIMIT 1) LIMIT 1), (SELECT min(id) FROM wholesale_customers)`)],
   ['invoice numbers', 'a missing invoice', `DELETE FROM invoices WHERE id = (SELECT id FROM invoices WHERE kind = 'invoice' ORDER BY number LIMIT 1)`],
   ['invoice counters', 'a counter that is too high', `UPDATE counters SET last_value = last_value + 1 WHERE kind = 'credit_note'`],
   ['invoice counters', 'a missing counter', `DELETE FROM counters WHERE kind = 'invoice'`],
@@ -145,6 +153,8 @@ describe('checking the data', () => {
       'open card payments',
       'refund requests',
       'orders awaiting approval',
+      'placed drafts',
+      'drafts and their customers',
       'mails',
       'idempotency keys',
       'jobs',

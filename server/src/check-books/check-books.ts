@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Check, Difference, Finding } from './check';
+import { draftChecks } from './draft-checks';
 import { invoiceChecks } from './invoice-checks';
 import { moneyChecks } from './money-checks';
 import { orderChecks } from './order-checks';
@@ -17,6 +18,7 @@ export const standingChecks: readonly Check[] = [
   ...invoiceChecks,
   ...stockChecks,
   ...tenantChecks,
+  ...draftChecks,
   ...outboxChecks,
   ...schemaChecks,
 ];

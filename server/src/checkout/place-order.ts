@@ -16,6 +16,7 @@ import { showOrder, viewOfPlaced } from '../orders/show-order';
 import type { StockMoves } from '../orders/stock.queries';
 import { seesLists } from '../pricing/price-chains';
 import type { Buyer } from './choose-buyer';
+import { claimDraft } from './claim-draft';
 import type { PricedOrder } from './price-order';
 
 /** The units needed of each product with limited stock. */
@@ -98,6 +99,7 @@ export async function placeOrder(
     },
     seller.numberPrefix,
   );
+  await claimDraft(ctx, submission, row);
   const reserves = approvalExpiresAt === null;
   const newItems = lines.map((line) => ({ ...toItem(products, line, reserves), position: line.line }));
   const mailOf = paymentIntentId === null ? orderSavedMail : orderPlacedMail;

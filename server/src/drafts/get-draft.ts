@@ -1,9 +1,11 @@
 import { isPlatformAdmin } from '@casepack/contract/access/questions';
-import { type Draft, DraftContent, type DraftSummary } from '@casepack/contract/drafts/draft';
+import { Draft, DraftContent, type DraftSummary } from '@casepack/contract/drafts/draft';
 import type { DraftQuery } from '@casepack/contract/drafts/endpoints';
 import { AppError } from '@casepack/contract/errors';
 import { eq, inArray, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { authorize, forbidden, notFound, unauthorized } from '../access';
+import { draftPlaced } from '../checkout/claim-draft';
 import type { Context } from '../context';
 import type { Page } from '../db/list-page';
 import { drafts } from '../db/schema/desk';
@@ -17,15 +19,6 @@ function requireVisible(ctx: Context, { ownerUserId, node }: queries.DraftState)
   if (!node || authorize(ctx, 'draft:view', node, 'Draft') === 'limited') throw notFound('Draft');
 }
 
-/** It has become an order. The error says which. */
-export function draftPlaced({ placedOrder }: Pick<queries.DraftState, 'placedOrder'>): AppError {
-  const message = placedOrder
-    ? `This draft was placed as order ${placedOrder.orderNumber}.`
-    : 'This draft was already placed.';
-  const details = placedOrder && { orderId: placedOrder.id, orderNumber: placedOrder.orderNumber };
-  return new AppError('conflict', message, { details });
-}
-
 /** A draft that the caller can see, deleted and placed ones included. */
 export async function getVisibleDraft(ctx: Context, id: string): Promise<queries.DraftState> {
   const found = await queries.findDraft(ctx, id);
@@ -37,7 +30,7 @@ export async function getVisibleDraft(ctx: Context, id: string): Promise<queries
 /** One that can still be worked on. */
 export function requireOpen(draft: queries.DraftState): queries.DraftState {
   if (draft.deletedAt) throw notFound('Draft');
-  if (draft.placedAt) throw draftPlaced(draft);
+  if (draft.placedAt) throw draftPlaced(draft.placedOrder);
   return draft;
 }
 
@@ -59,6 +52,19 @@ export async function showDraft(ctx: Context, draft: queries.DraftState): Promis
 
 export const getDraft = async (ctx: Context, id: string): Promise<Draft> =>
   showDraft(ctx, requireOpen(await getVisibleDraft(ctx, id)));
+
+/** The error contains the draft as it is stored. */
+export async function changedElsewhere(
+  ctx: Context,
+  stored: queries.DraftState,
+  earlier?: AppError,
+): Promise<AppError> {
+  const draft = z.encode(Draft, await showDraft(ctx, stored));
+  const details = { ...(typeof earlier?.details === 'object' ? earlier.details : undefined), draft };
+  return new AppError('conflict', 'This draft was changed elsewhere. Choose which version to keep.', {
+    details,
+  });
+}
 
 /** The drafts of everyone in the caller's organization; undefined for a platform administrator, who sees all. */
 function ofOrganization(ctx: Context): SQL | undefined {

@@ -1,16 +1,17 @@
 import type { DraftSummary } from '@casepack/contract/drafts/draft';
 import { authorize, forbidden, unauthorized } from '../access';
 import { recordAudit } from '../audit/record-audit';
+import { draftPlaced } from '../checkout/claim-draft';
 import { type Context, inTransaction } from '../context';
 import { lockDraft, updateDraft } from './drafts.queries';
-import { draftPlaced, getOwnDraft, getVisibleDraft, requireOpen } from './get-draft';
+import { getOwnDraft, getVisibleDraft, requireOpen } from './get-draft';
 import { requireRoom } from './save-draft';
 
 /** Deleting it again changes nothing. */
 export function deleteDraft(ctx: Context, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const draft = await getOwnDraft(ctx, id);
-    if (draft.placedAt) throw draftPlaced(draft);
+    if (draft.placedAt) throw draftPlaced(draft.placedOrder);
     if (!draft.deletedAt) await updateDraft(ctx.db, id, { deletedAt: ctx.now() }, draft.updatedAt);
     return { id };
   });
@@ -19,7 +20,7 @@ export function deleteDraft(ctx: Context, id: string): Promise<{ id: string }> {
 export function restoreDraft(ctx: Context, id: string): Promise<DraftSummary> {
   return inTransaction(ctx, async (ctx) => {
     const draft = await getOwnDraft(ctx, id);
-    if (draft.placedAt) throw draftPlaced(draft);
+    if (draft.placedAt) throw draftPlaced(draft.placedOrder);
     if (!draft.deletedAt) return draft;
     await requireRoom(ctx, draft.ownerUserId);
     await updateDraft(ctx.db, id, { deletedAt: null }, draft.updatedAt);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@casepack/contract/access/actor';
 import {
-  Draft,
   type DraftChange,
   DraftContent,
   type DraftInput,
@@ -17,7 +16,7 @@ import { getReachableBuyer } from '../checkout/choose-buyer';
 import { type Context, inTransaction } from '../context';
 import { countAttempts } from '../rate-limits/count-attempts';
 import * as queries from './drafts.queries';
-import { getOwnDraft, getVisibleDraft, requireOpen, showDraft } from './get-draft';
+import { changedElsewhere, getOwnDraft, getVisibleDraft, requireOpen } from './get-draft';
 
 const KILOBYTE = 1_000;
 
@@ -62,11 +61,6 @@ async function customerFor(
   const { seller } = await getReachableBuyer(ctx, customerId);
   return { customerId, manufacturerId: seller.id };
 }
-
-const changedElsewhere = async (ctx: Context, stored: queries.DraftState): Promise<AppError> =>
-  new AppError('conflict', 'This draft was changed elsewhere. Choose which version to keep.', {
-    details: { draft: z.encode(Draft, await showDraft(ctx, stored)) },
-  });
 
 /** Adds the draft, or replaces the version it is based on. A repeated request changes nothing. */
 export async function saveDraft(

@@ -11,6 +11,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'send-mail': nothing,
   'mail-password-reset': nothing,
   'sweep-expired': nothing,
+  'sweep-drafts': nothing,
   'sweep-mails': nothing,
   'settle-intent': nothing,
   'handle-card-event': nothing,

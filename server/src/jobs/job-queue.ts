@@ -9,6 +9,7 @@ export interface JobData {
   'send-mail': { mailId: number };
   'mail-password-reset': { email: string };
   'sweep-expired': Record<string, never>;
+  'sweep-drafts': Record<string, never>;
   'sweep-mails': Record<string, never>;
   'settle-intent': { intentId: string };
   'handle-card-event': { manufacturerId: number; eventId: string; intentId: string; aboutRefunds: boolean };
@@ -40,6 +41,7 @@ const queueRules: Record<JobName, QueueRule> = {
   'send-mail': aDayLong,
   'mail-password-reset': { retryLimit: 3, retryDelay: 5 },
   'sweep-expired': { retryLimit: 1, retryDelay: 60, schedule: '17 * * * *' },
+  'sweep-drafts': { retryLimit: 1, retryDelay: 60, schedule: '33 4 * * *' },
   'sweep-mails': { retryLimit: 1, retryDelay: 60, schedule: '*/10 * * * *' },
   'settle-intent': patient,
   'handle-card-event': patient,

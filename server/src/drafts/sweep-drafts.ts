@@ -1,0 +1,18 @@
+import { lt, or } from 'drizzle-orm';
+import type { Context } from '../context';
+import { drafts } from '../db/schema/desk';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A browser may send a draft again weeks after it was placed. */
+const PLACED_KEPT_DAYS = 30;
+const DELETED_KEPT_DAYS = 1;
+
+/** Runs daily and removes drafts that nobody can open any more. */
+export async function sweepDrafts(ctx: Context): Promise<void> {
+  const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
+  await ctx.db
+    .delete(drafts)
+    .where(
+      or(lt(drafts.placedAt, before(PLACED_KEPT_DAYS)), lt(drafts.deletedAt, before(DELETED_KEPT_DAYS))),
+    );
+}
