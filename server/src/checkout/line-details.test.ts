@@ -1,7 +1,7 @@
 import { saveOrder, submitOrder } from '@casepack/contract/checkout/endpoints';
 import { createInvoice, getInvoicePage } from '@casepack/contract/invoices/endpoints';
 import { editOrder } from '@casepack/contract/order-changes/endpoints';
-import { getOrder, getOrderHistory, getPublicOrder } from '@casepack/contract/orders/endpoints';
+import { exportOrders, getOrder, getOrderHistory, getPublicOrder } from '@casepack/contract/orders/endpoints';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../testing/read-pdf';
 import { useTestApp } from '../testing/test-app';
@@ -105,6 +105,21 @@ describe('the note and the ship date of an order line', () => {
     const page = await app.visitor().call(getInvoicePage, { params: { token } });
     expect(page.body.content.lines[0]).toMatchObject(details);
     expect(page.body.content.lines[1]).not.toHaveProperty('note');
+  });
+
+  it('are exported in columns of their own, which no export without them has', async () => {
+    const { staff, soap, save } = await shop();
+    const exported = async () => (await staff.call(exportOrders)).text.trimEnd().split('\r\n');
+    await save({});
+    const [plain] = await exported();
+
+    await save({ note: 'Gift wrap', shipDate: '2026-12-01' });
+
+    const [head, newest, oldest] = await exported();
+    expect(plain).toMatch(/,Refunded$/);
+    expect(head).toBe(`${plain},Line Notes,Line Ship Dates`);
+    expect(newest).toMatch(new RegExp(`,${soap.sku}: Gift wrap,${soap.sku}: 2026-12-01$`));
+    expect(oldest).toMatch(/,,$/);
   });
 
   it('stay while an edit does not mention them, and change or go when it does', async () => {

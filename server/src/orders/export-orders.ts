@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { scopeOf } from '../scope';
 import type { OrderCursor } from './order-cursor';
-import { type ExportRow, findOrdersToExport, matching } from './order-lists.queries';
+import { type ExportRow, findOrdersToExport, haveLineDetails, matching } from './order-lists.queries';
 
 const BATCH = 1_000;
 
@@ -31,11 +31,18 @@ const columns: Record<string, (row: ExportRow) => string | null> = {
   Refunded: ({ amountRefunded }) => String(money.encode(amountRefunded)),
 };
 
-const toLine = (row: ExportRow): string =>
-  toCsvLine(Object.values(columns).map((cell) => withGuard(cell(row) ?? '')));
+/** Only if a line of the exported orders has one. */
+const lineColumns: typeof columns = {
+  'Line Notes': ({ lineNotes }) => lineNotes,
+  'Line Ship Dates': ({ lineShipDates }) => lineShipDates,
+};
 
 async function* readLines(ctx: Context, condition: SQL): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toCsvLine(Object.keys(columns));
+  const hasLineDetails = await haveLineDetails(ctx.db, condition);
+  const shown = hasLineDetails ? { ...columns, ...lineColumns } : columns;
+  const cells = Object.values(shown);
+  const toLine = (row: ExportRow) => toCsvLine(cells.map((cell) => withGuard(cell(row) ?? '')));
+  yield BYTE_ORDER_MARK + toCsvLine(Object.keys(shown));
   for (let cursor: OrderCursor | undefined; ; ) {
     const rows = await findOrdersToExport(ctx.db, { condition, limit: BATCH, cursor });
     yield rows.map(toLine).join('');

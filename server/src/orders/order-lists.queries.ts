@@ -5,11 +5,11 @@ import type {
   OrderSortKey,
   PaymentFilter,
 } from '@casepack/contract/orders/endpoints';
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findHot, type HotRows, hotRows, namedByText } from '../db/hot-statement';
 import { invoices } from '../db/schema/documents';
-import { isOpenOrder, isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
+import { hasDetails, isOpenOrder, isUnpaidOrder, keptOf, orderItems, orders } from '../db/schema/orders';
 import { documentDay } from '../press/pdf-document';
 import { startOfDay } from '../start-of-day';
 import type { OrderCursor } from './order-cursor';
@@ -153,8 +153,29 @@ const exportColumns = {
   shipping: all.shipping,
   discount: all.discount,
 };
-export type ExportRow = Pick<OrderRow, keyof typeof exportColumns>;
-const exported = hotRows<ExportRow>(exportColumns);
+
+/** The lines of an order that have a note or a ship date of their own. */
+const detailedItems = sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${hasDetails(orderItems)}`;
+const listed = (value: AnyColumn): SQL =>
+  sql`(select string_agg(${orderItems.sku} || ': ' || ${value}, '; ' order by ${orderItems.position}) ${detailedItems})`;
+
+export interface ExportRow extends Pick<OrderRow, keyof typeof exportColumns> {
+  lineNotes: string | null;
+  lineShipDates: string | null;
+}
+const exported = hotRows<ExportRow>({
+  ...exportColumns,
+  lineNotes: listed(orderItems.note),
+  lineShipDates: listed(orderItems.shipDate),
+});
+
+/** Whether a line of these orders has a note or a ship date of its own. */
+export async function haveLineDetails(db: Database, condition: SQL): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from ${orders} where ${condition} and exists (select ${detailedItems})) as found`,
+  );
+  return rows[0]?.found ?? false;
+}
 
 export const findOrdersToExport = (db: Database, wanted: OrderPageRequest): Promise<ExportRow[]> =>
   findHot(db, exported, selectOrders(wanted, exported));

@@ -49,6 +49,10 @@ export const isUnpaidOrder = (columns: MoneyColumns) =>
 export const isOpenOrder = (columns: MoneyColumns & { refundDue: unknown }) =>
   sql`(${columns.status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or ${columns.refundDue} or ${isUnpaidOrder(columns)})`;
 
+/** A line has a note or its own ship date. */
+export const hasDetails = (columns: { note: unknown; shipDate: unknown }) =>
+  sql`(${columns.note} is not null or ${columns.shipDate} is not null)`;
+
 /** An order has its own copy of names and addresses: later edits elsewhere do not change old orders. */
 export const orders = pgTable(
   'orders',
@@ -228,6 +232,7 @@ export const orderItems = pgTable(
   (table) => [
     uniqueIndex('order_items_position').on(table.orderId, table.position),
     index('order_items_product').on(table.productId),
+    index('order_items_details').on(table.orderId).where(hasDetails(table)),
     index('order_items_price_list').on(table.priceListId).where(sql`${table.priceListId} is not null`),
     check('order_items_quantity', sql`${table.quantity} between 1 and 100000`),
     check('order_items_price_source', sql`${table.priceSource} in ('own', 'list', 'adjustment', 'manual')`),

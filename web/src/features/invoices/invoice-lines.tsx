@@ -1,5 +1,6 @@
 import type { InvoiceContent } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
+import { lineDetailWords } from '@casepack/contract/orders/line-details';
 import { Badge } from '../../ui/badge';
 import { cn } from '../../ui/cn';
 import { lineQuantity } from './invoice-words';
@@ -47,13 +48,19 @@ export function InvoiceLines({ lines, isCredit }: InvoiceLinesProps) {
 }
 
 function LineRow({ line, isCredit }: { line: Line; isCredit: boolean }) {
-  const { name, sku, isTester, unitPrice, totalPrice } = line;
+  const { name, sku, partNumber, isTester, unitPrice, totalPrice } = line;
   const cell = 'border-b py-3 align-top';
   return (
     <tr className="break-inside-avoid">
       <td className={cn(cell, 'wrap-anywhere')}>
         <span className="font-medium">{name}</span> {isTester && <Badge color="purple">Tester</Badge>}
         {sku && <span className="block text-sm whitespace-nowrap text-ink-soft">{sku}</span>}
+        {partNumber && <span className="block text-sm text-ink-soft">Part number: {partNumber}</span>}
+        {lineDetailWords(line).map((words) => (
+          <span key={words} className="block text-sm whitespace-pre-line text-ink-soft">
+            {words}
+          </span>
+        ))}
         {!isCredit && (
           <span className="block text-sm text-ink-soft sm:hidden">
             {lineQuantity(line)} × {formatMoney(unitPrice)}

@@ -11,9 +11,13 @@ import { IconButton } from '../../ui/icon-button';
 import { Input } from '../../ui/input';
 import { Money } from '../../ui/money';
 import { PriceButton } from '../../ui/price-button';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { detailsOf } from './entry-details';
+import { ItemDetails } from './item-details';
 import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
 import { type EntryLine, manualPriceOf, readQuantity } from './order-entry';
 import { ProductSearch } from './product-search';
+import { useChangeLineDetails } from './use-change-line-details';
 import { useChangeLinePrice } from './use-change-line-price';
 import type { EditedLines } from './use-edited-lines';
 import { useLineFocus } from './use-line-focus';
@@ -29,6 +33,7 @@ type EditedItemsProps = {
 export function EditedItems({ editing, customerId, actions }: EditedItemsProps) {
   const { lines, refused, setQuantity, remove, add } = editing;
   const { changePrice, dialog } = useChangeLinePrice(editing);
+  const details = useChangeLineDetails(editing);
   const { list, focusAwaited, noteRemoval } = useLineFocus(refused);
 
   const removeLine = useCallback(
@@ -63,12 +68,14 @@ export function EditedItems({ editing, customerId, actions }: EditedItemsProps) 
           onQuantity={setQuantity}
           onRemove={removeLine}
           onChangePrice={changePrice}
+          onChangeDetails={details.changeDetails}
           onFields={focusAwaited}
         />
       )}
     >
       <ProductSearch customerId={customerId} onAdd={add} />
       {dialog}
+      {details.dialog}
     </LineList>
   );
 }
@@ -81,6 +88,7 @@ type LineProps = {
   onQuantity: (key: string, quantity: number) => void;
   onRemove: (line: EntryLine) => void;
   onChangePrice: (key: string) => void;
+  onChangeDetails: (key: string) => void;
 };
 type EditedGroupProps = LineProps & {
   group: LineGroup<EntryLine>;
@@ -112,6 +120,7 @@ const EditedGroup = memo(
     before.onQuantity === after.onQuantity &&
     before.onRemove === after.onRemove &&
     before.onChangePrice === after.onChangePrice &&
+    before.onChangeDetails === after.onChangeDetails &&
     before.onFields === after.onFields &&
     isSameGroup(before.group, after.group),
 );
@@ -127,8 +136,10 @@ function ItemPlaceholder({ line }: { line: EntryLine }) {
 type EditedItemProps = LineProps & { line: EntryLine };
 
 const EditedItem = memo(function EditedItem(props: EditedItemProps) {
-  const { line, isOnly, onQuantity, onRemove, onChangePrice } = props;
+  const { line, isOnly, onQuantity, onRemove, onChangePrice, onChangeDetails } = props;
   const { key, name, sku, unitPrice, quantity, refusal, isTester, casePackQuantity, stored } = line;
+  const details = detailsOf(line);
+  const hasDetails = details.note !== null || details.shipDate !== null;
   // The text being typed may be empty; the value never is.
   const [draft, setDraft] = useState<string>();
   return (
@@ -147,8 +158,18 @@ const EditedItem = memo(function EditedItem(props: EditedItemProps) {
             </PriceButton>
             {stored && stored.unitPrice !== unitPrice && (
               <span className="whitespace-nowrap">{` · was ${formatMoney(stored.unitPrice)}`}</span>
-            )}
+            )}{' '}
+            ·{' '}
+            <button
+              type="button"
+              onClick={() => onChangeDetails(key)}
+              className="rounded-sm whitespace-nowrap underline decoration-ink-soft decoration-dotted underline-offset-4 transition-colors hover:text-accent hover:decoration-accent pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
+            >
+              {hasDetails ? 'Change note' : 'Add note'}
+              <VisuallyHidden>{` or ship date of ${lineName(line)}`}</VisuallyHidden>
+            </button>
           </p>
+          <ItemDetails details={details} />
         </div>
         <Field
           label={`Quantity of ${lineName(line)}`}

@@ -111,3 +111,25 @@ it('all lines are repriced after the differences were shown', async () => {
     }),
   );
 });
+
+it('a note and a ship date are added to a line, and saved with the order', async () => {
+  edit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add note or ship date of Soap 1' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Gift wrap');
+  const shipDate = screen.getByLabelText(/^Ship date/);
+  await userEvent.type(shipDate, '2020-01-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('Choose a date that is not in the past')).toBeTruthy();
+  expect(document.activeElement).toBe(shipDate);
+
+  await userEvent.clear(shipDate);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('Note: Gift wrap')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  await waitFor(() =>
+    expect(requestTo('/api/orders/5/edit')?.body).toMatchObject({
+      items: [{ id: 1, productId: 1, quantity: 1, note: 'Gift wrap', shipDate: null }],
+    }),
+  );
+});

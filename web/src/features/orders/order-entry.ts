@@ -2,6 +2,7 @@ import type { Product } from '@casepack/contract/catalog/product';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, formatMoney, MAX_BASIS_POINTS, money } from '@casepack/contract/money';
 import { moneyText } from '@casepack/contract/money-text';
+import { lineDetailWords } from '@casepack/contract/orders/line-details';
 import { isSameLine, type LineKey, lineId, MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { lineName } from '@casepack/contract/orders/line-words';
 import type { Order } from '@casepack/contract/orders/order';
@@ -11,12 +12,13 @@ import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
 import { casesByProduct } from '@casepack/contract/pricing/resolve-price';
 import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import type { z } from 'zod';
+import { type DetailedLine, detailsOf, type EntryDetails, withDetails } from './entry-details';
 
 /** The charges as form values. */
 export type ChargesEntry = Omit<z.input<typeof OrderEdit>, 'items' | 'version'>;
 
 /** A line being edited: what is sent, and what is shown beside its quantity. */
-export interface EntryLine {
+export interface EntryLine extends DetailedLine {
   /** Unique during the edit. */
   key: string;
   /** Set for an existing line. */
@@ -31,7 +33,7 @@ export interface EntryLine {
   unitPrice: Cents;
   casePackQuantity: number;
   /** What the stored line has; undefined for a new line. */
-  stored: StoredPrice | undefined;
+  stored: StoredLine | undefined;
   /** Set by hand in this edit; null: reset to the list price. */
   manualPrice?: ManualPrice | null | undefined;
   /** The list price that the server named for this quantity, to be taken over. */
@@ -39,7 +41,7 @@ export interface EntryLine {
 }
 
 /** A line keeps its stored price while its quantity stays, and always if the price was set by hand. */
-interface StoredPrice {
+interface StoredLine extends EntryDetails {
   quantity: number;
   unitPrice: Cents;
   /** Why it was set by hand; null if it was not. */
@@ -57,9 +59,11 @@ export const chargesOf = (order: Order): ChargesEntry => ({
 
 const keyOfNew = (line: LineKey): string => `product ${lineId(line)}`;
 
-const storedPrice = ({ quantity, unitPrice, price, manualReason }: Order['items'][number]): StoredPrice => ({
-  quantity,
-  unitPrice,
+const storedLine = ({ price, manualReason, ...item }: Order['items'][number]): StoredLine => ({
+  quantity: item.quantity,
+  unitPrice: item.unitPrice,
+  note: item.note,
+  shipDate: item.shipDate,
   manualReason: price.source === 'manual' ? (manualReason ?? '') : null,
 });
 
@@ -89,7 +93,7 @@ export const linesOf = (order: Order): EntryLine[] =>
     sku: item.product.sku,
     unitPrice: item.unitPrice,
     casePackQuantity: item.product.casePackQuantity,
-    stored: storedPrice(item),
+    stored: storedLine(item),
   }));
 
 function priceAfter(line: EntryLine, product: Product | undefined, cases: number | undefined): Cents {
@@ -147,8 +151,8 @@ export function carryOver(lines: readonly EntryLine[], saved: Order): EntryLine[
   for (const line of lines) {
     const item = line.id === undefined ? undefined : items.get(line.id);
     const next = item
-      ? { ...line, stored: storedPrice(item) }
-      : { ...line, id: undefined, key: keyOfNew(line), stored: undefined };
+      ? { ...line, stored: storedLine(item) }
+      : withDetails({ ...line, id: undefined, key: keyOfNew(line), stored: undefined }, detailsOf(line));
     const there = carried.get(next.key);
     carried.set(
       next.key,
@@ -159,20 +163,21 @@ export function carryOver(lines: readonly EntryLine[], saved: Order): EntryLine[
 }
 
 export const toItems = (lines: readonly EntryLine[]) =>
-  lines.map(({ id, productId, quantity, isTester, manualPrice, repriced, unitPrice }) => ({
+  lines.map(({ id, productId, quantity, isTester, manualPrice, repriced, unitPrice, details }) => ({
     ...(id === undefined ? {} : { id }),
     productId,
     quantity,
     isTester,
     ...(manualPrice === undefined ? {} : { manualPrice }),
     ...(repriced ? { listPrice: unitPrice } : {}),
+    ...details,
   }));
 
 export const areSameLines = (lines: readonly EntryLine[], others: readonly EntryLine[]): boolean =>
   lines.length === others.length &&
-  lines.every(({ key, quantity, manualPrice, repriced }, at) => {
-    const isPriced = manualPrice !== undefined || repriced !== undefined;
-    return key === others[at]?.key && quantity === others[at].quantity && !isPriced;
+  lines.every(({ key, quantity, manualPrice, repriced, details }, at) => {
+    const isChanged = manualPrice !== undefined || repriced !== undefined || details !== undefined;
+    return key === others[at]?.key && quantity === others[at].quantity && !isChanged;
   });
 
 /** The edit that would not change the order. */
@@ -190,10 +195,22 @@ function contentsOf({ shipping, tax, discount, discountType, discountDescription
   return JSON.stringify([shipping, tax, discount, discountType, discountDescription, lines.sort()]);
 }
 
+const itemOf = ({ items }: Order, { id, ...line }: EditedLine) =>
+  items.find((each) => (id === undefined ? isSameLine(each, line) : each.id === id));
+
+/** Whether the order has the note and the ship date that an edit sets for a line, if it sets them. */
+function hasDetailsOf(order: Order, line: EditedLine): boolean {
+  const item = itemOf(order, line);
+  const isSame = (wanted: string | null | undefined, stored: string | null | undefined) =>
+    wanted === undefined || wanted === stored;
+  return isSame(line.note, item?.note) && isSame(line.shipDate, item?.shipDate);
+}
+
 /** Whether the order has the price that an edit sets for a line, if it sets one. */
-function hasPriceOf({ items }: Order, { id, manualPrice, listPrice, ...line }: EditedLine): boolean {
+function hasPriceOf(order: Order, line: EditedLine): boolean {
+  const { manualPrice, listPrice } = line;
   if (manualPrice === undefined && listPrice === undefined) return true;
-  const item = items.find((each) => (id === undefined ? isSameLine(each, line) : each.id === id));
+  const item = itemOf(order, line);
   if (manualPrice) return item?.unitPrice === manualPrice.price && item.manualReason === manualPrice.reason;
   return item?.price.source !== 'manual' && (listPrice === undefined || item?.unitPrice === listPrice);
 }
@@ -203,7 +220,8 @@ export function hasResultOf(order: Order, edit: OrderEdit): boolean {
   const ids = new Set(order.items.map(({ id }) => id));
   const hasItsLines = edit.items?.every(({ id }) => id === undefined || ids.has(id)) ?? true;
   const hasItsPrices = edit.items?.every((line) => hasPriceOf(order, line)) ?? true;
-  return hasItsLines && hasItsPrices && contentsOf(editOf(order)) === contentsOf(edit);
+  const hasItsDetails = edit.items?.every((line) => hasDetailsOf(order, line)) ?? true;
+  return hasItsLines && hasItsPrices && hasItsDetails && contentsOf(editOf(order)) === contentsOf(edit);
 }
 
 /** At least 1, and 1 if it is not a number. */
@@ -251,7 +269,8 @@ export function comparable(
 ) {
   const words = (line: EntryLine) => {
     const price = manualPriceOf(line)?.price;
-    return `${line.quantity} x ${lineName(line)}${price === undefined ? '' : ` at ${formatMoney(price)}`}`;
+    const priced = price === undefined ? '' : ` at ${formatMoney(price)}`;
+    return [`${line.quantity} x ${lineName(line)}${priced}`, ...lineDetailWords(detailsOf(line))].join(' · ');
   };
   const others = new Set(otherLines.map(words));
   return {

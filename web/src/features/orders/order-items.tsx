@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture';
 import { StruckPrice } from '../../ui/struck-price';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { WhyButton } from '../../ui/why-button';
+import { ItemDetails } from './item-details';
 import { Group, isSameGroup, type LineGroup, LineList, lineClass } from './line-list';
 import type { ShownItem } from './shown-order';
 
@@ -83,6 +84,10 @@ function Item({ item, explainsPrice }: { item: ShownItem; explainsPrice: boolean
             <VisuallyHidden>SKU </VisuallyHidden>
             <span className="whitespace-nowrap">{product.sku}</span>
           </p>
+          {item.partNumber && (
+            <p className="text-sm text-ink-soft wrap-anywhere">Part number: {item.partNumber}</p>
+          )}
+          <ItemDetails details={item} />
           {explainsPrice && <Why item={item} />}
         </div>
         <p

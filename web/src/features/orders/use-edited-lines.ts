@@ -9,6 +9,7 @@ import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
+import { type EntryDetails, withDetails } from './entry-details';
 import {
   areSameLines,
   carryOver,
@@ -61,6 +62,11 @@ export function useEditedLines(start: Order, products: readonly Product[] = noPr
   const setPrice = useCallback(
     (key: string, price: ManualPrice | null) =>
       change(newest.current.map((line) => (line.key === key ? withManualPrice(line, price) : line))),
+    [change],
+  );
+  const setDetails = useCallback(
+    (key: string, details: EntryDetails) =>
+      change(newest.current.map((line) => (line.key === key ? withDetails(line, details) : line))),
     [change],
   );
   /** What the product costs the order's customer today at this number of cases. */
@@ -140,6 +146,7 @@ export function useEditedLines(start: Order, products: readonly Product[] = noPr
     isDirty: !areSameLines(lines, saved),
     setQuantity,
     setPrice,
+    setDetails,
     listPriceOf,
     takeListPrices,
     remove,

@@ -1,0 +1,1 @@
+CREATE INDEX "order_items_details" ON "order_items" USING btree ("order_id") WHERE ("order_items"."note" is not null or "order_items"."ship_date" is not null);
