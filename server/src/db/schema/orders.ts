@@ -49,9 +49,8 @@ export const isUnpaidOrder = (columns: MoneyColumns) =>
 export const isOpenOrder = (columns: MoneyColumns & { refundDue: unknown }) =>
   sql`(${columns.status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or ${columns.refundDue} or ${isUnpaidOrder(columns)})`;
 
-/** A line has a note or its own ship date. */
-export const hasDetails = (columns: { note: unknown; shipDate: unknown }) =>
-  sql`(${columns.note} is not null or ${columns.shipDate} is not null)`;
+export const hasDetails = (line: { note: unknown; shipDate: unknown }) =>
+  sql`(${line.note} is not null or ${line.shipDate} is not null)`;
 
 /** An order has its own copy of names and addresses: later edits elsewhere do not change old orders. */
 export const orders = pgTable(
