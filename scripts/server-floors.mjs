@@ -19,6 +19,7 @@ export const serverFloors = [
   ['documents', 'payments'],
   ['checkout', 'demo', 'order-changes', 'outbox', 'statements'],
   ['drafts'],
+  ['desk'],
   ['command', 'demo-warnings', 'job-handlers'],
   ['admin', 'app', 'backup', 'check'],
   ['start'],

@@ -9,8 +9,10 @@ import { authRoutes } from './auth/auth.routes';
 import { externalRoutes } from './auth/external.routes';
 import { readSessions } from './auth/read-sessions';
 import { catalogRoutes } from './catalog/catalog.routes';
+import { CatalogCache } from './catalog/catalog-cache';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import type { Deps } from './context';
+import { deskRoutes } from './desk/desk.routes';
 import { documentsRoutes } from './documents/documents.routes';
 import { draftsRoutes } from './drafts/drafts.routes';
 import { serializerCompiler } from './http/answers';
@@ -108,11 +110,13 @@ export async function buildApp({
     if (isApiRoute(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
+  const catalogCache = new CatalogCache(deps.changes, config.catalogCacheMegabytes);
   app.register((routes, _options, done) => {
     healthRoutes(routes, deps);
     authRoutes(routes);
     externalRoutes(routes);
-    catalogRoutes(routes, deps);
+    catalogRoutes(routes, catalogCache);
+    deskRoutes(routes, catalogCache);
     pricingRoutes(routes);
     organizationsRoutes(routes);
     ordersRoutes(routes);

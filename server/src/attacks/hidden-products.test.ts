@@ -1,5 +1,7 @@
 import * as catalog from '@casepack/contract/catalog/endpoints';
 import * as checkout from '@casepack/contract/checkout/endpoints';
+import { matchText } from '@casepack/contract/desk/endpoints';
+import type { MatchAnswer } from '@casepack/contract/desk/match';
 import type { Endpoint } from '@casepack/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +15,7 @@ import { type Reply, TestApp } from '../testing/test-app';
 /** Occurs in every text of the hidden product, and nowhere else. */
 const VEILED = /veiled/i;
 const NEVER = 999_999;
+const HIDDEN_BARCODE = '4006381333931';
 const buyers = ['customerUser', 'customerAdmin'] as const;
 
 const everyEndpoint = await declaredEndpoints();
@@ -34,7 +37,7 @@ describe('a product that is not on the price list to which a customer is limited
     const of = { manufacturerId: maker.id };
     hidden = await app.product({
       ...{ ...of, name: 'Veiled soap', sku: 'VEILED-1', category: 'Veiled goods', tags: ['veiled'] },
-      description: 'Veiled in paper',
+      ...{ description: 'Veiled in paper', barcode: HIDDEN_BARCODE },
     });
     hiddenCollection = await app.collection({ ...of, name: 'Veiled', tagFilters: ['veiled'] });
     const list = await app.priceList({ ...of, onlyListed: true }, [[{ id: maker.productId }, 500]]);
@@ -54,10 +57,17 @@ describe('a product that is not on the price list to which a customer is limited
     { collection: String(hiddenCollection.id) },
   ];
 
+  const searches = ({ path }: Endpoint): Record<string, string>[] => {
+    if (path === '/api/products') return narrowed();
+    return path === '/api/desk/products'
+      ? ['veiled-1', 've', HIDDEN_BARCODE].map((search) => ({ search }))
+      : [{}];
+  };
+
   async function readAs(caller: (typeof buyers)[number], endpoint: Endpoint) {
     const sent = await openRequest(app, world, endpoint, caller);
     const answers: { call: string; text: string }[] = [];
-    for (const query of endpoint.path === '/api/products' ? narrowed() : [{}]) {
+    for (const query of searches(endpoint)) {
       if (!sent) break;
       const { text } = await world
         .subject(caller)
@@ -77,6 +87,31 @@ describe('a product that is not on the price list to which a customer is limited
     expect(answers.length).toBeGreaterThan(60);
     // Proves that there was something to find.
     expect((await world.subject('manufacturerUser').call(catalog.listProducts)).text).toMatch(VEILED);
+  });
+
+  it('is not found by any text that is matched with the catalog', async () => {
+    const { id } = world.post('A', 'customer1');
+    const text = [
+      '4 VEILED-1',
+      '4 VEILED1',
+      '4 VEILED-2',
+      `${HIDDEN_BARCODE} 4`,
+      '4 Veiled soap',
+      '4 soap',
+    ].join('\n');
+    for (const caller of [...buyers, 'manufacturerUser'] as const) {
+      const { status, body } = await world
+        .subject(caller)
+        .call(matchText, { body: { customerId: id, text } });
+      const { lines, problems } = body as MatchAnswer;
+
+      expect(status).toBe(200);
+      expect(JSON.stringify([lines, problems.map(({ candidates }) => candidates)])).not.toMatch(VEILED);
+    }
+    // The same manufacturer's other customer has no such list.
+    const other = { customerId: world.post('A', 'customer2').id, text };
+    const { body } = await world.subject('manufacturerUser').call(matchText, { body: other });
+    expect((body as MatchAnswer).lines[0]?.product.sku).toBe('VEILED-1');
   });
 
   it('is treated like a product that does not exist by every call that accepts a product', async () => {

@@ -47,6 +47,11 @@ const withoutLists = (steps: PriceSteps['case']) =>
   steps.map((step) => ({ ...step, listId: null, listName: null }));
 
 /** Only those who may see price lists learn which one a price is from. */
+export const shownSteps = (steps: PriceSteps, seesLists: boolean) =>
+  seesLists
+    ? { case: [...steps.case], tester: [...steps.tester] }
+    : { case: withoutLists(steps.case), tester: withoutLists(steps.tester) };
+
 export const toProduct = (row: ProductRow & OfferedProduct, { seesLists = false } = {}): Product => {
   const { priceSteps } = row;
   const product = {
@@ -56,9 +61,7 @@ export const toProduct = (row: ProductRow & OfferedProduct, { seesLists = false 
     priceSteps: undefined,
   };
   if (!priceSteps) return product;
-  const shown = seesLists
-    ? { case: [...priceSteps.case], tester: [...priceSteps.tester] }
-    : { case: withoutLists(priceSteps.case), tester: withoutLists(priceSteps.tester) };
+  const shown = shownSteps(priceSteps, seesLists);
   return { ...product, price: unitPriceOf(row, false) ?? null, priceSteps: shown };
 };
 

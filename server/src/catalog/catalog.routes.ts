@@ -3,12 +3,11 @@ import * as endpoints from '@casepack/contract/catalog/endpoints';
 import * as files from '@casepack/contract/catalog/import-endpoints';
 import { csvTemplate, TEMPLATE_FILE_NAME } from '@casepack/contract/catalog/product-csv';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context';
 import { Download } from '../http/answers';
 import { route } from '../http/route';
 import { requireImportAllowance } from '../uploads/import-limits';
 import { csvUploads, withUploadedCsv } from '../uploads/spool-upload';
-import { CatalogCache } from './catalog-cache';
+import type { CatalogCache } from './catalog-cache';
 import { getCatalogToEdit } from './catalog-scope';
 import { createTag, deleteTag, renameTag } from './change-tags';
 import { exportProducts } from './export-products';
@@ -18,9 +17,7 @@ import { listProducts } from './list-products';
 import { createCollection, deleteCollection, updateCollection } from './save-collection';
 import { createProduct, deleteProduct, updateProduct } from './save-product';
 
-export function catalogRoutes(app: FastifyInstance, { changes, config }: Deps): void {
-  const cache = new CatalogCache(changes, config.catalogCacheMegabytes);
-
+export function catalogRoutes(app: FastifyInstance, cache: CatalogCache): void {
   route(app, endpoints.listProducts, (ctx, { query }) => listProducts(ctx, cache, query));
   route(app, endpoints.listCategories, async (ctx, { query }) => listCategories(ctx, cache, query));
   route(app, endpoints.listCollections, async (ctx, { query }) => listCollections(ctx, cache, query));

@@ -45,8 +45,24 @@ function assignedTo({ actor }: Context, customerId: number | undefined): Assigne
 }
 
 export async function getViewer(ctx: Context, cache: CatalogCache, view: View = {}): Promise<Viewer> {
-  const customer = view.customerId === undefined ? undefined : await getViewedCustomer(ctx, view.customerId);
-  const scope = customer ? customer.manufacturerId : await viewScope(ctx, view.manufacturerId);
+  if (view.customerId !== undefined)
+    return viewerFor(ctx, cache, await getViewedCustomer(ctx, view.customerId));
+  return viewerOf(ctx, cache, await viewScope(ctx, view.manufacturerId), undefined);
+}
+
+/** What this customer sees, whoever asks. The caller has been authorized for the customer. */
+export const viewerFor = (
+  ctx: Context,
+  cache: CatalogCache,
+  customer: { id: number; manufacturerId: number },
+): Promise<Viewer> => viewerOf(ctx, cache, customer.manufacturerId, customer);
+
+async function viewerOf(
+  ctx: Context,
+  cache: CatalogCache,
+  scope: CatalogScope,
+  customer: { id: number } | undefined,
+): Promise<Viewer> {
   const plain: Viewer = { scope, lists: [], limiting: undefined, seesLists: false, key: '' };
   if (typeof scope !== 'number') return plain;
   const who = assignedTo(ctx, customer?.id);

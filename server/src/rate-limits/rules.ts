@@ -57,6 +57,10 @@ export const rateLimits = {
   'import-check-user': { max: 300, withinSeconds: HOUR, by: 'user', message: 'You have uploaded too many files in the last hour.' },
   'import-rows-user': { max: 500_000, withinSeconds: HOUR, by: 'user', message: 'You have imported 500,000 rows in the last hour.' },
 
+  // Pasted orders and dropped files.
+  'desk-match-user': { max: 1_000, withinSeconds: HOUR, by: 'user', message: 'You have pasted too many orders in the last hour.' },
+  'desk-file-user': { max: 200, withinSeconds: HOUR, by: 'user', message: 'You have uploaded too many files in the last hour.' },
+
   // Placing orders. ORDERS_PER_HOUR sets other numbers.
   'order-user': { max: 300, withinSeconds: HOUR, by: 'user', message: 'You have placed too many orders in the last hour.' },
   'order-organization': { max: 1500, withinSeconds: HOUR, by: 'organization', message: 'Your organization has placed too many orders in the last hour.' },

@@ -25,6 +25,13 @@ export const checkoutPermissions = {
     platformAdmin: 'allowed',
     everyoneElse: 'hidden',
   },
+  'desk:use': {
+    customer: { own: 'allowed' },
+    sales: { below: 'allowed' },
+    manufacturer: { below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'hidden',
+  },
   'checkout:pay': {
     freshUser: 'limited',
     customer: { own: 'allowed' },

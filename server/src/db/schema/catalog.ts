@@ -18,6 +18,8 @@ import { manufacturers } from './organizations';
 // Byte order, so that one index serves both prefix search and sorting.
 export const lowerName = sql<string>`(lower(name) collate "C")`;
 export const lowerSku = sql<string>`(lower(sku) collate "C")`;
+/** Without the signs that people leave out when they type a SKU. */
+export const flatSku = sql<string>`(translate(lower(sku), '-_ ./', '') collate "C")`;
 export const priceMissingLast = sql<number>`coalesce(price, 10000000000)`;
 export const priceMissingLowest = sql<number>`coalesce(price, 0)`;
 
@@ -71,7 +73,7 @@ export const products = pgTable(
     uniqueIndex('products_sku')
       .on(table.manufacturerId, sql`lower(${table.sku})`)
       .where(sql`${table.deletedAt} is null`),
-    index('products_barcode')
+    uniqueIndex('products_barcode')
       .on(table.manufacturerId, table.barcode)
       .where(sql`${table.deletedAt} is null and ${table.barcode} is not null`),
     index('products_by_name')
@@ -92,6 +94,7 @@ export const products = pgTable(
     index('products_by_sku_text')
       .on(table.manufacturerId, lowerSku, table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('products_by_flat_sku').on(table.manufacturerId, flatSku).where(sql`${table.deletedAt} is null`),
     index('products_search')
       .using('gin', table.manufacturerId, table.searchText.op('gin_trgm_ops'))
       .where(sql`${table.deletedAt} is null`),

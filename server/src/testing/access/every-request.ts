@@ -10,6 +10,7 @@ import { storeFailedMail } from '../store-documents';
 import type { TestApp } from '../test-app';
 import { type Entries, type Entry, everySelf, type Sent, type Target } from './requests';
 import { catalogRequests } from './requests-catalog';
+import { deskRequests } from './requests-desk';
 import { documentRequests } from './requests-documents';
 import { draftRequests } from './requests-drafts';
 import { invoiceAndMailRequests } from './requests-invoices-and-mail';
@@ -41,6 +42,7 @@ const entries: Entries = {
   ...pricingRequests,
   ...orderRequests,
   ...draftRequests,
+  ...deskRequests,
   ...moneyRequests,
   ...documentRequests,
   ...paymentRequests,

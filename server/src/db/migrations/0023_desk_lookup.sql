@@ -1,0 +1,3 @@
+DROP INDEX "products_barcode";--> statement-breakpoint
+CREATE INDEX "products_by_flat_sku" ON "products" USING btree ("manufacturer_id",(translate(lower(sku), '-_ ./', '') collate "C")) WHERE "products"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "products_barcode" ON "products" USING btree ("manufacturer_id","barcode") WHERE "products"."deleted_at" is null and "products"."barcode" is not null;

@@ -1,0 +1,48 @@
+import type { DeskProduct } from '@casepack/contract/desk/desk-product';
+import { sql } from 'drizzle-orm';
+import { shownSteps } from '../catalog/catalog.queries';
+import { type PackedEntry, packedEntries, unpackEntries } from '../catalog/effective-price';
+import { type HotRows, hotRows } from '../db/hot-statement';
+import { products } from '../db/schema/catalog';
+import { partNumbers } from '../db/schema/desk';
+import { offered } from '../pricing/find-prices';
+import type { DeskViewer } from './get-desk-viewer';
+
+type PlainDeskProduct = Omit<DeskProduct, 'priceSteps' | 'partNumber'>;
+
+export interface DeskRow extends PlainDeskProduct {
+  partNumber: string | null;
+  entries?: PackedEntry[] | null;
+}
+
+const plainColumns = {
+  id: products.id,
+  manufacturerId: products.manufacturerId,
+  name: products.name,
+  sku: products.sku,
+  imageUrl: products.imageUrl,
+  wholesalePricePerUnit: products.wholesalePricePerUnit,
+  casePackCost: products.casePackCost,
+  casePackQuantity: products.casePackQuantity,
+  hasTestersAvailable: products.hasTestersAvailable,
+  testerPrice: products.testerPrice,
+  minimumQuantity: products.minimumQuantity,
+  orderMultiple: products.orderMultiple,
+  maximumQuantity: products.maximumQuantity,
+  unitsAvailable: products.unitsAvailable,
+};
+
+export const deskRows = hotRows<PlainDeskProduct>(plainColumns) as HotRows<DeskRow>; // `deskColumns` adds the rest
+
+/** The columns of a desk product, with the customer's number for it and its entries on the customer's price lists. */
+export const deskColumns = ({ customerId, lists }: DeskViewer) => sql`${deskRows.columns},
+  (select min(${partNumbers.partNumber}) from ${partNumbers}
+    where ${partNumbers.productId} = ${products.id}
+      and ${partNumbers.wholesaleCustomerId} = ${customerId}::int) as "partNumber"
+  ${lists.length > 0 ? sql`, ${packedEntries(lists)} as entries` : sql``}`;
+
+export function toDeskProduct({ entries, ...row }: DeskRow, viewer: DeskViewer): DeskProduct {
+  if (viewer.lists.length === 0) return row;
+  const { priceSteps, ...product } = offered(row, viewer, unpackEntries(entries));
+  return priceSteps ? { ...product, priceSteps: shownSteps(priceSteps, viewer.seesLists) } : product;
+}

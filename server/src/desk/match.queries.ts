@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isListed } from '../catalog/catalog.queries';
+import { offeredTo } from '../catalog/viewer';
+import type { Database } from '../db/client';
+import { findHot, type HotRows } from '../db/hot-statement';
+import { flatSku, lowerName, lowerSku, products } from '../db/schema/catalog';
+import { partNumbers } from '../db/schema/desk';
+import { type DeskRow, deskColumns, deskRows } from './desk-products';
+import type { DeskViewer } from './get-desk-viewer';
+
+/** By what an item is known; a name counts only if no code fits. */
+export type KnownBy = 'sku' | 'barcode' | 'part' | 'name';
+
+export interface KnownItem {
+  key: string;
+  knownBy: KnownBy;
+  productId: number;
+}
+
+const visibleTo = (viewer: DeskViewer): SQL =>
+  sql`${isListed(viewer.scope)} and ${offeredTo(viewer) ?? sql`true`}`;
+
+const textsOf = (keys: readonly string[]): SQL =>
+  sql`(select value as key from json_array_elements_text(${JSON.stringify(keys)}::json))`;
+
+const asGiven = { columns: sql``, read: (row: unknown) => row } as HotRows<KnownItem>; // the driver names the columns
+
+/** Which products these texts name exactly. Keys are in lower case; barcodes are digits alone. */
+export function findKnownItems(
+  db: Database,
+  viewer: DeskViewer,
+  { codes, names, barcodes }: { codes: string[]; names: string[]; barcodes: string[] },
+): Promise<KnownItem[]> {
+  const isVisible = visibleTo(viewer);
+  return findHot(
+    db,
+    asGiven,
+    sql`
+    select wanted.key, 'sku' as "knownBy", ${products.id} as "productId"
+      from ${textsOf(codes)} wanted join ${products} on ${isVisible} and ${lowerSku} = wanted.key collate "C"
+    union all
+    select wanted.key, 'part', ${products.id}
+      from ${textsOf(codes)} wanted
+      join ${partNumbers} on ${partNumbers.wholesaleCustomerId} = ${viewer.customerId}::int
+        and lower(${partNumbers.partNumber}) = wanted.key
+      join ${products} on ${products.id} = ${partNumbers.productId} and ${isVisible}
+    union all
+    select wanted.key, 'barcode', ${products.id}
+      from ${textsOf(barcodes)} wanted join ${products} on ${isVisible} and ${products.barcode} = wanted.key
+    union all
+    select wanted.key, 'name', ${products.id}
+      from ${textsOf(names)} wanted join ${products} on ${isVisible} and ${lowerName} = wanted.key collate "C"`,
+  );
+}
+
+export interface NearItem {
+  key: string;
+  productId: number;
+  sku: string;
+  name: string;
+}
+
+const NEAR_PER_STEP = sql.raw('12');
+
+/**
+ * Products that may be meant by these texts: the same SKU without its signs, SKUs with the same start or end, names with
+ * the same words. Each step reads a bounded number of rows along an index.
+ */
+export function findNearItems(
+  db: Database,
+  viewer: DeskViewer,
+  wanted: readonly NearKey[],
+): Promise<NearItem[]> {
+  const isVisible = visibleTo(viewer);
+  const found = sql`${products.id} as "productId", ${products.sku}, ${products.name}`;
+  const within = (from: SQL, column: SQL) =>
+    sql`(select ${found} from ${products} where ${isVisible} and ${from} <> ''
+      and ${column} >= ${from} collate "C" and ${column} < (${from} || U&'\\+10FFFF') collate "C"
+      order by ${column} limit ${NEAR_PER_STEP})`;
+  return findHot(
+    db,
+    asGiven as unknown as HotRows<NearItem>, // read as the driver names the columns
+    sql`
+    select wanted.key, near.* from json_to_recordset(${JSON.stringify(wanted)}::json)
+        as wanted(key text, flat text, start text, shorter text, tail text, words text)
+      cross join lateral (
+        (select ${found} from ${products}
+          where ${isVisible} and wanted.flat <> '' and ${flatSku} = wanted.flat collate "C" limit ${NEAR_PER_STEP})
+        union all ${within(sql`wanted.start`, flatSku)}
+        union all ${within(sql`wanted.shorter`, flatSku)}
+        union all (select ${found} from ${products} where ${isVisible} and wanted.tail <> ''
+          and ${products.searchText} like wanted.tail limit ${NEAR_PER_STEP})
+        union all (select ${found} from ${products} where ${isVisible} and wanted.words <> ''
+          and ${lowerName} like wanted.words limit ${NEAR_PER_STEP})
+      ) near`,
+  );
+}
+
+/** What is compared to find products near a text; an empty part is skipped. */
+export interface NearKey {
+  key: string;
+  /** The SKU without signs, and two starts of it. */
+  flat: string;
+  start: string;
+  shorter: string;
+  /** Patterns: the end of a SKU, the words of a name. */
+  tail: string;
+  words: string;
+}
+
+export async function findDeskRows(
+  db: Database,
+  viewer: DeskViewer,
+  ids: readonly number[],
+): Promise<Map<number, DeskRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findHot(
+    db,
+    deskRows,
+    sql`select ${deskColumns(viewer)}
+      from (select value::int as id from json_array_elements_text(${JSON.stringify(ids)}::json)) wanted
+      join ${products} on ${products.id} = wanted.id and ${visibleTo(viewer)}`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
