@@ -159,6 +159,11 @@ const statement = createRoute({
   path: '/orders/statement',
   component: lazyPage(() => import('../pages/statement-page'), 'StatementPage'),
 });
+const drafts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders/drafts',
+  component: lazyPage(() => import('../pages/drafts-page'), 'DraftsPage'),
+});
 const overview = createRoute({
   getParentRoute: () => signedIn,
   path: '/overview',
@@ -228,7 +233,6 @@ const createOrganization = createRoute({
   path: '/admin/create-organization',
   component: lazyPage(() => import('../pages/create-organization-page'), 'CreateOrganizationPage'),
 });
-
 const organizationEdit = createRoute({
   getParentRoute: () => signedIn,
   path: '/organization-edit',
@@ -258,6 +262,7 @@ const routeTree = root.addChildren([
       catalogAdvanced,
       orders,
       statement,
+      drafts,
       overview,
       checkout,
       checkoutSuccess,

@@ -2,6 +2,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { useCurrentUser } from '../api/current-user';
+import { DraftsLink } from '../features/drafts/drafts-link';
 import { OrderList } from '../features/orders/order-list';
 import {
   exportHref,
@@ -41,6 +42,7 @@ export function OrdersPage() {
         className="max-md:mb-4 max-md:flex-nowrap max-md:items-start max-md:gap-x-2 [&>:last-child]:max-md:flex-nowrap"
         actions={
           <>
+            <DraftsLink className={compact} />
             {user !== null && statementOwner(user) !== undefined && (
               <Link to="/orders/statement" className={buttonClass({}, compact)}>
                 <FileText aria-hidden />

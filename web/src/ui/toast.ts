@@ -4,8 +4,13 @@ const defaultDurationMs = 5000;
 /** Time to read, and then to reach the link. */
 const actionDurationMs = 10_000;
 
-/** A link in the message. `onFollow` navigates without a page load; without it the browser loads the page. */
-export type ToastAction = { label: string; href: string; onFollow?: (() => void) | undefined };
+/**
+ * A link in the message. `onFollow` navigates without a page load; without it the browser loads the page. Without an
+ * address it is a button, such as Undo.
+ */
+export type ToastAction =
+  | { label: string; href: string; onFollow?: (() => void) | undefined }
+  | { label: string; href?: undefined; onFollow: () => void };
 
 export type ToastOptions = {
   title: string;

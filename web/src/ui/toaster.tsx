@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from './cn';
 import { IconButton } from './icon-button';
 import { linkClass } from './link-class';
@@ -150,22 +150,25 @@ function ToastCard({ message }: { message: ToastMessage }) {
 type ToastLinkProps = { id: number; action: ToastAction; destructive: boolean };
 
 function ToastLink({ id, action: { label, href, onFollow }, destructive }: ToastLinkProps) {
-  return (
-    <a
-      href={href}
-      onClick={(event) => {
-        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (onFollow && !opensElsewhere) {
-          event.preventDefault();
-          onFollow();
-        }
-        dismissToast(id);
-      }}
-      className={cn(
-        'inline-flex items-center text-sm font-medium pointer-coarse:min-h-11',
-        destructive ? 'underline underline-offset-2' : linkClass,
-      )}
-    >
+  const className = cn(
+    'inline-flex items-center text-sm font-medium pointer-coarse:min-h-11',
+    destructive ? 'underline underline-offset-2' : linkClass,
+  );
+  const follow = (event: MouseEvent) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    // First, since following it may show the next message.
+    dismissToast(id);
+    if (onFollow && !(href && opensElsewhere)) {
+      event.preventDefault();
+      onFollow();
+    }
+  };
+  return href === undefined ? (
+    <button type="button" onClick={follow} className={className}>
+      {label}
+    </button>
+  ) : (
+    <a href={href} onClick={follow} className={className}>
       {label}
     </a>
   );
