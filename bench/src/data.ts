@@ -32,6 +32,10 @@ export const buyerSeat = { email: 'buyer@bench.test', password };
 /** Products on that list, each with a price for one case and a break. */
 const LISTED = 5_000;
 
+/** Of the manufacturer, by as many of its users as needed. */
+const DRAFTS = 10_000;
+const DRAFTS_EACH = 1_000;
+
 /** The nth made-up word, as SQL: letters that resemble no other word. */
 const wordOf = (n: string): string =>
   `translate(left(md5('word ' || (${n})), 9), '0123456789', 'ghijklmnop')`;
@@ -75,6 +79,11 @@ const statements = ({ products, customers, orders }: Size, passwordHash: string)
    select n * ${WITH_LINES}, line, 1 + (n * 7 + line) % ${products}, 'Soap', 'BW-' || line, 12, 4800, 400, 1, 4800,
      4800, false
    from generate_series(1, ${orders / WITH_LINES}) as n, generate_series(1, ${LINES}) as line`,
+  `insert into users (email, first_name, last_name, password_hash, role, manufacturer_id)
+   select 'staff' || n || '@bench.test', 'Staff', n::text, '', 'manufacturer', 1 from generate_series(1, ${DRAFTS / DRAFTS_EACH}) as n`,
+  `insert into drafts (id, owner_user_id, manufacturer_id, customer_id, content, line_count, total, updated_at)
+   select md5('draft ' || n)::uuid, 3 + n % ${DRAFTS / DRAFTS_EACH}, 1, 1 + n % ${customers}, jsonb_build_object('notes', repeat(md5(n::text), 50)),
+     20, 4800, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${DRAFTS}) as n`,
   `select setval('order_numbers_1', ${orders + 1})`,
 ];
 

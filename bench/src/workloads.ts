@@ -93,6 +93,7 @@ export async function workloadsOf(
       };
     },
     'order list, first page of 50': get(() => '/api/orders?limit=50'),
+    'drafts of the organization, first page of 50': get(() => '/api/drafts?organization=true&limit=50'),
     'order detail': get((n) => `/api/orders/${(1 + ((n * 37) % (size.orders / WITH_LINES))) * WITH_LINES}`),
     'order of 5 lines saved': () => {
       turn += 1;

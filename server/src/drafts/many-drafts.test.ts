@@ -30,13 +30,9 @@ describe(`a list of ${DRAFTS} drafts of one organization`, () => {
   afterAll(() => app.stop());
 
   const list = async (query: Record<string, string>) => {
-    const startedAt = performance.now();
     const { body, headers } = await staff.call(listDrafts, {
       query: { organization: 'true', limit: '50', ...query },
     });
-    process.stdout.write(
-      `drafts ${JSON.stringify(query)}: ${(performance.now() - startedAt).toFixed(1)} ms\n`,
-    );
     return { totals: body.map(({ total }: { total: string }) => total), count: headers['x-total-count'] };
   };
 

@@ -93,7 +93,6 @@ const frame = createRoute({
 
 const CatalogPage = lazyPage(() => import('../pages/catalog-page'), 'CatalogPage');
 const LandingPage = lazyPage(() => import('../pages/landing-page'), 'LandingPage');
-
 /** Users whose password was chosen by someone else must change it on the account page first. */
 function requireOwnPassword(user: CurrentUser | null): void {
   if (user?.mustChangePassword) throw redirect({ to: '/account' });
@@ -196,7 +195,6 @@ const account = createRoute({
   path: '/account',
   component: lazyPage(() => import('../pages/account-page'), 'AccountPage'),
 });
-
 // For administrators. Organization admins have their own pages.
 const adminOnly = createRoute({
   getParentRoute: () => signedIn,

@@ -44,10 +44,8 @@ export const drafts = pgTable(
   (table) => [
     index('drafts_by_owner')
       .on(table.ownerUserId, table.updatedAt, table.id)
-      .where(sql`${table.placedAt} is null`),
-    index('drafts_by_manufacturer')
-      .on(table.manufacturerId, table.updatedAt, table.id)
-      .where(sql`${table.placedAt} is null`),
+      .where(sql`${table.placedAt} is null and ${table.deletedAt} is null`),
+    index('drafts_manufacturer').on(table.manufacturerId),
     index('drafts_customer').on(table.customerId),
     index('drafts_placed').on(table.placedAt).where(sql`${table.placedAt} is not null`),
     index('drafts_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
