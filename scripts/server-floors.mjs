@@ -14,6 +14,7 @@ export const serverFloors = [
   ['auth'],
   ['pricing'],
   ['catalog', 'overview', 'sandbox', 'users'],
+  ['part-numbers'],
   ['orders'],
   ['invoices'],
   ['documents', 'payments'],

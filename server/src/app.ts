@@ -38,6 +38,7 @@ import { ordersRoutes } from './orders/orders.routes';
 import { organizationsRoutes } from './organizations/organizations.routes';
 import { outboxRoutes } from './outbox/outbox.routes';
 import { overviewRoutes } from './overview/overview.routes';
+import { partNumbersRoutes } from './part-numbers/part-numbers.routes';
 import { cardAccountsRoutes } from './payments/card-accounts.routes';
 import { paymentsRoutes } from './payments/payments.routes';
 import { pricingRoutes } from './pricing/pricing.routes';
@@ -118,6 +119,7 @@ export async function buildApp({
     catalogRoutes(routes, catalogCache);
     deskRoutes(routes, catalogCache);
     pricingRoutes(routes);
+    partNumbersRoutes(routes);
     organizationsRoutes(routes);
     ordersRoutes(routes);
     overviewRoutes(routes, deps);

@@ -6,6 +6,7 @@ import { checkoutPermissions } from './permission-table/checkout';
 import { draftPermissions } from './permission-table/drafts';
 import { orderListPermissions, orderPermissions } from './permission-table/orders';
 import { organizationPermissions } from './permission-table/organizations';
+import { partNumberPermissions } from './permission-table/part-numbers';
 import { paymentPermissions } from './permission-table/payments';
 import { pricingPermissions } from './permission-table/pricing';
 import type { Answer, Row, Rule } from './permission-table/row';
@@ -14,6 +15,7 @@ import type { Answer, Row, Rule } from './permission-table/row';
 export const permissions = {
   ...catalogPermissions,
   ...pricingPermissions,
+  ...partNumberPermissions,
   ...administrationPermissions,
   ...organizationPermissions,
   ...paymentPermissions,

@@ -106,7 +106,7 @@ export async function placeOrder(
   const mail = mailOf({ row, items: newItems, seller, publicUrl: ctx.config.publicUrl });
   // In one round trip, in this order: stock last, so that other orders of the same products wait only for the commit.
   const [items] = await Promise.all([
-    insertItems(ctx.db, row.id, newItems),
+    insertItems(ctx.db, row, newItems),
     recordEvent(ctx, row.id, 'created', {
       status: { from: null, to: status },
       total: { from: null, to: totals.total },

@@ -107,7 +107,7 @@ export async function editItems(
   const lastPosition = Math.max(-1, ...stored.map(({ position }) => position));
   const inserted = await insertItems(
     ctx.db,
-    row.id,
+    row,
     added.map((line, index) => ({
       ...toItem(products, line, !awaitsApproval(row)),
       position: lastPosition + 1 + index,

@@ -40,6 +40,5 @@ export function toItem(
     reservedUnits: reserves && product.unitsAvailable !== null ? unitsOf(product, line) : 0,
     note: line.note,
     shipDate: line.shipDate,
-    partNumber: null,
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { Database } from '../db/client';
 import { fieldsFor, hotRows, hotStatement, placesFor } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
+import { partNumbers } from '../db/schema/desk';
 import { isUnpaidOrder, orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents } from '../db/schema/payments';
@@ -142,14 +143,26 @@ export async function insertOrder(
   return row;
 }
 
-const { id: _itemId, orderId: _itemOrderId, ...lineColumns } = getTableColumns(orderItems);
+const {
+  id: _itemId,
+  orderId: _itemOrderId,
+  partNumber: _partNumber,
+  ...lineColumns
+} = getTableColumns(orderItems);
 export type NewItem = Pick<ItemRow, keyof typeof lineColumns>;
 
 const line = fieldsFor(lineColumns);
-const itemsInsert = hotStatement<{ orderId: number; lines: string }, ItemRow>(
+/** What the customer calls the product now; the newest number if there are several. */
+const customersNumber = sql`(
+  select ${partNumbers.partNumber} from ${partNumbers}
+  where ${partNumbers.productId} = line."productId"
+    and ${eq(partNumbers.wholesaleCustomerId, sql.placeholder('customerId'))}
+  order by ${partNumbers.updatedAt} desc, ${partNumbers.id} desc limit 1
+)`;
+const itemsInsert = hotStatement<{ orderId: number; customerId: number; lines: string }, ItemRow>(
   'insert_order_items',
-  sql`insert into ${orderItems} (order_id, ${line.names})
-    select ${sql.placeholder('orderId')}::int, line.*
+  sql`insert into ${orderItems} (order_id, part_number, ${line.names})
+    select ${sql.placeholder('orderId')}::int, ${customersNumber}, line.*
     from json_to_recordset(${sql.placeholder('lines')}) as line(${line.fields})
     returning ${itemRows.columns}`,
   itemRows,
@@ -158,11 +171,11 @@ const itemsInsert = hotStatement<{ orderId: number; lines: string }, ItemRow>(
 /** One statement with two parameters for any number of lines. */
 export async function insertItems(
   db: Database,
-  orderId: number,
+  { id: orderId, wholesaleCustomerId: customerId }: Pick<OrderRow, 'id' | 'wholesaleCustomerId'>,
   lines: readonly NewItem[],
 ): Promise<ItemRow[]> {
   if (lines.length === 0) return [];
-  return itemsInsert(db, { orderId, lines: JSON.stringify(lines) });
+  return itemsInsert(db, { orderId, customerId, lines: JSON.stringify(lines) });
 }
 
 export async function deleteItems(db: Database, orderId: number, ids: readonly number[]): Promise<void> {

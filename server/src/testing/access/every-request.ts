@@ -18,6 +18,7 @@ import { moneyRequests } from './requests-money';
 import { orderRequests } from './requests-orders';
 import { organizationRequests } from './requests-organizations';
 import { overviewRequests } from './requests-overview';
+import { partNumberRequests } from './requests-part-numbers';
 import { paymentRequests } from './requests-payments';
 import { pricingRequests } from './requests-pricing';
 import { userRequests } from './requests-users';
@@ -40,6 +41,7 @@ const entries: Entries = {
   ...userRequests,
   ...catalogRequests,
   ...pricingRequests,
+  ...partNumberRequests,
   ...orderRequests,
   ...draftRequests,
   ...deskRequests,
