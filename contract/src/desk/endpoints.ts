@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, IdText } from '../ids';
+import { ById, Id, IdText } from '../ids';
 import { text } from '../text';
+import { DeskCustomerFacts, SimilarCustomer } from './desk-customer';
 import { DeskProduct } from './desk-product';
 import { MatchAnswer } from './match';
 
@@ -41,4 +42,22 @@ export const matchText = endpoint({
   bodyLimit: MAX_BODY_BYTES,
   response: MatchAnswer,
   errors: ['too_many_requests', 'payload_too_large'],
+});
+
+export const getDeskCustomer = endpoint({
+  method: 'GET',
+  path: '/api/desk/customers/:id',
+  access: 'desk:use',
+  summary: 'Terms, price lists, order minimum and last order of a customer',
+  params: ById,
+  response: DeskCustomerFacts,
+});
+
+export const listSimilarCustomers = endpoint({
+  method: 'GET',
+  path: '/api/desk/similar-customers',
+  access: 'checkout:customers',
+  summary: 'Customers that are probably the same as a new one, the most similar first',
+  query: z.object({ name: text(200), email: text(254).optional() }),
+  response: z.array(SimilarCustomer),
 });

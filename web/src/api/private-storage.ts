@@ -60,6 +60,14 @@ export function sealPlainTexts(
   }
 }
 
+/** Encrypts and decrypts for one user, for what is stored elsewhere. */
+export interface PrivateSeal {
+  seal: (name: string, text: string) => string;
+  open: (name: string, stored: string) => string | null;
+}
+
+const seals = new Map<number, PrivateSeal>();
+
 const openings = new Map<number, Promise<PrivateStorage>>();
 const open = new Map<number, PrivateStorage>();
 
@@ -67,7 +75,12 @@ async function openFor(userId: number): Promise<PrivateStorage> {
   const answer = await call(storageKey, {});
   // Another tab may have changed the user meanwhile: their key must not encrypt this user's data.
   if (answer.userId !== userId) throw new Error('Another user is signed in now');
-  const storage = createPrivateStorage(fromBase64Url(answer.key));
+  const key = fromBase64Url(answer.key);
+  const storage = createPrivateStorage(key);
+  seals.set(userId, {
+    seal: (name, text) => sealText(key, name, text),
+    open: (name, stored) => openText(key, name, stored),
+  });
   sealPlainTexts(userId, storage);
   open.set(userId, storage);
   return storage;
@@ -82,9 +95,17 @@ export function openPrivateStorage(userId: number): Promise<PrivateStorage> {
   return opening;
 }
 
+const NOT_OPENED = 'The storage of this user was not opened';
+
+export function privateSealOf(userId: number): PrivateSeal {
+  const seal = seals.get(userId);
+  if (!seal) throw new Error(NOT_OPENED);
+  return seal;
+}
+
 /** For pages that have waited until it is open. */
 export function privateStorageOf(userId: number): PrivateStorage {
   const storage = open.get(userId);
-  if (!storage) throw new Error('The storage of this user was not opened');
+  if (!storage) throw new Error(NOT_OPENED);
   return storage;
 }

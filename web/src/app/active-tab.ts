@@ -1,4 +1,4 @@
-export type Tab = 'catalog' | 'orders' | 'overview' | 'admin';
+export type Tab = 'catalog' | 'desk' | 'orders' | 'overview' | 'admin';
 
 const catalogPaths = new Set(['/', '/catalog', '/catalog-advanced', '/checkout']);
 
@@ -6,6 +6,7 @@ const catalogPaths = new Set(['/', '/catalog', '/catalog-advanced', '/checkout']
 export function activeTab(pathname: string): Tab | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (catalogPaths.has(path)) return 'catalog';
+  if (/^\/desk(\/|$)/.test(path)) return 'desk';
   if (/^\/(orders|order|payment)(\/|$)/.test(path)) return 'orders';
   if (path === '/overview') return 'overview';
   return /^\/admin(\/|$)/.test(path) ? 'admin' : undefined;

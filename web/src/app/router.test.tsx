@@ -252,7 +252,13 @@ describe('an administrator', () => {
 
     const [tabs] = screen.getAllByRole('navigation', { name: 'Main' });
     const names = within(tabs ?? document.body).getAllByRole('link');
-    expect(names.map(({ textContent }) => textContent)).toEqual(['Catalog', 'Orders', 'Overview', 'Admin']);
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Catalog',
+      'Order desk',
+      'Orders',
+      'Overview',
+      'Admin',
+    ]);
     expect(await screen.findByRole('button', { name: 'Cart, 0 items' })).toBeTruthy();
   });
 

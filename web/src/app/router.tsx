@@ -1,4 +1,3 @@
-import { safeReturnTo } from '@casepack/contract/auth/return-to';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -17,6 +16,7 @@ import { Frame, PublicFrame } from './frame';
 import { lazyPage, retryFailedPages } from './lazy-page';
 import { openCart } from './open-cart';
 import { RouteError } from './route-error';
+import { leaveWhenSignedIn, signInSearch } from './sign-in-search';
 import { yieldAfterLoad } from './yield-after-load';
 
 const AccessDeniedPage = lazyPage(() => import('../pages/access-denied-page'), 'AccessDeniedPage');
@@ -37,19 +37,6 @@ const root = createRootRouteWithContext<AppContext>()({
 });
 
 // The sign-in pages.
-
-type SignInSearch = { returnTo?: string; external?: string };
-
-const signInSearch = ({ returnTo, external }: Record<string, unknown>): SignInSearch => ({
-  ...(typeof returnTo === 'string' ? { returnTo } : {}),
-  ...(typeof external === 'string' ? { external } : {}),
-});
-
-type SignInRouteInput = { context: { user: CurrentUser | null }; search: SignInSearch };
-
-function leaveWhenSignedIn({ context, search }: SignInRouteInput): void {
-  if (context.user) throw redirect({ href: safeReturnTo(search.returnTo), replace: true });
-}
 
 const auth = createRoute({
   getParentRoute: () => root,
@@ -174,6 +161,16 @@ const checkout = createRoute({
   loader: openCart,
   component: lazyPage(() => import('../pages/checkout-page'), 'CheckoutPage'),
 });
+const newDesk = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/desk',
+  component: lazyPage(() => import('../pages/desk-page'), 'NewDeskPage'),
+});
+const desk = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/desk/$draftId',
+  component: lazyPage(() => import('../pages/desk-page'), 'DeskPage'),
+});
 const checkoutSuccess = createRoute({
   getParentRoute: () => signedIn,
   path: '/checkout-success',
@@ -261,6 +258,8 @@ const routeTree = root.addChildren([
       orders,
       statement,
       drafts,
+      newDesk,
+      desk,
       overview,
       checkout,
       checkoutSuccess,

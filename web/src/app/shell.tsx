@@ -5,6 +5,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import SquarePen from 'lucide-react/icons/square-pen';
 import type { ComponentType, ReactNode, SyntheticEvent } from 'react';
 import { sessionChannel } from '../api/session-channel';
 import { connection } from '../connection';
@@ -14,6 +15,7 @@ import { cn } from '../ui/cn';
 import { toast } from '../ui/toast';
 import { activeTab, type Tab } from './active-tab';
 import { canSeeOverview } from './can-see-overview';
+import { canUseDesk } from './can-use-desk';
 import { CartButton, type CartSlot } from './cart-button';
 import { discardPageOnLeave } from './page-restore';
 import { SkipLink } from './skip-link';
@@ -23,26 +25,32 @@ type ShellProps = { user: CurrentUser; cart: CartSlot; children: ReactNode };
 
 type TabLink = {
   tab: Tab;
-  to: '/' | '/orders' | '/overview' | '/admin';
+  to: '/' | '/desk' | '/orders' | '/overview' | '/admin';
   name: string;
   icon: ComponentType<{ className: string }>;
 };
 
 const tabs: TabLink[] = [
   { tab: 'catalog', to: '/', name: 'Catalog', icon: LayoutGrid },
+  { tab: 'desk', to: '/desk', name: 'Order desk', icon: SquarePen },
   { tab: 'orders', to: '/orders', name: 'Orders', icon: ClipboardList },
   { tab: 'overview', to: '/overview', name: 'Overview', icon: ChartColumn },
   { tab: 'admin', to: '/admin', name: 'Admin', icon: Settings },
 ];
 
+/** Users of a customer write orders for their own company alone. */
+const named = (link: TabLink, user: CurrentUser): TabLink =>
+  link.tab === 'desk' && user.wholesaleCustomerId !== null ? { ...link, name: 'Quick order' } : link;
+
 function isShown(tab: Tab, user: CurrentUser): boolean {
+  if (tab === 'desk') return canUseDesk(user);
   if (tab === 'admin') return user.isAdmin;
   return tab !== 'overview' || canSeeOverview(user);
 }
 
 export function Shell({ user, cart, children }: ShellProps) {
   const current = activeTab(useLocation({ select: ({ pathname }) => pathname }));
-  const shown = tabs.filter(({ tab }) => isShown(tab, user));
+  const shown = tabs.filter(({ tab }) => isShown(tab, user)).map((link) => named(link, user));
   return (
     <div className="min-h-dvh bg-paper">
       <SkipLink />

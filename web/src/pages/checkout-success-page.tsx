@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
 import { useCurrentUser } from '../api/current-user';
 import { FinishedOrder } from '../features/checkout/finished-order';
 import { buttonClass } from '../ui/button-class';
@@ -17,12 +19,13 @@ export function CheckoutSuccessPage() {
 
 function Success({ user }: { user: CurrentUser }) {
   const returned = useReturnedPayment();
+  const [draftId] = useState(readDraftId);
   const finished = useFinishedCheckout(user.id);
   return (
     <>
       <PageHeader title="Checkout" />
       <FinishedOrder
-        userId={user.id}
+        owner={{ userId: user.id, draftId }}
         returned={returned}
         onPlaced={finished.placed}
         toOrder={(id) => (
@@ -35,9 +38,20 @@ function Success({ user }: { user: CurrentUser }) {
           </Link>
         )}
         toCheckout={
-          <Link to="/checkout" hash="payment" className={buttonClass({ variant: 'primary' })}>
-            Back to Checkout
-          </Link>
+          draftId === undefined ? (
+            <Link to="/checkout" hash="payment" className={buttonClass({ variant: 'primary' })}>
+              Back to Checkout
+            </Link>
+          ) : (
+            <Link
+              to="/desk/$draftId"
+              params={{ draftId }}
+              hash="payment"
+              className={buttonClass({ variant: 'primary' })}
+            >
+              Back to Checkout
+            </Link>
+          )
         }
         toOrders={
           <Link to="/orders" className={buttonClass({})}>
@@ -53,3 +67,7 @@ function Success({ user }: { user: CurrentUser }) {
     </>
   );
 }
+
+/** The draft whose order was being paid; none if it was the cart. */
+const readDraftId = (): string | undefined =>
+  z.uuid().safeParse(new URLSearchParams(window.location.search).get('draft')).data;

@@ -6,6 +6,12 @@ export const deskRequests: Entries = {
     types: ['wholesale_customer'],
     send: ({ id }) => ({ query: { customerId: String(id), search: 'p' } }),
   },
+  'GET /api/desk/customers/:id': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    send: ({ id }) => ({ params: { id: String(id) } }),
+  },
+  'GET /api/desk/similar-customers': { about: 'nothing', send: () => ({ query: { name: 'Lane' } }) },
   'POST /api/desk/match': {
     about: 'organization',
     types: ['wholesale_customer'],

@@ -94,10 +94,10 @@ beforeEach(() => {
 });
 
 function show(user: CurrentUser) {
-  clearDraft(user.id);
+  clearDraft({ userId: user.id });
   const values = firstValues(user, orderRoleOf(toActor(user)), '2026-11-17');
   const isStaff = orderRoleOf(toActor(user)) === 'staff';
-  openDraft(user.id, { ...values, customer: isStaff ? corner : null, paymentType: 'terms' });
+  openDraft({ userId: user.id }, { ...values, customer: isStaff ? corner : null, paymentType: 'terms' });
   showScreen(
     <Checkout
       user={user}

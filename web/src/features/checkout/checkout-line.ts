@@ -11,4 +11,7 @@ export interface CheckoutLine extends StockedLine {
   unitPrice: Cents | undefined;
   /** What applies instead, set by staff or a rep. */
   manualPrice?: ManualPrice | undefined;
+  /** Of a line written at the desk. */
+  note?: string | null;
+  shipDate?: string | null;
 }

@@ -475,7 +475,7 @@ describe('who the order is for', () => {
       paymentMethod: 'Terms',
       saveForLater: true,
     });
-    expect(readDraft(rep.id)).toBeUndefined();
+    expect(readDraft({ userId: rep.id })).toBeUndefined();
   });
 
   it('is placed without a card when there is nothing to pay', async () => {
@@ -709,7 +709,7 @@ describe('an order that may have been saved', () => {
   it('is not placed from another tab either', async () => {
     await readyCard();
     await waitFor(() => expect(canPlace()).toBe(true));
-    changeDraft(buyer.id, { sent: { as: 'the other tab sent it' } });
+    changeDraft({ userId: buyer.id }, { sent: { as: 'the other tab sent it' } });
 
     await press(PLACE);
 
@@ -738,7 +738,7 @@ describe('an order that may have been saved', () => {
     const expectNotSaved = async () => {
       await waitFor(() => expect(canPlace()).toBe(true));
       expect(screen.queryByText(sentence)).toBeNull();
-      expect(readDraft(buyer.id)?.sent).toBeUndefined();
+      expect(readDraft({ userId: buyer.id })?.sent).toBeUndefined();
     };
 
     it('refused at once, for whatever reason', async () => {
@@ -791,7 +791,7 @@ describe('placing by card', () => {
       totals: { total: '54.00' },
     });
     expect(submitted[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(readDraft(buyer.id)).toBeUndefined();
+    expect(readDraft({ userId: buyer.id })).toBeUndefined();
     expect(saved).toEqual([]);
   });
 
@@ -822,7 +822,7 @@ describe('placing by card', () => {
     await press(PLACE);
     await waitFor(() => expect(screen.getAllByText('Your card has insufficient funds.')).toHaveLength(2));
     expect(screen.getByText('Order Failed')).toBeTruthy();
-    expect(readDraft(buyer.id)?.paying).toBeUndefined();
+    expect(readDraft({ userId: buyer.id })?.paying).toBeUndefined();
     await press(PLACE);
 
     await waitFor(() => expect(completed).toHaveLength(1));
@@ -873,7 +873,7 @@ describe('placing by card', () => {
 
     expect(await screen.findByText(/The price changed from \$24\.00 to \$26\.00/)).toBeTruthy();
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
-    expect(readDraft(buyer.id)?.paying).toBeUndefined();
+    expect(readDraft({ userId: buyer.id })?.paying).toBeUndefined();
   });
 
   it('says nothing of the charge where the server refuses a confirmed card and does not', async () => {
@@ -924,7 +924,7 @@ describe('placing by card', () => {
 
     await waitFor(() => expect(unpaid).toEqual([501]));
     expect(screen.getByText(message)).toBeTruthy();
-    expect(readDraft(buyer.id)).toBeUndefined();
+    expect(readDraft({ userId: buyer.id })).toBeUndefined();
   });
 
   it.each([
@@ -956,7 +956,7 @@ describe('a reload', () => {
     await person.click(await screen.findByRole('button', { name: /Corner Shop/ }));
     await person.selectOptions(await screen.findByLabelText('Payment type'), 'marketplace');
     await fill('Marketplace name', 'Faire');
-    const before = readDraft(rep.id);
+    const before = readDraft({ userId: rep.id });
     cleanup();
 
     show({ step: 'payment' });
@@ -966,6 +966,6 @@ describe('a reload', () => {
     await press('Back');
     expect(await screen.findByLabelText('PO number (optional)')).toHaveProperty('value', 'PO-77');
     expect(screen.getByLabelText('Notes (optional)')).toHaveProperty('value', 'Ring twice');
-    expect(readDraft(rep.id)?.key).toBe(before?.key);
+    expect(readDraft({ userId: rep.id })?.key).toBe(before?.key);
   });
 });

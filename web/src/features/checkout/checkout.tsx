@@ -1,45 +1,44 @@
 import { orderRoleOf } from '@casepack/contract/access/questions';
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
-import type { Cents } from '@casepack/contract/money';
 import type { LineKey } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { ApiError } from '../../api/api-error';
 import type { CardHandle, CardSlotProps } from '../../api/card-slot';
 import { FormError } from '../../ui/form-error';
-import { dismissToast, toast } from '../../ui/toast';
-import { checkoutQueries } from './checkout.queries';
 import { CheckoutActions, ContinueButton } from './checkout-actions';
-import { ordersForNewCustomer, reviewFields } from './checkout-entry';
+import type { CheckoutDraft } from './checkout-draft';
+import { chooseCustomer, reviewFields } from './checkout-entry';
 import type { CheckoutLine } from './checkout-line';
-import { busyWith, refusalIn, restingState, type ScreenEffect, unresolvedOf } from './checkout-state';
+import { busyWith, refusalIn, restingState, unresolvedOf } from './checkout-state';
 import { unresolvedWords } from './checkout-words';
 import { mayKeepCard } from './customer-rights';
 import { readDraft } from './draft-store';
 import { issuesOf } from './line-issue';
+import { noFigures } from './no-figures';
 import { OrderChanges } from './order-changes';
 import { OrderMinimumNotice } from './order-minimum-notice';
 import { OrderSummary } from './order-summary';
 import { paymentNeedOf } from './payment-need';
 import { PaymentStep } from './payment-step';
+import { ReviewLines } from './review-lines';
 import { ReviewStep } from './review-step';
 import { SettingUp } from './setting-up';
 import { type CheckoutStep, StepHeader } from './step-header';
-import { toQuoteRequest, toSubmission } from './submission';
+import { toSubmission } from './submission';
 import { useAttention } from './use-attention';
+import { useChangePrice } from './use-change-price';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutState } from './use-checkout-state';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
-import { useLinePrices } from './use-line-prices';
 import { useLocations } from './use-locations';
 import { useOrderMinimum } from './use-order-minimum';
-import { useQuote } from './use-quote';
+import { usePricedOrder } from './use-priced-order';
+import { useScreenEffects } from './use-screen-effects';
 
 type CheckoutProps = {
   user: CurrentUser;
-  /** What is in the cart: at least one line. */
+  /** What is in the cart: at least one line. A draft can be empty. */
   lines: readonly CheckoutLine[];
   step: CheckoutStep;
   onStep: (step: CheckoutStep) => void;
@@ -53,6 +52,8 @@ type CheckoutProps = {
   /** The order is there, but the card was refused at the end. */
   onUnpaid: (orderId: number) => void;
   card: (props: CardSlotProps) => ReactNode;
+  /** If the order is written at the desk. */
+  draft?: CheckoutDraft;
 };
 
 export function Checkout({
@@ -67,113 +68,62 @@ export function Checkout({
   onPlaced,
   onUnpaid,
   card,
+  draft,
 }: CheckoutProps) {
   const formId = useId();
   const orderRole = orderRoleOf(toActor(user));
-  const form = useCheckoutForm(user, orderRole);
-  const [tax, shipping, discountType, discountValue, customerMode, customer, paymentType] = form.watch([
-    'tax',
-    'shipping',
-    'discountType',
-    'discountValue',
-    'customerMode',
-    'customer',
-    'paymentType',
-  ]);
-  const isNew = ordersForNewCustomer(orderRole, customerMode);
-  const chosenId = isNew ? null : (customer?.id ?? null);
-  const customerId = orderRole === 'buyer' ? user.wholesaleCustomerId : chosenId;
-  const priced = useLinePrices(form, user, linesOfCart, chosenId);
-  const { lines } = priced;
-  const charges = { tax, shipping, discountType, discountValue };
-  const cart = toQuoteRequest(lines, orderRole, charges, chosenId);
-  const figures = useQuote(cart);
-  const minimum = useOrderMinimum(figures.quote?.orderMinimum);
+  const form = useCheckoutForm(user, orderRole, draft);
+  const owner = { userId: user.id, draftId: draft?.id };
+  const ordered = usePricedOrder({ user, orderRole, form, lines: linesOfCart, isDraft: draft !== undefined });
+  const { lines, priced, cart, figures, quote, customer, customerId, chosenId, paymentType } = ordered;
+  const minimum = useOrderMinimum(quote?.orderMinimum);
   const locations = useLocations(form, customerId);
-  const queryClient = useQueryClient();
-  const [refusedTotal, setRefusedTotal] = useState<Cents>();
   const chooser = useRef<HTMLDivElement>(null);
   const attention = useAttention();
   const page = useFocusAfterRemoval(lines);
   const cardHandle = useRef<CardHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
 
-  function showNewTotal() {
-    setRefusedTotal(figures.quote?.totals.total);
-    attention.want();
-    void queryClient.invalidateQueries({ queryKey: checkoutQueries.quotes });
-  }
-  function showRefusal(error: ApiError) {
-    if (error.code === 'prices_changed') setRefusedTotal(figures.quote?.totals.total);
-    attention.want();
-    void queryClient.invalidateQueries({ queryKey: checkoutQueries.quotes });
-    const ofDate = error.fields.requestedShipDate;
-    if (ofDate === undefined) return;
-    form.setError('requestedShipDate', { type: 'server', message: ofDate });
-    onStep('review');
-  }
-  function onScreen(effect: ScreenEffect) {
-    switch (effect.do) {
-      case 'warn':
-        toast({ title: effect.title, description: effect.description, variant: 'destructive' });
-        break;
-      case 'dismissWarning':
-        dismissToast();
-        break;
-      case 'showSaved':
-        onSaved(effect.order, effect.isEarlier);
-        break;
-      case 'showPlaced':
-        onPlaced(effect.order);
-        break;
-      case 'showUnpaid':
-        onUnpaid(effect.orderId);
-        break;
-      case 'showRefusal':
-        showRefusal(effect.error);
-        break;
-      case 'showNewTotal':
-        showNewTotal();
-    }
-  }
+  const screen = useScreenEffects({ figures, form, attention, onStep, onSaved, onPlaced, onUnpaid });
   const checkout = useCheckoutState({
-    userId: user.id,
-    first: () => restingState(readDraft(user.id)),
+    owner,
+    first: () => restingState(readDraft(owner)),
     card: cardHandle,
-    onScreen,
+    onScreen: screen.onScreen,
   });
   const unresolved = unresolvedOf(checkout.state);
 
   // From here on the total differs because the person changed it, not behind their back.
   function changeQuantity(line: LineKey, quantity: number) {
-    setRefusedTotal(undefined);
+    screen.forgetRefusedTotal();
     if (quantity === 0) priced.setPrice(line, null);
     onQuantity(line, quantity);
   }
   function acceptPrices() {
-    setRefusedTotal(undefined);
-    if (chosenId === null) onAcceptPrices();
+    screen.forgetRefusedTotal();
+    if (draft || chosenId === null) onAcceptPrices();
     else priced.refetch();
   }
 
-  const { quote } = figures;
+  const { changePrice, dialog } = useChangePrice(lines, quote, priced);
   const issues = issuesOf(lines, quote?.lines, figures.unsold);
   const changes = (
     <OrderChanges
       ref={attention.target}
       issues={issues}
       totals={quote?.totals}
-      refusedTotal={refusedTotal}
+      refusedTotal={screen.refusedTotal}
       onQuantity={changeQuantity}
       onResetPrice={(line) => priced.setPrice(line, null)}
       onAcceptPrices={acceptPrices}
       accepting={accepting || priced.isFetching}
     />
   );
-  if (quote === undefined) {
+  const canGoOn = quote !== undefined;
+  if (quote === undefined && draft === undefined) {
     return (
       <SettingUp
-        header={<StepHeader step={step} onBack={() => onStep('review')} />}
+        header={<StepHeader step={step} review={undefined} onBack={() => onStep('review')} />}
         figures={figures}
         issues={issues.length}
         changes={changes}
@@ -182,13 +132,19 @@ export function Checkout({
       />
     );
   }
-  const shown = quote;
+  const shown = quote ?? noFigures;
 
+  function showIssues() {
+    const [first] = issues;
+    if (draft && first) draft.showLine(first.line);
+    else attention.target.current?.focus();
+  }
   async function goOn() {
+    if (draft?.checkItems() === false) return;
     if (!(await form.trigger(reviewFields, { shouldFocus: true }))) return;
     if (figures.discountRefusal !== undefined) form.setFocus('discountValue');
-    else if (issues.length > 0 && unresolved === undefined) attention.target.current?.focus();
-    else onStep('payment');
+    else if (issues.length > 0 && unresolved === undefined) showIssues();
+    else if (canGoOn) onStep('payment');
   }
 
   /** Hands over the order as it is on the screen, once everything that it needs is there. */
@@ -199,12 +155,16 @@ export function Checkout({
           attention.target.current?.focus();
           return;
         }
-        setRefusedTotal(undefined);
+        screen.forgetRefusedTotal();
         const shippingLocationId = locations.shipping.chosen?.id ?? null;
         const billingLocationId = locations.billing.chosen?.id ?? null;
         const choosing = { user, orderRole, shippingLocationId, billingLocationId };
         const submission = toSubmission(entry, choosing, lines, shown);
-        work(minimum.isConfirmed ? { ...submission, confirmBelowMinimum: true } : submission);
+        work({
+          ...submission,
+          ...(minimum.isConfirmed && { confirmBelowMinimum: true }),
+          ...(draft && { draftId: draft.id }),
+        });
       },
       (errors) => {
         if (reviewFields.some((field) => errors[field])) onStep('review');
@@ -220,25 +180,42 @@ export function Checkout({
     if (unresolved === 'place') checkout.placeAgain();
     else if (cart) withOrder((body) => checkout.place({ body, cart, total: shown.totals.total }));
   }
+  const items = draft ? (
+    draft.items({
+      quote,
+      issues,
+      customer,
+      onCustomer: (chosen) => chooseCustomer(form, chosen),
+      onChangePrice: changePrice,
+      onContinue: () => void goOn(),
+    })
+  ) : (
+    <ReviewLines
+      id={`${formId}-items`}
+      lines={lines}
+      quote={shown}
+      explainsPrices={orderRole === 'staff'}
+      onChangePrice={changePrice}
+      onQuantity={changeQuantity}
+    />
+  );
   const { isByCard, cardless } = paymentNeedOf(shown, issues.length, paymentType);
 
   return (
     <>
-      <StepHeader step={step} onBack={() => onStep('review')} />
+      <StepHeader step={step} review={draft} onBack={() => onStep('review')} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div ref={page} className="flex min-w-0 flex-col gap-6 outline-hidden">
           <FormError message={unresolved && unresolvedWords[unresolved]} />
+          {draft && step === 'review' && items}
           {changes}
+          {!draft && step === 'review' && items}
           {step === 'review' ? (
             <ReviewStep
               formId={formId}
               form={form}
-              lines={lines}
               quote={shown}
-              explainsPrices={orderRole === 'staff'}
-              prices={priced}
               discountRefusal={figures.discountRefusal}
-              onQuantity={changeQuantity}
               onContinue={() => void goOn()}
             />
           ) : (
@@ -248,6 +225,7 @@ export function Checkout({
               user={user}
               orderRole={orderRole}
               customerId={customerId}
+              isCustomerChosen={draft !== undefined}
               locations={locations}
               quote={shown}
               chooserRef={chooser}
@@ -257,7 +235,7 @@ export function Checkout({
                 customerId,
                 manufacturerId: user.manufacturerId ?? customer?.manufacturerId,
                 amount: shown.totals.total,
-                maySaveCard: mayKeepCard(user, orderRole, isNew ? null : customer),
+                maySaveCard: mayKeepCard(user, orderRole, ordered.isNew ? null : customer),
                 refusal: refusalIn(checkout.state),
                 onReady: setCardReady,
               })}
@@ -290,6 +268,7 @@ export function Checkout({
           }
         />
       </div>
+      {dialog}
     </>
   );
 }

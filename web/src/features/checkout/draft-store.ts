@@ -24,10 +24,17 @@ const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 export type DraftPayment = NonNullable<Draft['paying']>;
 
-const draftKey = (userId: number): string => `casepack.checkout.${userId}`;
+/** Whose checkout it is: that of the user's cart, or that of a draft written at the desk. */
+export interface CheckoutOwner {
+  userId: number;
+  draftId?: string | undefined;
+}
+
+const draftKey = ({ userId, draftId }: CheckoutOwner): string =>
+  `casepack.checkout.${userId}${draftId === undefined ? '' : `.${draftId}`}`;
 
 /** Takes the place of a storage that takes no more. */
-const unsaved = new Map<number, string>();
+const unsaved = new Map<string, string>();
 
 function parse(text: string): unknown {
   try {
@@ -38,65 +45,65 @@ function parse(text: string): unknown {
 }
 
 /** What was typed so far in this browser, if anything. A draft of another version is none. */
-export function readDraft(userId: number): Draft | undefined {
-  const text = unsaved.get(userId) ?? privateStorageOf(userId).getItem(draftKey(userId));
+export function readDraft(owner: CheckoutOwner): Draft | undefined {
+  const text = unsaved.get(draftKey(owner)) ?? privateStorageOf(owner.userId).getItem(draftKey(owner));
   return text === null ? undefined : Draft.safeParse(parse(text)).data;
 }
 
-function write(userId: number, draft: Draft): void {
+function write(owner: CheckoutOwner, draft: Draft): void {
   const text = JSON.stringify(draft);
   try {
-    privateStorageOf(userId).setItem(draftKey(userId), text);
-    unsaved.delete(userId);
+    privateStorageOf(owner.userId).setItem(draftKey(owner), text);
+    unsaved.delete(draftKey(owner));
   } catch {
-    if (!unsaved.has(userId)) {
+    if (!unsaved.has(draftKey(owner))) {
       toast({
         title: 'Error',
         description: 'This browser could not keep what you typed. It lasts until the page is closed.',
         variant: 'destructive',
       });
     }
-    unsaved.set(userId, text);
+    unsaved.set(draftKey(owner), text);
   }
 }
 
 /** The draft that is there, or a new one that begins with `values`. */
-export function openDraft(userId: number, values: CheckoutValues): Draft {
-  const known = readDraft(userId);
+export function openDraft(owner: CheckoutOwner, values: CheckoutValues): Draft {
+  const known = readDraft(owner);
   if (known) return known;
   const draft = { key: newIdempotencyKey(), values };
-  write(userId, draft);
+  write(owner, draft);
   return draft;
 }
 
 /** Written in one order of fields, so that two tabs with the same content leave each other in peace. */
-export function keepValues(userId: number, typed: CheckoutValues): void {
+export function keepValues(owner: CheckoutOwner, typed: CheckoutValues): void {
   const values = CheckoutValues.parse(typed);
-  write(userId, { ...openDraft(userId, values), values });
+  write(owner, { ...openDraft(owner, values), values });
 }
 
 /** Leaves what is typed meanwhile as it is. */
-export function changeDraft(userId: number, change: Pick<Draft, 'sent'> | Pick<Draft, 'paying'>): void {
-  const draft = readDraft(userId);
-  if (draft) write(userId, { ...draft, ...change });
+export function changeDraft(owner: CheckoutOwner, change: Pick<Draft, 'sent'> | Pick<Draft, 'paying'>): void {
+  const draft = readDraft(owner);
+  if (draft) write(owner, { ...draft, ...change });
 }
 
 /** What comes next is another order. */
-export function renewKey(userId: number): void {
-  const draft = readDraft(userId);
-  if (draft) write(userId, { key: newIdempotencyKey(), values: draft.values });
+export function renewKey(owner: CheckoutOwner): void {
+  const draft = readDraft(owner);
+  if (draft) write(owner, { key: newIdempotencyKey(), values: draft.values });
 }
 
-export function clearDraft(userId: number): void {
-  unsaved.delete(userId);
-  privateStorageOf(userId).removeItem(draftKey(userId));
+export function clearDraft(owner: CheckoutOwner): void {
+  unsaved.delete(draftKey(owner));
+  privateStorageOf(owner.userId).removeItem(draftKey(owner));
 }
 
 /** Tells what another tab of the same user typed. */
-export function followDraft(userId: number, onValues: (values: CheckoutValues) => void): () => void {
+export function followDraft(owner: CheckoutOwner, onValues: (values: CheckoutValues) => void): () => void {
   function handle(event: StorageEvent): void {
-    if (event.key !== draftKey(userId)) return;
-    const draft = readDraft(userId);
+    if (event.key !== draftKey(owner)) return;
+    const draft = readDraft(owner);
     if (draft) onValues(draft.values);
   }
   window.addEventListener('storage', handle);

@@ -50,7 +50,7 @@ function show(returned: ReturnedPayment | undefined) {
   const orders: Order[] = [];
   showScreen(
     <FinishedOrder
-      userId={USER}
+      owner={{ userId: USER }}
       returned={returned}
       onPlaced={(order) => orders.push(order)}
       toOrder={(id) => <a href={`/orders/${id}`}>View order</a>}
@@ -63,20 +63,20 @@ function show(returned: ReturnedPayment | undefined) {
 }
 
 const left = () => {
-  openDraft(USER, firstValues(buyer, 'buyer', '2026-11-16'));
-  changeDraft(USER, { paying: { paymentIntentId: 'pi_1', body, isConfirmed: false } });
+  openDraft({ userId: USER }, firstValues(buyer, 'buyer', '2026-11-16'));
+  changeDraft({ userId: USER }, { paying: { paymentIntentId: 'pi_1', body, isConfirmed: false } });
 };
 
 describe("coming back from the bank's page", () => {
   it('places the order that was kept, under its key', async () => {
     left();
-    const key = readDraft(USER)?.key;
+    const key = readDraft({ userId: USER })?.key;
 
     const orders = show({ intentId: 'pi_1', isRefused: false });
 
     await waitFor(() => expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['CP-000501']));
     expect(sent).toEqual([{ body: expect.objectContaining(body), key }]);
-    expect(readDraft(USER)).toBeUndefined();
+    expect(readDraft({ userId: USER })).toBeUndefined();
   });
 
   it('keeps what was typed when the bank said no', async () => {
@@ -89,7 +89,7 @@ describe("coming back from the bank's page", () => {
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to checkout' })).toBeTruthy();
     expect(sent).toEqual([]);
-    expect(readDraft(USER)?.paying).toBeUndefined();
+    expect(readDraft({ userId: USER })?.paying).toBeUndefined();
   });
 
   it('tries the same order again when the connection breaks', async () => {
@@ -111,7 +111,7 @@ describe("coming back from the bank's page", () => {
     show({ intentId: 'pi_1', isRefused: false });
 
     expect(await screen.findByText(/Soap is sold out\. Your card was not charged\./)).toBeTruthy();
-    expect(readDraft(USER)?.paying).toBeUndefined();
+    expect(readDraft({ userId: USER })?.paying).toBeUndefined();
   });
 
   it.each([

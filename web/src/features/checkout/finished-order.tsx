@@ -7,10 +7,11 @@ import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { type ReturnedPayment, refusalIn } from './checkout-state';
+import type { CheckoutOwner } from './draft-store';
 import { useCheckoutState } from './use-checkout-state';
 
 type FinishedOrderProps = {
-  userId: number;
+  owner: CheckoutOwner;
   returned: ReturnedPayment | undefined;
   onPlaced: (order: Order) => void;
   toOrder: (orderId: number) => ReactNode;
@@ -21,7 +22,7 @@ type FinishedOrderProps = {
 
 /** Places the order whose card was confirmed on the bank's own page, and says what became of it. */
 export function FinishedOrder({
-  userId,
+  owner,
   returned,
   onPlaced,
   toOrder,
@@ -30,7 +31,7 @@ export function FinishedOrder({
   toCatalog,
 }: FinishedOrderProps) {
   const { state, finish } = useCheckoutState({
-    userId,
+    owner,
     first: () => ({ at: 'returning' }),
     // What else there is to say stands on this page.
     onScreen: (effect) => effect.do === 'showPlaced' && onPlaced(effect.order),

@@ -19,6 +19,8 @@ type PaymentStepProps = {
   orderRole: OrderRole;
   /** Who the order is for, once that is known. */
   customerId: number | null;
+  /** Chosen before: at the desk. */
+  isCustomerChosen: boolean;
   locations: Locations;
   quote: Quote;
   chooserRef: Ref<HTMLDivElement>;
@@ -35,6 +37,7 @@ export function PaymentStep({
   user,
   orderRole,
   customerId,
+  isCustomerChosen,
   locations,
   quote,
   chooserRef,
@@ -45,7 +48,7 @@ export function PaymentStep({
   const isNew = ordersForNewCustomer(orderRole, form.watch('customerMode'));
   return (
     <>
-      {orderRole === 'staff' && <CustomerChooser ref={chooserRef} form={form} />}
+      {orderRole === 'staff' && !isCustomerChosen && <CustomerChooser ref={chooserRef} form={form} />}
       <form
         id={formId}
         noValidate

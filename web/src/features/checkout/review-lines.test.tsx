@@ -38,7 +38,7 @@ function Review({ start }: { start: CheckoutLine[] }) {
         id="items"
         lines={lines}
         quote={quote}
-        prices={{ right: 'none', setPrice: () => {} }}
+        onChangePrice={undefined}
         explainsPrices={false}
         onQuantity={(which, quantity) =>
           setLines((before) =>

@@ -10,8 +10,6 @@ import { SearchInput } from '../../ui/search-input';
 import type { CheckoutLine } from './checkout-line';
 import { findChecked } from './line-issue';
 import { ReviewLine, reviewColumns } from './review-line';
-import { useChangePrice } from './use-change-price';
-import type { LinePrices } from './use-line-prices';
 
 /** So many lines are found by looking. */
 const fewLines = 10;
@@ -23,14 +21,21 @@ type ReviewLinesProps = {
   quote: Quote;
   /** Whether the reader may know about price lists. */
   explainsPrices: boolean;
-  prices: Pick<LinePrices, 'right' | 'setPrice'>;
+  /** None for those who cannot set prices. */
+  onChangePrice: ((line: LineKey) => void) | undefined;
   onQuantity: (line: LineKey, quantity: number) => void;
 };
 
 /** What is ordered, line by line; a long order has a search of its own. */
-export function ReviewLines({ id, lines, quote, explainsPrices, prices, onQuantity }: ReviewLinesProps) {
+export function ReviewLines({
+  id,
+  lines,
+  quote,
+  explainsPrices,
+  onChangePrice,
+  onQuantity,
+}: ReviewLinesProps) {
   const [wanted, setWanted] = useState('');
-  const { changePrice, dialog } = useChangePrice(lines, quote, prices);
   const cases = casesByProduct(lines);
   const isLong = lines.length > fewLines;
   const shown = isLong && wanted !== '' ? lines.filter((line) => isFound(line, wanted)) : lines;
@@ -78,11 +83,10 @@ export function ReviewLines({ id, lines, quote, explainsPrices, prices, onQuanti
             cases={cases.get(line.productId) ?? 0}
             explainsPrice={explainsPrices}
             onQuantity={(quantity) => onQuantity(line, quantity)}
-            onChangePrice={changePrice && (() => changePrice(line))}
+            onChangePrice={onChangePrice && (() => onChangePrice(line))}
           />
         ))}
       </ul>
-      {dialog}
     </Card>
   );
 }

@@ -1,53 +1,26 @@
 import { dayOf } from '@casepack/contract/calendar';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
-import type { LineKey } from '@casepack/contract/orders/line-rules';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { ChargeFields } from './charge-fields';
 import type { CheckoutForm } from './checkout-entry';
-import type { CheckoutLine } from './checkout-line';
 import { SummaryCard } from './order-summary';
-import { ReviewLines } from './review-lines';
-import type { LinePrices } from './use-line-prices';
 
 type ReviewStepProps = {
   formId: string;
   form: CheckoutForm;
-  lines: readonly CheckoutLine[];
   quote: Quote;
-  /** Whether the reader may know about price lists. */
-  explainsPrices: boolean;
-  prices: Pick<LinePrices, 'right' | 'setPrice'>;
   /** What the server says against the discount, if anything. */
   discountRefusal: string | undefined;
-  onQuantity: (line: LineKey, quantity: number) => void;
   onContinue: () => void;
 };
 
-export function ReviewStep({
-  formId,
-  form,
-  lines,
-  quote,
-  explainsPrices,
-  prices,
-  discountRefusal,
-  onQuantity,
-  onContinue,
-}: ReviewStepProps) {
+export function ReviewStep({ formId, form, quote, discountRefusal, onContinue }: ReviewStepProps) {
   const { errors } = form.formState;
   return (
     <>
-      <ReviewLines
-        id={`${formId}-items`}
-        lines={lines}
-        quote={quote}
-        explainsPrices={explainsPrices}
-        prices={prices}
-        onQuantity={onQuantity}
-      />
       <form
         id={formId}
         noValidate

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
@@ -13,10 +13,15 @@ const steps = {
   payment: { title: 'Payment & Shipping', place: 'Step 2 of 2' },
 } as const satisfies Record<CheckoutStep, { title: string; place: string }>;
 
-type StepHeaderProps = { step: CheckoutStep; onBack: () => void };
+type StepHeaderProps = {
+  step: CheckoutStep;
+  /** Another first step than that of the cart. */
+  review: { title: string; back: ReactNode } | undefined;
+  onBack: () => void;
+};
 
 /** A change of step is a change of page: it begins at the top, and its heading is read. */
-export function StepHeader({ step, onBack }: StepHeaderProps) {
+export function StepHeader({ step, review, onBack }: StepHeaderProps) {
   const header = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {
@@ -31,14 +36,16 @@ export function StepHeader({ step, onBack }: StepHeaderProps) {
   return (
     <div ref={header}>
       <PageHeader
-        title={steps[step].title}
-        badges={<Badge>{steps[step].place}</Badge>}
+        title={step === 'review' && review ? review.title : steps[step].title}
+        badges={!review && <Badge>{steps[step].place}</Badge>}
         back={
           step === 'payment' ? (
             <Button variant="link" size="sm" onClick={onBack}>
               <ArrowLeft aria-hidden />
               Back
             </Button>
+          ) : review ? (
+            review.back
           ) : (
             <Link to="/" className={buttonClass({ variant: 'link', size: 'sm' })}>
               <ArrowLeft aria-hidden />

@@ -15,9 +15,11 @@ import type { CheckoutLine } from './checkout-line';
 import type { CheckoutValues } from './checkout-values';
 
 const toItems = (lines: readonly CheckoutLine[]) =>
-  lines.map(({ productId, quantity, isTester, unitPrice, manualPrice }) => ({
+  lines.map(({ productId, quantity, isTester, unitPrice, manualPrice, note, shipDate }) => ({
     ...{ productId, quantity, isTester, unitPrice },
     ...(manualPrice && { manualPrice }),
+    ...(note && { note }),
+    ...(shipDate && { shipDate }),
   }));
 
 type Charges = Pick<CheckoutValues, 'tax' | 'shipping' | 'discountType' | 'discountValue'>;

@@ -79,7 +79,7 @@ serveApi('/checkout', ({ url, body }) => {
 });
 
 beforeAll(() => openPrivateStorage(admin.id));
-beforeEach(() => clearDraft(admin.id));
+beforeEach(() => clearDraft({ userId: admin.id }));
 
 function Holder({ first }: { first: CheckoutLine[] }) {
   const [lines, setLines] = useState(first);
@@ -131,7 +131,7 @@ describe('a cart with products that the seller does not have', () => {
 
   it('lets go of the customer who cannot order them', async () => {
     const today = '2026-11-17';
-    openDraft(admin.id, { ...firstValues(admin, 'staff', today), customer: corner });
+    openDraft({ userId: admin.id }, { ...firstValues(admin, 'staff', today), customer: corner });
     show(soap);
 
     expect(await namedLines()).toContain('Soap: Not sold by Waxworks, the manufacturer of this customer');

@@ -8,7 +8,7 @@ import type { LinePrices } from './use-line-prices';
 /** The dialog for the price of a line. Its code is loaded when it is first opened. */
 export function useChangePrice(
   lines: readonly CheckoutLine[],
-  quote: Quote,
+  quote: Quote | undefined,
   { right, setPrice }: Pick<LinePrices, 'right' | 'setPrice'>,
 ): { changePrice: ((line: LineKey) => void) | undefined; dialog: ReactNode } {
   const [changing, setChanging] = useState<LineKey>();
@@ -20,7 +20,7 @@ export function useChangePrice(
   });
   return {
     changePrice: right === 'none' ? undefined : setChanging,
-    dialog: line && code && (
+    dialog: line && quote && code && (
       <code.ChangePriceDialog
         line={line}
         quote={quote}

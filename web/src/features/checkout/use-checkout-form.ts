@@ -1,18 +1,32 @@
 import type { OrderRole } from '@casepack/contract/access/questions';
 import { dayOf } from '@casepack/contract/calendar';
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '../../api/zod-resolver';
+import type { CheckoutDraft } from './checkout-draft';
 import { type CheckoutEntry, type CheckoutForm, checkoutEntry } from './checkout-entry';
 import { asOfToday, type CheckoutValues, firstValues } from './checkout-values';
 import { followDraft, keepValues, openDraft } from './draft-store';
 
-/** Both steps as one form. What is typed is kept at once, and what another tab types shows here. */
-export function useCheckoutForm(user: CurrentUser, orderRole: OrderRole): CheckoutForm {
+/**
+ * Both steps as one form. What is typed is kept at once, and what another tab types shows here. A draft of the desk
+ * brings its own values.
+ */
+export function useCheckoutForm(
+  user: CurrentUser,
+  orderRole: OrderRole,
+  draft: CheckoutDraft | undefined,
+): CheckoutForm {
+  const [owner] = useState(() => ({ userId: user.id, draftId: draft?.id }));
   const [defaultValues] = useState(() => {
     const today = dayOf(new Date());
-    return asOfToday(openDraft(user.id, firstValues(user, orderRole, today)).values, today);
+    const { values } = openDraft(owner, draft?.values ?? firstValues(user, orderRole, today));
+    return asOfToday(draft?.values ?? values, today);
+  });
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
   });
   const resolver = useMemo(() => zodResolver(checkoutEntry(orderRole)), [orderRole]);
   const form = useForm<CheckoutValues, unknown, CheckoutEntry>({ resolver, defaultValues });
@@ -21,11 +35,14 @@ export function useCheckoutForm(user: CurrentUser, orderRole: OrderRole): Checko
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepValues(user.id, values),
+        callback: ({ values }) => {
+          keepValues(owner, values);
+          latest.current?.onValues(values);
+        },
       }),
-    [form, user.id],
+    [form, owner],
   );
-  useEffect(() => followDraft(user.id, (values) => form.reset(values)), [form, user.id]);
+  useEffect(() => followDraft(owner, (values) => form.reset(values)), [form, owner]);
 
   return form;
 }

@@ -14,11 +14,11 @@ import type {
   ScreenEffect,
 } from './checkout-state';
 import type { CheckoutValues } from './checkout-values';
-import { changeDraft, clearDraft, openDraft, readDraft, renewKey } from './draft-store';
+import { type CheckoutOwner, changeDraft, clearDraft, openDraft, readDraft, renewKey } from './draft-store';
 import { outcomeOf } from './send-outcome';
 
 interface CheckoutStateOptions {
-  userId: number;
+  owner: CheckoutOwner;
   first: () => CheckoutState;
   /** None where no card is typed. */
   card?: RefObject<CardHandle | null>;
@@ -35,7 +35,7 @@ interface StartedPayment {
 }
 
 /** Runs the checkout: tells the reducer what happens, and does what it asks for. */
-export function useCheckoutState({ userId, first, card, onScreen }: CheckoutStateOptions) {
+export function useCheckoutState({ owner, first, card, onScreen }: CheckoutStateOptions) {
   const [state, show] = useState(first);
   // A second press can come before the screen shows the first one.
   const latest = useRef(state);
@@ -54,16 +54,16 @@ export function useCheckoutState({ userId, first, card, onScreen }: CheckoutStat
   function run(effect: CheckoutEffect): void {
     switch (effect.do) {
       case 'openDraft':
-        openDraft(userId, effect.values);
+        openDraft(owner, effect.values);
         break;
       case 'changeDraft':
-        changeDraft(userId, effect.change);
+        changeDraft(owner, effect.change);
         break;
       case 'renewKey':
-        renewKey(userId);
+        renewKey(owner);
         break;
       case 'clearDraft':
-        clearDraft(userId);
+        clearDraft(owner);
         break;
       case 'forgetPayment':
         started.current = undefined;
@@ -125,7 +125,7 @@ export function useCheckoutState({ userId, first, card, onScreen }: CheckoutStat
   async function confirmCard(clientSecret: string): Promise<CheckoutEvent> {
     const form = card?.current;
     if (!form) return { type: 'cardMissing' };
-    const confirmation = await form.confirm(clientSecret, `${window.location.origin}/checkout-success`);
+    const confirmation = await form.confirm(clientSecret, returnUrl(owner));
     if (confirmation.isConfirmed) return { type: 'cardConfirmed' };
     const { message, isDecline } = confirmation;
     return { type: 'cardRefused', message, isDecline };
@@ -134,14 +134,18 @@ export function useCheckoutState({ userId, first, card, onScreen }: CheckoutStat
   return {
     state,
     save: (body: OrderSubmission, values: CheckoutValues) =>
-      send({ type: 'savePressed', draft: readDraft(userId), body, values }),
-    saveAgain: () => send({ type: 'saveAgainPressed', draft: readDraft(userId) }),
-    place: (order: OrderToPlace) => send({ type: 'placePressed', draft: readDraft(userId), order }),
-    placeAgain: () => send({ type: 'placeAgainPressed', draft: readDraft(userId) }),
+      send({ type: 'savePressed', draft: readDraft(owner), body, values }),
+    saveAgain: () => send({ type: 'saveAgainPressed', draft: readDraft(owner) }),
+    place: (order: OrderToPlace) => send({ type: 'placePressed', draft: readDraft(owner), order }),
+    placeAgain: () => send({ type: 'placeAgainPressed', draft: readDraft(owner) }),
     finish: (payment: ReturnedPayment | undefined) =>
-      send({ type: 'returned', draft: readDraft(userId), payment }),
+      send({ type: 'returned', draft: readDraft(owner), payment }),
   };
 }
+
+/** Where the bank's own page leads back to. */
+const returnUrl = ({ draftId }: CheckoutOwner): string =>
+  `${window.location.origin}/checkout-success${draftId === undefined ? '' : `?draft=${draftId}`}`;
 
 async function sendOrder(
   request: ReturnType<typeof useSaveOrder>['mutateAsync'],

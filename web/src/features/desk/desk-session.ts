@@ -1,0 +1,214 @@
+import { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
+import type { Draft, DraftDetails, DraftInput, DraftLine } from '@casepack/contract/drafts/draft';
+import { DraftPlaced } from '@casepack/contract/drafts/draft';
+import { getDraft, saveDraft } from '@casepack/contract/drafts/endpoints';
+import { getWholesaleCustomer } from '@casepack/contract/organizations/endpoints';
+import { ApiError, NetworkError } from '../../api/api-error';
+import { call } from '../../api/call';
+import { newIdempotencyKey } from '../../api/idempotency-key';
+import { lookUpInParts } from '../../api/look-up-products';
+import { privateDatabaseOf } from '../../api/private-database';
+import { openPrivateStorage, privateStorageOf } from '../../api/private-storage';
+import { DraftKeeper, type KeepingState } from './draft-keeper';
+import { toGridLine } from './draft-lines';
+import type { GridContext } from './grid-events';
+import { emptyGrid, type GridColumn } from './grid-state';
+import { GridStore } from './grid-store';
+import { type KeptDraft, readKept, type WrittenDraft } from './kept-draft';
+import { usualQuantityOf } from './line-facts';
+import { ProductBook } from './product-book';
+
+/** An open draft: its rows, the products it knows, and what keeps it. */
+export interface DeskSession {
+  draftId: string;
+  grid: GridStore;
+  book: ProductBook;
+  keeper: DraftKeeper;
+  details: DraftDetails;
+  customer: CheckoutCustomer | null;
+  /** As stored, with the prices set by hand. */
+  lines: readonly DraftLine[];
+  files: readonly { id: number; name: string }[];
+  shape: { columns: readonly GridColumn[] };
+}
+
+export type OpenedDesk = { at: 'open'; session: DeskSession } | { at: 'placed'; order: DraftPlaced };
+
+const nameOf = (draftId: string): string => `draft/${draftId}`;
+/** The one draft that could not be written to the database before the page went. */
+const lastMomentName = (userId: number): string => `casepack.desk.${userId}`;
+
+function readLastMoment(userId: number, draftId: string): KeptDraft | undefined {
+  const [id, text = null] = splitOnce(privateStorageOf(userId).getItem(lastMomentName(userId)) ?? '');
+  return id === draftId ? readKept(text) : undefined;
+}
+
+function splitOnce(text: string): [string, string?] {
+  const at = text.indexOf('\n');
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+async function readLocal(userId: number, draftId: string): Promise<KeptDraft | undefined> {
+  const atLast = readLastMoment(userId, draftId);
+  const stored = readKept(
+    await privateDatabaseOf(userId)
+      .get(nameOf(draftId))
+      .catch(() => null),
+  );
+  if (atLast && (!stored || atLast.at >= stored.at)) return atLast;
+  return stored;
+}
+
+export async function forgetDraft(userId: number, draftId: string): Promise<void> {
+  if (readLastMoment(userId, draftId)) privateStorageOf(userId).removeItem(lastMomentName(userId));
+  await privateDatabaseOf(userId).remove(nameOf(draftId));
+}
+
+type ServerCopy =
+  | { at: 'stored'; draft: Draft }
+  | { at: 'none' }
+  | { at: 'placed'; order: DraftPlaced }
+  | { at: 'unreachable' };
+
+async function readServer(draftId: string): Promise<ServerCopy> {
+  try {
+    return { at: 'stored', draft: await call(getDraft, { params: { id: draftId } }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { at: 'none' };
+    const order = error instanceof ApiError ? DraftPlaced.safeParse(error.details).data : undefined;
+    if (order) return { at: 'placed', order };
+    if (error instanceof NetworkError) return { at: 'unreachable' };
+    throw error;
+  }
+}
+
+const writtenOf = ({ customerId, content, total }: Draft): DraftInput => ({ customerId, content, total });
+
+/** The copy to go on with, and whether the other one has to be looked at first. */
+function chooseCopy(
+  local: KeptDraft | undefined,
+  server: ServerCopy,
+): { kept: KeptDraft; state?: KeepingState } | undefined {
+  if (server.at !== 'stored') return local && { kept: local };
+  const { draft } = server;
+  const fromServer: KeptDraft = {
+    version: draft.version,
+    isSaved: true,
+    at: 0,
+    written: { input: writtenOf(draft), customer: null, typing: null },
+  };
+  if (!local || (local.isSaved && local.version !== draft.version)) return { kept: fromServer };
+  if (local.isSaved || local.version === draft.version) return { kept: local };
+  return { kept: local, state: { at: 'conflict', other: draft } };
+}
+
+/** Opens a draft of this browser or of the server, or begins a new one with these details. */
+export async function openDesk(
+  userId: number,
+  draftId: string,
+  start: {
+    details: DraftDetails;
+    columns: readonly GridColumn[];
+    ownCustomerId: number | null;
+    isNew: boolean;
+  },
+): Promise<OpenedDesk> {
+  await openPrivateStorage(userId);
+  const [local, server] = await Promise.all([
+    readLocal(userId, draftId),
+    start.isNew ? ({ at: 'none' } as const) : readServer(draftId),
+  ]);
+  if (server.at === 'placed') {
+    await forgetDraft(userId, draftId);
+    return { at: 'placed', order: server.order };
+  }
+  const blank: WrittenDraft = {
+    input: { customerId: start.ownCustomerId, content: { lines: [], details: start.details }, total: null },
+    customer: null,
+    typing: null,
+  };
+  const { kept, state } = chooseCopy(local, server) ?? {
+    kept: { version: 0, isSaved: false, at: 0, written: blank },
+  };
+  const { input, customer } = kept.written;
+  const { lines, details } = input.content;
+  const customerId = input.customerId ?? null;
+  const book = new ProductBook();
+  const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
+  const [products, chosen] = await Promise.all([
+    lookUpOrNone(ids, customerId),
+    customer ?? (customerId === null || start.ownCustomerId !== null ? null : readCustomer(customerId)),
+  ]);
+  book.learn(products.map((product) => ({ ...product, partNumber: null })));
+  const shape = { columns: start.columns };
+  const session: DeskSession = {
+    draftId,
+    grid: new GridStore(emptyGrid(lines.map(toGridLine)), () => contextOf(book, shape.columns)),
+    book,
+    keeper: keeperFor(userId, draftId, kept, state),
+    details,
+    customer: chosen,
+    lines,
+    files: server.at === 'stored' ? server.draft.files : [],
+    shape,
+  };
+  restoreTyping(session, kept.written);
+  return { at: 'open', session };
+}
+
+/** Without a connection the rows stay as they are and get their prices later. */
+async function lookUpOrNone(ids: readonly number[], customerId: number | null) {
+  try {
+    return ids.length === 0 ? [] : await lookUpInParts(ids, customerId ?? undefined);
+  } catch (error) {
+    if (error instanceof NetworkError) return [];
+    throw error;
+  }
+}
+
+/** None if the customer is out of reach: another one is to be chosen. */
+async function readCustomer(id: number): Promise<CheckoutCustomer | null> {
+  try {
+    return CheckoutCustomer.parse(
+      CheckoutCustomer.encode(await call(getWholesaleCustomer, { params: { id } })),
+    );
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError) return null;
+    throw error;
+  }
+}
+
+function contextOf(book: ProductBook, columns: readonly GridColumn[]): GridContext {
+  const productOf = (productId: number | null) => (productId === null ? undefined : book.byId(productId));
+  return {
+    shape: { columns, hasKind: ({ productId }) => productOf(productId)?.hasTestersAvailable ?? false },
+    known: book,
+    usualQuantity: (line) => usualQuantityOf(line, productOf(line.productId)),
+    newKey: newIdempotencyKey,
+  };
+}
+
+function keeperFor(userId: number, draftId: string, kept: KeptDraft, state: KeepingState | undefined) {
+  const database = privateDatabaseOf(userId);
+  return new DraftKeeper(
+    kept,
+    {
+      keep: (text) => database.put(nameOf(draftId), text),
+      keepAtOnce: (text) => privateStorageOf(userId).setItem(lastMomentName(userId), `${draftId}\n${text}`),
+      send: (body) => call(saveDraft, { params: { id: draftId }, body }),
+      now: () => Date.now(),
+    },
+    state,
+  );
+}
+
+/** What was being typed when the page went away is taken over. */
+function restoreTyping({ grid }: DeskSession, { typing }: WrittenDraft): void {
+  if (!typing) return;
+  const row =
+    typing.key === null ? grid.lines().length : grid.lines().findIndex(({ key }) => key === typing.key);
+  if (row === -1) return;
+  grid.dispatch({ type: 'focused', cell: { row, column: typing.column } });
+  grid.dispatch({ type: 'typed', text: typing.text });
+  grid.dispatch({ type: 'left' });
+}

@@ -1,0 +1,179 @@
+import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
+import { counted, formatCount } from '@casepack/contract/count';
+import { type Cents, formatMoney } from '@casepack/contract/money';
+import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
+import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
+import Keyboard from 'lucide-react/icons/keyboard';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { IconButton } from '../../ui/icon-button';
+import { useMergedRef } from '../../ui/use-merged-ref';
+import { useOnDemand } from '../../ui/use-on-demand';
+import { ConflictDialog } from './conflict-dialog';
+import { CustomerBar } from './customer-bar';
+import type { DeskSession } from './desk-session';
+import type { GridLine } from './grid-state';
+import { useGridLines } from './grid-store';
+import { KeepingNotice, useKeeping } from './keeping-notice';
+import { LineGrid } from './line-grid';
+import { OtherText } from './other-text';
+import { repeatOrder } from './repeat-order';
+import { useMatching } from './use-matching';
+
+export type DeskProps = {
+  session: DeskSession;
+  /** Users of a customer order for their own company. */
+  isBuyer: boolean;
+  canAddCustomer: boolean;
+  customerId: number | null;
+  customer: CheckoutCustomer | null;
+  customerRef: Ref<HTMLInputElement>;
+  onCustomer: (customer: CheckoutCustomer | null) => void;
+  total: Cents | null;
+  /** What keeps lines from being ordered as they are. */
+  issues: readonly { id: string; message: string }[];
+  manualPrices: ReadonlyMap<string, ManualPrice>;
+  onChangePrice: ((line: LineKey) => void) | undefined;
+  onContinue: () => void;
+  /** The other copy of the draft was chosen. */
+  onTakeOther: () => void;
+  onTotal: (total: Cents | null) => void;
+};
+
+/** Writing an order: the customer, then line after line. */
+export function Desk({
+  session,
+  isBuyer,
+  canAddCustomer,
+  customerId,
+  customer,
+  customerRef,
+  onCustomer,
+  total,
+  issues,
+  manualPrices,
+  onChangePrice,
+  onContinue,
+  onTakeOther,
+  onTotal,
+}: DeskProps) {
+  const { grid, book, keeper } = session;
+  const lines = useGridLines(grid);
+  const keeping = useKeeping(keeper);
+  const matching = useMatching(session, customerId);
+  const [isKeysOpen, setKeysOpen] = useState(false);
+  const [wantsShipDates, setWantsShipDates] = useState(false);
+  useEffect(() => onTotal(total), [total, onTotal]);
+  const first = useRef<HTMLInputElement>(null);
+  const field = useMergedRef(first, customerRef);
+  // Whoever opens the desk at a keyboard begins to type. On a phone that would bring up the keys unasked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the desk opens
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return;
+    if (customerId === null) first.current?.focus();
+    else grid.dispatch({ type: 'shown', cell: grid.state().active });
+  }, []);
+  const keys = useOnDemand(isKeysOpen, {
+    load: () => import('./keys-dialog'),
+    onMissing: () => setKeysOpen(false),
+  });
+  const hasShipDates = wantsShipDates || lines.some(({ shipDate }) => shipDate !== '');
+  session.shape.columns = columnsFor(onChangePrice !== undefined, hasShipDates);
+  const byId = new Map(issues.map(({ id, message }) => [id, message]));
+  const idOf = ({ productId, isTester }: GridLine) =>
+    productId === null ? undefined : lineId({ productId, isTester });
+
+  return (
+    <>
+      {!isBuyer && (
+        <CustomerBar
+          ref={field}
+          customer={customer}
+          canAddCustomer={canAddCustomer}
+          onCustomer={onCustomer}
+          onRepeat={(orderId) => void repeatOrder(session, orderId)}
+        />
+      )}
+      {customerId !== null && (
+        <Card as="section" padded={false} aria-label="Lines">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <h2 className="text-lg font-semibold">Lines</h2>
+            <p className="text-sm text-ink-soft tabular-nums">{counted(lines.length, 'line')}</p>
+            <KeepingNotice keeper={keeper} />
+            <div className="ms-auto flex items-center gap-2">
+              {!hasShipDates && (
+                <Button size="sm" onClick={() => setWantsShipDates(true)}>
+                  Ship dates
+                </Button>
+              )}
+              <IconButton
+                size="sm"
+                variant="secondary"
+                aria-label="Keyboard shortcuts"
+                className="pointer-coarse:hidden"
+                onClick={() => setKeysOpen(true)}
+              >
+                <Keyboard aria-hidden />
+              </IconButton>
+            </div>
+          </div>
+          <LineGrid
+            store={grid}
+            book={book}
+            customerId={customerId}
+            hasShipDates={hasShipDates}
+            canSetPrice={onChangePrice !== undefined}
+            manualPriceOf={(line) => manualPrices.get(idOf(line) ?? '')?.price}
+            issueOf={(line) => byId.get(idOf(line) ?? '')}
+            lastBoughtOf={() => undefined}
+            onPrice={({ productId, isTester }) =>
+              productId !== null && onChangePrice?.({ productId, isTester })
+            }
+            onPaste={(text) => void matching.paste(text)}
+            onRemember={undefined}
+            onFinish={onContinue}
+            onKeysWanted={() => setKeysOpen(true)}
+          />
+          <p className="px-4 py-3 text-sm text-ink-soft">
+            {matching.isMatching
+              ? 'Checking the rows…'
+              : 'Type an SKU and a quantity, or paste rows from a spreadsheet or an email.'}
+          </p>
+          <OtherText rows={matching.otherText} onDismiss={matching.dismissOtherText} />
+        </Card>
+      )}
+      {keys && <keys.KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />}
+      <ConfirmDialog
+        open={matching.question !== undefined}
+        onOpenChange={(open) => !open && matching.answerQuestion(false)}
+        title="Round up to full cases?"
+        description={matching.question && roundingWords(matching.question)}
+        confirmLabel="Round up"
+        danger={false}
+        onConfirm={() => matching.answerQuestion(true)}
+      />
+      {keeping.at === 'conflict' && (
+        <ConflictDialog
+          mine={{ lineCount: lines.length, total: total === null ? undefined : formatMoney(total) }}
+          other={keeping.other}
+          onKeepMine={() => keeper.keepMine()}
+          onTakeOther={onTakeOther}
+        />
+      )}
+    </>
+  );
+}
+
+const columnsFor = (canSetPrice: boolean, hasShipDates: boolean) => [
+  'item' as const,
+  'quantity' as const,
+  'kind' as const,
+  ...(canSetPrice ? ['price' as const] : []),
+  'note' as const,
+  ...(hasShipDates ? ['shipDate' as const] : []),
+];
+
+const roundingWords = ({ units, cases }: { units: number; cases: number }): ReactNode =>
+  `${formatCount(units)} units are not full cases. Round up to ${counted(cases, 'case')}?`;

@@ -1,0 +1,195 @@
+import {
+  type Draft,
+  type DraftChange,
+  DraftConflict,
+  DraftPlaced,
+  type DraftSummary,
+} from '@casepack/contract/drafts/draft';
+import { ApiError, messageOf, NetworkError } from '../../api/api-error';
+import { type KeptDraft, type WrittenDraft, writeKept } from './kept-draft';
+
+export type KeepingState =
+  | { at: 'saved' }
+  /** Changed and about to be sent, or under way. */
+  | { at: 'saving' }
+  /** In this browser only: the server does not answer. */
+  | { at: 'offline' }
+  /** The server does not take it as it is. */
+  | { at: 'refused'; message: string }
+  /** Another device changed it as well. */
+  | { at: 'conflict'; other: Draft }
+  | { at: 'placed'; order: DraftPlaced };
+
+export interface DraftPlaces {
+  /** Stores it in this browser. */
+  keep: (text: string) => Promise<void>;
+  /** Stores it in this browser before the page goes. */
+  keepAtOnce: (text: string) => void;
+  send: (change: DraftChange) => Promise<DraftSummary>;
+  now: () => number;
+}
+
+/** Small enough that a crash loses less than two seconds of typing. */
+const keepEveryMs = 250;
+const sendAfterMs = 800;
+const retryAfterMs = 5_000;
+
+/** Keeps a draft in this browser at once and on the server soon after. */
+export class DraftKeeper {
+  #kept: KeptDraft;
+  #state: KeepingState;
+  readonly #places: DraftPlaces;
+  readonly #listeners = new Set<() => void>();
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
+  #isKeeping = false;
+  #isUnkept = false;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(kept: KeptDraft, places: DraftPlaces, state?: KeepingState) {
+    this.#kept = kept;
+    this.#places = places;
+    this.#state = state ?? { at: 'saved' };
+    if (!state && !kept.isSaved && kept.at > 0) this.#sendSoon(0);
+  }
+
+  state = (): KeepingState => this.#state;
+  version = (): number => this.#kept.version;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What is only typed so far stays in this browser. */
+  change(written: WrittenDraft): void {
+    if (this.#state.at === 'placed') return;
+    const isSame = JSON.stringify(written.input) === JSON.stringify(this.#kept.written.input);
+    const isSaved = isSame && this.#kept.isSaved;
+    this.#kept = { ...this.#kept, written, isSaved, at: this.#places.now() };
+    this.#keepSoon();
+    if (!isSame) this.#sendSoon(sendAfterMs);
+  }
+
+  /** Before the page goes: nothing is awaited. */
+  leave(): void {
+    if (this.#isUnkept || this.#isKeeping) this.#places.keepAtOnce(writeKept(this.#kept));
+  }
+
+  /** Sends what the server does not have yet. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#sendTimer);
+    this.#sendTimer = undefined;
+    await this.#send();
+  }
+
+  /** This copy replaces the other one. */
+  keepMine(): void {
+    if (this.#state.at !== 'conflict') return;
+    this.#kept = { ...this.#kept, version: this.#state.other.version, isSaved: false };
+    this.#show({ at: 'saving' });
+    this.#sendSoon(0);
+  }
+
+  /** The other copy replaces this one, which is closed. */
+  async takeOther(written: WrittenDraft, version: number): Promise<void> {
+    this.close();
+    this.#kept = { version, isSaved: true, at: this.#places.now(), written };
+    await this.#keep();
+  }
+
+  /** The draft became an order: nothing of it is kept any longer. */
+  finish(order: DraftPlaced): void {
+    this.close();
+    this.#isUnkept = false;
+    this.#show({ at: 'placed', order });
+  }
+
+  close(): void {
+    clearTimeout(this.#sendTimer);
+    clearTimeout(this.#keepTimer);
+  }
+
+  #show(state: KeepingState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keepSoon(): void {
+    if (this.#state.at === 'placed') return;
+    this.#isUnkept = true;
+    if (this.#keepTimer !== undefined || this.#isKeeping) return;
+    this.#keepTimer = setTimeout(() => void this.#keep(), keepEveryMs);
+  }
+
+  async #keep(): Promise<void> {
+    this.#keepTimer = undefined;
+    this.#isKeeping = true;
+    this.#isUnkept = false;
+    const text = writeKept(this.#kept);
+    try {
+      await this.#places.keep(text);
+    } catch {
+      // A browser without a database, as in some private windows.
+      this.#places.keepAtOnce(text);
+    } finally {
+      this.#isKeeping = false;
+      if (this.#isUnkept) this.#keepSoon();
+    }
+  }
+
+  #sendSoon(afterMs: number): void {
+    const { at } = this.#state;
+    if (at === 'conflict' || at === 'placed') return;
+    if (at !== 'saving' && at !== 'offline') this.#show({ at: 'saving' });
+    // Never put off again and again: the server has every change within two seconds.
+    this.#sendTimer ??= setTimeout(() => {
+      this.#sendTimer = undefined;
+      void this.#send();
+    }, afterMs);
+  }
+
+  /** One after the other: each is based on the version that the one before it made. */
+  #send(): Promise<void> {
+    this.#sending = this.#sending.then(() => this.#sendNow());
+    return this.#sending;
+  }
+
+  async #sendNow(): Promise<void> {
+    const { at } = this.#state;
+    if (this.#kept.isSaved || at === 'conflict' || at === 'placed') return;
+    const { version, written } = this.#kept;
+    try {
+      const stored = await this.#places.send({ ...written.input, version });
+      const isCurrent = JSON.stringify(this.#kept.written.input) === JSON.stringify(written.input);
+      this.#kept = { ...this.#kept, version: stored.version, isSaved: isCurrent };
+      this.#keepSoon();
+      if (isCurrent) this.#show({ at: 'saved' });
+      else this.#sendSoon(sendAfterMs);
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  #refused(error: unknown): void {
+    if (error instanceof ApiError && error.status === 409) {
+      const placed = DraftPlaced.safeParse(error.details).data;
+      if (placed) {
+        this.#show({ at: 'placed', order: placed });
+        return;
+      }
+      const conflict = DraftConflict.safeDecode(error.details as never).data;
+      if (conflict) {
+        this.#show({ at: 'conflict', other: conflict.draft });
+        return;
+      }
+    }
+    const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== 429;
+    if (isRefusal) {
+      this.#show({ at: 'refused', message: messageOf(error, 'The draft could not be saved.') });
+      return;
+    }
+    this.#show(error instanceof NetworkError ? { at: 'offline' } : this.#state);
+    this.#sendSoon(retryAfterMs);
+  }
+}

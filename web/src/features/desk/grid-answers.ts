@@ -1,0 +1,113 @@
+import type { MatchAnswer } from '@casepack/contract/desk/match';
+import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
+import { followLine } from './grid-commit';
+import { blankLine, takeEntry, takeProduct } from './grid-entry';
+import { type EventOf, type GridContext, step } from './grid-events';
+import { moveTo } from './grid-moves';
+import {
+  changeLine,
+  type GridLine,
+  type GridState,
+  type GridStep,
+  type LineProduct,
+  withLines,
+} from './grid-state';
+import { placeMatches } from './place-matches';
+
+/** The active row, or a new one at the end, becomes the chosen product. */
+export function choose(
+  state: GridState,
+  key: string | null,
+  product: LineProduct,
+  context: GridContext,
+): GridStep {
+  const active = key ?? state.lines[state.active.row]?.key;
+  const target = active ?? context.newKey();
+  const lines = active ? state.lines : [...state.lines, blankLine(target)];
+  // An amount typed with the name stays: '4 lav' and then the soap among the suggestions.
+  const typed = key === null ? (state.typed ?? '') : '';
+  const read = takeEntry(lines, target, typed, { byId: () => undefined, byCode: () => undefined }).lines;
+  const taken = takeProduct(typed.trim() === '' ? lines : read, target, product, context.known);
+  const changed = followLine(withLines({ ...state, typed: null }, taken.lines), target);
+  return step(changed, taken.effects);
+}
+
+export function resolve(
+  state: GridState,
+  { key, entry, answer }: EventOf<'resolved'>,
+  context: GridContext,
+): GridStep {
+  const line = state.lines.find((each) => each.key === key);
+  // The entry was typed over or removed meanwhile.
+  if (!line || line.entry !== entry || line.productId !== null) return step(state);
+  const [matched] = answer.lines;
+  const [problem] = answer.problems;
+  if (matched && answer.problems.length === 0) {
+    const taken = takeProduct(state.lines, key, matched.product, context.known);
+    return step(followActive(state, { ...state, lines: taken.lines }), taken.effects);
+  }
+  // The product may be clear even though the row is not, such as with a missing quantity.
+  const [only] = problem?.candidates ?? [];
+  if (problem && only && problem.kind === 'no_quantity' && problem.candidates.length === 1) {
+    const taken = takeProduct(state.lines, key, only, context.known);
+    return step(followActive(state, { ...state, lines: taken.lines }), taken.effects);
+  }
+  const message = problem?.message ?? `No product found for “${entry}”.`;
+  const candidateIds = problem?.candidates.map(({ id }) => id) ?? [];
+  const lines = changeLine(state.lines, key, { isPending: undefined, problem: { message, candidateIds } });
+  return step({ ...state, lines }, [{ do: 'announce', words: message }]);
+}
+
+/** An answer of the server is no step of the user's: it cannot be undone by itself and moves nothing under the hands. */
+export function followActive(before: GridState, after: GridState): GridState {
+  const key = before.lines[before.active.row]?.key;
+  if (key !== undefined) return followLine(after, key);
+  return { ...after, active: { ...after.active, row: after.lines.length } };
+}
+
+export function setQuantities(
+  state: GridState,
+  { changes }: EventOf<'quantitiesSet'>,
+  context: GridContext,
+): GridStep {
+  const wanted = new Map(changes.map((change) => [idOf(change.product.id, change.isTester), change]));
+  const kept = state.lines.flatMap((line): GridLine[] => {
+    const id = line.productId === null ? undefined : idOf(line.productId, line.isTester);
+    const change = id === undefined ? undefined : wanted.get(id);
+    if (id === undefined || !change) return [line];
+    wanted.delete(id);
+    if (change.quantity === 0) return [];
+    const { units: _units, invalidQuantity: _invalid, ...rest } = line;
+    return [{ ...rest, quantity: Math.min(change.quantity, MAX_QUANTITY) }];
+  });
+  const added = [...wanted.values()]
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ product, isTester, quantity }) => ({
+      ...blankLine(context.newKey()),
+      entry: product.sku,
+      productId: product.id,
+      quantity: Math.min(quantity, MAX_QUANTITY),
+      isTester,
+    }));
+  return step(followActive(state, withLines(state, [...kept, ...added])));
+}
+
+const idOf = (productId: number, isTester: boolean): string => `${productId} ${isTester}`;
+
+export function match(state: GridState, answer: MatchAnswer, context: GridContext): GridStep {
+  const { lines, added, addedUp, unclear } = placeMatches(
+    state.lines,
+    state.active.row,
+    answer,
+    context.newKey,
+  );
+  const words = [
+    `${added} rows added.`,
+    addedUp > 0 ? `${addedUp} added up.` : '',
+    unclear > 0 ? `${unclear} need your attention.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const changed = withLines({ ...state, typed: null }, lines);
+  return step(moveTo(changed, { row: lines.length, column: 'item' }), [{ do: 'announce', words }]);
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { cn } from '../../ui/cn';
+import type { DraftKeeper, KeepingState } from './draft-keeper';
+
+export const useKeeping = (keeper: DraftKeeper): KeepingState =>
+  useSyncExternalStore(keeper.subscribe, keeper.state);
+
+function words(state: KeepingState): string {
+  switch (state.at) {
+    case 'saved':
+      return 'Draft saved';
+    case 'saving':
+      return 'Saving draft…';
+    case 'offline':
+      return 'No connection. The draft is saved in this browser and will be sent later.';
+    case 'refused':
+      return state.message;
+    case 'conflict':
+      return 'Changed on another device';
+    case 'placed':
+      return `Placed as order ${state.order.orderNumber}`;
+  }
+}
+
+/** How safe what is on the screen is. */
+export function KeepingNotice({ keeper }: { keeper: DraftKeeper }) {
+  const state = useKeeping(keeper);
+  const isBad = state.at === 'refused' || state.at === 'offline';
+  return (
+    <p
+      aria-live={isBad ? 'polite' : 'off'}
+      className={cn('text-sm', isBad ? 'text-yellow' : 'text-ink-soft')}
+    >
+      {words(state)}
+    </p>
+  );
+}

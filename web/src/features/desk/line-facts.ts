@@ -1,0 +1,42 @@
+import { formatCount } from '@casepack/contract/count';
+import type { DeskProduct } from '@casepack/contract/desk/desk-product';
+import { type Cents, cents, formatMoney, MAX_CENTS } from '@casepack/contract/money';
+import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
+import { stepsOf, unitPriceOf } from '@casepack/contract/pricing/unit-price';
+import type { GridLine } from './grid-state';
+
+/** Undefined without a product, a price or a quantity within reach. */
+export function unitPriceIn(line: GridLine, product: DeskProduct | undefined): Cents | undefined {
+  return product && unitPriceOf(product, line.isTester, line.quantity ?? 1);
+}
+
+export function totalOf(line: GridLine, unitPrice: Cents | undefined): Cents | undefined {
+  if (unitPrice === undefined || line.quantity === null) return undefined;
+  const total = unitPrice * line.quantity;
+  return total <= MAX_CENTS ? cents(total) : undefined;
+}
+
+/** The quantity that an empty field stands for. */
+export const usualQuantityOf = (line: GridLine, product: DeskProduct | undefined): number =>
+  line.isTester || !product ? 1 : smallestQuantity(product);
+
+/** Case pack, stock, minimum and multiple, and the next price break, in a few words each. */
+export function factsOf(line: GridLine, product: DeskProduct): string[] {
+  const { casePackQuantity, unitsAvailable, minimumQuantity, orderMultiple } = product;
+  const isCase = !line.isTester;
+  const next = isCase
+    ? stepsOf(product, false).find(({ fromQuantity }) => fromQuantity > (line.quantity ?? 1))
+    : undefined;
+  return [
+    isCase && casePackQuantity > 1 ? `Case of ${formatCount(casePackQuantity)}` : '',
+    stockOf(unitsAvailable),
+    isCase && minimumQuantity > 1 ? `Minimum ${formatCount(minimumQuantity)}` : '',
+    isCase && orderMultiple > 1 ? `Multiples of ${formatCount(orderMultiple)}` : '',
+    next ? `${formatCount(next.fromQuantity)}+ ${formatMoney(next.price)}` : '',
+  ].filter(Boolean);
+}
+
+function stockOf(unitsAvailable: number | null): string {
+  if (unitsAvailable === null) return '';
+  return unitsAvailable === 0 ? 'Out of stock' : `${formatCount(unitsAvailable)} in stock`;
+}

@@ -1,0 +1,246 @@
+import { canEver } from '@casepack/contract/access/permissions';
+import { orderRoleOf } from '@casepack/contract/access/questions';
+import type { LineKey } from '@casepack/contract/orders/line-rules';
+import type { Order } from '@casepack/contract/orders/order';
+import { ManualPrice } from '@casepack/contract/pricing/manual-price';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { failure } from '../api/failure';
+import { Checkout } from '../features/checkout/checkout';
+import type { CheckoutLine } from '../features/checkout/checkout-line';
+import type { CheckoutValues } from '../features/checkout/checkout-values';
+import type { CheckoutStep } from '../features/checkout/step-header';
+import { Desk } from '../features/desk/desk';
+import { type DeskSession, forgetDraft } from '../features/desk/desk-session';
+import { isComplete } from '../features/desk/grid-state';
+import { useGridLines } from '../features/desk/grid-store';
+import { unitPriceIn } from '../features/desk/line-facts';
+import { refreshProducts } from '../features/desk/refresh-products';
+import { useDraftWriting } from '../features/desk/use-draft-writing';
+import { orderQueries } from '../features/orders/orders.queries';
+import { announce } from '../ui/announce';
+import { buttonClass } from '../ui/button-class';
+import { part } from '../ui/part';
+import { SkeletonRows } from '../ui/skeleton';
+import { toast } from '../ui/toast';
+import { detailsOf } from './desk-values';
+
+const CheckoutCard = part(
+  async () => (await import('../features/payments/checkout-card')).CheckoutCard,
+  <SkeletonRows count={2} label="Loading the payment form" className="mt-4" />,
+);
+
+type DeskCheckoutProps = {
+  user: CurrentUser;
+  title: string;
+  session: DeskSession;
+  values: CheckoutValues;
+  /** Another copy of the draft is to be shown. */
+  onReopen: () => void;
+};
+
+/** The checkout of a draft: its items are the grid of the desk. */
+export function DeskCheckout({ user, title, session, values: first, onReopen }: DeskCheckoutProps) {
+  const { draftId, grid, book } = session;
+  const orderRole = orderRoleOf(toActor(user));
+  const [values, setValues] = useState(first);
+  const [step, goTo] = useStep(draftId);
+  const customerField = useRef<HTMLInputElement>(null);
+  const [isRefreshing, setRefreshing] = useState(false);
+  const finished = useFinishedDraft(user.id, session);
+  const lines = useGridLines(grid);
+  useSyncExternalStore(book.subscribe, book.version);
+  const customerId = orderRole === 'staff' ? (values.customer?.id ?? null) : user.wholesaleCustomerId;
+  const manualPrices = readManualPrices(values);
+  const writing = useDraftWriting(session, {
+    customerId,
+    customer: values.customer,
+    details: detailsOf(values),
+    manualPrices,
+  });
+
+  const ordered = lines.flatMap((line): CheckoutLine[] => {
+    const product = line.productId === null ? undefined : book.byId(line.productId);
+    if (!product || line.quantity === null) return [];
+    return [
+      {
+        productId: product.id,
+        isTester: line.isTester,
+        quantity: line.quantity,
+        name: product.name,
+        sku: product.sku,
+        imageUrl: product.imageUrl,
+        casePackQuantity: product.casePackQuantity,
+        unitPrice: unitPriceIn(line, product),
+        note: line.note || null,
+        shipDate: line.shipDate || null,
+      },
+    ];
+  });
+
+  function showLine({ productId, isTester }: LineKey) {
+    const row = grid.lines().findIndex((line) => line.productId === productId && line.isTester === isTester);
+    if (row !== -1) grid.dispatch({ type: 'shown', cell: { row, column: 'quantity' } });
+  }
+  function checkItems(): boolean {
+    grid.dispatch({ type: 'left' });
+    if (orderRole === 'staff' && values.customer === null) {
+      customerField.current?.focus();
+      announce('Choose a customer first.');
+      return false;
+    }
+    const row = grid.lines().findIndex((line) => !isComplete(line));
+    if (row === -1 && grid.lines().length > 0) return true;
+    const line = grid.lines()[row];
+    const at = row === -1 ? 0 : row;
+    grid.dispatch({
+      type: 'shown',
+      cell: { row: at, column: line && line.productId !== null ? 'quantity' : 'item' },
+    });
+    announce(line ? `Row ${at + 1} is not complete.` : 'Enter the first item.');
+    return false;
+  }
+  function setQuantity({ productId, isTester }: LineKey, quantity: number) {
+    const product = book.byId(productId);
+    if (product) grid.dispatch({ type: 'quantitiesSet', changes: [{ product, isTester, quantity }] });
+  }
+  async function acceptPrices(forCustomer: number | null) {
+    setRefreshing(true);
+    try {
+      await refreshProducts(session, forCustomer);
+    } catch (error) {
+      toast(failure(error, 'The prices could not be loaded. Please try again.'));
+    } finally {
+      setRefreshing(false);
+    }
+  }
+
+  return (
+    <Checkout
+      user={user}
+      lines={ordered}
+      step={step}
+      onStep={goTo}
+      onQuantity={setQuantity}
+      onAcceptPrices={() => void acceptPrices(customerId)}
+      accepting={isRefreshing}
+      onSaved={finished.saved}
+      onPlaced={finished.placed}
+      onUnpaid={finished.unpaid}
+      card={({
+        manufacturerId = ordered.length > 0
+          ? book.byId(ordered[0]?.productId ?? 0)?.manufacturerId
+          : undefined,
+        ...card
+      }) => <CheckoutCard {...card} manufacturerId={manufacturerId} />}
+      draft={{
+        id: draftId,
+        title,
+        back: (
+          <Link to="/orders" className={buttonClass({ variant: 'link', size: 'sm' })}>
+            <ArrowLeft aria-hidden />
+            Orders
+          </Link>
+        ),
+        values: first,
+        onValues: setValues,
+        checkItems,
+        showLine,
+        items: ({ quote, issues, customer, onCustomer, onChangePrice, onContinue }) => (
+          <Desk
+            session={session}
+            isBuyer={orderRole !== 'staff'}
+            canAddCustomer={canEver(toActor(user), 'customer:create')}
+            customerId={customerId}
+            customer={customer}
+            customerRef={customerField}
+            onCustomer={(chosen) => {
+              onCustomer(chosen);
+              book.forgetCodes();
+              void acceptPrices(chosen?.id ?? null);
+              if (chosen)
+                grid.dispatch({ type: 'shown', cell: { row: grid.lines().length, column: 'item' } });
+            }}
+            total={quote?.totals.total ?? null}
+            issues={issues}
+            manualPrices={manualPrices}
+            onChangePrice={onChangePrice}
+            onContinue={onContinue}
+            onTotal={writing.setTotal}
+            onTakeOther={() => void writing.takeOther().then(onReopen)}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+function readManualPrices({ manualPrices = {} }: CheckoutValues): ReadonlyMap<string, ManualPrice> {
+  return new Map(
+    Object.entries(manualPrices).flatMap(([id, given]): [string, ManualPrice][] => {
+      const price = ManualPrice.safeParse(given).data;
+      return price ? [[id, price]] : [];
+    }),
+  );
+}
+
+/** The step is part of the URL, as in the checkout of the cart. */
+function useStep(draftId: string): [CheckoutStep, (step: CheckoutStep) => void] {
+  const step = useLocation({ select: ({ hash }) => (hash === 'payment' ? 'payment' : 'review') });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const cameFromReview = useRef(false);
+
+  function goTo(next: CheckoutStep) {
+    if (next === step) return;
+    if (next === 'payment') {
+      cameFromReview.current = true;
+      void navigate({ to: '/desk/$draftId', params: { draftId }, hash: 'payment' });
+    } else if (cameFromReview.current) {
+      cameFromReview.current = false;
+      router.history.back();
+    } else {
+      void navigate({ to: '/desk/$draftId', params: { draftId }, replace: true });
+    }
+  }
+  return [step, goTo];
+}
+
+/** The order leads to its own page; the draft is done. */
+function useFinishedDraft(userId: number, { draftId, keeper }: DeskSession) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  async function leaveFor(orderId: number, orderNumber: string, hash?: string) {
+    keeper.finish({ orderId, orderNumber });
+    await forgetDraft(userId, draftId);
+    void queryClient.invalidateQueries({ queryKey: ['drafts'] });
+    await navigate({
+      to: '/orders/$orderId',
+      params: { orderId: String(orderId) },
+      ...(hash === undefined ? {} : { hash }),
+      replace: true,
+    });
+  }
+  function finish(order: Order, title: string, description: string) {
+    queryClient.setQueryData(orderQueries.detail(order.id).queryKey, order);
+    toast({ title, description });
+    void leaveFor(order.id, order.orderNumber);
+  }
+  return {
+    placed: (order: Order) =>
+      finish(order, 'Order Placed Successfully!', `Order ${order.orderNumber} is placed.`),
+    saved: (order: Order) =>
+      order.total === 0
+        ? finish(
+            order,
+            'Order Placed Successfully!',
+            `Order ${order.orderNumber} is placed. There is nothing to pay.`,
+          )
+        : finish(order, 'Order Saved Successfully!', `Order ${order.orderNumber} can be paid later.`),
+    unpaid: (orderId: number) => void leaveFor(orderId, '', 'payment'),
+  };
+}

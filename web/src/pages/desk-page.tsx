@@ -1,0 +1,126 @@
+import { orderRoleOf } from '@casepack/contract/access/questions';
+import { dayOf } from '@casepack/contract/calendar';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import PackageCheck from 'lucide-react/icons/package-check';
+import { useState } from 'react';
+import { messageOf } from '../api/api-error';
+import { useCurrentUser } from '../api/current-user';
+import { newUuid } from '../api/new-uuid';
+import { firstValues } from '../features/checkout/checkout-values';
+import { openDesk } from '../features/desk/desk-session';
+import { buttonClass } from '../ui/button-class';
+import { EmptyState } from '../ui/empty-state';
+import { LoadFailed } from '../ui/load-failed';
+import { PageHeader } from '../ui/page-header';
+import { SkeletonRows } from '../ui/skeleton';
+import { DeskCheckout } from './desk-checkout';
+import { detailsOf, valuesOf } from './desk-values';
+import { usePageTitle } from './use-page-title';
+
+/** Made on this page: the server cannot know them yet. */
+const newDraftIds = new Set<string>();
+
+function newDraftId(): string {
+  const id = newUuid();
+  newDraftIds.add(id);
+  return id;
+}
+
+/** A new order gets its own address at once, so that a reload finds it again. */
+export function NewDeskPage() {
+  const [draftId] = useState(newDraftId);
+  return <Navigate to="/desk/$draftId" params={{ draftId }} replace />;
+}
+
+export function DeskPage() {
+  const user = useCurrentUser();
+  const { draftId } = useParams({ from: '/frame/signed-in/desk/$draftId' });
+  const title = deskTitle(user);
+  usePageTitle(title);
+  return user && <OpenedDesk key={`${user.id} ${draftId}`} user={user} draftId={draftId} title={title} />;
+}
+
+const deskTitle = (user: CurrentUser | null): string =>
+  user && orderRoleOf(toActor(user)) !== 'staff' ? 'Quick order' : 'Order desk';
+
+type OpenedDeskProps = { user: CurrentUser; draftId: string; title: string };
+
+function OpenedDesk({ user, draftId, title }: OpenedDeskProps) {
+  const queryClient = useQueryClient();
+  const [attempt, setAttempt] = useState(0);
+  const orderRole = orderRoleOf(toActor(user));
+  const first = firstValues(user, orderRole, dayOf(new Date()));
+  const queryKey = ['desk', 'open', user.id, draftId, attempt];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () =>
+      openDesk(user.id, draftId, {
+        details: detailsOf(first),
+        columns: ['item', 'quantity', 'kind', 'note'],
+        ownCustomerId: user.wholesaleCustomerId,
+        isNew: newDraftIds.delete(draftId),
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <LoadFailed
+          title="The draft could not be loaded"
+          hint={messageOf(error, 'Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <SkeletonRows count={8} label="Loading the draft" />
+      </>
+    );
+  }
+  if (data.at === 'placed')
+    return <Placed orderId={data.order.orderId} orderNumber={data.order.orderNumber} />;
+  const { session } = data;
+  return (
+    <DeskCheckout
+      key={attempt}
+      user={user}
+      title={title}
+      session={session}
+      values={valuesOf(first, session)}
+      onReopen={() => {
+        queryClient.removeQueries({ queryKey });
+        setAttempt(attempt + 1);
+      }}
+    />
+  );
+}
+
+const Placed = ({ orderId, orderNumber }: { orderId: number; orderNumber: string }) => (
+  <EmptyState
+    icon={<PackageCheck />}
+    title={`This draft was placed as order ${orderNumber}`}
+    action={
+      <>
+        <Link
+          to="/orders/$orderId"
+          params={{ orderId: String(orderId) }}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          View order
+        </Link>
+        <Link to="/desk" className={buttonClass({})}>
+          New order
+        </Link>
+      </>
+    }
+  />
+);
