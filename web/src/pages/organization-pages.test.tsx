@@ -98,7 +98,7 @@ describe('the page of an organization', () => {
     openPage(customer, manufacturer);
     await title('Corner Shop');
 
-    expect(tabs()).toEqual(['Users', 'Locations', 'Payments', 'Orders', 'Settings']);
+    expect(tabs()).toEqual(['Users', 'Locations', 'Payments', 'Orders', 'Part numbers', 'Settings']);
     expect(screen.getByText('Active')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe(
       '/admin#connected-orgs',

@@ -27,11 +27,17 @@ const CustomerStatement = part(
   <SkeletonRows count={4} label="Loading the statement" />,
 );
 
+const PartNumberList = part(
+  async () => (await import('../features/part-numbers/part-number-list')).PartNumberList,
+  <SkeletonRows count={4} label="Loading part numbers" />,
+);
+
 const tabNames = {
   users: 'Users',
   locations: 'Locations',
   payments: 'Payments',
   orders: 'Orders',
+  'part-numbers': 'Part numbers',
   settings: 'Settings',
 } as const;
 type TabName = keyof typeof tabNames;
@@ -47,6 +53,7 @@ function tabsFor({ type, row }: Organization, user: CurrentUser): TabName[] {
     can(actor, 'location:view', place) && 'locations',
     can(actor, 'saved-method:manage', place) && 'payments',
     type !== 'manufacturer' && 'orders',
+    type === 'wholesale_customer' && can(actor, 'part-number:edit', place) && 'part-numbers',
     'settings',
   ];
   return shown.filter((tab) => tab !== false);
@@ -108,6 +115,13 @@ export function OrganizationPanel({ organization, user }: OrganizationPanelProps
             </div>
           </TabPanel>
         )}
+        <TabPanel value="part-numbers">
+          <PartNumberList
+            customerId={row.id}
+            canEdit={can(toActor(user), 'part-number:edit', place)}
+            viewAs={user.wholesaleCustomerId === row.id ? undefined : row.id}
+          />
+        </TabPanel>
         <TabPanel value="settings">
           <OrganizationSettings organization={organization} user={user} />
         </TabPanel>
