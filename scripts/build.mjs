@@ -14,6 +14,7 @@ const readFromDisk = [
   '@zxcvbn-ts/language-common',
   'dejavu-fonts-ttf',
   'fontkit',
+  'pdfjs-dist',
   'pdfkit',
   'pg-native',
 ];
@@ -22,7 +23,7 @@ rmSync(join(root, 'server/dist'), { recursive: true, force: true });
 await build({
   // All in one folder, wherever they come from: the server looks for its worker next to itself.
   entryPoints: Object.fromEntries(
-    ['main', 'admin', 'backup', 'check', 'press/pdf-worker'].map((name) => [
+    ['main', 'admin', 'backup', 'check', 'press/pdf-worker', 'desk/pdf-text-worker'].map((name) => [
       basename(name),
       join(root, `server/src/${name}.ts`),
     ]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { XLSX_TYPE } from '../csv';
 import { endpoint } from '../endpoint';
 import { ById, Id, IdText } from '../ids';
 import { text } from '../text';
@@ -60,4 +61,37 @@ export const listSimilarCustomers = endpoint({
   summary: 'Customers that are probably the same as a new one, the most similar first',
   query: z.object({ name: text(200), email: text(254).optional() }),
   response: z.array(SimilarCustomer),
+});
+
+export const MAX_ORDER_FILE_BYTES = 20 * 1024 * 1024;
+export const MAX_FILES_PER_DRAFT = 10;
+
+/** What was found in a file, and the file itself: its id is null if it was not stored with a draft. */
+export const FileAnswer = MatchAnswer.extend({
+  file: z.object({ id: Id.nullable(), name: z.string() }),
+});
+export type FileAnswer = z.infer<typeof FileAnswer>;
+
+export const matchFile = endpoint({
+  method: 'POST',
+  path: '/api/desk/files',
+  access: 'desk:use',
+  summary: 'Find the products and quantities of a CSV, XLSX, TXT or PDF file, and store it with a draft',
+  query: z.object({ customerId: IdText, draftId: z.uuid().optional() }),
+  response: FileAnswer,
+  errors: ['conflict', 'payload_too_large', 'too_many_requests', 'unavailable', 'unsupported_media_type'],
+  upload: {
+    field: 'file',
+    types: ['text/csv', 'text/plain', 'application/pdf', XLSX_TYPE],
+  },
+});
+
+export const orderTemplate = endpoint({
+  method: 'GET',
+  path: '/api/desk/template.csv',
+  access: 'desk:use',
+  summary: 'A CSV file to fill in: SKU and quantity, with two products of the customer as examples',
+  query: z.object({ customerId: IdText }),
+  response: z.string(),
+  files: ['text/csv'],
 });

@@ -13,7 +13,7 @@ const LONGEST = 300;
 const value = '([A-Z0-9][A-Z0-9/_.-]{0,39})';
 // Plain 'order 4' is a wish, so there it takes a word or sign for the number.
 const poText = new RegExp(
-  `(?:^|[^\\p{L}\\p{N}])(?:(?:p\\.?\\s?o\\.?|purchase order)(?:\\s?(?:number|num\\.?|no\\.?|nr\\.?|#|:)){0,3}[ #:.]\\s?|order\\s?(?:number|num\\.?|no\\.?|nr\\.?|#)\\s?[#:]?\\s?)${value}`,
+  `(?:^|[^\\p{L}\\p{N}])(?:(?:p\\.?\\s?o\\.?|purchase order)\\s?(?:number|num|no|nr)?[\\s#:.]{1,4}|order\\s?(?:number|num\\.?|no\\.?|nr\\.?|#)[\\s#:]{0,3})${value}`,
   'giu',
 );
 const wholeValue = /^[A-Z0-9][A-Z0-9/_.-]{0,39}$/i;

@@ -36,8 +36,12 @@ const times = new Set(['x', '×', '*']);
 const quantityWords = new Set(['qty', 'qty.', 'quantity', 'qnty']);
 const joints = new Set(['-', '–', '—', ':', '=', ',', ';', '/', 'of', '>', '->', '→']);
 
+/** The longest of the words above, with a sign behind it. */
+const LONGEST_WORD = 9;
+const plainWord = (token: string): string => token.toLowerCase().replace(/[.:,;]$/, '');
+
 const isWord = (words: { has: (word: string) => boolean }, token: string | undefined): boolean =>
-  token !== undefined && words.has(token.toLowerCase().replace(/[.:,;]$/, ''));
+  token !== undefined && token.length <= LONGEST_WORD && words.has(plainWord(token));
 
 interface NumberToken {
   value: number;
@@ -51,7 +55,8 @@ const numberToken = /^([x×*]?)(\d[\d.,'’]*)([x×*]|\p{L}{1,7}\.?)?$/iu;
 
 /** `4`, `x4`, `4x`, `60u`, `5cs`, `2t`, `1,200`. */
 function readToken(token: string | undefined): NumberToken | undefined {
-  const [, before = '', digits = '', after = ''] = numberToken.exec(token ?? '') ?? [];
+  if (!token || !/\d/.test(token)) return undefined;
+  const [, before = '', digits = '', after = ''] = numberToken.exec(token) ?? [];
   const value = readWholeNumber(digits.replace(/[.,]$/, ''));
   if (value === undefined) return undefined;
   const suffix = after.toLowerCase().replace(/\.$/, '');
@@ -76,7 +81,7 @@ function reader(tokens: readonly string[], fromEnd: boolean) {
       const token = peek();
       if (!isWord(words, token)) return undefined;
       at += 1;
-      return token?.toLowerCase().replace(/[.:,;]$/, '');
+      return token && plainWord(token);
     },
     number: (): NumberToken | undefined => {
       const found = readToken(peek());

@@ -1,21 +1,16 @@
 import { findOrderFacts, type OrderFacts } from './order-facts';
 import { entryReadings } from './read-entry';
 import type { DecimalMark } from './read-number';
-import {
-  findDecimalMark,
-  isDate,
-  isTesterCell,
-  readCellNumber,
-  readMarkedQuantity,
-  unitOfCell,
-} from './sheet-cell';
+import { findDecimalMark, isDate, isTesterCell, unitOfCell } from './sheet-cell';
 import { type ColumnRole, findHeader, type Header } from './sheet-header';
 import {
+  type CellsOfRow,
   type ColumnGroup,
   groupColumns,
   quantityByColumns,
   quantityByHeader,
   type RowQuantity,
+  readRowCells,
 } from './sheet-quantity';
 import type { SheetRow } from './split-rows';
 import { codesIn, isSummary, splitAmounts, startsReply, withoutManners } from './text-row';
@@ -46,6 +41,8 @@ export interface ReadSheet {
 const LONGEST_ENTRY = 500;
 const LONGEST_ITEM = 200;
 const SHORTEST_BARCODE = 8;
+/** How many cells of a row may name its item. */
+const MOST_ITEMS = 12;
 /** Readings of a row, from those that take it as it is to those that cut it apart. */
 const level = { asGiven: 0, split: 1, tester: 2, code: 3 } as const;
 
@@ -88,12 +85,12 @@ const isBarcode = (cell: string): boolean =>
 const isDigits = (cell: string): boolean => /^\d{1,20}$/.test(cell);
 
 /** The cells that may name the item, the likely ones first. */
-function itemCells(cells: readonly string[], mark: DecimalMark | undefined): { at: number; level: number }[] {
+function itemCells({ cells, numbers, marked }: CellsOfRow): { at: number; level: number }[] {
   const found: { at: number; level: number }[] = [];
   for (const [at, cell] of cells.entries()) {
     if (!namesSomething(cell) || isDate(cell) || isTesterCell(cell) || unitOfCell(cell)) continue;
-    if (readMarkedQuantity(cell)) continue;
-    const isNumber = readCellNumber(cell, mark) !== undefined;
+    if (marked[at]) continue;
+    const isNumber = numbers[at] !== undefined;
     if (!isNumber || isBarcode(cell)) found.push({ at, level: level.asGiven });
     else if (isDigits(cell)) found.push({ at, level: level.split });
   }
@@ -123,18 +120,21 @@ function readCells(
   group: ColumnGroup,
   mark: DecimalMark | undefined,
 ): RowReading[] {
-  return itemCells(cells, mark).flatMap(({ at, level: cellLevel }) => {
-    const item = cells[at] ?? '';
-    const amount = quantityByColumns(cells, at, group, mark);
-    const isAlone = amount.quantity === null && amount.doubt === null;
-    const readings = isAlone ? readText(withoutManners(item)) : readText(item, amount);
-    const isTester = amount.isTester;
-    return readings.map((each) => ({
-      ...each,
-      isTester: each.isTester || isTester,
-      level: Math.max(each.level, cellLevel),
-    }));
-  });
+  const row = readRowCells(cells, mark);
+  return itemCells(row)
+    .slice(0, MOST_ITEMS)
+    .flatMap(({ at, level: cellLevel }) => {
+      const item = cells[at] ?? '';
+      const amount = quantityByColumns(row, at, group);
+      const isAlone = amount.quantity === null && amount.doubt === null;
+      const readings = isAlone ? readText(withoutManners(item)) : readText(item, amount);
+      const isTester = amount.isTester;
+      return readings.map((each) => ({
+        ...each,
+        isTester: each.isTester || isTester,
+        level: Math.max(each.level, cellLevel),
+      }));
+    });
 }
 
 function readPlain(text: string): RowReading[] {

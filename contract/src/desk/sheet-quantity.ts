@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '../orders/line-rules';
-import type { EntryUnit } from './read-entry';
+import type { EntryQuantity, EntryUnit } from './read-entry';
 import type { DecimalMark } from './read-number';
 import { type CellNumber, isTesterCell, readCellNumber, readMarkedQuantity, unitOfCell } from './sheet-cell';
 import type { ColumnRole } from './sheet-header';
@@ -153,19 +153,28 @@ function chooseColumn(group: ColumnGroup, numbers: Numbers, itemAt: number): num
   return counted;
 }
 
+/** The cells of a row, each read once. */
+export interface CellsOfRow {
+  cells: readonly string[];
+  numbers: Numbers;
+  /** Cells that can be nothing but a quantity. */
+  marked: (EntryQuantity | undefined)[];
+}
+
+export const readRowCells = (cells: readonly string[], mark: DecimalMark | undefined): CellsOfRow => ({
+  cells,
+  numbers: numbersOf(cells, mark),
+  marked: cells.map(readMarkedQuantity),
+});
+
 /** Without headings: by what the columns hold, by quantity times price, and never if two numbers are possible. */
-export function quantityByColumns(
-  cells: readonly string[],
-  itemAt: number,
-  group: ColumnGroup,
-  mark: DecimalMark | undefined,
-): RowQuantity {
+export function quantityByColumns(row: CellsOfRow, itemAt: number, group: ColumnGroup): RowQuantity {
+  const { cells, numbers } = row;
   const isTester = cells.some((cell, at) => at !== itemAt && isTesterCell(cell));
-  const marked = cells.flatMap((cell, at) => (at === itemAt ? [] : (readMarkedQuantity(cell) ?? [])));
+  const marked = row.marked.filter((each, at) => each && at !== itemAt);
   const [sure] = marked;
   if (sure && marked.length === 1) return { ...sure, isTester: sure.isTester || isTester, doubt: null };
   const unit = cells.map(unitOfCell).find(Boolean) ?? 'case';
-  const numbers = numbersOf(cells, mark);
   const chosen = chooseColumn(group, numbers, itemAt);
   const values = [...new Set(chosen.map((at) => numbers[at]?.value))];
   const [only] = chosen;

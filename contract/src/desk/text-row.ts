@@ -2,6 +2,7 @@ import { readEntry } from './read-entry';
 import { isDate, readCellNumber } from './sheet-cell';
 
 const LONGEST = 300;
+const MOST_AMOUNTS = 8;
 
 const bullet = /^(?:[-–—*•·▪◦‣●○☐☑✓✔>]+\s+|[•·▪◦‣●○☐☑✓✔]\s*|\[[ x]?\]\s*|\(?\d{1,3}[.)]\s+(?=\S))/u;
 /** `[10:32, 11/5/2026] Anna: `, `10:32 Anna: `, `Anna (10:32): ` */
@@ -42,7 +43,7 @@ export function splitAmounts(text: string): string[] | undefined {
   const tokens = text.slice(0, LONGEST).split(' ');
   const amounts: string[] = [];
   let isPrice = false;
-  while (tokens.length > 1) {
+  while (tokens.length > 1 && amounts.length <= MOST_AMOUNTS) {
     const token = tokens.at(-1) ?? '';
     const cell = token.replace(/^@/, '$').replace(/(?:\/ea|\/case|ea\.?)$/i, '');
     const number = isDate(cell) ? undefined : readCellNumber(cell, undefined);
@@ -55,7 +56,7 @@ export function splitAmounts(text: string): string[] | undefined {
   }
   const rest = tokens.join(' ');
   const [only = ''] = amounts;
-  if (!/[\p{L}\p{N}]/u.test(rest)) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(rest) || amounts.length > MOST_AMOUNTS) return undefined;
   if (amounts.length > 1) return [rest, ...amounts];
   return amounts.length === 1 && isPrice && readEntry(rest).quantity !== null
     ? [rest, `$${only.replace(/^\$/, '')}`]

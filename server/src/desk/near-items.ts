@@ -9,6 +9,9 @@ const ALIKE = 0.4;
 
 const flat = (text: string): string => text.toLowerCase().replace(/[-_ ./]/g, '');
 
+/** A cut may leave half of a character. */
+const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, '');
+
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -17,20 +20,20 @@ const wordsOf = (text: string): string[] =>
 
 /** The parts of a text by which near products are found; undefined if it is too short for that. */
 export function toNearKey(item: string): NearKey | undefined {
-  const key = item.slice(0, LONGEST_NEAR);
+  const key = whole(item.slice(0, LONGEST_NEAR));
   const sku = flat(key);
   if (sku.length < SHORTEST_PART) return undefined;
   const isCode = !/\s/.test(key.trim()) || /\d/.test(key);
   const half = Math.max(SHORTEST_PART, Math.ceil(sku.length / 2));
   const lower = key.toLowerCase();
-  const tail = isCode ? lower.slice(Math.floor(lower.length / 2)) : '';
+  const tail = isCode ? whole(lower.slice(Math.floor(lower.length / 2))) : '';
   const words = [...wordsOf(key)].sort((one, other) => other.length - one.length).slice(0, 2);
   const inOrder = wordsOf(key).filter((word) => words.includes(word));
   return {
     key: item,
     flat: sku,
-    start: sku.length > half ? sku.slice(0, Math.max(half, sku.length - 1)) : '',
-    shorter: sku.slice(0, half),
+    start: sku.length > half ? whole(sku.slice(0, Math.max(half, sku.length - 1))) : '',
+    shorter: whole(sku.slice(0, half)),
     tail: tail.length > SHORTEST_PART ? `%${literally(tail)}%` : '',
     words: inOrder.length > 0 ? `%${inOrder.map((word) => literally(stemOf(word))).join('%')}%` : '',
   };

@@ -33,6 +33,34 @@ function numberText(text: string): string {
 
 type Content = { text: string } | { problem: string };
 
+const DAY_MS = 86_400_000;
+/** Day 0 of a spreadsheet, one day early because it counts February 29, 1900. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
+function dateText(text: string): string {
+  const day = new Date(FIRST_DAY + Math.floor(Number(text)) * DAY_MS);
+  return Number.isNaN(day.getTime()) ? text : day.toISOString().slice(0, 10);
+}
+
+/** What a reader of the sheet sees: the last result of a formula, a date as a date, nothing for an error. */
+function displayed({ type, style, text }: Cell, { strings, dateStyles }: Workbook): string {
+  switch (type) {
+    case 's':
+      return strings[Number(text)] ?? '';
+    case 'inlineStr':
+    case 'str':
+      return text;
+    case 'b':
+      return text === '1' ? 'TRUE' : 'FALSE';
+    case 'e':
+      return '';
+    case 'd':
+      return text.slice(0, 10);
+    default:
+      return text !== '' && dateStyles.has(style) ? dateText(text) : numberText(text);
+  }
+}
+
 function contentOf({ type, style, text, hasFormula }: Cell, { strings, dateStyles }: Workbook): Content {
   if (hasFormula) return { problem: 'contains a formula. Replace it with its value' };
   if (text === '') return { text };
@@ -57,10 +85,16 @@ function contentOf({ type, style, text, hasFormula }: Cell, { strings, dateStyle
   }
 }
 
-function toRecord(line: number, cells: readonly Cell[], workbook: Workbook, width: number): ParsedRecord {
+function toRecord(
+  line: number,
+  cells: readonly Cell[],
+  workbook: Workbook,
+  width: number,
+  asDisplayed: boolean,
+): ParsedRecord {
   const texts: string[] = [];
   for (const cell of cells) {
-    const content = contentOf(cell, workbook);
+    const content = asDisplayed ? { text: displayed(cell, workbook) } : contentOf(cell, workbook);
     if ('problem' in content) {
       return { line, text: '', reason: `Cell ${nameOfColumn(cell.column)}${line} ${content.problem}` };
     }
@@ -75,6 +109,7 @@ function toRecord(line: number, cells: readonly Cell[], workbook: Workbook, widt
 /** Collects the rows of a sheet while its XML is read. */
 class SheetRows {
   readonly #workbook: Workbook;
+  readonly #asDisplayed: boolean;
   #rows: ParsedRecord[] = [];
   /** The number of cells in the first row that has any. */
   #width = 0;
@@ -84,8 +119,9 @@ class SheetRows {
   #isValue = false;
   #inReading = 0;
 
-  constructor(workbook: Workbook) {
+  constructor(workbook: Workbook, asDisplayed: boolean) {
     this.#workbook = workbook;
+    this.#asDisplayed = asDisplayed;
   }
 
   take(): ParsedRecord[] {
@@ -121,19 +157,25 @@ class SheetRows {
       this.#cell = undefined;
     }
     if (name !== 'row') return;
-    const found = toRecord(this.#line, this.#cells, this.#workbook, this.#width);
+    const found = toRecord(this.#line, this.#cells, this.#workbook, this.#width, this.#asDisplayed);
     if ('cells' in found && found.cells.every((cell) => cell === '')) return;
     if (this.#width === 0 && 'cells' in found) this.#width = found.cells.length;
     this.#rows.push(found);
   };
 }
 
-/** All rows of the first sheet that are not blank, header first, like `readRecords` for CSV. */
-export async function* readXlsxRecords(path: string): AsyncGenerator<ParsedRecord> {
+/**
+ * All rows of the first sheet that are not blank, header first, like `readRecords` for CSV. `asDisplayed` accepts formulas
+ * and dates as the sheet shows them, where otherwise they are problems.
+ */
+export async function* readXlsxRecords(
+  path: string,
+  { asDisplayed = false } = {},
+): AsyncGenerator<ParsedRecord> {
   const parts = await XlsxPackage.open(path);
   try {
     const workbook = await readWorkbook(parts);
-    const rows = new SheetRows(workbook);
+    const rows = new SheetRows(workbook, asDisplayed);
     for await (const _ of readXml(parts.read(workbook.sheet, MAX_SHEET_BYTES), rows)) yield* rows.take();
   } finally {
     parts.close();
