@@ -13,6 +13,7 @@ import { CatalogCache } from './catalog/catalog-cache';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import type { Deps } from './context';
 import { deskRoutes } from './desk/desk.routes';
+import { orderGuideRoutes } from './desk/order-guide.routes';
 import { documentsRoutes } from './documents/documents.routes';
 import { draftsRoutes } from './drafts/drafts.routes';
 import { serializerCompiler } from './http/answers';
@@ -118,6 +119,7 @@ export async function buildApp({
     externalRoutes(routes);
     catalogRoutes(routes, catalogCache);
     deskRoutes(routes, catalogCache);
+    orderGuideRoutes(routes, catalogCache);
     pricingRoutes(routes);
     partNumbersRoutes(routes);
     organizationsRoutes(routes);

@@ -33,4 +33,9 @@ export const deskRequests: Entries = {
     types: ['wholesale_customer'],
     send: ({ id }) => ({ body: { customerId: id, text: '1 soap' } }),
   },
+  'GET /api/wholesale-customers/:id/order-guide': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    send: ({ id }) => ({ params: { id } }),
+  },
 };
