@@ -28,6 +28,7 @@ test('a buyer on a phone finds an earlier order, duplicates it and saves it as a
   expect((await row.boundingBox())?.height).toBeLessThan(80);
   await row.getByRole('button', { name: `More for ${earlier.orderNumber}` }).tap();
   await page.getByRole('menuitem', { name: 'Duplicate' }).tap();
+  await page.getByRole('button', { name: 'Add to cart' }).tap();
   await expect(page.getByText('Added to your cart')).toBeVisible();
 
   await page.getByRole('button', { name: 'Cart, 3 items' }).tap();

@@ -165,6 +165,7 @@ test('an order is duplicated into the cart at current prices, and every change i
   ]);
   await page.goto(`/orders?search=${order.orderNumber}`);
   await page.getByRole('button', { name: `Duplicate ${order.orderNumber}` }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cart/ })).toContainText('4');
 
@@ -173,12 +174,14 @@ test('an order is duplicated into the cart at current prices, and every change i
   });
   await page.request.delete(`/api/products/${gone.id}`);
   await page.getByRole('button', { name: `Duplicate ${order.orderNumber}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Added to your cart' });
+  const dialog = page.getByRole('dialog', { name: `Duplicate order ${order.orderNumber}` });
   await expect(dialog.getByRole('listitem')).toHaveText([
     `${dearer.name}: The price changed from $24.00 to $30.00.`,
     `${gone.name} is no longer available and was left out.`,
   ]);
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('button', { name: /^Cart/ })).toContainText('7');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^Cart/ })).toContainText('4');
 });

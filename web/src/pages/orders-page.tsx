@@ -59,7 +59,7 @@ export function OrdersPage() {
       <OrderList
         search={search}
         onChange={(changed, options) => void show(changed, options?.isTyping ?? false)}
-        onDuplicate={(order, lines) => void again.fillCart(order, lines)}
+        onDuplicate={again.ask}
       />
       {again.dialog}
     </>

@@ -85,15 +85,6 @@ describe('after checkout', () => {
     expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
   });
 
-  it('orders the same again', async () => {
-    openPage('/?placed=5', buyer);
-    await title('Order CP-000005 is saved');
-
-    await person.click(screen.getByRole('button', { name: 'Order again' }));
-
-    expect(await screen.findByText(/Everything of order CP-000005 is in your cart/, {}, late)).toBeTruthy();
-  });
-
   it.each(['/?placed=6', '/?placed=2147483647'])('knows no order of others at %s', async (path) => {
     openPage(path, buyer);
 

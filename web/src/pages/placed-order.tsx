@@ -72,7 +72,7 @@ function Placed({ order, user }: { order: Order; user: CurrentUser }) {
 
   const orderAgain = () =>
     reorder.mutate(order.id, {
-      onSuccess: ({ lines }) => void again.fillCart(order, lines),
+      onSuccess: ({ lines }) => again.ask(order, lines),
       onError: (error) => toast(failure(error, 'Failed to duplicate order')),
     });
 

@@ -1,36 +1,70 @@
 import type { OrderSummary } from '@casepack/contract/orders/order';
 import type { ReorderLine } from '@casepack/contract/orders/order-line';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
-import { loadCart } from '../features/cart/carts';
+import { failure } from '../api/failure';
+import { useCartCount } from '../features/cart/carts';
+import { type DuplicateChoice, DuplicateDialog } from '../features/orders/duplicate-dialog';
 import { changesSince, isOrderable } from '../features/orders/reorder-changes';
-import { ReorderDialog, type ReorderReport } from '../features/orders/reorder-dialog';
 import { loadCodeOrToast } from '../ui/load-code-or-toast';
 import { toast } from '../ui/toast';
 
-/** Puts the lines of an earlier order into the cart, and says what is different today. */
+type Original = Pick<OrderSummary, 'id' | 'orderNumber'>;
+
+/** Nobody signed in has no cart. */
+const NOBODY = 0;
+
+/** Asks whether the lines of an earlier order become a draft or go into the cart. */
 export function useOrderAgain() {
   const user = useCurrentUser();
-  const [report, setReport] = useState<ReorderReport>();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ order: Original; lines: readonly ReorderLine[] }>();
+  const [doing, setDoing] = useState<DuplicateChoice>();
+  const isCartEmpty = useCartCount(user?.id ?? NOBODY) === 0;
 
-  async function fillCart({ orderNumber }: Pick<OrderSummary, 'orderNumber'>, lines: readonly ReorderLine[]) {
-    if (user === null) return;
-    const cart = await loadCodeOrToast(() => loadCart(user.id));
-    if (!cart) return;
-    const orderable = lines.filter(isOrderable);
-    if (!(await cart.addAll(orderable))) return;
-    const changes = changesSince(lines);
-    if (changes.length > 0) setReport({ orderNumber, added: orderable.length, changes });
-    else {
-      toast({
-        title: 'Added to your cart',
-        description: `Everything of order ${orderNumber} is in your cart at the same prices.`,
-      });
+  async function run(choice: DuplicateChoice) {
+    if (user === null || asked === undefined) return;
+    const code = await loadCodeOrToast(() => import('./duplicate-order'));
+    if (!code) return;
+    const { id: orderId, orderNumber } = asked.order;
+    const duplicate = { orderId, orderNumber, lines: asked.lines.filter(isOrderable) };
+    if (choice === 'draft') {
+      const draftId = await code.duplicateAsDraft(user, duplicate);
+      await navigate({ to: '/desk/$draftId', params: { draftId } });
+      return;
+    }
+    if (await code.duplicateIntoCart(user, duplicate, choice === 'replace')) setAsked(undefined);
+  }
+
+  async function choose(choice: DuplicateChoice) {
+    setDoing(choice);
+    try {
+      await run(choice);
+    } catch (error) {
+      toast(failure(error, 'Failed to duplicate order'));
+    } finally {
+      setDoing(undefined);
     }
   }
 
+  const belongsToCompany =
+    user !== null &&
+    (user.isAdmin || Boolean(user.manufacturerId ?? user.salesOrganizationId ?? user.wholesaleCustomerId));
+
   return {
-    fillCart,
-    dialog: report && <ReorderDialog report={report} onClose={() => setReport(undefined)} />,
+    ask: (order: Original, lines: readonly ReorderLine[]) => setAsked({ order, lines }),
+    dialog: asked && (
+      <DuplicateDialog
+        orderNumber={asked.order.orderNumber}
+        orderable={asked.lines.filter(isOrderable).length}
+        changes={changesSince(asked.lines)}
+        offersDraft={belongsToCompany}
+        isCartEmpty={isCartEmpty}
+        doing={doing}
+        onChoose={(choice) => void choose(choice)}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
   };
 }

@@ -23,6 +23,10 @@ export interface Cart {
   /** Updates these products to their current state. */
   refresh: (products: readonly (CartProduct & { id: number })[]) => void;
   clear: () => void;
+  /** Only these, whatever was in it. */
+  replaceWith: (additions: readonly Addition[]) => void;
+  /** Exactly as it was. */
+  restore: (lines: readonly CartLine[]) => void;
 }
 
 /** The manufacturers of the cart and of the additions, if they differ. */
@@ -147,6 +151,8 @@ export function createCart(userId: number, storage: PrivateStorage): Cart {
     clear() {
       write([]);
     },
+    replaceWith: (additions) => join([], additions),
+    restore: write,
   };
 }
 
