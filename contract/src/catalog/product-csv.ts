@@ -28,6 +28,7 @@ export const csvFields = {
   units_available: 'unitsAvailable',
   unit_of_measurement: 'unitOfMeasurement',
   metadata_fields: 'metadataFields',
+  barcode: 'barcode',
 } as const satisfies Record<string, Field>;
 
 export type CsvColumn = keyof typeof csvFields;
@@ -139,9 +140,11 @@ const cellText = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** The cells of a product in the order of `csvColumns`; `encoded` is the product as it travels. */
-export const toCsvCells = (encoded: z.input<typeof Product>): string[] =>
-  csvColumns.map((column) => withGuard(cellText(encoded[csvFields[column]])));
+/** The cells of a product in the order of the columns; `encoded` is the product as it travels. */
+export const toCsvCells = (
+  encoded: z.input<typeof Product>,
+  columns: readonly CsvColumn[] = csvColumns,
+): string[] => columns.map((column) => withGuard(cellText(encoded[csvFields[column]])));
 
 const example: Record<CsvColumn, string> = {
   sku: 'SOAP-LAV-100',
@@ -162,6 +165,7 @@ const example: Record<CsvColumn, string> = {
   units_available: '600',
   unit_of_measurement: 'each',
   metadata_fields: '{"scent":"Lavender"}',
+  barcode: '4006381333931',
 };
 
 /** The import template: every column and one sample row. */

@@ -92,6 +92,7 @@ describe('a row of a product file', () => {
       unitsAvailable: 600,
       unitOfMeasurement: 'each',
       metadataFields: { scent: 'Lavender' },
+      barcode: '4006381333931',
     });
   });
 
@@ -115,6 +116,7 @@ describe('a row of a product file', () => {
       unitsAvailable: null,
       unitOfMeasurement: 'each',
       metadataFields: null,
+      barcode: null,
     });
   });
 
@@ -206,6 +208,7 @@ describe('the cells of a product', () => {
       unitsAvailable: null,
       unitOfMeasurement: 'each',
       metadataFields: { scent: 'Lavender' },
+      barcode: '96385074',
       price: '24.00',
       pricePerUnit: '2.00',
       createdAt: '2026-11-02T10:00:00.000Z',
@@ -230,6 +233,7 @@ describe('the cells of a product', () => {
       '',
       'each',
       '{"scent":"Lavender"}',
+      '96385074',
     ]);
   });
 });

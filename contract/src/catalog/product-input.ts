@@ -3,6 +3,7 @@ import { leadsToApi } from '../auth/api-path';
 import { cents, money } from '../money';
 import { type QuantityRules, smallestQuantity } from '../orders/line-quantity';
 import { plainText, requiredText, text } from '../text';
+import { Barcode } from './barcode';
 import { UnitOfMeasurement } from './product';
 import { TagList } from './tag';
 
@@ -165,6 +166,7 @@ const fields = {
   unitsAvailable,
   unitOfMeasurement: UnitOfMeasurement,
   metadataFields,
+  barcode: Barcode,
 };
 
 /** A new product. Missing fields get defaults; missing prices become 0.00. */
@@ -186,6 +188,7 @@ export const ProductInput = z
     unitsAvailable: unitsAvailable.default(null),
     unitOfMeasurement: UnitOfMeasurement.default('each'),
     metadataFields: metadataFields.default(null),
+    barcode: Barcode.default(null),
   })
   .superRefine(checkMaximum);
 export type ProductInput = z.infer<typeof ProductInput>;

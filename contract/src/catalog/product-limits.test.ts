@@ -119,6 +119,7 @@ describe('a new product', () => {
       unitsAvailable: null,
       unitOfMeasurement: 'each',
       metadataFields: null,
+      barcode: null,
     });
   });
 });

@@ -46,6 +46,8 @@ export const Product = z.object({
   maximumQuantity: z.int().nullable(),
   /** null: unlimited. */
   unitsAvailable: z.int().nullable(),
+  /** Left out in lists, and if there is none. */
+  barcode: z.string().nullish(),
   unitOfMeasurement: UnitOfMeasurement,
   metadataFields: z.record(z.string(), z.string()).nullable(),
   /** What the viewer pays for one case; null if the product has no price and cannot be ordered. */

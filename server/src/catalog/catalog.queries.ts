@@ -39,6 +39,9 @@ export const productColumns = {
   version: products.version,
 };
 
+/** Lists do without the barcode, which only the product itself and its file show. */
+export const wholeProductColumns = { ...productColumns, barcode: products.barcode };
+
 export type ProductRow = Omit<Product, 'pricePerUnit' | 'unitOfMeasurement' | 'priceSteps'> & {
   unitOfMeasurement: string;
 };
@@ -59,6 +62,7 @@ export const toProduct = (row: ProductRow & OfferedProduct, { seesLists = false 
     unitOfMeasurement: row.unitOfMeasurement as UnitOfMeasurement, // a check constraint holds the same list
     pricePerUnit: pricePerUnitInCase(row) ?? null,
     priceSteps: undefined,
+    barcode: row.barcode ?? undefined,
   };
   if (!priceSteps) return product;
   const shown = shownSteps(priceSteps, seesLists);
@@ -74,7 +78,7 @@ export const isListed = (scope: CatalogScope): SQL => {
 /** No one else can change or refer to the product until the transaction ends. */
 export async function findProductForUpdate(db: Database, id: number): Promise<Product | undefined> {
   const [row] = await db
-    .select(productColumns)
+    .select(wholeProductColumns)
     .from(products)
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .for('update');
@@ -86,10 +90,11 @@ export async function findProducts(
   scope: CatalogScope,
   ids: readonly number[],
   isOffered?: SQL,
+  { isWhole = false } = {},
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   return db
-    .select(productColumns)
+    .select(isWhole ? wholeProductColumns : productColumns)
     .from(products)
     .where(and(isListed(scope), inArray(products.id, [...ids]), isOffered))
     .orderBy(asc(products.id));
@@ -110,7 +115,7 @@ export async function insertProduct(
   const rows = await db
     .insert(products)
     .values({ ...values, createdAt: now, updatedAt: now })
-    .returning(productColumns);
+    .returning(wholeProductColumns);
   return toProduct(only(rows));
 }
 
@@ -124,7 +129,7 @@ export async function updateProductRow(
     .update(products)
     .set({ ...values, updatedAt: now, version: sql`${products.version} + 1` })
     .where(eq(products.id, id))
-    .returning(productColumns);
+    .returning(wholeProductColumns);
   return toProduct(only(rows));
 }
 

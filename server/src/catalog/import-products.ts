@@ -90,6 +90,25 @@ async function requireOrderable(ctx: Context, manufacturerId: number, given: rea
   if (first) throw new AppError('invalid_input', `${first.sku}, maximum_quantity: ${maximumProblem(first)}`);
 }
 
+/** Each barcode belongs to one product. */
+async function requireOwnBarcodes(ctx: Context, manufacturerId: number, given: readonly CsvColumn[]) {
+  if (!given.includes('barcode')) return;
+  const { rows } = await ctx.db.execute<{ sku: string; barcode: string; other: string }>(sql`
+    select staged.sku, staged.barcode, coalesce(known.sku, twin.sku) as other
+    from staged_products staged
+    left join products known on known.manufacturer_id = ${manufacturerId} and known.deleted_at is null
+      and known.barcode = staged.barcode and lower(known.sku) <> lower(staged.sku)
+    left join staged_products twin on twin.barcode = staged.barcode and lower(twin.sku) <> lower(staged.sku)
+    where staged.barcode is not null and coalesce(known.sku, twin.sku) is not null
+    order by staged.ctid limit 1`);
+  const [first] = rows;
+  if (first)
+    throw new AppError(
+      'invalid_input',
+      `${first.sku}, barcode: ${first.barcode} is already the barcode of ${first.other}`,
+    );
+}
+
 /** Imports the whole file, or nothing and returns every reason. */
 export async function importProducts(
   ctx: Context,
@@ -105,6 +124,7 @@ export async function importProducts(
 
     const { count } = findings;
     const given = findings.columns.filter((column) => column !== null);
+    await requireOwnBarcodes(ctx, manufacturerId, given);
     const { created, updated } = await mergeStaged(ctx, manufacturerId, given);
     await requireOrderable(ctx, manufacturerId, given);
     await recordAudit(ctx, {

@@ -66,9 +66,14 @@ export async function listCollections(ctx: Context, cache: CatalogCache, query: 
 }
 
 /** The products of these ids that the viewer can see, at the viewer's prices. */
-async function findOffered(ctx: Context, viewer: Viewer, ids: readonly number[]): Promise<Product[]> {
+async function findOffered(
+  ctx: Context,
+  viewer: Viewer,
+  ids: readonly number[],
+  shape: { isWhole?: boolean } = {},
+): Promise<Product[]> {
   const [rows, entries] = await Promise.all([
-    findProducts(ctx.db, viewer.scope, ids, offeredTo(viewer)),
+    findProducts(ctx.db, viewer.scope, ids, offeredTo(viewer), shape),
     findPricesOf(ctx, viewer.lists, ids),
   ]);
   const atPrices = (row: ProductRow) => offered(row, viewer, entries.get(row.id) ?? []);
@@ -81,7 +86,7 @@ export async function getProduct(
   id: number,
   query: CatalogQuery,
 ): Promise<Product> {
-  const [product] = await findOffered(ctx, await getViewer(ctx, cache, query), [id]);
+  const [product] = await findOffered(ctx, await getViewer(ctx, cache, query), [id], { isWhole: true });
   if (!product) throw notFound('Product');
   return product;
 }

@@ -27,11 +27,20 @@ const skuTaken = (sku: string | undefined): AppError => {
   return new AppError('conflict', message, { fields: { sku: message } });
 };
 
-async function refuseTakenSku<T>(sku: string | undefined, write: () => Promise<T>): Promise<T> {
+const barcodeTaken = (barcode: string | null | undefined): AppError => {
+  const message = `There is already a product with the barcode ${barcode}`;
+  return new AppError('conflict', message, { fields: { barcode: message } });
+};
+
+async function refuseTaken<T>(
+  { sku, barcode }: Pick<ProductPatch, 'sku' | 'barcode'>,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (isUniqueViolation(error, 'products_sku')) throw skuTaken(sku);
+    if (isUniqueViolation(error, 'products_barcode')) throw barcodeTaken(barcode);
     throw error;
   }
 }
@@ -40,7 +49,7 @@ export async function createProduct(ctx: Context, input: ProductInput, asked?: n
   const node = await getCatalogToEdit(ctx, asked);
   refuseApiPicture(ctx.config, input.imageUrl);
   const { manufacturerId } = node;
-  return refuseTakenSku(input.sku, () =>
+  return refuseTaken(input, () =>
     inTransaction(ctx, async (ctx) => {
       const product = await insertProduct(ctx.db, { ...input, manufacturerId }, ctx.now());
       await recordAudit(ctx, {
@@ -64,6 +73,9 @@ async function productToChange(ctx: Context, id: number): Promise<Product> {
   return product;
 }
 
+/** A missing barcode is compared as none. */
+const withBarcode = (product: Product): Product => ({ ...product, barcode: product.barcode ?? null });
+
 /** A change can name one of the quantity rules alone, so it is checked together with the stored ones. */
 function requireOrderable(before: Product, given: ProductPatch): void {
   const message = maximumProblem({
@@ -80,13 +92,13 @@ export async function updateProduct(
   id: number,
   { version, ...given }: ProductPatch,
 ): Promise<Product> {
-  return refuseTakenSku(given.sku, () =>
+  return refuseTaken(given, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await productToChange(ctx, id);
       refuseApiPicture(ctx.config, given.imageUrl);
       await requireVersion(version, before, () => Product.encode(before));
       requireOrderable(before, given);
-      const changes = changesOf(Product, before, { ...before, ...given });
+      const changes = changesOf(Product, withBarcode(before), { ...withBarcode(before), ...given });
       if (Object.keys(changes).length === 0) return before;
 
       const after = await updateProductRow(ctx.db, id, given, ctx.now());

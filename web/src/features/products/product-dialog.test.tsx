@@ -50,7 +50,8 @@ let sent: Pick<ReceivedRequest, 'method' | 'url' | 'body'>[] = [];
 let answers: Reply[] = [];
 
 serveApi('/admin', ({ method, url, body }) => {
-  if (method === 'GET') return ok(['Soap', 'Candles']);
+  if (method === 'GET')
+    return ok(url.includes('/api/products/') ? { ...wire, barcode: '4006381333931' } : ['Soap', 'Candles']);
   sent.push({ method, url, body });
   return answers.shift() ?? ok(wire);
 });
@@ -162,6 +163,7 @@ describe('a new product', () => {
           unitsAvailable: null,
           unitOfMeasurement: 'each',
           metadataFields: null,
+          barcode: null,
         },
       },
     ]);
@@ -312,5 +314,29 @@ describe('an existing product', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(closed).toEqual([true, true]);
+  });
+});
+
+describe('the barcode', () => {
+  it('is read when the dialog opens, and sent only if it is changed', async () => {
+    show(soap);
+    await waitFor(() => expect(box(/^Barcode/)).toHaveProperty('value', '4006381333931'));
+
+    await fill(/^Barcode/, '036000-291452');
+    await press('Save Changes');
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ barcode: '036000291452', version: soap.version });
+  });
+
+  it('is refused with a wrong digit', async () => {
+    show(soap);
+    await waitFor(() => expect(box(/^Barcode/)).toHaveProperty('value', '4006381333931'));
+
+    await fill(/^Barcode/, '4006381333932');
+    await press('Save Changes');
+
+    expect(await screen.findByText(/One of these digits is wrong/)).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 });

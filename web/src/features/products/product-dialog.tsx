@@ -1,5 +1,6 @@
 import { Product } from '@casepack/contract/catalog/product';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api/api-error';
 import { newerState } from '../../api/failure';
@@ -34,6 +35,11 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
   const create = useCreateProduct(manufacturerId);
   const update = useUpdateProduct();
   const form = useForm({ resolver: zodResolver(ProductEntry), defaultValues: toEntry(product) });
+  const { data: barcode } = useQuery(productQueries.barcode(product?.id));
+  useEffect(() => {
+    if (barcode && !form.getFieldState('barcode').isDirty)
+      form.resetField('barcode', { defaultValue: barcode });
+  }, [barcode, form]);
   const stale = useStaleEdit(product, form, toEntry);
   const action = product ? 'update' : 'create';
 
@@ -54,7 +60,7 @@ export function ProductDialog({ product, manufacturerId, onClose }: ProductDialo
       },
     };
     if (stale.base === null) create.mutate(values, outcome);
-    else update.mutate({ id: stale.base.id, patch: toPatch(stale.base, values) }, outcome);
+    else update.mutate({ id: stale.base.id, patch: toPatch({ barcode, ...stale.base }, values) }, outcome);
   });
 
   return (

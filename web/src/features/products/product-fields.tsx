@@ -53,7 +53,15 @@ export function ProductFields({ form, categories }: ProductFieldsProps) {
           />
           <Picture src={imageUrl?.trim() || null} alt="" size={64} className="mt-1 rounded-md border" />
         </div>
-        <TextField form={form} name="tags" optional help="Separated by commas" className="sm:col-span-2" />
+        <TextField form={form} name="tags" optional help="Separated by commas" />
+        <TextField
+          form={form}
+          name="barcode"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          help="UPC, EAN or GTIN, 8 to 14 digits"
+        />
       </Group>
       <Group title="Prices and packing">
         <TextField form={form} name="wholesalePricePerUnit" required inputMode="decimal" placeholder="0.00" />

@@ -8,8 +8,11 @@ import { Metadata, toMetadataEntry } from './metadata-entry';
 export const ProductEntry = ProductForm.extend({ metadataFields: Metadata }).superRefine(checkMaximum);
 export type ProductEntry = z.input<typeof ProductEntry>;
 
+/** A product of a list has no barcode. */
+type ShownProduct = Omit<ProductForm, 'barcode'> & Pick<Product, 'barcode'>;
+
 /** A product as the text of its fields. */
-export const toProductEntry = (product: ProductForm) =>
+export const toProductEntry = (product: ShownProduct) =>
   ({
     name: product.name,
     sku: product.sku,
@@ -29,6 +32,7 @@ export const toProductEntry = (product: ProductForm) =>
     hasTestersAvailable: product.hasTestersAvailable,
     testerPrice: moneyText(product.testerPrice),
     metadataFields: toMetadataEntry(product.metadataFields),
+    barcode: product.barcode ?? '',
   }) satisfies ProductEntry;
 
 /** What a new product starts with. */
@@ -51,6 +55,7 @@ export const newProductEntry = {
   hasTestersAvailable: false,
   testerPrice: '',
   metadataFields: toMetadataEntry(null),
+  barcode: '',
 } satisfies ProductEntry;
 
 export const fieldLabels: Record<keyof ProductForm, string> = {
@@ -72,6 +77,7 @@ export const fieldLabels: Record<keyof ProductForm, string> = {
   hasTestersAvailable: 'Testers available',
   testerPrice: 'Tester price',
   metadataFields: 'Metadata',
+  barcode: 'Barcode',
 };
 
 const fieldNames = Object.keys(fieldLabels) as (keyof ProductForm)[]; // keys of the record above
@@ -79,13 +85,13 @@ const fieldNames = Object.keys(fieldLabels) as (keyof ProductForm)[]; // keys of
 /** Only what was changed is sent: stock that was sold in the meantime is not put back. */
 export function toPatch(before: Product, after: ProductForm): ProductPatch {
   const changed = fieldNames
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name]))
     .map((name) => [name, after[name]] as const);
   return { ...Object.fromEntries(changed), version: before.version };
 }
 
 /** A product in words, to set beside another state of it. */
-export const toWords = (product: ProductForm) => ({
+export const toWords = (product: ShownProduct) => ({
   ...toProductEntry(product),
   metadataFields: Object.entries(product.metadataFields ?? {})
     .map(([key, value]) => `${key}: ${value}`)

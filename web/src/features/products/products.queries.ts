@@ -1,5 +1,5 @@
 import { createProduct, deleteProduct, updateProduct } from '@casepack/contract/catalog/admin-endpoints';
-import { listCategories, listProducts } from '@casepack/contract/catalog/endpoints';
+import { getProduct, listCategories, listProducts } from '@casepack/contract/catalog/endpoints';
 import type { Product } from '@casepack/contract/catalog/product';
 import type { ProductForm, ProductPatch } from '@casepack/contract/catalog/product-input';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -37,6 +37,14 @@ export const productQueries = {
     queryOptions({
       queryKey: ['categories', 'managed', manufacturerId ?? 'own'],
       queryFn: ({ signal }) => call(listCategories, { query: { manufacturerId }, signal }),
+    }),
+  /** Lists do without it. */
+  barcode: (id: number | undefined) =>
+    queryOptions({
+      queryKey: ['products', 'barcode', id ?? null],
+      queryFn: async ({ signal }) =>
+        id === undefined ? '' : ((await call(getProduct, { params: { id }, signal })).barcode ?? ''),
+      enabled: id !== undefined,
     }),
 };
 
