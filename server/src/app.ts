@@ -14,6 +14,7 @@ import { checkoutRoutes } from './checkout/checkout.routes';
 import type { Deps } from './context';
 import { deskRoutes } from './desk/desk.routes';
 import { orderGuideRoutes } from './desk/order-guide.routes';
+import { templateRoutes } from './desk/template.routes';
 import { documentsRoutes } from './documents/documents.routes';
 import { draftsRoutes } from './drafts/drafts.routes';
 import { serializerCompiler } from './http/answers';
@@ -120,6 +121,7 @@ export async function buildApp({
     catalogRoutes(routes, catalogCache);
     deskRoutes(routes, catalogCache);
     orderGuideRoutes(routes, catalogCache);
+    templateRoutes(routes, catalogCache);
     pricingRoutes(routes);
     partNumbersRoutes(routes);
     organizationsRoutes(routes);

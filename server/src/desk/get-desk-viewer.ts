@@ -21,13 +21,19 @@ async function getCustomer({ actor, db }: Context, id: number) {
   return customer;
 }
 
+/** The customer, if the caller orders for it. */
+export async function requireDeskCustomer(ctx: Context, customerId: number) {
+  const customer = await getCustomer(ctx, customerId);
+  authorize(ctx, 'desk:use', nodeOfCustomer(customer), 'Customer');
+  return customer;
+}
+
 export async function getDeskViewer(
   ctx: Context,
   cache: CatalogCache,
   customerId: number,
 ): Promise<DeskViewer> {
-  const customer = await getCustomer(ctx, customerId);
-  authorize(ctx, 'desk:use', nodeOfCustomer(customer), 'Customer');
+  const customer = await requireDeskCustomer(ctx, customerId);
   const viewer = await viewerFor(ctx, cache, customer);
   return { ...viewer, scope: customer.manufacturerId, customerId };
 }

@@ -10,6 +10,7 @@ import type { Context } from '../context';
 import type { Page } from '../db/list-page';
 import { drafts } from '../db/schema/desk';
 import { users } from '../db/schema/users';
+import { isColleague } from './colleagues';
 import * as queries from './drafts.queries';
 
 function requireVisible(ctx: Context, { ownerUserId, node }: queries.DraftState): void {
@@ -75,12 +76,7 @@ function ofOrganization(ctx: Context): SQL | undefined {
   if (manufacturerId === null || organizationType === null) throw forbidden();
   const node = { manufacturerId, salesOrganizationId, wholesaleCustomerId };
   if (authorize(ctx, 'draft:view', node, 'Draft') === 'limited') throw forbidden();
-  const own = {
-    manufacturer: eq(users.manufacturerId, manufacturerId),
-    sales_organization: eq(users.salesOrganizationId, salesOrganizationId ?? 0),
-    wholesale_customer: eq(users.wholesaleCustomerId, wholesaleCustomerId ?? 0),
-  }[organizationType];
-  return inArray(drafts.ownerUserId, db.select({ id: users.id }).from(users).where(own));
+  return inArray(drafts.ownerUserId, db.select({ id: users.id }).from(users).where(isColleague(actor)));
 }
 
 export async function listDrafts(ctx: Context, query: DraftQuery): Promise<Page<DraftSummary>> {

@@ -1,4 +1,31 @@
-import type { Entries } from './requests';
+import { orderTemplates } from '../../db/schema/desk';
+import { type Entries, type Entry, NEVER, type Sent, type Situation } from './requests';
+
+/** A template that the caller has saved for the customer, whose id is known in advance. */
+const templateId = (unique: number): number => 1_000_000 + unique;
+
+const ownTemplate = (send: (situation: Situation) => Sent): Entry => ({
+  about: 'organization',
+  types: ['wholesale_customer'],
+  prepare: async (app, { id, manufacturerId }, { world, caller, unique }) => {
+    if (caller === 'anonymous') return;
+    await app.db
+      .insert(orderTemplates)
+      .overridingSystemValue()
+      .values({
+        id: templateId(unique),
+        wholesaleCustomerId: id,
+        manufacturerId,
+        ownerUserId: world.userIdOf(caller),
+        name: `Template of ${unique}`,
+        lines: [],
+      });
+  },
+  send: ({ id }, situation) => ({
+    params: { id, templateId: id === NEVER ? NEVER : templateId(situation.unique) },
+    ...send(situation),
+  }),
+});
 
 const BOUNDARY = 'casepack';
 const orderFile = {
@@ -38,4 +65,25 @@ export const deskRequests: Entries = {
     types: ['wholesale_customer'],
     send: ({ id }) => ({ params: { id } }),
   },
+  'GET /api/wholesale-customers/:id/templates': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    send: ({ id }) => ({ params: { id } }),
+  },
+  'POST /api/wholesale-customers/:id/templates': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    send: (target, { world, unique }) => ({
+      params: { id: target.id },
+      body: {
+        name: `Template ${unique}`,
+        lines: [{ productId: world.post(target.tenant, 'manufacturer').productId, quantity: 1 }],
+      },
+    }),
+  },
+  'GET /api/wholesale-customers/:id/templates/:templateId': ownTemplate(() => ({})),
+  'PUT /api/wholesale-customers/:id/templates/:templateId': ownTemplate(({ unique }) => ({
+    body: { version: 1, name: `Template ${unique}` },
+  })),
+  'DELETE /api/wholesale-customers/:id/templates/:templateId': ownTemplate(() => ({})),
 };
