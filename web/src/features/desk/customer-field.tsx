@@ -1,6 +1,6 @@
 import { type CheckoutCustomer, listCheckoutCustomers } from '@casepack/contract/checkout/endpoints';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { callForPage } from '../../api/list-page';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
@@ -42,6 +42,7 @@ export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
   const customers = data?.rows ?? [];
   const highlighted = customers.length === 0 ? 0 : at % customers.length;
   const chosen = customers[highlighted];
+  const [isEntered, setEntered] = useState(false);
   const isShown = isOpen && customers.length > 0;
 
   function handleKey(event: KeyboardEvent) {
@@ -54,10 +55,17 @@ export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
     } else if (event.key === 'Escape') setOpen(false);
     else if (event.key === 'Enter') {
       event.preventDefault();
-      if (isShown && chosen && !isPlaceholderData) onChoose(chosen);
-      else if (customers.length === 0 && search.trim() !== '') onNew?.(search.trim());
+      setEntered(isOpen);
     }
   }
+  // Enter may come before the answer to what was typed last.
+  const isReady = data !== undefined && !isPlaceholderData;
+  useEffect(() => {
+    if (!isEntered || !isReady) return;
+    setEntered(false);
+    if (chosen) onChoose(chosen);
+    else if (search.trim() !== '') onNew?.(search.trim());
+  });
 
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -77,6 +85,7 @@ export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
           onChange={(event) => {
             setSearch(event.target.value);
             setAt(0);
+            setEntered(false);
             setOpen(true);
           }}
           onFocus={() => setOpen(true)}

@@ -1,0 +1,161 @@
+import { expect, test } from '../../fixtures';
+import { read } from '../../world';
+import { addProduct } from '../checkout/shopping';
+import { draftSaved, focusedCell, grid, paste, shownLines, startDesk } from './writing';
+
+const REP = 'rep@demo.casepack.test';
+const CUSTOMER = 'Meadow';
+
+test('a rep writes and saves an order without touching the mouse', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const [soap, balm] = [await addProduct(), await addProduct({ casePackCost: '10.00' })];
+  await signIn(REP);
+  await startDesk(page, CUSTOMER);
+
+  await page.keyboard.type(soap.sku);
+  await page.keyboard.press('Enter');
+  expect(await focusedCell(page)).toBe('0:quantity');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  expect(await focusedCell(page)).toBe('1:item');
+  await page.keyboard.type(`2 ${balm.sku}`);
+  await page.keyboard.press('Enter');
+  expect(await focusedCell(page)).toBe('2:item');
+  await expect(grid(page)).toContainText(balm.name);
+  expect(await shownLines(page)).toEqual([`${soap.sku} 5`, `${balm.sku} 2`]);
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('$140.00');
+  await expectAccessible();
+
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment & Shipping' })).toBeVisible();
+  await page.getByLabel('Payment type').focus();
+  await page.keyboard.type('Terms');
+  await page.getByRole('button', { name: 'Save Order - Pay Later' }).press('Enter');
+
+  await expect(page.getByText('Order Saved Successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByText(soap.name).first()).toBeVisible();
+  const drafts = await read<unknown[]>(await page.request.get('/api/drafts'));
+  expect(drafts.filter((draft) => JSON.stringify(draft).includes(soap.sku))).toEqual([]);
+});
+
+test('pasted rows are added up, and those not understood stay with the closest products', async ({
+  page,
+  signIn,
+}) => {
+  const [soap, balm] = [await addProduct(), await addProduct()];
+  await signIn(REP);
+  await startDesk(page, CUSTOMER);
+
+  const typo = `${soap.sku.slice(0, -1)}?`;
+  await paste(
+    page,
+    ['SKU\tQty', `${soap.sku}\t3`, `${balm.sku}\t2`, `${soap.sku}\t1`, `${typo}\t7`, 'Thank you!'].join('\n'),
+  );
+
+  await expect.poll(() => shownLines(page)).toEqual([`${soap.sku} 4`, `${balm.sku} 2`, `${typo}\t7 7`]);
+  await expect(grid(page)).toContainText('Added up from 2 rows');
+  await expect(page.getByText('1 row without an item')).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${soap.sku} `) }).click();
+  await expect.poll(() => shownLines(page)).toEqual([`${soap.sku} 11`, `${balm.sku} 2`]);
+  await page.getByRole('combobox', { name: 'Item, row 3' }).focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => shownLines(page)).toEqual([]);
+});
+
+test('a draft survives a reload in the middle of a word, and is the same elsewhere', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  const soap = await addProduct();
+  await signIn(REP);
+  await startDesk(page, CUSTOMER);
+  await page.keyboard.type(`3 ${soap.sku}`);
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toContainText(soap.name);
+  await page.keyboard.press('ArrowUp');
+  for (const key of ['End', 'F2']) await page.keyboard.press(key);
+  await page.keyboard.type('Gift wrap, ple');
+  await page.reload();
+
+  await expect(page.getByLabel(`Note for ${soap.name}`)).toHaveValue('Gift wrap, ple');
+  await expect.poll(() => shownLines(page)).toEqual([`${soap.sku} 3`]);
+  await draftSaved(page);
+
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  await elsewhere.clearCookies();
+  await elsewhere.addCookies(await page.context().cookies());
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel(`Note for ${soap.name}`)).toHaveValue('Gift wrap, ple');
+  await elsewhere.close();
+});
+
+test('a draft edited on two devices asks which one to keep', async ({ page, signIn, browser }) => {
+  const soap = await addProduct();
+  await signIn(REP);
+  await startDesk(page, CUSTOMER);
+  await page.keyboard.type(`3 ${soap.sku}`);
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toContainText(soap.name);
+  await draftSaved(page);
+  const elsewhere = await browser.newContext();
+  await elsewhere.addCookies(await page.context().cookies());
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  const quantityThere = other.getByLabel(`Quantity of ${soap.name}`);
+  await quantityThere.fill('8');
+  await quantityThere.press('Enter');
+  await draftSaved(other);
+
+  const quantityHere = page.getByLabel(`Quantity of ${soap.name}`);
+  await quantityHere.fill('5');
+  await quantityHere.press('Enter');
+  const question = page.getByRole('dialog', { name: 'This draft was changed on another device' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Use the other one' }).click();
+  await expect(quantityHere).toHaveValue('8');
+
+  await quantityThere.fill('9');
+  await quantityThere.press('Enter');
+  await draftSaved(other);
+  await quantityHere.fill('6');
+  await quantityHere.press('Enter');
+  await question.getByRole('button', { name: 'Keep this one' }).click();
+  await draftSaved(page);
+  await other.reload();
+  await expect(quantityThere).toHaveValue('6');
+  await elsewhere.close();
+});
+
+test('on a phone nothing of the desk is hidden behind the tabs', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const soap = await addProduct();
+  await signIn('buyer@demo.casepack.test');
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick order' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Item, row 1' }).click();
+  await page.keyboard.type(soap.sku);
+  await page.getByRole('option', { name: new RegExp(soap.sku) }).click();
+  expect(await focusedCell(page)).toBe('0:quantity');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shownLines(page)).toEqual([`${soap.sku} 4`]);
+  const field = page.getByRole('combobox', { name: 'Item, row 2' });
+  const [bar, box] = [
+    await page.getByRole('navigation', { name: 'Main' }).last().boundingBox(),
+    await field.boundingBox(),
+  ];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});
