@@ -149,7 +149,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
         onValues: setValues,
         checkItems,
         showLine,
-        items: ({ quote, issues, customer, onCustomer, onChangePrice, onContinue }) => (
+        items: ({ quote, issues, customer, onCustomer, onChangePrice, onContinue, onDetails }) => (
           <Desk
             session={session}
             isBuyer={orderRole !== 'staff'}
@@ -170,6 +170,8 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
             onChangePrice={onChangePrice}
             onContinue={onContinue}
             onTotal={writing.setTotal}
+            onDetails={onDetails}
+            canRemember={canEver(toActor(user), 'part-number:edit')}
             onTakeOther={() => void writing.takeOther().then(onReopen)}
           />
         ),

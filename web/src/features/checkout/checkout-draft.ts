@@ -14,6 +14,8 @@ export interface DraftItemsProps {
   /** Opens the dialog for the price of a line; none for those who cannot set prices. */
   onChangePrice: ((line: LineKey) => void) | undefined;
   onContinue: () => void;
+  /** Fills in fields of the order; what is null stays as it is. */
+  onDetails: (details: { purchaseOrderNumber: string | null; shipDate: string | null }) => void;
 }
 
 /** An order written at the desk: its items are a grid instead of the lines of a cart. */

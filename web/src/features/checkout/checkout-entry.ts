@@ -59,6 +59,15 @@ export function chooseCustomer(form: CheckoutForm, customer: CheckoutCustomer | 
   form.clearErrors('customer');
 }
 
+/** What is null stays as it is. */
+export function fillDetails(
+  form: CheckoutForm,
+  { purchaseOrderNumber, shipDate }: { purchaseOrderNumber: string | null; shipDate: string | null },
+): void {
+  if (purchaseOrderNumber !== null) form.setValue('purchaseOrderNumber', purchaseOrderNumber);
+  if (shipDate !== null) form.setValue('requestedShipDate', shipDate);
+}
+
 /** The fields of step 1: what has to be right before one goes on. */
 export const reviewFields = [
   'requestedShipDate',

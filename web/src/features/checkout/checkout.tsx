@@ -8,7 +8,7 @@ import type { CardHandle, CardSlotProps } from '../../api/card-slot';
 import { FormError } from '../../ui/form-error';
 import { CheckoutActions, ContinueButton } from './checkout-actions';
 import type { CheckoutDraft } from './checkout-draft';
-import { chooseCustomer, reviewFields } from './checkout-entry';
+import { chooseCustomer, fillDetails, reviewFields } from './checkout-entry';
 import type { CheckoutLine } from './checkout-line';
 import { busyWith, refusalIn, restingState, unresolvedOf } from './checkout-state';
 import { unresolvedWords } from './checkout-words';
@@ -188,6 +188,7 @@ export function Checkout({
       onCustomer: (chosen) => chooseCustomer(form, chosen),
       onChangePrice: changePrice,
       onContinue: () => void goOn(),
+      onDetails: (found) => fillDetails(form, found),
     })
   ) : (
     <ReviewLines

@@ -1,4 +1,3 @@
-import type { DeskProduct } from '@casepack/contract/desk/desk-product';
 import { Button } from '../../ui/button';
 import type { GridEvent } from './grid-events';
 import type { GridLine } from './grid-state';
@@ -8,13 +7,10 @@ type CandidatesProps = {
   line: GridLine;
   book: ProductBook;
   onEvent: (event: GridEvent) => void;
-  /** Offered for a customer's own number. */
-  onRemember: ((line: GridLine, product: DeskProduct) => void) | undefined;
 };
 
 /** The closest products to a row that was not understood. */
-export function Candidates({ line, book, onEvent, onRemember }: CandidatesProps) {
-  const products = (line.problem?.candidateIds ?? []).flatMap((id) => book.byId(id) ?? []);
+export function Candidates({ line, book, onEvent }: CandidatesProps) {
   if (line.problem?.isUnanswered) {
     return (
       <Button size="sm" onClick={() => onEvent({ type: 'lookedUpAgain', key: line.key })}>
@@ -22,6 +18,7 @@ export function Candidates({ line, book, onEvent, onRemember }: CandidatesProps)
       </Button>
     );
   }
+  const products = (line.problem?.candidateIds ?? []).flatMap((id) => book.byId(id) ?? []);
   if (products.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -29,10 +26,7 @@ export function Candidates({ line, book, onEvent, onRemember }: CandidatesProps)
         <Button
           key={product.id}
           size="sm"
-          onClick={() => {
-            onEvent({ type: 'productChosen', key: line.key, product });
-            onRemember?.(line, product);
-          }}
+          onClick={() => onEvent({ type: 'productChosen', key: line.key, product })}
         >
           {product.sku} {product.name}
         </Button>

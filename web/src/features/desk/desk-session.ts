@@ -1,5 +1,5 @@
 import { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
-import type { Draft, DraftDetails, DraftInput, DraftLine } from '@casepack/contract/drafts/draft';
+import type { Draft, DraftDetails, DraftLine } from '@casepack/contract/drafts/draft';
 import { DraftPlaced } from '@casepack/contract/drafts/draft';
 import { getDraft, saveDraft } from '@casepack/contract/drafts/endpoints';
 import { getWholesaleCustomer } from '@casepack/contract/organizations/endpoints';
@@ -14,7 +14,7 @@ import { toGridLine } from './draft-lines';
 import type { GridContext } from './grid-events';
 import { emptyGrid, type GridColumn } from './grid-state';
 import { GridStore } from './grid-store';
-import { type KeptDraft, readKept, type WrittenDraft } from './kept-draft';
+import { fingerprint, inputOf, type KeptDraft, readKept, type WrittenDraft } from './kept-draft';
 import { usualQuantityOf } from './line-facts';
 import { ProductBook } from './product-book';
 
@@ -82,8 +82,6 @@ async function readServer(draftId: string): Promise<ServerCopy> {
   }
 }
 
-const writtenOf = ({ customerId, content, total }: Draft): DraftInput => ({ customerId, content, total });
-
 /** The copy to go on with, and whether the other one has to be looked at first. */
 function chooseCopy(
   local: KeptDraft | undefined,
@@ -94,11 +92,14 @@ function chooseCopy(
   const fromServer: KeptDraft = {
     version: draft.version,
     isSaved: true,
+    sent: null,
     at: 0,
-    written: { input: writtenOf(draft), customer: null, typing: null },
+    written: { input: inputOf(draft), customer: null, typing: null },
   };
   if (!local || (local.isSaved && local.version !== draft.version)) return { kept: fromServer };
   if (local.isSaved || local.version === draft.version) return { kept: local };
+  // The page went before the answer came: what the server has was sent from here.
+  if (fingerprint(inputOf(draft)) === local.sent) return { kept: { ...local, version: draft.version } };
   return { kept: local, state: { at: 'conflict', other: draft } };
 }
 
@@ -128,7 +129,7 @@ export async function openDesk(
     typing: null,
   };
   const { kept, state } = chooseCopy(local, server) ?? {
-    kept: { version: 0, isSaved: false, at: 0, written: blank },
+    kept: { version: 0, isSaved: false, sent: null, at: 0, written: blank },
   };
   const { input, customer } = kept.written;
   const { lines, details } = input.content;

@@ -1,7 +1,8 @@
-import { findDeskProducts, getDeskCustomer, matchText } from '@casepack/contract/desk/endpoints';
+import { findDeskProducts, getDeskCustomer, matchFile, matchText } from '@casepack/contract/desk/endpoints';
 import type { MatchAnswer } from '@casepack/contract/desk/match';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../api/call';
+import { sendFile } from '../../api/send-file';
 
 const OFFERED = 8;
 
@@ -29,3 +30,16 @@ export const deskQueries = {
 
 export const matchEntries = (text: string, customerId: number): Promise<MatchAnswer> =>
   call(matchText, { body: { text, customerId } });
+
+export const fileTypes = '.csv,.tsv,.txt,.xlsx,.pdf';
+
+export const matchOrderFile = (file: File, customerId: number, draftId: string) =>
+  sendFile(matchFile, {
+    url: `${matchFile.path}?customerId=${customerId}&draftId=${draftId}`,
+    field: matchFile.upload.field,
+    file,
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  });
+
+export const templateHref = (customerId: number): string => `/api/desk/template.csv?customerId=${customerId}`;

@@ -3,12 +3,8 @@ import { counted, formatCount } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
 import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
-import Keyboard from 'lucide-react/icons/keyboard';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { IconButton } from '../../ui/icon-button';
 import { useMergedRef } from '../../ui/use-merged-ref';
 import { useOnDemand } from '../../ui/use-on-demand';
 import { ConflictDialog } from './conflict-dialog';
@@ -18,15 +14,16 @@ import type { GridLine } from './grid-state';
 import { useGridLines } from './grid-store';
 import { KeepingNotice, useKeeping } from './keeping-notice';
 import { LineGrid } from './line-grid';
-import { OtherText } from './other-text';
+import { LinesCard } from './lines-card';
 import { repeatOrder } from './repeat-order';
-import { useMatching } from './use-matching';
+import { type FoundDetails, useMatching } from './use-matching';
 
 export type DeskProps = {
   session: DeskSession;
   /** Users of a customer order for their own company. */
   isBuyer: boolean;
   canAddCustomer: boolean;
+  canRemember: boolean;
   customerId: number | null;
   customer: CheckoutCustomer | null;
   customerRef: Ref<HTMLInputElement>;
@@ -40,6 +37,8 @@ export type DeskProps = {
   /** The other copy of the draft was chosen. */
   onTakeOther: () => void;
   onTotal: (total: Cents | null) => void;
+  /** Fills in what a text or file says of the order as a whole. */
+  onDetails: (details: FoundDetails) => void;
 };
 
 /** Writing an order: the customer, then line after line. */
@@ -47,6 +46,7 @@ export function Desk({
   session,
   isBuyer,
   canAddCustomer,
+  canRemember,
   customerId,
   customer,
   customerRef,
@@ -58,6 +58,7 @@ export function Desk({
   onContinue,
   onTakeOther,
   onTotal,
+  onDetails,
 }: DeskProps) {
   const { grid, book, keeper } = session;
   const lines = useGridLines(grid);
@@ -82,6 +83,7 @@ export function Desk({
   const hasShipDates = wantsShipDates || lines.some(({ shipDate }) => shipDate !== '');
   session.shape.columns = columnsFor(onChangePrice !== undefined, hasShipDates);
   const byId = new Map(issues.map(({ id, message }) => [id, message]));
+  const lastBoughtOf = () => undefined;
   const idOf = ({ productId, isTester }: GridLine) =>
     productId === null ? undefined : lineId({ productId, isTester });
 
@@ -97,52 +99,34 @@ export function Desk({
         />
       )}
       {customerId !== null && (
-        <Card as="section" padded={false} aria-label="Lines">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <h2 className="text-lg font-semibold">Lines</h2>
-            <p className="text-sm text-ink-soft tabular-nums">{counted(lines.length, 'line')}</p>
-            <KeepingNotice keeper={keeper} />
-            <div className="ms-auto flex items-center gap-2">
-              {!hasShipDates && (
-                <Button size="sm" onClick={() => setWantsShipDates(true)}>
-                  Ship dates
-                </Button>
-              )}
-              <IconButton
-                size="sm"
-                variant="secondary"
-                aria-label="Keyboard shortcuts"
-                className="pointer-coarse:hidden"
-                onClick={() => setKeysOpen(true)}
-              >
-                <Keyboard aria-hidden />
-              </IconButton>
-            </div>
-          </div>
+        <LinesCard
+          customerId={customerId}
+          count={lines.length}
+          matching={matching}
+          hasShipDates={hasShipDates}
+          keeping={<KeepingNotice keeper={keeper} />}
+          onShipDates={() => setWantsShipDates(true)}
+          onKeys={() => setKeysOpen(true)}
+          onDetails={onDetails}
+        >
           <LineGrid
             store={grid}
             book={book}
             customerId={customerId}
             hasShipDates={hasShipDates}
             canSetPrice={onChangePrice !== undefined}
+            canRemember={canRemember}
             manualPriceOf={(line) => manualPrices.get(idOf(line) ?? '')?.price}
             issueOf={(line) => byId.get(idOf(line) ?? '')}
-            lastBoughtOf={() => undefined}
+            lastBoughtOf={lastBoughtOf}
             onPrice={({ productId, isTester }) =>
               productId !== null && onChangePrice?.({ productId, isTester })
             }
             onPaste={(text) => void matching.paste(text)}
-            onRemember={undefined}
             onFinish={onContinue}
             onKeysWanted={() => setKeysOpen(true)}
           />
-          <p className="px-4 py-3 text-sm text-ink-soft">
-            {matching.isMatching
-              ? 'Checking the rows…'
-              : 'Type an SKU and a quantity, or paste rows from a spreadsheet or an email.'}
-          </p>
-          <OtherText rows={matching.otherText} onDismiss={matching.dismissOtherText} />
-        </Card>
+        </LinesCard>
       )}
       {keys && <keys.KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />}
       <ConfirmDialog

@@ -25,7 +25,7 @@ const written = (notes: string, typing: WrittenDraft['typing'] = null): WrittenD
   typing,
 });
 
-const blank: KeptDraft = { version: 0, isSaved: false, at: 0, written: written('') };
+const blank: KeptDraft = { version: 0, isSaved: false, sent: null, at: 0, written: written('') };
 
 function setUp(
   kept = blank,
@@ -191,6 +191,35 @@ describe('a draft that changed elsewhere', () => {
     await vi.advanceTimersByTimeAsync(1_000);
 
     expect(notesSent()).toEqual(['0 mine', '9 mine, longer']);
+    expect(keeper.state()).toEqual({ at: 'saved' });
+  });
+
+  it('is no conflict if the other copy came from here and its answer was lost', async () => {
+    const answers = [
+      () => Promise.reject(new NetworkError(new Error('answer lost'), 'unknown')),
+      () =>
+        Promise.reject(
+          conflict({
+            draft: {
+              ...other,
+              version: 1,
+              content: DraftContent.encode({ lines: [], details: { ...details, notes: 'first' } }),
+            },
+          }),
+        ),
+      () => Promise.resolve({ version: 2 }),
+    ];
+    const { keeper, notesSent } = setUp(
+      blank,
+      () => answers.shift()?.() ?? Promise.reject(new Error('too many')),
+    );
+
+    keeper.change(written('first'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    keeper.change(written('first and more'));
+    await vi.advanceTimersByTimeAsync(10_000);
+
+    expect(notesSent()).toEqual(['0 first', '0 first and more', '1 first and more']);
     expect(keeper.state()).toEqual({ at: 'saved' });
   });
 

@@ -6,7 +6,7 @@ import {
   type DraftSummary,
 } from '@casepack/contract/drafts/draft';
 import { ApiError, messageOf, NetworkError } from '../../api/api-error';
-import { type KeptDraft, type WrittenDraft, writeKept } from './kept-draft';
+import { fingerprint, inputOf, type KeptDraft, type WrittenDraft, writeKept } from './kept-draft';
 
 export type KeepingState =
   | { at: 'saved' }
@@ -44,6 +44,8 @@ export class DraftKeeper {
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #isKeeping = false;
   #isUnkept = false;
+  /** What was sent before the last request. */
+  #earlierSent: string | null = null;
   #sending: Promise<void> = Promise.resolve();
 
   constructor(kept: KeptDraft, places: DraftPlaces, state?: KeepingState) {
@@ -94,7 +96,7 @@ export class DraftKeeper {
   /** The other copy replaces this one, which is closed. */
   async takeOther(written: WrittenDraft, version: number): Promise<void> {
     this.close();
-    this.#kept = { version, isSaved: true, at: this.#places.now(), written };
+    this.#kept = { version, isSaved: true, sent: null, at: this.#places.now(), written };
     await this.#keep();
   }
 
@@ -159,6 +161,9 @@ export class DraftKeeper {
     const { at } = this.#state;
     if (this.#kept.isSaved || at === 'conflict' || at === 'placed') return;
     const { version, written } = this.#kept;
+    this.#earlierSent = this.#kept.sent;
+    this.#kept = { ...this.#kept, sent: fingerprint(written.input) };
+    this.#keepSoon();
     try {
       const stored = await this.#places.send({ ...written.input, version });
       const isCurrent = JSON.stringify(this.#kept.written.input) === JSON.stringify(written.input);
@@ -179,6 +184,12 @@ export class DraftKeeper {
         return;
       }
       const conflict = DraftConflict.safeDecode(error.details as never).data;
+      // The answer to an earlier request was lost: what is stored came from here.
+      if (conflict && fingerprint(inputOf(conflict.draft)) === this.#earlierSent) {
+        this.#kept = { ...this.#kept, version: conflict.draft.version };
+        this.#sendSoon(0);
+        return;
+      }
       if (conflict) {
         this.#show({ at: 'conflict', other: conflict.draft });
         return;

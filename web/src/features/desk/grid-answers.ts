@@ -12,7 +12,7 @@ import {
   type LineProduct,
   withLines,
 } from './grid-state';
-import { placeMatches } from './place-matches';
+import { placeMatches, toLineProblem } from './place-matches';
 
 /** The active row, or a new one at the end, becomes the chosen product. */
 export function choose(
@@ -52,9 +52,12 @@ export function resolve(
     const taken = takeProduct(state.lines, key, only, context.known);
     return step(followActive(state, { ...state, lines: taken.lines }), taken.effects);
   }
-  const message = problem?.message ?? `No product found for “${entry}”.`;
-  const candidateIds = problem?.candidates.map(({ id }) => id) ?? [];
-  const lines = changeLine(state.lines, key, { isPending: undefined, problem: { message, candidateIds } });
+  const found = problem
+    ? toLineProblem(problem)
+    : { message: `No product found for “${entry}”.`, item: entry, candidateIds: [] };
+  const { given: _given, ...shown } = found;
+  const { message } = shown;
+  const lines = changeLine(state.lines, key, { isPending: undefined, problem: shown });
   return step({ ...state, lines }, [{ do: 'announce', words: message }]);
 }
 

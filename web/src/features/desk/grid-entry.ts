@@ -75,6 +75,7 @@ function addUp(lines: readonly GridLine[], key: string): Taken {
     addedUp: (same.addedUp ?? 1) + (line.addedUp ?? 1),
     note: same.note || line.note,
     shipDate: same.shipDate || line.shipDate,
+    unknownNumber: same.unknownNumber ?? line.unknownNumber,
   }).filter((each) => each.key !== key);
   const row = added.findIndex((each) => each.key === same.key) + 1;
   const words = `${same.entry} is already in row ${row}. Added up: ${quantity}.`;
@@ -88,6 +89,9 @@ export function settle(lines: readonly GridLine[], key: string, known: KnownProd
   return { lines: added.lines, effects: [...counted.effects, ...added.effects] };
 }
 
+/** One word: a number of the customer's own rather than a name. */
+const isNumberLike = (item: string): boolean => /^\S{2,100}$/.test(item);
+
 /** The product that a row is for from now on. A tester stays one only if there are testers of it. */
 export function takeProduct(
   lines: readonly GridLine[],
@@ -97,9 +101,10 @@ export function takeProduct(
 ): Taken {
   const changed = lines.map((line) => {
     if (line.key !== key) return line;
-    const { isPending: _pending, problem: _problem, ...rest } = line;
+    const { isPending: _pending, problem, ...rest } = line;
     return {
       ...rest,
+      ...(problem && isNumberLike(problem.item) && { unknownNumber: problem.item }),
       entry: product.sku,
       productId: product.id,
       isTester: line.isTester && product.hasTestersAvailable,

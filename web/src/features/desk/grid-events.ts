@@ -37,6 +37,8 @@ export type GridEvent =
   | { type: 'resolved'; key: string; entry: string; answer: MatchAnswer }
   | { type: 'resolvingFailed'; key: string; entry: string; message: string }
   | { type: 'lookedUpAgain'; key: string }
+  /** The customer's number is stored, or nobody wants that. */
+  | { type: 'numberSettled'; key: string }
   /** Shown because something has to be done there. */
   | { type: 'shown'; cell: Cell }
   | { type: 'roundedUp'; key: string }

@@ -210,7 +210,7 @@ describe('an item that is not known yet', () => {
       answer: answer({ problems: [found] }),
     };
     const { state } = play([resolved], contextWith(), waiting);
-    expect(state.lines[0]?.problem).toEqual({ message: 'No product XX-1.', candidateIds: [1] });
+    expect(state.lines[0]?.problem).toEqual({ message: 'No product XX-1.', item: 'XX-1', candidateIds: [1] });
 
     const chosen = play([{ type: 'productChosen', key: 'k1', product: nail }], contextWith(), state);
     expect(shown(chosen.state).lines).toEqual(['3 TL-NAI']);
@@ -337,7 +337,7 @@ describe('pasted rows', () => {
     });
     const { state, effects } = play([{ type: 'matched', answer: pasted }], contextWith(), before);
 
-    expect(shown(state)).toEqual({ lines: ['6 TL-NAI', '5 LB-VAN', '3 XX-1 3'], at: '3 item' });
+    expect(shown(state)).toEqual({ lines: ['6 TL-NAI', '5 LB-VAN', '3 XX-1'], at: '3 item' });
     expect(state.lines.map(({ addedUp }) => addedUp)).toEqual([2, 2, undefined]);
     expect(effects).toEqual([{ do: 'announce', words: '1 rows added. 2 added up. 1 need your attention.' }]);
   });

@@ -78,9 +78,11 @@ export function nextGrid(state: GridState, event: GridEvent, context: GridContex
     case 'resolvingFailed': {
       const line = state.lines.find(({ key }) => key === event.key);
       if (line?.entry !== event.entry || line.productId !== null) return step(state);
-      const problem = { message: event.message, candidateIds: [], isUnanswered: true };
+      const problem = { message: event.message, item: '', candidateIds: [], isUnanswered: true };
       return step({ ...state, lines: changeLine(state.lines, event.key, { isPending: undefined, problem }) });
     }
+    case 'numberSettled':
+      return step({ ...state, lines: changeLine(state.lines, event.key, { unknownNumber: undefined }) });
     case 'lookedUpAgain': {
       const line = state.lines.find(({ key }) => key === event.key);
       if (!line || line.productId !== null) return step(state);

@@ -12,6 +12,10 @@ export interface LineProduct {
 
 export interface LineProblem {
   message: string;
+  /** The part of the row that should name a product. */
+  item: string;
+  /** The whole row, if there was more in it. */
+  given?: string;
   /** The closest products, best first. */
   candidateIds: readonly number[];
   /** The server was not reached: the row can be looked up again. */
@@ -38,6 +42,8 @@ export interface GridLine {
   problem?: LineProblem;
   /** How many rows were added up to this one. */
   addedUp?: number;
+  /** What the customer called the product before it was chosen by hand. */
+  unknownNumber?: string;
 }
 
 export interface Cell {

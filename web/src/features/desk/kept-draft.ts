@@ -1,5 +1,5 @@
 import { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
-import { DraftInput } from '@casepack/contract/drafts/draft';
+import { type Draft, DraftInput } from '@casepack/contract/drafts/draft';
 import { z } from 'zod';
 import { gridColumns } from './grid-state';
 
@@ -26,11 +26,35 @@ const KeptDraft = z.object({
   version: z.int(),
   /** The server has exactly this. */
   isSaved: z.boolean(),
+  /** Of what was last sent: the answer may never have arrived. */
+  sent: z.string().nullable(),
   /** When it was written, to tell which of two copies is newer. */
   at: z.number(),
   written: WrittenDraft,
 });
 export type KeptDraft = z.infer<typeof KeptDraft>;
+
+/** What is saved of a stored draft. */
+export const inputOf = ({ customerId, content, total }: Draft): DraftInput => ({
+  customerId,
+  content,
+  total,
+});
+
+const FIRST = 0xdeadbeef;
+const SECOND = 0x41c6ce57;
+
+/** Tells whether two drafts are the same, in few characters. */
+export function fingerprint(input: DraftInput): string {
+  const text = JSON.stringify(z.encode(DraftInput, input));
+  let [one, two] = [FIRST, SECOND];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    one = Math.imul(one ^ code, 2_654_435_761);
+    two = Math.imul(two ^ code, 1_597_334_677);
+  }
+  return `${text.length}-${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}`;
+}
 
 export const writeKept = (kept: KeptDraft): string => JSON.stringify(z.encode(KeptDraft, kept));
 

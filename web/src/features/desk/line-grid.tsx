@@ -1,4 +1,3 @@
-import type { DeskProduct } from '@casepack/contract/desk/desk-product';
 import type { Cents } from '@casepack/contract/money';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
@@ -31,7 +30,7 @@ type LineGridProps = LineFacts & {
   canSetPrice: boolean;
   onPrice: (line: GridLine) => void;
   onPaste: (text: string) => void;
-  onRemember: ((line: GridLine, product: DeskProduct) => void) | undefined;
+  canRemember: boolean;
   onFinish: () => void;
   onKeysWanted: () => void;
 };
@@ -212,7 +211,7 @@ function GridRow({ store, book, customerId, row, line, ...rest }: GridRowProps) 
       canSetPrice={rest.canSetPrice}
       onEvent={store.dispatch}
       onPrice={rest.onPrice}
-      onRemember={rest.onRemember}
+      canRemember={rest.canRemember}
     />
   );
 }

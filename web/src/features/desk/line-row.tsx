@@ -12,6 +12,7 @@ import { ItemField } from './item-field';
 import { KindCell, NoteCell, PriceCell, QuantityCell, ShipDateCell } from './line-cells';
 import { factsOf, totalOf, unitPriceIn } from './line-facts';
 import type { ProductBook } from './product-book';
+import { RememberNumber } from './remember-number';
 
 /** On a desk one line; on a phone the item above, the figures below. */
 export const rowColumns =
@@ -39,7 +40,8 @@ type LineRowProps = {
   canSetPrice: boolean;
   onEvent: (event: GridEvent) => void;
   onPrice: (line: GridLine) => void;
-  onRemember: ((line: GridLine, product: DeskProduct) => void) | undefined;
+  /** Whether the user may store the customer's part numbers. */
+  canRemember: boolean;
 };
 
 const problemIdOf = (row: number): string => `line-problem-${row}`;
@@ -81,22 +83,46 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {line && <ItemFacts line={line} product={product} lastBought={props.lastBought} />}
       </td>
       {line && <LineCells {...props} line={line} describedBy={describedBy} />}
-      {line && (problem !== undefined || line.addedUp !== undefined) && (
-        <td className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 text-sm md:ps-10">
-          {problem !== undefined && (
-            <p id={describedBy} className="text-yellow">
-              {problem}
-            </p>
-          )}
-          {line.addedUp !== undefined && (
-            <p className="text-ink-soft">{`Added up from ${line.addedUp} rows`}</p>
-          )}
-          <Candidates line={line} book={props.book} onEvent={props.onEvent} onRemember={props.onRemember} />
-        </td>
-      )}
+      {line && <Below {...props} line={line} problem={problem} problemId={describedBy} />}
     </tr>
   );
 });
+
+type BelowProps = LineRowProps & {
+  line: GridLine;
+  problem: string | undefined;
+  problemId: string | undefined;
+};
+
+/** What is to be said or asked of a row, below its cells. */
+function Below({ line, problem, problemId, customerId, book, canRemember, onEvent }: BelowProps) {
+  const { key, unknownNumber, productId, addedUp, problem: found } = line;
+  const asksToRemember =
+    canRemember && unknownNumber !== undefined && customerId !== null && productId !== null;
+  if (problem === undefined && addedUp === undefined && !asksToRemember) return null;
+  return (
+    <td className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 text-sm md:ps-10">
+      {problem !== undefined && (
+        <p id={problemId} className="text-yellow">
+          {problem}
+        </p>
+      )}
+      {found?.given !== undefined && (
+        <p className="text-ink-soft wrap-anywhere">{`In the row: ${found.given}`}</p>
+      )}
+      {addedUp !== undefined && <p className="text-ink-soft">{`Added up from ${addedUp} rows`}</p>}
+      <Candidates line={line} book={book} onEvent={onEvent} />
+      {asksToRemember && (
+        <RememberNumber
+          customerId={customerId}
+          partNumber={unknownNumber}
+          productId={productId}
+          onDone={() => onEvent({ type: 'numberSettled', key })}
+        />
+      )}
+    </td>
+  );
+}
 
 type LineCellsProps = LineRowProps & { line: GridLine; describedBy: string | undefined };
 

@@ -1,6 +1,6 @@
-import type { MatchAnswer, MatchedLine } from '@casepack/contract/desk/match';
+import type { MatchAnswer, MatchedLine, MatchProblem } from '@casepack/contract/desk/match';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
-import type { GridLine } from './grid-state';
+import type { GridLine, LineProblem } from './grid-state';
 
 /** Adds what was pasted to what is there: known lines grow, the others come at the row, in the order of the input. */
 export function placeMatches(
@@ -35,13 +35,13 @@ export function placeMatches(
       at: problem.row,
       line: {
         key: newKey(),
-        entry: problem.entry.trim(),
+        entry: problem.item || problem.entry.trim(),
         productId: null,
         quantity: problem.kind === 'not_full_cases' ? null : problem.quantity,
         isTester: problem.isTester,
         note: '',
         shipDate: '',
-        problem: { message: problem.message, candidateIds: problem.candidates.map(({ id }) => id) },
+        problem: toLineProblem(problem),
       },
     });
   }
@@ -56,6 +56,13 @@ export function placeMatches(
     unclear,
   };
 }
+
+export const toLineProblem = ({ message, item, entry, candidates }: MatchProblem): LineProblem => ({
+  message,
+  item,
+  ...(item !== '' && item !== entry.trim() && { given: entry.trim() }),
+  candidateIds: candidates.map(({ id }) => id),
+});
 
 const idOf = (productId: number, isTester: boolean): string => `${productId}${isTester ? 't' : ''}`;
 

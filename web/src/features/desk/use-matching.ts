@@ -4,7 +4,7 @@ import { messageOf } from '../../api/api-error';
 import { failure } from '../../api/failure';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
-import { matchEntries } from './desk.queries';
+import { matchEntries, matchOrderFile } from './desk.queries';
 import type { DeskSession } from './desk-session';
 import type { GridEffect, GridLine } from './grid-state';
 
@@ -13,6 +13,9 @@ export interface RoundingQuestion {
   units: number;
   cases: number;
 }
+
+/** What a text or a file says of the order as a whole. */
+export type FoundDetails = Pick<MatchAnswer, 'purchaseOrderNumber' | 'shipDate'>;
 
 const NOT_LOOKED_UP = 'This row could not be looked up.';
 
@@ -24,10 +27,12 @@ const answerForRow = (answer: MatchAnswer, row: number): MatchAnswer => ({
 
 /** Asks the server what rows mean, and hands over what it says to the grid. */
 export function useMatching(session: DeskSession, customerId: number | null) {
-  const { grid, book } = session;
+  const { grid, book, keeper } = session;
   const [isMatching, setMatching] = useState(false);
   const [otherText, setOtherText] = useState<readonly MatchProblem[]>([]);
   const [question, setQuestion] = useState<RoundingQuestion>();
+  const [found, setFound] = useState<FoundDetails>();
+  const [files, setFiles] = useState(session.files);
   const customer = useRef(customerId);
   customer.current = customerId;
 
@@ -87,6 +92,8 @@ export function useMatching(session: DeskSession, customerId: number | null) {
     take(answer);
     grid.dispatch({ type: 'matched', answer });
     setOtherText(answer.problems.filter(({ kind }) => kind === 'other_text'));
+    const { purchaseOrderNumber, shipDate } = answer;
+    if (purchaseOrderNumber !== null || shipDate !== null) setFound({ purchaseOrderNumber, shipDate });
   }
 
   async function paste(text: string): Promise<void> {
@@ -100,10 +107,31 @@ export function useMatching(session: DeskSession, customerId: number | null) {
     }
   }
 
+  /** The file becomes a document of the order, so the draft has to be on the server first. */
+  async function readFile(file: File): Promise<void> {
+    if (customer.current === null) return;
+    setMatching(true);
+    try {
+      grid.dispatch({ type: 'left' });
+      await keeper.flush();
+      const { file: stored, ...answer } = await matchOrderFile(file, customer.current, session.draftId);
+      const { id, name } = stored;
+      if (id !== null) setFiles((before) => [...before, { id, name }]);
+      addMatches(answer);
+    } catch (error) {
+      toast(failure(error, 'The file could not be read. Please try again.'));
+    } finally {
+      setMatching(false);
+    }
+  }
+
   return {
+    readFile,
+    files,
+    found,
+    dismissFound: () => setFound(undefined),
     isMatching,
     paste,
-    addMatches,
     otherText,
     dismissOtherText: () => setOtherText([]),
     question,
