@@ -154,7 +154,6 @@ describe('checking the data', () => {
       'refund requests',
       'orders awaiting approval',
       'placed drafts',
-      'drafts and their customers',
       'mails',
       'idempotency keys',
       'jobs',

@@ -1,3 +1,4 @@
+import { DraftContent } from '@casepack/contract/drafts/draft';
 import { agingBucketOf } from '@casepack/contract/statements/statement';
 import { count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoSignIns } from '../auth/demo-sign-ins';
 import { type Database, databaseOver, openPool } from '../db/client';
 import { products } from '../db/schema/catalog';
+import { drafts, orderTemplates } from '../db/schema/desk';
 import { counters, invoices } from '../db/schema/documents';
 import { orderItems, orders } from '../db/schema/orders';
 import { locations, manufacturers, wholesaleCustomers } from '../db/schema/organizations';
@@ -201,5 +203,33 @@ describe('loading the demo', () => {
     expect(await loadDemo(db, options)).toBe(false);
 
     expect(await db.$count(manufacturers)).toBe(3);
+  });
+
+  it('gives the rep two drafts and a shared template, with products of the customers', async () => {
+    await loadDemo(db, options);
+
+    const begun = await db.select().from(drafts).orderBy(drafts.updatedAt);
+    expect(begun).toMatchObject([{ lineCount: 2 }, { lineCount: 6 }]);
+    for (const { content, total } of begun) {
+      expect(DraftContent.parse(content).lines.every(({ productId }) => productId !== null)).toBe(true);
+      expect(total).toBeGreaterThan(0);
+    }
+    expect(await db.select().from(orderTemplates)).toMatchObject([
+      { name: 'Monthly restock', isShared: true },
+    ]);
+  });
+
+  it('has customers who have bought the same product several times, for the order guide', async () => {
+    await loadDemo(db, options);
+
+    const { rows } = await db.execute<{ name: string; often: number }>(sql`
+      select name, count(*)::int as often from (
+        select c.name, i.product_id, count(*) as times from orders o
+          join order_items i on i.order_id = o.id and not i.is_tester
+          join wholesale_customers c on c.id = o.wholesale_customer_id
+         where o.status <> 'cancelled' group by 1, 2) as bought
+       where times >= 2 group by name order by 2 desc`);
+    expect(rows.length, JSON.stringify(rows)).toBeGreaterThanOrEqual(2);
+    expect(rows[1]?.often, JSON.stringify(rows)).toBeGreaterThanOrEqual(3);
   });
 });

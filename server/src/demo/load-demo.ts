@@ -3,6 +3,7 @@ import type { Database } from '../db/client';
 import { manufacturers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
 import { insertCatalog } from './insert-catalog';
+import { insertDrafts } from './insert-drafts';
 import { insertInvoices } from './insert-invoices';
 import { insertOrderParts, insertOrders, insertPayments } from './insert-orders';
 import {
@@ -38,6 +39,7 @@ export function loadDemo(db: Database, options: { now: Date; passwordHash: strin
     await insertOrderParts(db, placed, { orderId, productId, userId });
     const refundId = await insertPayments(db, placed, { orderId, userId });
     await insertInvoices(db, placed, { orderId, refundId });
+    await insertDrafts(db, now, catalog, { productId, customerId, userId });
     await continueNumbersAfter(db, FIRST_ORDER_NUMBER + placed.length - 1);
     return true;
   });
