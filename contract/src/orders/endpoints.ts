@@ -34,7 +34,7 @@ const paymentFilters = ['open', 'overdue', 'refund_due'] as const;
 export const PaymentFilter = z.enum(paymentFilters);
 export type PaymentFilter = z.infer<typeof PaymentFilter>;
 
-/** Searches order number, company and email. `from` and `to` are both inclusive. */
+/** Searches order number, PO number, company and email. `from` and `to` are both inclusive. */
 export const OrderFilter = z.object({
   search: text(100).optional(),
   status: StatusText.optional(),

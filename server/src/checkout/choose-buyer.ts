@@ -3,7 +3,7 @@ import { CUSTOMER_MISSING, type CustomerChoice } from '@casepack/contract/checko
 import { AppError } from '@casepack/contract/errors';
 import { authorize, forbidden, notFound, unauthorized } from '../access';
 import type { Context } from '../context';
-import type { AddressSnapshot } from '../db/schema/orders';
+import type { AddressSnapshot } from '../db/schema/address-snapshot';
 import type { LocationRow } from '../organizations/locations.queries';
 import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';

@@ -1,4 +1,4 @@
-import type { AddressSnapshot } from '../db/schema/orders';
+import type { AddressSnapshot } from '../db/schema/address-snapshot';
 
 type LocationType = 'headquarters' | 'office' | 'warehouse' | 'store' | 'manufacturing' | 'distribution';
 

@@ -83,14 +83,17 @@ describe('the order list', () => {
     ]);
   });
 
-  it('searches parts of number, company and email literally, ignoring case', async () => {
+  it('searches parts of number, PO number, company and email literally, ignoring case', async () => {
     const { staff, add } = await world();
     await add(
       { orderNumber: 'FH-000123', companyName: 'Crème & Co 100%', customerEmail: 'ann@creme.test' },
       3,
     );
     await add({ orderNumber: 'FH-000456', companyName: 'STRASSE_Haus', customerEmail: 'bob@haus.test' }, 2);
-    await add({ orderNumber: 'FH-000789', companyName: 'Plain', customerEmail: null }, 1);
+    await add(
+      { orderNumber: 'FH-000789', companyName: 'Plain', customerEmail: null, purchaseOrderNumber: 'Po_77-A' },
+      1,
+    );
     const search = async (text: string) =>
       numbersIn(await staff.call(listOrders, { query: { search: text } }));
     expect(await search('0012')).toEqual(['FH-000123']);
@@ -100,6 +103,7 @@ describe('the order list', () => {
     expect(await search('strasse_h')).toEqual(['FH-000456']);
     expect(await search('strassexh')).toEqual([]);
     expect(await search('BOB@')).toEqual(['FH-000456']);
+    expect(await search('PO_77-a')).toEqual(['FH-000789']);
     expect(await search('\\')).toEqual([]);
     // The search does not match across two fields.
     expect(await search('plain ')).toEqual(['FH-000789']);

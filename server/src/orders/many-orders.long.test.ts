@@ -111,6 +111,7 @@ describe(`a list of ${ORDERS} orders`, () => {
   it.each(['maker', 'rep', 'admin'])('searches through an index for the %s', async (who) => {
     const rare = String(Math.floor(ORDERS / 3 / 6) * 6 + 3).padStart(7, '0');
     expect(await rowsRead(scopes[who], {}, { search: `MANY-${rare}` })).toBeLessThanOrEqual(ORDERS / 500);
+    expect(await rowsRead(scopes[who], {}, { search: `po-${rare}` })).toBeLessThanOrEqual(ORDERS / 500);
     // If many match, the newest are read until the page is full.
     expect(await rowsRead(scopes[who], {}, { search: 'shop' })).toBeLessThanOrEqual(1_000);
     await rowsRead(scopes[who], {}, { search: 'nothing of the kind' });

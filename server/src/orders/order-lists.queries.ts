@@ -9,7 +9,8 @@ import { type AnyColumn, and, eq, getTableColumns, type SQL, sql } from 'drizzle
 import type { Database } from '../db/client';
 import { findHot, type HotRows, hotRows, namedByText } from '../db/hot-statement';
 import { invoices } from '../db/schema/documents';
-import { hasDetails, isOpenOrder, isUnpaidOrder, keptOf, orderItems, orders } from '../db/schema/orders';
+import { hasDetails } from '../db/schema/order-line-details';
+import { isOpenOrder, isUnpaidOrder, keptOf, orderItems, orders } from '../db/schema/orders';
 import { documentDay } from '../press/pdf-document';
 import { startOfDay } from '../start-of-day';
 import type { OrderCursor } from './order-cursor';
@@ -35,6 +36,10 @@ const summaryColumns = {
 
 /** Matches the typed text literally: LIKE wildcards are escaped. */
 const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Each side has its own index: most orders have no PO number, and those that have one are few to look through. */
+const isFound = (pattern: string): SQL =>
+  sql`(${orders.searchText} like lower(${pattern}) or lower(${orders.purchaseOrderNumber}) like lower(${pattern}))`;
 
 /** The valid invoice of an order. Looked up only for orders with an open amount. */
 const openInvoice = sql`
@@ -62,7 +67,7 @@ export function matching(scope: SQL, filter: OrderFilter, now: Date): SQL {
     sql`to_timestamp(${startOfDay(day, timeZone, daysLater).getTime() / 1000}::double precision)`;
   const condition = and(
     scope,
-    search ? sql`${orders.searchText} like lower(${patternFor(search)})` : undefined,
+    search ? isFound(patternFor(search)) : undefined,
     status ? eq(orders.status, status) : undefined,
     payment ? paymentConditions[payment](now) : undefined,
     manufacturerId ? eq(orders.manufacturerId, manufacturerId) : undefined,

@@ -48,7 +48,7 @@ export async function insertManyOrders(
     await client.query(
       `insert into orders (public_id, manufacturer_id, sales_organization_id, wholesale_customer_id, order_number,
          status, payment_method, company_name, customer_email, payment_terms, subtotal, tax, shipping, discount,
-         total, created_at, amount_paid)
+         total, created_at, amount_paid, purchase_order_number)
        select 'public-' || $1::int || '-' || number, $1, case when number % 3 = 0 then $2::int end,
          ($3::int[])[1 + number % cardinality($3::int[])], 'MANY-' || lpad(number::text, 7, '0'),
          case when at < $6 then 'completed'
@@ -56,7 +56,7 @@ export async function insertManyOrders(
          'Terms',
          (array['Fern', 'Harbor', 'Juniper', 'Maple', 'Willow'])[1 + number % 5] || ' Shop ' || number % 5000,
          'buyer' || number % 5000 || '@example.test', 'NET30', 4800, 0, 0, 0, 4800,
-         at, case when at < $6 then 4800 else 0 end
+         at, case when at < $6 then 4800 else 0 end, case when number % 3 = 0 then 'PO-' || lpad(number::text, 7, '0') end
        from generate_series(1, $4::int) as number,
          lateral (select $7::timestamptz + number * $5 * interval '1 second' as at) as moment`,
       [

@@ -3,11 +3,13 @@ import { type CurrentUser, displayName, toActor } from '@casepack/contract/users
 import { Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
+import Search from 'lucide-react/icons/search';
 import Tag from 'lucide-react/icons/tag';
 import { useState } from 'react';
 import { ownOrganization } from '../api/own-organization';
 import { chooseColorTheme, useColorTheme } from '../ui/color-theme';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu';
+import { openPalette } from './open-palette';
 import { UserButton } from './user-button';
 
 const themes = [
@@ -30,6 +32,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         {user.email}
       </MenuLabel>
       <MenuSeparator />
+      <MenuItem onSelect={() => openPalette()}>
+        <Search aria-hidden />
+        Search and commands
+        <kbd className="ms-auto ps-4 text-sm text-ink-soft max-md:hidden">Ctrl K</kbd>
+      </MenuItem>
       {managed && (
         <MenuItem asChild>
           <Link

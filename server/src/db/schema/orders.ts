@@ -13,19 +13,12 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AddressSnapshot } from './address-snapshot';
 import { products } from './catalog';
 import { centsColumn, createdAt, id, instantColumn, updatedAt, version } from './columns';
+import { hasDetails } from './order-line-details';
 import { manufacturers, priceLists, salesOrganizations, wholesaleCustomers } from './organizations';
 import { users } from './users';
-
-export interface AddressSnapshot {
-  streetAddress: string;
-  addressLine2: string | null;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
-}
 
 const moneyIsSane = (column: unknown) => sql`${column} between 0 and 999999999`;
 
@@ -48,9 +41,6 @@ export const isUnpaidOrder = (columns: MoneyColumns) =>
 /** Something is still to be done or paid. */
 export const isOpenOrder = (columns: MoneyColumns & { refundDue: unknown }) =>
   sql`(${columns.status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or ${columns.refundDue} or ${isUnpaidOrder(columns)})`;
-
-export const hasDetails = (line: { note: unknown; shipDate: unknown }) =>
-  sql`(${line.note} is not null or ${line.shipDate} is not null)`;
 
 /** An order has its own copy of names and addresses: later edits elsewhere do not change old orders. */
 export const orders = pgTable(
@@ -165,6 +155,9 @@ export const orders = pgTable(
     index('orders_awaiting_approval')
       .on(table.approvalExpiresAt)
       .where(sql`${table.approvalExpiresAt} is not null`),
+    index('orders_po_search')
+      .using('gin', table.manufacturerId, sql`lower(${table.purchaseOrderNumber}) gin_trgm_ops`)
+      .where(sql`${table.purchaseOrderNumber} is not null`),
     index('orders_search').using('gin', table.manufacturerId, table.searchText.op('gin_trgm_ops')),
     check(
       'orders_status',

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_po_search" ON "orders" USING gin ("manufacturer_id",lower("purchase_order_number") gin_trgm_ops) WHERE "orders"."purchase_order_number" is not null;

@@ -1,0 +1,8 @@
+export interface AddressSnapshot {
+  streetAddress: string;
+  addressLine2: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+}

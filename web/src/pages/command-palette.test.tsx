@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetCommands } from '../features/palette/recent-commands';
+import { openPage } from '../testing/open-page';
+import { sampleProduct } from '../testing/sample-product';
+import { sampleUser } from '../testing/sample-user';
+import { ok, serveApi } from '../testing/serve-api';
+import { storageKeyOf } from '../testing/storage-key';
+import { placesFor } from './palette-places';
+
+const staff = sampleUser();
+const buyer = sampleUser({ role: 'wholesale_customer', manufacturerId: 3, wholesaleCustomerId: 11 });
+const fresh = sampleUser({ role: null, manufacturerId: null });
+let asked: string[];
+
+const customer = {
+  ...{ id: 11, manufacturerId: 3, salesOrganizationId: null, name: 'Cora', businessName: 'Corner Shop' },
+  ...{ contactEmail: 'cora@corner.test', contactPhone: null, paymentTerms: 'NET30', requiresApproval: false },
+};
+const order = {
+  ...{ id: 5, orderNumber: 'CP-000005', status: 'paid', createdAt: '2026-11-02T10:00:00.000Z' },
+  requestedShipDate: null,
+  customer: { companyName: 'Corner Shop', email: null },
+  ...{ paymentMethod: 'Terms', total: '54.00', amountPaid: '54.00', amountRefunded: '0.00' },
+  ...{ refundDue: false, paidAt: null, overdue: false },
+};
+
+serveApi('/', ({ path, query }) => {
+  asked.push(`${path} ${query.get('search') ?? ''}`);
+  if (path === '/api/auth/storage-key') return storageKeyOf(staff.id);
+  if (path === '/api/orders') return ok([order]);
+  if (path === '/api/checkout/wholesale-customers') return ok([customer]);
+  if (path === '/api/products') return ok([sampleProduct({ name: 'Corner soap' })]);
+  return { body: [], headers: { 'x-total-count': 0 } };
+});
+beforeEach(() => {
+  asked = [];
+  forgetCommands();
+});
+
+const late = { timeout: 25_000 };
+const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+async function open(user = staff) {
+  const router = openPage('/account', user);
+  await screen.findByRole('heading', { level: 1 }, late);
+  await person.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', {}, late);
+  return { router, field };
+}
+const names = () => screen.getAllByRole('option').map((option) => option.textContent);
+const active = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('the command palette', () => {
+  it('finds orders, customers and products, chosen by arrow keys and opened by Enter', async () => {
+    const { router, field } = await open();
+    await person.type(field, 'corner');
+
+    await waitFor(() => expect(names()).toHaveLength(3), late);
+    expect(within(screen.getByRole('group', { name: 'Orders' })).getByRole('option').textContent).toBe(
+      'CP-000005Corner Shop · $54.00',
+    );
+    expect(asked.filter((each) => each.endsWith(' corner'))).toHaveLength(3);
+    expect(active(field)).toContain('CP-000005');
+    await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(active(field)).toContain('Corner soap');
+    await person.keyboard('{ArrowUp}{Enter}');
+
+    await waitFor(() => expect(router.state.location.href).toBe('/orders?search=Corner+Shop'), late);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  }, 60_000);
+
+  it('opens pages by name, and offers what was used last first', async () => {
+    const { router, field } = await open();
+    await person.type(field, 'draf{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/drafts'), late);
+
+    await person.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', {}, late);
+    expect(names()[0]).toBe('Drafts');
+    expect(names().filter((name) => name === 'Drafts')).toHaveLength(1);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  }, 60_000);
+
+  it('asks for no customers where a buyer is signed in', async () => {
+    const { field } = await open(buyer);
+    await person.type(field, 'corner');
+
+    await waitFor(() => expect(names()).toHaveLength(2), late);
+    expect(asked.some((each) => each.startsWith('/api/checkout/wholesale-customers'))).toBe(false);
+  }, 60_000);
+
+  it.each([
+    ['a newcomer', fresh, ['Catalog', 'Orders', 'Cart and checkout', 'Change password']],
+    [
+      'a buyer',
+      buyer,
+      ['New order', 'Catalog', 'Orders', 'Drafts', 'Cart and checkout', 'Statement', 'Change password'],
+    ],
+  ])('shows %s only what the role may see', (_, user, expected) => {
+    expect(placesFor(user).map(({ name }) => name)).toEqual(expected);
+  });
+
+  it('shows the admin panel to administrators alone', () => {
+    const hrefs = (user: typeof staff) => placesFor(user).map(({ href }) => href);
+    expect(hrefs(sampleUser({ isAdmin: true }))).toContain('/admin/products');
+    expect(hrefs(sampleUser({ isOrgAdmin: true })).filter((href) => href.startsWith('/admin'))).toEqual([]);
+  });
+});

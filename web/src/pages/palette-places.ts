@@ -1,0 +1,52 @@
+import { canEver } from '@casepack/contract/access/permissions';
+import { type CurrentUser, toActor } from '@casepack/contract/users/user';
+import { ownOrganization } from '../api/own-organization';
+import type { Command } from '../features/palette/palette';
+import { statementOwner } from '../features/statements/statement-owner';
+import { adminSections } from './admin-sections';
+
+type Place = readonly [name: string, href: string, isAllowed: boolean];
+
+const toCommands = (group: string, places: readonly Place[]): Command[] =>
+  places.flatMap(([name, href, isAllowed]) =>
+    isAllowed ? [{ id: `${group} ${name}`, group, name, href }] : [],
+  );
+
+/** The actions and pages that this user has. */
+export function placesFor(user: CurrentUser): Command[] {
+  const actor = toActor(user);
+  const { isAdmin } = user;
+  const own = ownOrganization(user);
+  const isMember = isAdmin || own !== undefined;
+  const isOrgAdmin = user.isOrgAdmin && !isAdmin;
+  const sections = adminSections.filter((section) => !('needs' in section) || canEver(actor, section.needs));
+  const hasSection = (path: string) => isAdmin && sections.some((section) => section.path === path);
+  return [
+    ...toCommands('Actions', [
+      ['New order', '/desk', isMember],
+      ['Add product', '/admin/products', hasSection('products')],
+      ['Import products', '/admin/import', hasSection('import')],
+      ['Invite user', '/admin/users', isAdmin],
+      ['Invite user', '/organization-admin#users', isOrgAdmin],
+      ['Add organization', '/admin/create-organization', isAdmin],
+    ]),
+    ...toCommands('Pages', [
+      ['Catalog', '/', true],
+      ['Orders', '/orders', true],
+      ['Drafts', '/orders/drafts', isMember],
+      ['Cart and checkout', '/checkout', true],
+      ['Statement', '/orders/statement', statementOwner(user) !== undefined],
+      ['Overview', '/overview', canEver(actor, 'overview:view')],
+      ['Price lists', '/organization-admin#prices', !isAdmin && canEver(actor, 'price-list:view')],
+      [
+        'My organization',
+        `/organization-edit?type=${own?.organizationType}&id=${own?.organizationId}`,
+        isOrgAdmin && own !== undefined,
+      ],
+      ['Organization management', '/organization-admin', isOrgAdmin],
+      ['Organizations', '/admin/organizations', isAdmin],
+      ...sections.map(({ name, path }): Place => [`Admin: ${name}`, `/admin/${path}`, isAdmin]),
+      ['Change password', '/account', true],
+    ]),
+  ];
+}
