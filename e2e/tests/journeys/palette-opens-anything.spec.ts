@@ -27,10 +27,7 @@ test('the command palette opens an order by its PO number, and pages by name, wi
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\/drafts$/);
 
-  await page
-    .getByRole('button', { name: /account|menu/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /account menu$/ }).click();
   await page.getByRole('menuitem', { name: 'Search and commands' }).click();
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');

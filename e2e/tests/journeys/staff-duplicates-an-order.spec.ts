@@ -29,5 +29,6 @@ test('an order becomes a draft with its customer, lines and notes, or replaces t
   await expect(page.getByText('Cart replaced')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cart/ })).toContainText('3');
   await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Saltbox Mercantile').first()).toBeVisible();
 });

@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { isSameUser } from '../api/change-user';
 import { pageUserId } from '../api/page-user';
 import { loadCart } from '../features/cart/carts';
 import { NewCartPrompt } from '../features/cart/new-cart-prompt';
 import { ConnectionBanner } from './connection-banner';
+import { PaletteSlot } from './palette-slot';
+import { isPaletteOpen, showPalette } from './palette-state';
 import { createSessionEndHandler } from './signed-out';
 import { watchSession } from './watch-session';
 
 export const endSession = createSessionEndHandler();
+export const togglePalette = () => showPalette(!isPaletteOpen());
 
 /** What a page needs after its first render. Loaded then, and only while there is a connection. */
-export function AfterStart() {
+export function AfterStart({ router }: { router: AnyRouter }) {
   const queryClient = useQueryClient();
   useEffect(() => watchSession({ isSameUser: () => isSameUser(queryClient) }), [queryClient]);
   useEffect(() => {
@@ -30,6 +34,9 @@ export function AfterStart() {
     <>
       <ConnectionBanner onBack={refetchFailed} />
       <NewCartPrompt />
+      <RouterContextProvider router={router}>
+        <PaletteSlot />
+      </RouterContextProvider>
     </>
   );
 }

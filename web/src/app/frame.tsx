@@ -5,7 +5,6 @@ import { useCurrentUser } from '../api/current-user';
 import { loadCart, useCartCount } from '../features/cart/carts';
 import { useOnDemand } from '../ui/use-on-demand';
 import { lazyPage } from './lazy-page';
-import { PaletteSlot } from './palette-slot';
 import { Shell } from './shell';
 
 // Signed-in users never see it.
@@ -34,7 +33,6 @@ function UserShell({ user }: { user: CurrentUser }) {
   return (
     <Shell user={user} cart={{ count, onOpen: () => setCartOpen(true) }}>
       <Outlet />
-      <PaletteSlot user={user} />
       {cart && <cart.CartDrawer userId={user.id} open={isCartOpen} onOpenChange={setCartOpen} />}
     </Shell>
   );

@@ -1,30 +1,14 @@
-import type { CurrentUser } from '@casepack/contract/users/user';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useCurrentUser } from '../api/current-user';
 import { useOnDemand } from '../ui/use-on-demand';
-import { onPaletteWanted } from './open-palette';
+import { followPalette, isPaletteOpen, showPalette } from './palette-state';
 
-const isShortcut = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
+const close = () => showPalette(false);
 
-/** Ctrl+K, or Cmd+K on a Mac, opens the command palette anywhere. */
-export function PaletteSlot({ user }: { user: CurrentUser }) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      setOpen((before) => !before);
-    };
-    window.addEventListener('keydown', handle);
-    const stop = onPaletteWanted(() => setOpen(true));
-    return () => {
-      window.removeEventListener('keydown', handle);
-      stop();
-    };
-  }, []);
-  const code = useOnDemand(isOpen, {
-    load: () => import('../pages/command-palette'),
-    onMissing: () => setOpen(false),
-  });
-  return isOpen && code ? <code.CommandPalette user={user} onClose={() => setOpen(false)} /> : null;
+/** The command palette, while it is open. */
+export function PaletteSlot() {
+  const user = useCurrentUser();
+  const isOpen = useSyncExternalStore(followPalette, isPaletteOpen) && user !== null;
+  const code = useOnDemand(isOpen, { load: () => import('../pages/command-palette'), onMissing: close });
+  return isOpen && code ? <code.CommandPalette user={user} onClose={close} /> : null;
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ownOrganization } from '../api/own-organization';
 import { chooseColorTheme, useColorTheme } from '../ui/color-theme';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu';
-import { openPalette } from './open-palette';
+import { showPalette } from './palette-state';
 import { UserButton } from './user-button';
 
 const themes = [
@@ -32,7 +32,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         {user.email}
       </MenuLabel>
       <MenuSeparator />
-      <MenuItem onSelect={() => openPalette()}>
+      <MenuItem onSelect={() => showPalette(true)}>
         <Search aria-hidden />
         Search and commands
         <kbd className="ms-auto ps-4 text-sm text-ink-soft max-md:hidden">Ctrl K</kbd>

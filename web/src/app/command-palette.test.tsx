@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { RouterContextProvider } from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '../api/query-client';
 import { forgetCommands } from '../features/palette/recent-commands';
+import { placesFor } from '../pages/palette-places';
 import { openPage } from '../testing/open-page';
 import { sampleProduct } from '../testing/sample-product';
 import { sampleUser } from '../testing/sample-user';
 import { ok, serveApi } from '../testing/serve-api';
 import { storageKeyOf } from '../testing/storage-key';
-import { placesFor } from './palette-places';
+import { PaletteSlot } from './palette-slot';
+import { showPalette } from './palette-state';
+import { Providers } from './providers';
 
 const staff = sampleUser();
 const buyer = sampleUser({ role: 'wholesale_customer', manufacturerId: 3, wholesaleCustomerId: 11 });
@@ -38,15 +43,29 @@ serveApi('/', ({ path, query }) => {
 beforeEach(() => {
   asked = [];
   forgetCommands();
+  showPalette(false);
 });
 
 const late = { timeout: 25_000 };
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
+async function openByMenu() {
+  await person.click(screen.getByRole('button', { name: /account menu$/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /^Search and commands/ }, late));
+}
+
 async function open(user = staff) {
-  const router = openPage('/account', user);
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  const router = openPage('/account', user, queryClient);
+  render(
+    <Providers queryClient={queryClient}>
+      <RouterContextProvider router={router}>
+        <PaletteSlot />
+      </RouterContextProvider>
+    </Providers>,
+  );
   await screen.findByRole('heading', { level: 1 }, late);
-  await person.keyboard('{Control>}k{/Control}');
+  await openByMenu();
   const field = await screen.findByRole('combobox', {}, late);
   return { router, field };
 }
@@ -78,7 +97,7 @@ describe('the command palette', () => {
     await person.type(field, 'draf{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders/drafts'), late);
 
-    await person.keyboard('{Control>}k{/Control}');
+    await openByMenu();
     await screen.findByRole('combobox', {}, late);
     expect(names()[0]).toBe('Drafts');
     expect(names().filter((name) => name === 'Drafts')).toHaveLength(1);
