@@ -27,6 +27,9 @@ export const budgets = {
   'customer catalog, unchanged': { of: 'fixed', atLeast: 0.35, statements: 0, growth: GROWTH },
   'customer catalog page of 100, cache cold': { of: 'select', atLeast: 0.4, statements: 3, growth: GROWTH },
   'customer catalog by price, cache cold': { of: 'select', atLeast: 0.2, statements: 3, growth: GROWTH },
+  // A buyer who types SKUs and words, each time a few letters more; the second also has the customer to find.
+  'desk type-ahead': { of: 'select', atLeast: 0.5, statements: 1, growth: GROWTH },
+  'desk type-ahead of staff': { of: 'select', atLeast: 0.4, statements: 2, growth: GROWTH },
   'quote of 100 lines': { of: 'select', atLeast: 0.05, statements: 3, growth: GROWTH },
   'order list, first page of 50': { of: 'select', atLeast: 0.35, statements: 2, growth: GROWTH },
   // Of one organization with 10,000 drafts.

@@ -67,6 +67,11 @@ export async function workloadsOf(
       turn += 1;
       return { method: 'GET', path: pathOf(turn), headers: by };
     };
+  /** Parts of SKUs and of words, as they are typed. */
+  const typed = (n: number): string => {
+    const sku = `BW-${String(1 + ((n * 131) % size.products)).padStart(7, '0')}`;
+    return n % 3 === 0 ? word(n % SEARCHES).slice(0, 4 + (n % 6)) : sku.slice(0, 1 + (n % sku.length));
+  };
   const hundred = (n: number) =>
     Array.from({ length: 100 }, (_, line) => ({
       productId: 1 + ((n * 131 + line * 17) % size.products),
@@ -84,6 +89,8 @@ export async function workloadsOf(
     'customer catalog, unchanged': get(() => `/api/products?limit=${PAGE}`, buyer),
     'customer catalog page of 100, cache cold': get((n) => first[n % first.length] ?? '', buyer),
     'customer catalog by price, cache cold': get((n) => byPrice[n % byPrice.length] ?? '', buyer),
+    'desk type-ahead': get((n) => `/api/desk/products?customerId=1&search=${typed(n)}`, buyer),
+    'desk type-ahead of staff': get((n) => `/api/desk/products?customerId=2&search=${typed(n)}`),
     'quote of 100 lines': () => {
       turn += 1;
       const body = JSON.stringify({ items: hundred(turn) });
