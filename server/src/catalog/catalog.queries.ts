@@ -7,7 +7,7 @@ import {
   pricePerUnitInCase,
   unitPriceOf,
 } from '@casepack/contract/pricing/unit-price';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { collections, products, tags } from '../db/schema/catalog';
 import { orderItems } from '../db/schema/orders';
@@ -69,7 +69,7 @@ export const toProduct = (row: ProductRow & OfferedProduct, { seesLists = false 
   return { ...product, price: unitPriceOf(row, false) ?? null, priceSteps: shown };
 };
 
-export const isListed = (scope: CatalogScope): SQL => {
+export const isListed = (scope: CatalogScope | Placeholder): SQL => {
   if (scope === 'none') return sql`false`;
   const condition = isNull(products.deletedAt);
   return scope === 'all' ? condition : sql`${products.manufacturerId} = ${scope} and ${condition}`;

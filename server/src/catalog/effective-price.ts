@@ -1,10 +1,13 @@
 import { MAX_BASIS_POINTS, MAX_CENTS } from '@casepack/contract/money';
 import type { ListEntry, ListTerms } from '@casepack/contract/pricing/resolve-price';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { products } from '../db/schema/catalog';
 import { priceListEntries } from '../db/schema/pricing';
 
-const idsOf = (lists: readonly ListTerms[]): SQL =>
+/** A list, or where its id will be. */
+type ListSlot = { id: number | Placeholder };
+
+const idsOf = (lists: readonly ListSlot[]): SQL =>
   sql.join(
     lists.map(({ id }) => sql`${id}::int`),
     sql`, `,
@@ -41,7 +44,7 @@ export function effectivePrice(lists: readonly ListTerms[]): SQL<number> {
 type PackedEntry = [priceListId: number, isTester: boolean, fromQuantity: number, price: number];
 
 /** A product's entries on these lists, read with the product. */
-export const packedEntries = (lists: readonly ListTerms[]): SQL => sql`(
+export const packedEntries = (lists: readonly ListSlot[]): SQL => sql`(
   select json_agg(json_build_array(entry.price_list_id, entry.is_tester, entry.from_quantity, entry.price))
   from ${priceListEntries} entry
   where entry.product_id = ${products.id}

@@ -1,7 +1,7 @@
 import { actsForCustomer } from '@casepack/contract/access/questions';
 import { dayOf } from '@casepack/contract/calendar';
 import { type ListTerms, limitingList, listsInEffect } from '@casepack/contract/pricing/resolve-price';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
 import { products } from '../db/schema/catalog';
@@ -80,7 +80,11 @@ async function viewerOf(
 }
 
 /** The condition for a product to be offered to this viewer; undefined if everything is. */
-export const offeredTo = ({ limiting }: Viewer): SQL | undefined =>
+export const offeredTo = ({
+  limiting,
+}: {
+  limiting: { id: number | Placeholder } | undefined;
+}): SQL | undefined =>
   limiting &&
   sql`exists (select from ${priceListEntries} listed
     where listed.price_list_id = ${limiting.id} and listed.product_id = ${products.id})`;

@@ -1,5 +1,5 @@
 import type { DeskProduct } from '@casepack/contract/desk/desk-product';
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import { shownSteps } from '../catalog/catalog.queries';
 import { type PackedEntry, packedEntries, unpackEntries } from '../catalog/effective-price';
 import { type HotRows, hotRows } from '../db/hot-statement';
@@ -34,8 +34,16 @@ const plainColumns = {
 
 export const deskRows = hotRows<PlainDeskProduct>(plainColumns) as HotRows<DeskRow>; // `deskColumns` adds the rest
 
+/** What a statement needs to know of a viewer: values, or where they will be. */
+export interface DeskSlots {
+  scope: number | Placeholder;
+  customerId: number | Placeholder;
+  lists: readonly { id: number | Placeholder }[];
+  limiting: { id: number | Placeholder } | undefined;
+}
+
 /** The columns of a desk product, with the customer's number for it and its entries on the customer's price lists. */
-export const deskColumns = ({ customerId, lists }: DeskViewer) => sql`${deskRows.columns},
+export const deskColumns = ({ customerId, lists }: DeskSlots) => sql`${deskRows.columns},
   (select min(${partNumbers.partNumber}) from ${partNumbers}
     where ${partNumbers.productId} = ${products.id}
       and ${partNumbers.wholesaleCustomerId} = ${customerId}::int) as "partNumber"
