@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarDate } from '../calendar';
 import { DeskProduct } from './desk-product';
 
-export const matchProblems = [
+const matchProblems = [
   /** A row with neither an item nor a quantity, such as a greeting. */
   'other_text',
   'no_item',

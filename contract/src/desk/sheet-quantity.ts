@@ -18,7 +18,7 @@ const CENT = 0.0101;
 const FEWEST_FOR_SEQUENCE = 3;
 const LONGEST_QUANTITY = 6;
 
-export const NOT_WHOLE = 'The quantity must be a whole number.';
+const NOT_WHOLE = 'The quantity must be a whole number.';
 const none = { quantity: null, unit: 'case', isTester: false, doubt: null } as const;
 
 function checked({ value, isDoubtful }: CellNumber, unit: EntryUnit, isTester: boolean): RowQuantity {

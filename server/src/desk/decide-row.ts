@@ -84,7 +84,7 @@ const notes = {
 } as const;
 
 /** The reading to show for a row whose item is not known: one with a quantity, if there is one. */
-export const likeliest = (readings: readonly RowReading[]): RowReading | undefined =>
+const likeliest = (readings: readonly RowReading[]): RowReading | undefined =>
   readings.find(({ quantity, within }) => quantity !== null && within === null) ??
   readings.find(({ doubt }) => doubt !== null) ??
   readings[0];
