@@ -80,6 +80,8 @@ export function Palette({ commands, text, isSearching, onText, onRun, onClose }:
         {...(count > 0 && { 'aria-activedescendant': optionId(active) })}
         placeholder="Order or PO number, customer, product, page…"
         autoComplete="off"
+        // Room for the focus ring, which the dialog's body would cut off.
+        className="mt-1"
         maxLength={100}
         autoFocus
         value={text}
