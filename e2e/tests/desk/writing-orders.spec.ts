@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures';
-import { read } from '../../world';
+import { manufacturer, read, unique } from '../../world';
 import { addProduct } from '../checkout/shopping';
 import { draftSaved, focusedCell, grid, paste, shownLines, startDesk } from './writing';
 
@@ -182,5 +182,33 @@ test('a file fills the grid, suggests its PO number and goes with the order', as
   await page.getByLabel('Payment type').selectOption('Terms');
   await page.getByRole('button', { name: 'Save Order - Pay Later' }).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
-  await expect(page.getByText('spring order.csv')).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const documents = await (await manufacturer()).get(`/api/orders/${id}/documents`);
+  expect(await documents.text()).toContain('spring order.csv');
+});
+
+test('what a customer usually buys and saved lines are added with one press', async ({ page, signIn }) => {
+  await signIn(REP);
+  await startDesk(page, CUSTOMER);
+  const guide = page.getByRole('region', { name: 'Order guide' });
+  await guide.getByRole('button', { name: 'Show' }).click();
+  const usual = guide.getByRole('textbox').first();
+  await usual.fill('7');
+  await expect
+    .poll(async () => (await shownLines(page)).map((line) => line.split(' ').at(-1)))
+    .toEqual(['7']);
+
+  const name = unique('Monthly');
+  await page.getByRole('button', { name: 'Templates' }).click();
+  await page.getByLabel('Save 1 line as').fill(name);
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByRole('button', { name: `Apply ${name}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await usual.fill('');
+  await expect.poll(() => shownLines(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Templates' }).click();
+  await page.getByRole('button', { name: `Apply ${name}` }).click();
+  await expect(usual).toHaveValue('7');
+  await guide.getByRole('button', { name: 'Usual order' }).click();
+  await expect(guide.getByRole('button', { name: 'Usual order' })).toBeDisabled();
 });

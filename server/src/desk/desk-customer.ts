@@ -19,7 +19,7 @@ async function findLastOrder(db: Database, customerId: number): Promise<DeskCust
       orderNumber: orders.orderNumber,
       placedAt: orders.createdAt,
       total: orders.total,
-      lineCount: sql<number>`(select count(*)::int from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+      lineCount: sql<number>`(select count(*)::int from ${orderItems} item where item.order_id = orders.id)`,
     })
     .from(orders)
     .where(and(eq(orders.wholesaleCustomerId, customerId), ne(orders.status, 'cancelled')))

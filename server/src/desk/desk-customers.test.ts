@@ -28,6 +28,7 @@ describe('customers at the desk', () => {
         paymentTerms: 'NET60',
       });
       const product = await app.product({ manufacturerId: maker.id, casePackCost: cents(20_000) });
+      const free = await app.product({ manufacturerId: maker.id, casePackCost: cents(1_000) });
       const staff = await app.as({ manufacturerId: maker.id });
 
       expect((await staff.call(getDeskCustomer, { params: { id: customer.id } })).body).toEqual({
@@ -40,14 +41,17 @@ describe('customers at the desk', () => {
       const { body: order } = await staff.call(saveOrder, {
         body: {
           customer: { id: customer.id },
-          items: [{ productId: product.id, quantity: 2 }],
+          items: [
+            { productId: product.id, quantity: 2 },
+            { productId: free.id, quantity: 1 },
+          ],
           paymentMethod: 'Terms',
         },
       });
 
       expect((await staff.call(getDeskCustomer, { params: { id: customer.id } })).body).toMatchObject({
         minimum: '150.00',
-        lastOrder: { id: order.id, orderNumber: order.orderNumber, total: '400.00', lineCount: 1 },
+        lastOrder: { id: order.id, orderNumber: order.orderNumber, total: '410.00', lineCount: 2 },
       });
     });
 

@@ -10,14 +10,17 @@ type ConflictDialogProps = {
   other: Draft;
   onKeepMine: () => void;
   onTakeOther: () => void;
+  /** To look at the lines first. Nothing is decided by that. */
+  onClose: () => void;
 };
 
 /** Edited on two devices: the user chooses. */
-export function ConflictDialog({ mine, other, onKeepMine, onTakeOther }: ConflictDialogProps) {
+export function ConflictDialog({ mine, other, onKeepMine, onTakeOther, onClose }: ConflictDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={() => {}}
+      dismissible={false}
+      onOpenChange={onClose}
       title="This draft was changed on another device"
       description="Choose the one to keep. The other one is replaced."
       footer={

@@ -1,5 +1,6 @@
 import { findDeskProducts, getDeskCustomer, matchFile, matchText } from '@casepack/contract/desk/endpoints';
 import type { MatchAnswer } from '@casepack/contract/desk/match';
+import { getOrderGuide } from '@casepack/contract/desk/order-guide-endpoints';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { sendFile } from '../../api/send-file';
@@ -20,6 +21,15 @@ export const deskQueries = {
                 signal,
               }),
       staleTime: 60_000,
+    }),
+  guide: (customerId: number | null) =>
+    queryOptions({
+      queryKey: ['desk', 'guide', customerId],
+      queryFn:
+        customerId === null
+          ? skipToken
+          : ({ signal }) => call(getOrderGuide, { params: { id: customerId }, signal }),
+      staleTime: 5 * 60_000,
     }),
   customer: (id: number) =>
     queryOptions({

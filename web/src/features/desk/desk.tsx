@@ -1,20 +1,24 @@
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { counted, formatCount } from '@casepack/contract/count';
+import type { OrderGuideRow } from '@casepack/contract/desk/order-guide';
 import { type Cents, formatMoney } from '@casepack/contract/money';
 import { type LineKey, lineId } from '@casepack/contract/orders/line-rules';
 import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useMergedRef } from '../../ui/use-merged-ref';
 import { useOnDemand } from '../../ui/use-on-demand';
 import { ConflictDialog } from './conflict-dialog';
 import { CustomerBar } from './customer-bar';
+import { deskQueries } from './desk.queries';
 import type { DeskSession } from './desk-session';
 import type { GridLine } from './grid-state';
 import { useGridLines } from './grid-store';
 import { KeepingNotice, useKeeping } from './keeping-notice';
 import { LineGrid } from './line-grid';
 import { LinesCard } from './lines-card';
+import { lastBoughtWords, OrderGuide } from './order-guide';
 import { repeatOrder } from './repeat-order';
 import { type FoundDetails, useMatching } from './use-matching';
 
@@ -64,7 +68,13 @@ export function Desk({
   const lines = useGridLines(grid);
   const keeping = useKeeping(keeper);
   const matching = useMatching(session, customerId);
+  const [isDeciding, setDeciding] = useState(true);
   const [isKeysOpen, setKeysOpen] = useState(false);
+  const [isTemplatesOpen, setTemplatesOpen] = useState(false);
+  const templates = useOnDemand(isTemplatesOpen, {
+    load: () => import('./templates-dialog'),
+    onMissing: () => setTemplatesOpen(false),
+  });
   const [wantsShipDates, setWantsShipDates] = useState(false);
   useEffect(() => onTotal(total), [total, onTotal]);
   const first = useRef<HTMLInputElement>(null);
@@ -83,7 +93,12 @@ export function Desk({
   const hasShipDates = wantsShipDates || lines.some(({ shipDate }) => shipDate !== '');
   session.shape.columns = columnsFor(onChangePrice !== undefined, hasShipDates);
   const byId = new Map(issues.map(({ id, message }) => [id, message]));
-  const lastBoughtOf = () => undefined;
+  const { data: guide = noGuide } = useQuery(deskQueries.guide(customerId));
+  useEffect(() => book.learn(guide.map(({ product }) => product)), [book, guide]);
+  const lastBought = useMemo(
+    () => new Map(guide.map((row) => [row.product.id, lastBoughtWords(row)])),
+    [guide],
+  );
   const idOf = ({ productId, isTester }: GridLine) =>
     productId === null ? undefined : lineId({ productId, isTester });
 
@@ -104,9 +119,10 @@ export function Desk({
           count={lines.length}
           matching={matching}
           hasShipDates={hasShipDates}
-          keeping={<KeepingNotice keeper={keeper} />}
+          keeping={<KeepingNotice keeper={keeper} onChoose={() => setDeciding(true)} />}
           onShipDates={() => setWantsShipDates(true)}
           onKeys={() => setKeysOpen(true)}
+          onTemplates={() => setTemplatesOpen(true)}
           onDetails={onDetails}
         >
           <LineGrid
@@ -118,7 +134,7 @@ export function Desk({
             canRemember={canRemember}
             manualPriceOf={(line) => manualPrices.get(idOf(line) ?? '')?.price}
             issueOf={(line) => byId.get(idOf(line) ?? '')}
-            lastBoughtOf={lastBoughtOf}
+            lastBoughtOf={(productId) => lastBought.get(productId)}
             onPrice={({ productId, isTester }) =>
               productId !== null && onChangePrice?.({ productId, isTester })
             }
@@ -128,7 +144,22 @@ export function Desk({
           />
         </LinesCard>
       )}
+      {customerId !== null && (
+        <OrderGuide
+          rows={guide}
+          lines={lines}
+          onQuantities={(changes) => grid.dispatch({ type: 'quantitiesSet', changes })}
+        />
+      )}
       {keys && <keys.KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />}
+      {templates && customerId !== null && (
+        <templates.TemplatesDialog
+          open={isTemplatesOpen}
+          onOpenChange={setTemplatesOpen}
+          session={session}
+          customerId={customerId}
+        />
+      )}
       <ConfirmDialog
         open={matching.question !== undefined}
         onOpenChange={(open) => !open && matching.answerQuestion(false)}
@@ -138,17 +169,20 @@ export function Desk({
         danger={false}
         onConfirm={() => matching.answerQuestion(true)}
       />
-      {keeping.at === 'conflict' && (
+      {keeping.at === 'conflict' && isDeciding && (
         <ConflictDialog
           mine={{ lineCount: lines.length, total: total === null ? undefined : formatMoney(total) }}
           other={keeping.other}
           onKeepMine={() => keeper.keepMine()}
           onTakeOther={onTakeOther}
+          onClose={() => setDeciding(false)}
         />
       )}
     </>
   );
 }
+
+const noGuide: readonly OrderGuideRow[] = [];
 
 const columnsFor = (canSetPrice: boolean, hasShipDates: boolean) => [
   'item' as const,

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import type { DraftKeeper, KeepingState } from './draft-keeper';
 
 export const useKeeping = (keeper: DraftKeeper): KeepingState =>
   useSyncExternalStore(keeper.subscribe, keeper.state);
 
-function words(state: KeepingState): string {
+function words(state: Exclude<KeepingState, { at: 'conflict' }>): string {
   switch (state.at) {
     case 'saved':
       return 'Draft saved';
@@ -15,17 +16,24 @@ function words(state: KeepingState): string {
       return 'No connection. The draft is saved in this browser and will be sent later.';
     case 'refused':
       return state.message;
-    case 'conflict':
-      return 'Changed on another device';
     case 'placed':
       return `Placed as order ${state.order.orderNumber}`;
   }
 }
 
+type KeepingNoticeProps = { keeper: DraftKeeper; onChoose: () => void };
+
 /** How safe what is on the screen is. */
-export function KeepingNotice({ keeper }: { keeper: DraftKeeper }) {
+export function KeepingNotice({ keeper, onChoose }: KeepingNoticeProps) {
   const state = useKeeping(keeper);
   const isBad = state.at === 'refused' || state.at === 'offline';
+  if (state.at === 'conflict') {
+    return (
+      <Button size="sm" onClick={onChoose}>
+        Changed on another device: choose
+      </Button>
+    );
+  }
   return (
     <p
       aria-live={isBad ? 'polite' : 'off'}

@@ -127,7 +127,7 @@ export function LineGrid(props: LineGridProps) {
       aria-label="Order lines"
       aria-rowcount={lines.length + 2}
       aria-colcount={headings.length}
-      className="block overflow-hidden border-y [--ship-date-column:0rem] data-ship-dates:[--ship-date-column:9rem]"
+      className="block overflow-hidden border-y [--ship-date-column:0rem] data-ship-dates:[--ship-date-column:8rem]"
       data-ship-dates={hasShipDates || undefined}
       onKeyDown={handleKey}
       onPaste={handlePaste}

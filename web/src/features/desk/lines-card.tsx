@@ -20,6 +20,7 @@ type LinesCardProps = {
   keeping: ReactNode;
   onShipDates: () => void;
   onKeys: () => void;
+  onTemplates: () => void;
   onDetails: (details: FoundDetails) => void;
   /** The grid. */
   children: ReactNode;
@@ -58,6 +59,9 @@ export function LinesCard(props: LinesCardProps) {
                 Ship dates
               </Button>
             )}
+            <Button size="sm" onClick={props.onTemplates}>
+              Templates
+            </Button>
             <Button size="sm" busy={matching.isMatching} onClick={() => input.current?.click()}>
               Upload file
             </Button>
