@@ -8,7 +8,7 @@ import { PaymentType } from '../payments/payment-type';
 import { optionalText, text } from '../text';
 
 /** More than an order can have, so that nothing pasted is lost before it was looked at. */
-export const MAX_DRAFT_LINES = 5_000;
+const MAX_DRAFT_LINES = 5_000;
 
 /** In JSON, as stored. */
 export const MAX_DRAFT_BYTES = 2_000_000;

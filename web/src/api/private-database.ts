@@ -51,7 +51,7 @@ async function change(work: (store: IDBObjectStore) => void): Promise<void> {
   });
 }
 
-export function createPrivateDatabase(userId: number, { seal, open }: PrivateSeal): PrivateDatabase {
+function createPrivateDatabase(userId: number, { seal, open }: PrivateSeal): PrivateDatabase {
   const nameOf = (name: string) => `${userId}/${name}`;
   return {
     async get(name) {

@@ -1,8 +1,5 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
 
 /** Everyone except a newcomer, who belongs to no company yet. */
-export const canUseDesk = (user: CurrentUser): boolean =>
-  user.isAdmin ||
-  user.manufacturerId !== null ||
-  user.salesOrganizationId !== null ||
-  user.wholesaleCustomerId !== null;
+export const canUseDesk = ({ role, isAdmin }: Pick<CurrentUser, 'role' | 'isAdmin'>): boolean =>
+  role !== null || isAdmin;

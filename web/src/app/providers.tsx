@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Toaster } from '../ui/toaster';
+import { ToasterSlot } from '../ui/toaster-slot';
 
 type ProvidersProps = { queryClient: QueryClient; children: ReactNode };
 
@@ -8,7 +8,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <Toaster />
+      <ToasterSlot />
     </QueryClientProvider>
   );
 }

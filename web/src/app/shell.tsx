@@ -40,7 +40,7 @@ const tabs: TabLink[] = [
 
 /** Users of a customer write orders for their own company alone. */
 const named = (link: TabLink, user: CurrentUser): TabLink =>
-  link.tab === 'desk' && user.wholesaleCustomerId !== null ? { ...link, name: 'Quick order' } : link;
+  link.tab === 'desk' && user.role === 'wholesale_customer' ? { ...link, name: 'Quick order' } : link;
 
 function isShown(tab: Tab, user: CurrentUser): boolean {
   if (tab === 'desk') return canUseDesk(user);

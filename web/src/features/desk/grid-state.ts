@@ -85,7 +85,7 @@ export const emptyGrid = (lines: readonly GridLine[] = []): GridState => ({
 });
 
 /** Changes that can be taken back. */
-export const MAX_UNDO = 100;
+const MAX_UNDO = 100;
 
 /** The same grid with other lines, and a way back to those before. */
 export const withLines = (state: GridState, lines: readonly GridLine[]): GridState =>
