@@ -25,7 +25,7 @@ async function measureSlowdown() {
 
 await ensureInstalled();
 await ensureBuilt();
-await run(bin('tsx'), [join(root, 'bench/src/browser/main.ts')], {
+await run(bin('tsx'), [join(root, 'bench/src/browser/main.ts'), ...process.argv.slice(2)], {
   env: {
     CHROMIUM_PATH: findOrInstallChromium(),
     CHROMIUM_ARGUMENTS: chromiumArguments.join(' '),

@@ -43,6 +43,7 @@ function boundsOf(checks: { _zod: { def: object } }[] = []): { min?: number; max
 const examples: Record<string, string[]> = {
   date: ['2026-11-16', '2024-02-29'],
   regex: ['a'.repeat(22), 'b'.repeat(43)],
+  uuid: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
 };
 
 function valuesOf(given: $ZodType): fc.Arbitrary<unknown> {

@@ -10,6 +10,8 @@ const SCREEN = {
   hasTouch: true,
 };
 
+const screens = { phone: SCREEN, desk: { viewport: { width: 1440, height: 900 } } };
+
 /** How long nothing must happen for the page to count as idle. */
 const REST_MS = 500;
 
@@ -69,7 +71,7 @@ export interface Phone {
   close: () => Promise<void>;
 }
 
-const cookiesOf = (header: string, url: string) =>
+export const cookiesOf = (header: string, url: string) =>
   header.split('; ').map((each) => {
     const at = each.indexOf('=');
     return { name: each.slice(0, at), value: each.slice(at + 1), url };
@@ -97,7 +99,7 @@ async function measureOn(page: Page, act: () => Promise<void>): Promise<Measurem
   };
 }
 
-interface Setting {
+export interface Setting {
   url: string;
   /** Of a signed-in user. */
   cookie: string;
@@ -105,8 +107,13 @@ interface Setting {
   slowdown: number;
 }
 
-export async function openPhone(browser: Browser, { url, cookie, slowdown }: Setting): Promise<Phone> {
-  const context = await browser.newContext({ ...SCREEN, baseURL: url });
+/** Opens a phone, or the screen of a desk if asked for. */
+export async function openPhone(
+  browser: Browser,
+  { url, cookie, slowdown }: Setting,
+  device: keyof typeof screens = 'phone',
+): Promise<Phone> {
+  const context = await browser.newContext({ ...screens[device], baseURL: url });
   await context.addCookies(cookiesOf(cookie, url));
   await context.addInitScript(watch);
   const page = await context.newPage();

@@ -37,6 +37,7 @@ export type TemplateSummary = z.infer<typeof TemplateSummary>;
 export const Template = TemplateSummary.extend({
   lines: z.array(
     TemplateLine.extend({
+      isTester: z.boolean(),
       /** Null if it can no longer be ordered. */
       product: DeskProduct.nullable(),
     }),

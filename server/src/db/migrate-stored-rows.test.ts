@@ -111,7 +111,7 @@ describe('updating a database with existing rows', () => {
       expectUntouched('orders', name);
       expectUntouched('order_items', `line of ${name}`);
       expect(stored('orders', name).approval_expires_at).toBeNull();
-      const added = { order_multiple: 1, maximum_quantity: null };
+      const added = { order_multiple: 1, maximum_quantity: null, barcode: null };
       expect(after.products).toEqual(before.products?.map((row) => ({ ...row, ...added })));
     },
   );

@@ -24,6 +24,8 @@ describe(`an order guide among ${ORDERS} orders`, () => {
       secondsApart: Math.floor((2.8 * 365 * 86_400) / ORDERS),
     });
     await insertLinesAndInvoices(app.running.deps.pool, manufacturerId, made);
+    // PostgreSQL does so by itself within a minute, but not while the other tests keep it busy.
+    await app.running.deps.pool.query('analyze orders, order_items, products');
     staff = await app.as({ manufacturerId });
     customerId = tenant.customerIds[0] ?? 0;
   }, 1_200_000);

@@ -75,6 +75,7 @@ describe('the description of the API', () => {
     );
 
     expect(withKey.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+      'post /api/drafts/{id}/place',
       'post /api/orders/{id}/payments',
       'post /api/orders/{id}/refunds',
       'post /api/save-order',
@@ -91,11 +92,14 @@ describe('the description of the API', () => {
 
     expect(answersText.filter(({ files }) => !files).map(nameOf)).toEqual([]);
     expect(uploads.map(({ url }) => url).sort()).toEqual([
+      '/api/desk/files',
       '/api/orders/{id}/documents',
       '/api/price-lists/{id}/import',
       '/api/price-lists/{id}/import-preview',
       '/api/products',
       '/api/products/import-preview',
+      '/api/wholesale-customers/{id}/part-numbers/import',
+      '/api/wholesale-customers/{id}/part-numbers/import-preview',
     ]);
     expect(document.paths['/api/orders/export']?.get?.responses['200']?.content).toEqual({
       'text/csv': { schema: { type: 'string', format: 'binary' } },

@@ -52,7 +52,7 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 const wordsOf = (segment: string): string =>
   segment
-    .split('-')
+    .split(/[-.]/)
     .map((word) => capitalized(word))
     .join('');
 

@@ -1,6 +1,7 @@
 import type { DraftSummary } from '@casepack/contract/drafts/draft';
 import type { CurrentUser } from '@casepack/contract/users/user';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import FilePen from 'lucide-react/icons/file-pen';
 import { useState } from 'react';
 import { failure } from '../../api/failure';
@@ -135,9 +136,9 @@ function NoDrafts({ list }: { list: ListState<DraftSortKey> }) {
       title="No drafts"
       hint="An order that you start is saved here with every change until you place it."
       action={
-        <a href="/desk" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/desk" className={buttonClass({ variant: 'primary' })}>
           Start an order
-        </a>
+        </Link>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { formatCount } from '@casepack/contract/count';
 import type { DraftSummary } from '@casepack/contract/drafts/draft';
 import { formatMoney } from '@casepack/contract/money';
+import { Link } from '@tanstack/react-router';
 import { cn } from '../../ui/cn';
 import { linkClass } from '../../ui/link-class';
 import { ListCell, ListRow, ListRows, ListTable, rowLinkClass } from '../../ui/list-table';
@@ -53,12 +54,12 @@ export function DraftTable({ drafts, list, rights, showsOwners, onDelete, onTake
         {drafts.map((draft) => {
           const isOwn = draft.ownerUserId === rights.userId;
           const name = customerText(draft);
-          const href = `/desk/${draft.id}`;
           return (
             <ListRow key={draft.id}>
               <ListCell phone="title" className="md:w-full md:max-w-0 md:truncate">
-                <a
-                  href={href}
+                <Link
+                  to="/desk/$draftId"
+                  params={{ draftId: draft.id }}
                   className={cn(
                     linkClass,
                     rowLinkClass,
@@ -67,7 +68,7 @@ export function DraftTable({ drafts, list, rights, showsOwners, onDelete, onTake
                   )}
                 >
                   {name}
-                </a>
+                </Link>
               </ListCell>
               {showsOwners && (
                 <ListCell phone="mark" className="whitespace-nowrap max-md:text-sm max-md:text-ink-soft">
@@ -94,7 +95,9 @@ export function DraftTable({ drafts, list, rights, showsOwners, onDelete, onTake
               <ListCell phone="menu" align="end">
                 <RowMenu label={`More for the draft of ${name}`}>
                   <MenuItem asChild>
-                    <a href={href}>Open</a>
+                    <Link to="/desk/$draftId" params={{ draftId: draft.id }}>
+                      Open
+                    </Link>
                   </MenuItem>
                   {isOwn ? (
                     <MenuItem onSelect={() => onDelete(draft)}>Delete</MenuItem>
