@@ -7,9 +7,11 @@ import { loadCart } from '../features/cart/carts';
 import { NewCartPrompt } from '../features/cart/new-cart-prompt';
 import { ConnectionBanner } from './connection-banner';
 import { PaletteSlot } from './palette-slot';
+import { isPaletteOpen, showPalette } from './palette-state';
 import { createSessionEndHandler } from './signed-out';
 import { watchSession } from './watch-session';
 
+export const togglePalette = () => showPalette(!isPaletteOpen());
 export const endSession = createSessionEndHandler();
 
 /** What a page needs after its first render. Loaded then, and only while there is a connection. */

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { setSignedOut } from '../api/current-user';
+import { pageUserId } from '../api/page-user';
 import { createQueryClient } from '../api/query-client';
 import { watchForOffline } from './early-banner';
 import { Providers } from './providers';
@@ -33,6 +34,19 @@ export function App() {
         () => setTimeout(load, afterStartDelayMs),
       );
     setTimeout(load, afterStartDelayMs);
+
+    // Ctrl+K, or Cmd+K on a Mac, also before the rest is loaded.
+    const openPalette = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'k' || !pageUserId()) return;
+      event.preventDefault();
+      load();
+      void loadRest().then(
+        ({ togglePalette }) => togglePalette(),
+        () => undefined,
+      );
+    };
+    addEventListener('keydown', openPalette);
+    return () => removeEventListener('keydown', openPalette);
   }, []);
 
   return (

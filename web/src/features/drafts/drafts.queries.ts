@@ -16,12 +16,6 @@ export const draftQueries = {
       placeholderData: keepPreviousData,
       staleTime,
     }),
-  count: queryOptions({
-    queryKey: [all, 'count'],
-    queryFn: async ({ signal }) =>
-      (await callForPage(endpoints.listDrafts, { query: { limit: 1 }, signal })).total,
-    staleTime,
-  }),
 };
 
 function useDraftWrite<Output>(mutationFn: (id: string) => Promise<Output>) {

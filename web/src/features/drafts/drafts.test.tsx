@@ -7,7 +7,6 @@ import { ok, type ReceivedRequest, serveApi } from '../../testing/serve-api';
 import { showScreen } from '../../testing/show-screen';
 import { DraftList } from './draft-list';
 import { ageText } from './draft-words';
-import { DraftsLink } from './drafts-link';
 
 const HOUR = 3_600_000;
 
@@ -116,19 +115,6 @@ describe('drafts', () => {
     await userEvent.type(await screen.findByLabelText('Search drafts by customer'), 'blue');
 
     await waitFor(() => expect(requests.some(({ query }) => query.get('search') === 'blue')).toBe(true));
-  });
-
-  it('links to them from the orders only if there are any', async () => {
-    showScreen(<DraftsLink className="" />);
-    await screen.findByRole('link', { name: 'Drafts (1)' });
-  });
-
-  it('does not show the link without drafts', async () => {
-    drafts = [];
-    showScreen(<DraftsLink className="" />);
-    await waitFor(() => expect(requests).toHaveLength(1));
-
-    expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
