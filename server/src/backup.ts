@@ -24,7 +24,7 @@ function prepare([verb, name]: string[]) {
 
 /** A backup contains no jobs, so waiting emails are queued again. */
 async function queueWaitingMails(url: string): Promise<void> {
-  const jobs = new JobQueue({ url, minded: false, onError: ({ message }) => say(message) });
+  const jobs = new JobQueue({ url, runsJobs: false, onError: ({ message }) => say(message) });
   await withPool(url, async (pool) => {
     try {
       await jobs.open();

@@ -65,7 +65,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
   const changes = new ChangeFeed({ url: databaseUrl, onError: report('the change feed was lost') });
   const jobs = new JobQueue({
     url: databaseUrl,
-    minded: runJobs,
+    runsJobs: runJobs,
     onError: report('job queue error'),
   });
   const mailSender = config.smtpUrl ? connectSmtp(config.smtpUrl, config.mailFrom) : undefined;

@@ -262,8 +262,8 @@ export async function measureDesk(
   browser: Browser,
   setting: Setting,
   say: (line: string) => void,
-): Promise<DeskFigure[]> {
-  const figures: DeskFigure[] = [];
+  report: (figures: readonly DeskFigure[]) => void,
+): Promise<void> {
   const works: [string, () => Promise<DeskFigure[]>][] = [
     ['typing on a desk', () => writeLines(browser, { ...setting, slowdown: 1 }, 'desk')],
     ['typing on a phone', () => writeLines(browser, setting, 'phone')],
@@ -274,7 +274,6 @@ export async function measureDesk(
   ];
   for (const [name, measure] of works) {
     say(`Desk: ${name} ...`);
-    figures.push(...(await measure()));
+    report(await measure());
   }
-  return figures;
 }

@@ -108,7 +108,7 @@ async function main(): Promise<void> {
     open.unshift(() => browser.close());
     const buyer = await signIn(casepack.url, buyerSeat);
     const setting = { url: casepack.url, cookie: buyer.cookie ?? '', slowdown: SLOWDOWN };
-    reportDesk(await measureDesk(browser, setting, say));
+    await measureDesk(browser, setting, say, reportDesk);
     if (process.argv.includes('desk')) return;
     const readings: Readings = new Map();
     for (let round = 1; round <= ROUNDS; round += 1) {

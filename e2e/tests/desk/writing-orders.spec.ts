@@ -158,6 +158,9 @@ test('on a phone nothing of the desk is hidden behind the tabs', async ({
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible();
+  await page.reload();
+  await expect.poll(() => shownLines(page)).toEqual([`${soap.sku} 4`]);
+  await expect(grid(page)).toContainText('$96.00');
 });
 
 test('a file fills the grid, suggests its PO number and goes with the order', async ({ page, signIn }) => {

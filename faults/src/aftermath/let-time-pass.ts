@@ -35,7 +35,7 @@ async function runClock(url: string): Promise<void> {
     throw error;
   };
   const pool = openPool({ url, size: 1, onConnectionError: fail });
-  const jobs = new JobQueue({ url, minded: false, onError: fail });
+  const jobs = new JobQueue({ url, runsJobs: false, onError: fail });
   try {
     await jobs.open();
     for (const name of dueByClock) await jobs.enqueue({ db: databaseOver(pool) }, name, {});

@@ -10,9 +10,9 @@ import { FuzzWorld, MARKER } from '../testing/fuzz/fuzz-world';
 import { type Reply, TestApp } from '../testing/test-app';
 
 // PDFs are compressed, so their text cannot be searched. Access to them is tested elsewhere.
-const isDrawn = /\/(pdf|documents\/:key|attachments\/:index)$/;
+const isFile = /\/(pdf|documents\/:key|attachments\/:index)$/;
 const reads = (await declaredEndpoints()).filter(
-  ({ method, path }) => method === 'GET' && !isDrawn.test(path),
+  ({ method, path }) => method === 'GET' && !isFile.test(path),
 );
 
 /** Must not appear in any response. */
@@ -20,7 +20,7 @@ const secrets =
   /password_?hash|token_?hash|\$argon2|sk_(test|live)_|rk_(test|live)_|whsec_|"(secretKey|webhookSecret|clientSecret|requestHash|resetToken|sessions)"/i;
 
 /** Fields that must not appear in any response to these callers. */
-const untold: Partial<Record<Caller, RegExp>> = {
+const hiddenFrom: Partial<Record<Caller, RegExp>> = {
   freshUser: /"(commissionRate|creditLimit|taxId|stripePaymentIntentId|priceListId)"/,
   customerUser: /"(commissionRate|creditLimit|taxId|stripePaymentIntentId|priceListId)"/,
   customerAdmin: /"(commissionRate|stripePaymentIntentId|priceListId)"/,
@@ -107,7 +107,7 @@ describe('reading everything that each caller can read', () => {
 
   it('finds no secret, and no field that is hidden from the caller', () => {
     expect(answers.filter(({ text }) => secrets.test(text)).map(named)).toEqual([]);
-    expect(answers.filter(({ caller, text }) => untold[caller]?.test(text)).map(named)).toEqual([]);
+    expect(answers.filter(({ caller, text }) => hiddenFrom[caller]?.test(text)).map(named)).toEqual([]);
   });
 
   it('returns to each caller exactly the fields in shown-fields.txt', async () => {

@@ -20,8 +20,8 @@ const buyers = ['customerUser', 'customerAdmin'] as const;
 
 const everyEndpoint = await declaredEndpoints();
 // PDFs are compressed, so their text cannot be searched.
-const isDrawn = /\/(pdf|documents\/:key|attachments\/:index)$/;
-const reads = everyEndpoint.filter(({ method, path }) => method === 'GET' && !isDrawn.test(path));
+const isFile = /\/(pdf|documents\/:key|attachments\/:index)$/;
+const reads = everyEndpoint.filter(({ method, path }) => method === 'GET' && !isFile.test(path));
 
 describe('a product that is not on the price list to which a customer is limited', () => {
   const app = new TestApp({});

@@ -31,7 +31,7 @@ export class ChangeFeed {
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
   #connected = false;
-  readonly #untold = new Set<Topic>();
+  readonly #pending = new Set<Topic>();
   #telling: Promise<void> | undefined;
 
   constructor(settings: FeedSettings) {
@@ -57,7 +57,7 @@ export class ChangeFeed {
    */
   tell(topic: Topic): void {
     this.deliver(topic);
-    this.#untold.add(topic);
+    this.#pending.add(topic);
     this.#tellOthers();
   }
 
@@ -108,13 +108,13 @@ export class ChangeFeed {
 
   /** What cannot be sent now is sent after reconnecting. */
   async #sendUntold(): Promise<void> {
-    for (const topic of this.#untold) {
+    for (const topic of this.#pending) {
       const client = this.#client;
       if (!client || !this.#connected) return;
-      this.#untold.delete(topic);
+      this.#pending.delete(topic);
       const { sql: text, params } = dialect.sqlToQuery(announcement(topic));
       await client.query(text, params).catch((error: Error) => {
-        this.#untold.add(topic);
+        this.#pending.add(topic);
         this.#settings.onError(error);
         this.#lose(client);
       });

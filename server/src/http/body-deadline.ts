@@ -20,27 +20,27 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 class BodyWatch {
   readonly #message: IncomingMessage;
   readonly #limits: BodyLimits;
-  readonly #hangUp: () => void;
+  readonly #closeConnection: () => void;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(message: IncomingMessage, limits: BodyLimits, hangUp: () => void) {
+  constructor(message: IncomingMessage, limits: BodyLimits, closeConnection: () => void) {
     this.#message = message;
     this.#limits = limits;
-    this.#hangUp = hangUp;
+    this.#closeConnection = closeConnection;
     const stop = () => clearTimeout(this.#timer);
     message.once('end', stop).once('close', stop);
     this.expectSoon();
   }
 
   expectSoon(): void {
-    this.#set(() => this.#hangUp(), this.#limits.deadlineMs);
+    this.#set(() => this.#closeConnection(), this.#limits.deadlineMs);
   }
 
   expectPace(): void {
     const { socket } = this.#message;
     let before = socket.bytesRead;
     const look = () => {
-      if (socket.bytesRead - before < this.#limits.paceBytes) return this.#hangUp();
+      if (socket.bytesRead - before < this.#limits.paceBytes) return this.#closeConnection();
       before = socket.bytesRead;
       this.#set(look, this.#limits.paceMs);
     };
@@ -64,11 +64,11 @@ const watches = new WeakMap<IncomingMessage, BodyWatch>();
 export function limitSlowBodies(server: Server, limits: BodyLimits = ordinary): void {
   server.prependListener('request', (message: IncomingMessage) => {
     if (!hasBody(message)) return;
-    const hangUp = () => {
+    const closeConnection = () => {
       const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       server.emit('clientError', timeout, message.socket);
     };
-    watches.set(message, new BodyWatch(message, limits, hangUp));
+    watches.set(message, new BodyWatch(message, limits, closeConnection));
   });
 }
 

@@ -22,16 +22,16 @@ describe('the server', () => {
     });
     const closed = once(socket, 'close');
     const arrived = once(server, 'request');
-    const hangUp = vi.fn();
-    server.on('clientError', hangUp);
+    const closeConnection = vi.fn();
+    server.on('clientError', closeConnection);
     socket.write('POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\n');
     socket.write('Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":');
     await arrived;
 
     vi.advanceTimersByTime(14_999);
-    expect(hangUp).not.toHaveBeenCalled();
+    expect(closeConnection).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(hangUp).toHaveBeenCalledOnce();
+    expect(closeConnection).toHaveBeenCalledOnce();
     await closed;
 
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -31,7 +31,7 @@ describe('the job queue', () => {
     app.running.deps.jobs.enqueue(app.running.systemContext(), 'mail-password-reset', { email });
 
   async function openWorker(): Promise<JobQueue> {
-    const worker = new JobQueue({ url: app.databaseUrl, minded: false, onError: () => {} });
+    const worker = new JobQueue({ url: app.databaseUrl, runsJobs: false, onError: () => {} });
     await worker.open();
     onTestFinished(() => worker.close());
     return worker;
@@ -85,7 +85,7 @@ describe('the job queue', () => {
   it('survives a database outage at the end of a job, and does not run the job twice', async () => {
     const proxy = await startDatabaseProxy(app.databaseUrl);
     onTestFinished(() => proxy.close());
-    const worker = new JobQueue({ url: proxy.url, minded: false, onError: () => {} });
+    const worker = new JobQueue({ url: proxy.url, runsJobs: false, onError: () => {} });
     await worker.open();
     onTestFinished(() => worker.close());
     let done = 0;

@@ -83,7 +83,7 @@ function unpack<N extends JobName>(
 interface QueueSettings {
   url: string;
   /** Whether this process also runs the schedule and the maintenance of the queue. */
-  minded: boolean;
+  runsJobs: boolean;
   onError: (error: Error) => void;
 }
 
@@ -103,15 +103,15 @@ export class JobQueue {
   readonly #loops = new Map<JobName, WorkLoop<TakenJob>>();
   readonly #onError: (error: Error) => void;
 
-  constructor({ url, minded, onError }: QueueSettings) {
+  constructor({ url, runsJobs, onError }: QueueSettings) {
     this.#onError = onError;
     this.#boss = new PgBoss({
       connectionString: url,
       max: 2,
       application_name: 'casepack jobs',
       schema: 'jobs',
-      supervise: minded,
-      schedule: minded,
+      supervise: runsJobs,
+      schedule: runsJobs,
     });
     this.#boss.on('error', onError);
   }

@@ -15,7 +15,7 @@ const BATCH = 200;
 const eventKey = sql<string>`concat('tax-exemption:', ${wholesaleCustomers.id}, ':',
   to_char(${wholesaleCustomers.taxExemptUntil}, 'YYYY-MM-DD'), ':', ${users.id})`;
 
-const findUntold = (db: Database, from: CalendarDate, to: CalendarDate): Promise<ExpiringExemption[]> =>
+const findUnwarned = (db: Database, from: CalendarDate, to: CalendarDate): Promise<ExpiringExemption[]> =>
   db
     .select({
       eventKey,
@@ -53,9 +53,9 @@ export async function warnOfEndingExemptions(ctx: Context): Promise<void> {
   let found: ExpiringExemption[];
   do {
     found = await inTransaction(ctx, async (ctx) => {
-      const untold = await findUntold(ctx.db, today, addDays(today, DAYS_AHEAD));
-      for (const each of untold) await queueMail(ctx, exemptionMail(each, ctx.config.publicUrl));
-      return untold;
+      const unwarned = await findUnwarned(ctx.db, today, addDays(today, DAYS_AHEAD));
+      for (const each of unwarned) await queueMail(ctx, exemptionMail(each, ctx.config.publicUrl));
+      return unwarned;
     });
   } while (found.length === BATCH);
 }

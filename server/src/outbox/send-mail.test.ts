@@ -154,7 +154,7 @@ describe('a mail', () => {
     await queue(mailTo());
     peer.behavior = { refuse: 451 };
     await app.running.deps.pool.query('UPDATE jobs.job SET retry_count = retry_limit');
-    const worker = new JobQueue({ url: app.databaseUrl, minded: false, onError: () => {} });
+    const worker = new JobQueue({ url: app.databaseUrl, runsJobs: false, onError: () => {} });
     await worker.open();
     onTestFinished(() => worker.close());
 

@@ -19,14 +19,14 @@ export async function sweepMails(ctx: Context): Promise<void> {
     .where(and(eq(mails.state, 'queued'), or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))))
     .orderBy(asc(mails.id))
     .limit(MOST_AT_ONCE);
-  const minded = await ctx.jobs.findAwaited(
+  const withJob = await ctx.jobs.findAwaited(
     ctx,
     'send-mail',
     'mailId',
     queued.map(({ id }) => id),
   );
   for (const { id, createdAt } of queued) {
-    if (minded.has(id)) continue;
+    if (withJob.has(id)) continue;
     if (now.getTime() - createdAt.getTime() > GIVE_UP_AFTER_MS) await giveUpOnMail(ctx, id);
     else await ctx.jobs.enqueue(ctx, 'send-mail', { mailId: id });
   }

@@ -35,7 +35,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const pool = openPool({ url, size: 1, onConnectionError: fail });
   await migrateDatabase(pool, sourceMigrationsFolder());
   await pool.end();
-  const jobs = new JobQueue({ url, minded: false, onError: fail });
+  const jobs = new JobQueue({ url, runsJobs: false, onError: fail });
   await jobs.open();
   await jobs.close();
 }

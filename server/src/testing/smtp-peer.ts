@@ -47,7 +47,7 @@ export async function startSmtpPeer({ refusesPasswords = false } = {}): Promise<
     onReceived: () => {},
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-  const hangUp = ({ id }: { id: string }): void => {
+  const closeConnection = ({ id }: { id: string }): void => {
     for (const connection of server.connections) if (connection.id === id) connection.close();
   };
   const server = new SMTPServer({
@@ -58,12 +58,12 @@ export async function startSmtpPeer({ refusesPasswords = false } = {}): Promise<
     onRcptTo(_address, session, done) {
       const { behavior } = peer;
       if (behavior === 'stall') return;
-      if (behavior === 'close') return hangUp(session);
+      if (behavior === 'close') return closeConnection(session);
       done(typeof behavior === 'object' ? refusal(behavior.refuse) : null);
     },
     onData(stream, session, done) {
       if (peer.behavior === 'close-amid') {
-        stream.once('data', () => hangUp(session));
+        stream.once('data', () => closeConnection(session));
         return;
       }
       const { envelope } = session;
@@ -76,7 +76,7 @@ export async function startSmtpPeer({ refusesPasswords = false } = {}): Promise<
           source: Buffer.concat(chunks).toString(),
         });
         peer.onReceived();
-        if (peer.behavior === 'close-after') hangUp(session);
+        if (peer.behavior === 'close-after') closeConnection(session);
         else done();
       });
     },

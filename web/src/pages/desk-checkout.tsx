@@ -125,7 +125,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
       step={step}
       onStep={goTo}
       onQuantity={setQuantity}
-      onAcceptPrices={() => void acceptPrices(customerId)}
+      onAcceptPrices={() => void acceptPrices(values.customer?.id ?? null)}
       accepting={isRefreshing}
       onSaved={finished.saved}
       onPlaced={finished.placed}

@@ -5,6 +5,6 @@ import { useDeferredValue } from 'react';
  * once.
  */
 export function useTransitionedData<T>(data: T | undefined): T | undefined {
-  const isDrawn = useDeferredValue(data !== undefined);
-  return isDrawn ? data : undefined;
+  const isShown = useDeferredValue(data !== undefined);
+  return isShown ? data : undefined;
 }

@@ -5,6 +5,6 @@ type ActiveFieldProps = Omit<ComponentProps<typeof Checkbox>, 'label' | 'help'>;
 
 export function ActiveField(props: ActiveFieldProps) {
   return (
-    <Checkbox label="Active" help="Nobody of an inactive organization can sign in or order." {...props} />
+    <Checkbox label="Active" help="Users of an inactive organization cannot sign in or order." {...props} />
   );
 }

@@ -51,7 +51,7 @@ export function EditManufacturerDialog({ row, onClose }: EditManufacturerDialogP
       <ManufacturerFields form={form} manufacturerId={row.id} />
       <Checkbox
         label={labels.active}
-        help="Nobody of an inactive manufacturer, nor of what is below it, can sign in or order."
+        help="Users of an inactive manufacturer and of its organizations cannot sign in or order."
         {...form.register('active')}
       />
     </FormDialog>
