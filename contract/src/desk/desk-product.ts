@@ -1,25 +1,11 @@
 import type { z } from 'zod';
-import { Product } from '../catalog/product';
+import { OrderedProduct } from '../catalog/ordered-product';
+import { Id } from '../ids';
 import { optionalText } from '../text';
 
 /** What the desk shows of a product, at the prices of the customer. */
-export const DeskProduct = Product.pick({
-  id: true,
-  manufacturerId: true,
-  name: true,
-  sku: true,
-  imageUrl: true,
-  wholesalePricePerUnit: true,
-  casePackCost: true,
-  casePackQuantity: true,
-  hasTestersAvailable: true,
-  testerPrice: true,
-  minimumQuantity: true,
-  orderMultiple: true,
-  maximumQuantity: true,
-  unitsAvailable: true,
-  priceSteps: true,
-}).extend({
+export const DeskProduct = OrderedProduct.extend({
+  id: Id,
   /** What the customer calls it. */
   partNumber: optionalText(100),
 });

@@ -48,6 +48,22 @@ export const DraftDetails = z.object({
 });
 export type DraftDetails = z.infer<typeof DraftDetails>;
 
+/** Nothing filled in, to be paid on terms. */
+export const blankDetails: DraftDetails = {
+  requestedShipDate: '',
+  purchaseOrderNumber: '',
+  notes: '',
+  tax: '',
+  shipping: '',
+  discountType: 'flat',
+  discountValue: '',
+  discountDescription: '',
+  shippingLocationId: null,
+  billingLocationId: null,
+  paymentType: 'terms',
+  marketplaceName: '',
+};
+
 export const DraftContent = z.object({
   lines: z.array(DraftLine).max(MAX_DRAFT_LINES),
   details: DraftDetails,

@@ -1,5 +1,5 @@
 import type { TemplateLine } from '@casepack/contract/desk/template';
-import { DraftContent, type DraftDetails } from '@casepack/contract/drafts/draft';
+import { blankDetails, DraftContent } from '@casepack/contract/drafts/draft';
 import { cents } from '@casepack/contract/money';
 import { unitPriceOf } from '@casepack/contract/pricing/unit-price';
 import { z } from 'zod';
@@ -36,21 +36,6 @@ const demoDrafts: readonly DemoDraft[] = [
   },
 ];
 
-const details: DraftDetails = {
-  requestedShipDate: '',
-  purchaseOrderNumber: '',
-  notes: '',
-  tax: '',
-  shipping: '',
-  discountType: 'flat',
-  discountValue: '',
-  discountDescription: '',
-  shippingLocationId: null,
-  billingLocationId: null,
-  paymentType: 'terms',
-  marketplaceName: '',
-};
-
 interface DraftIds {
   productId: Ids<string>;
   customerId: Ids<CustomerKey>;
@@ -86,7 +71,7 @@ export async function insertDrafts(
         ...owned,
         id,
         customerId: customerId(customer),
-        content: z.encode(DraftContent, { lines, details: { ...details, purchaseOrderNumber } }),
+        content: z.encode(DraftContent, { lines, details: { ...blankDetails, purchaseOrderNumber } }),
         lineCount: lines.length,
         total: cents(total),
         ...aged(now, ageDays),

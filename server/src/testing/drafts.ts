@@ -1,3 +1,5 @@
+import { blankDetails } from '@casepack/contract/drafts/draft';
+
 /** The content of a draft in its wire format, as the desk sends it. */
 export const draftContent = (...lines: object[]) => ({
   lines: lines.map((line, index) => ({
@@ -8,20 +10,7 @@ export const draftContent = (...lines: object[]) => ({
     isTester: false,
     ...line,
   })),
-  details: {
-    requestedShipDate: '',
-    purchaseOrderNumber: '',
-    notes: '',
-    tax: '',
-    shipping: '',
-    discountType: 'flat',
-    discountValue: '',
-    discountDescription: '',
-    shippingLocationId: null,
-    billingLocationId: null,
-    paymentType: 'terms',
-    marketplaceName: '',
-  },
+  details: blankDetails,
 });
 
 export const emptyDraft = draftContent();

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@casepack/contract/users/user';
-import { Navigate, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { failure } from '../api/failure';
 import { useLookUp } from '../features/cart/cart.queries';
@@ -11,17 +11,11 @@ import { removeOrdered } from '../features/cart/remove-ordered';
 import { useManufacturerOf } from '../features/cart/use-manufacturer-of';
 import { Checkout } from '../features/checkout/checkout';
 import type { CheckoutLine } from '../features/checkout/checkout-line';
-import type { CheckoutStep } from '../features/checkout/step-header';
-import { part } from '../ui/part';
-import { SkeletonRows } from '../ui/skeleton';
 import { toast } from '../ui/toast';
+import { CheckoutCard } from './checkout-card-part';
+import { useCheckoutStep } from './use-checkout-step';
 import { useFinishedCheckout } from './use-finished-checkout';
 import { usePageTitle } from './use-page-title';
-
-const CheckoutCard = part(
-  async () => (await import('../features/payments/checkout-card')).CheckoutCard,
-  <SkeletonRows count={2} label="Loading the payment form" className="mt-4" />,
-);
 
 export function CheckoutPage() {
   usePageTitle('Checkout');
@@ -32,7 +26,7 @@ export function CheckoutPage() {
 function CheckoutOf({ user }: { user: CurrentUser }) {
   const cart = cartOf(user.id);
   const lines = useCartLines(cart);
-  const [step, goTo] = useStep();
+  const [step, goTo] = useCheckoutStep();
   const lookUp = useLookUp();
   const navigate = useNavigate();
   const finished = useFinishedCheckout(user.id);
@@ -92,25 +86,3 @@ const toCheckoutLine = (line: CountedLine): CheckoutLine => ({
   casePackQuantity: line.product.casePackQuantity,
   unitPrice: unitPrice(line),
 });
-
-/** The step is part of the URL, so that Back leads from payment to review and a reload keeps it. */
-function useStep(): [CheckoutStep, (step: CheckoutStep) => void] {
-  const step = useLocation({ select: ({ hash }) => (hash === 'payment' ? 'payment' : 'review') });
-  const navigate = useNavigate();
-  const router = useRouter();
-  const cameFromReview = useRef(false);
-
-  function goTo(next: CheckoutStep) {
-    if (next === step) return;
-    if (next === 'payment') {
-      cameFromReview.current = true;
-      void navigate({ to: '/checkout', hash: 'payment' });
-    } else if (cameFromReview.current) {
-      cameFromReview.current = false;
-      router.history.back();
-    } else {
-      void navigate({ to: '/checkout', replace: true });
-    }
-  }
-  return [step, goTo];
-}

@@ -7,6 +7,7 @@ import { FinishedOrder } from '../features/checkout/finished-order';
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
 import { useFinishedCheckout } from './use-finished-checkout';
+import { useFinishedDraft } from './use-finished-draft';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
 
@@ -20,14 +21,15 @@ export function CheckoutSuccessPage() {
 function Success({ user }: { user: CurrentUser }) {
   const returned = useReturnedPayment();
   const [draftId] = useState(readDraftId);
-  const finished = useFinishedCheckout(user.id);
+  const ofCart = useFinishedCheckout(user.id);
+  const ofDraft = useFinishedDraft(user.id, draftId);
   return (
     <>
       <PageHeader title="Checkout" />
       <FinishedOrder
         owner={{ userId: user.id, draftId }}
         returned={returned}
-        onPlaced={finished.placed}
+        onPlaced={draftId === undefined ? ofCart.placed : ofDraft.placed}
         toOrder={(id) => (
           <Link
             to="/orders/$orderId"

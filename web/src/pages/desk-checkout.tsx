@@ -1,37 +1,29 @@
 import { canEver } from '@casepack/contract/access/permissions';
 import { orderRoleOf } from '@casepack/contract/access/questions';
 import type { LineKey } from '@casepack/contract/orders/line-rules';
-import type { Order } from '@casepack/contract/orders/order';
 import { ManualPrice } from '@casepack/contract/pricing/manual-price';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { failure } from '../api/failure';
 import { Checkout } from '../features/checkout/checkout';
 import type { CheckoutLine } from '../features/checkout/checkout-line';
 import type { CheckoutValues } from '../features/checkout/checkout-values';
-import type { CheckoutStep } from '../features/checkout/step-header';
 import { Desk } from '../features/desk/desk';
-import { type DeskSession, forgetDraft } from '../features/desk/desk-session';
+import type { DeskSession } from '../features/desk/desk-session';
 import { isComplete } from '../features/desk/grid-state';
 import { useGridLines } from '../features/desk/grid-store';
 import { unitPriceIn } from '../features/desk/line-facts';
 import { refreshProducts } from '../features/desk/refresh-products';
 import { useDraftWriting } from '../features/desk/use-draft-writing';
-import { orderQueries } from '../features/orders/orders.queries';
 import { announce } from '../ui/announce';
 import { buttonClass } from '../ui/button-class';
-import { part } from '../ui/part';
-import { SkeletonRows } from '../ui/skeleton';
 import { toast } from '../ui/toast';
+import { CheckoutCard } from './checkout-card-part';
 import { detailsOf } from './desk-values';
-
-const CheckoutCard = part(
-  async () => (await import('../features/payments/checkout-card')).CheckoutCard,
-  <SkeletonRows count={2} label="Loading the payment form" className="mt-4" />,
-);
+import { useCheckoutStep } from './use-checkout-step';
+import { useFinishedDraft } from './use-finished-draft';
 
 type DeskCheckoutProps = {
   user: CurrentUser;
@@ -47,10 +39,10 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
   const { draftId, grid, book } = session;
   const orderRole = orderRoleOf(toActor(user));
   const [values, setValues] = useState(first);
-  const [step, goTo] = useStep(draftId);
+  const [step, goTo] = useCheckoutStep();
   const customerField = useRef<HTMLInputElement>(null);
   const [isRefreshing, setRefreshing] = useState(false);
-  const finished = useFinishedDraft(user.id, session);
+  const finished = useFinishedDraft(user.id, draftId, session.keeper);
   const lines = useGridLines(grid);
   useSyncExternalStore(book.subscribe, book.version);
   const customerId = orderRole === 'staff' ? (values.customer?.id ?? null) : user.wholesaleCustomerId;
@@ -187,62 +179,4 @@ function readManualPrices({ manualPrices = {} }: CheckoutValues): ReadonlyMap<st
       return price ? [[id, price]] : [];
     }),
   );
-}
-
-/** The step is part of the URL, as in the checkout of the cart. */
-function useStep(draftId: string): [CheckoutStep, (step: CheckoutStep) => void] {
-  const step = useLocation({ select: ({ hash }) => (hash === 'payment' ? 'payment' : 'review') });
-  const navigate = useNavigate();
-  const router = useRouter();
-  const cameFromReview = useRef(false);
-
-  function goTo(next: CheckoutStep) {
-    if (next === step) return;
-    if (next === 'payment') {
-      cameFromReview.current = true;
-      void navigate({ to: '/desk/$draftId', params: { draftId }, hash: 'payment' });
-    } else if (cameFromReview.current) {
-      cameFromReview.current = false;
-      router.history.back();
-    } else {
-      void navigate({ to: '/desk/$draftId', params: { draftId }, replace: true });
-    }
-  }
-  return [step, goTo];
-}
-
-/** The order leads to its own page; the draft is done. */
-function useFinishedDraft(userId: number, { draftId, keeper }: DeskSession) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-
-  async function leaveFor(orderId: number, orderNumber: string, hash?: string) {
-    keeper.finish({ orderId, orderNumber });
-    await forgetDraft(userId, draftId);
-    void queryClient.invalidateQueries({ queryKey: ['drafts'] });
-    await navigate({
-      to: '/orders/$orderId',
-      params: { orderId: String(orderId) },
-      ...(hash === undefined ? {} : { hash }),
-      replace: true,
-    });
-  }
-  function finish(order: Order, title: string, description: string) {
-    queryClient.setQueryData(orderQueries.detail(order.id).queryKey, order);
-    toast({ title, description });
-    void leaveFor(order.id, order.orderNumber);
-  }
-  return {
-    placed: (order: Order) =>
-      finish(order, 'Order Placed Successfully!', `Order ${order.orderNumber} is placed.`),
-    saved: (order: Order) =>
-      order.total === 0
-        ? finish(
-            order,
-            'Order Placed Successfully!',
-            `Order ${order.orderNumber} is placed. There is nothing to pay.`,
-          )
-        : finish(order, 'Order Saved Successfully!', `Order ${order.orderNumber} can be paid later.`),
-    unpaid: (orderId: number) => void leaveFor(orderId, '', 'payment'),
-  };
 }

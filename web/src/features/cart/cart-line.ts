@@ -1,26 +1,15 @@
-import { Product } from '@casepack/contract/catalog/product';
+import { OrderedProduct } from '@casepack/contract/catalog/ordered-product';
 import { Id } from '@casepack/contract/ids';
 import { MAX_QUANTITY } from '@casepack/contract/orders/line-rules';
 import { z } from 'zod';
 
 /** What a line stores of its product, as of the last lookup. */
-const CartProduct = Product.pick({
+const CartProduct = OrderedProduct.partial({
+  // Carts of earlier versions do not have these.
   manufacturerId: true,
-  name: true,
-  sku: true,
-  imageUrl: true,
-  wholesalePricePerUnit: true,
-  casePackCost: true,
-  casePackQuantity: true,
-  hasTestersAvailable: true,
-  testerPrice: true,
-  minimumQuantity: true,
   orderMultiple: true,
   maximumQuantity: true,
-  unitsAvailable: true,
-  priceSteps: true,
-  // Carts of earlier versions do not have these.
-}).partial({ manufacturerId: true, orderMultiple: true, maximumQuantity: true });
+});
 export type CartProduct = z.infer<typeof CartProduct>;
 
 const CartLine = z.object({

@@ -7,15 +7,15 @@ import { ApiError, NetworkError } from '../../api/api-error';
 import { call } from '../../api/call';
 import { newIdempotencyKey } from '../../api/idempotency-key';
 import { lookUpInParts } from '../../api/look-up-products';
-import { privateDatabaseOf } from '../../api/private-database';
-import { openPrivateStorage, privateStorageOf } from '../../api/private-storage';
+import { openPrivateStorage } from '../../api/private-storage';
 import { DraftKeeper, type KeepingState } from './draft-keeper';
 import { toGridLine } from './draft-lines';
 import type { GridContext } from './grid-events';
 import { emptyGrid, type GridColumn } from './grid-state';
 import { GridStore } from './grid-store';
-import { fingerprint, inputOf, type KeptDraft, readKept, type WrittenDraft } from './kept-draft';
+import { fingerprint, inputOf, type KeptDraft, type WrittenDraft } from './kept-draft';
 import { usualQuantityOf } from './line-facts';
+import { forgetDraft, localPlaces, readLocalDraft } from './local-draft';
 import { ProductBook } from './product-book';
 
 /** An open draft: its rows, the products it knows, and what keeps it. */
@@ -33,36 +33,6 @@ export interface DeskSession {
 }
 
 export type OpenedDesk = { at: 'open'; session: DeskSession } | { at: 'placed'; order: DraftPlaced };
-
-const nameOf = (draftId: string): string => `draft/${draftId}`;
-/** The one draft that could not be written to the database before the page went. */
-const lastMomentName = (userId: number): string => `casepack.desk.${userId}`;
-
-function readLastMoment(userId: number, draftId: string): KeptDraft | undefined {
-  const [id, text = null] = splitOnce(privateStorageOf(userId).getItem(lastMomentName(userId)) ?? '');
-  return id === draftId ? readKept(text) : undefined;
-}
-
-function splitOnce(text: string): [string, string?] {
-  const at = text.indexOf('\n');
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-async function readLocal(userId: number, draftId: string): Promise<KeptDraft | undefined> {
-  const atLast = readLastMoment(userId, draftId);
-  const stored = readKept(
-    await privateDatabaseOf(userId)
-      .get(nameOf(draftId))
-      .catch(() => null),
-  );
-  if (atLast && (!stored || atLast.at >= stored.at)) return atLast;
-  return stored;
-}
-
-export async function forgetDraft(userId: number, draftId: string): Promise<void> {
-  if (readLastMoment(userId, draftId)) privateStorageOf(userId).removeItem(lastMomentName(userId));
-  await privateDatabaseOf(userId).remove(nameOf(draftId));
-}
 
 type ServerCopy =
   | { at: 'stored'; draft: Draft }
@@ -116,7 +86,7 @@ export async function openDesk(
 ): Promise<OpenedDesk> {
   await openPrivateStorage(userId);
   const [local, server] = await Promise.all([
-    readLocal(userId, draftId),
+    readLocalDraft(userId, draftId),
     start.isNew ? ({ at: 'none' } as const) : readServer(draftId),
   ]);
   if (server.at === 'placed') {
@@ -190,19 +160,16 @@ function contextOf(book: ProductBook, columns: readonly GridColumn[]): GridConte
   };
 }
 
-function keeperFor(userId: number, draftId: string, kept: KeptDraft, state: KeepingState | undefined) {
-  const database = privateDatabaseOf(userId);
-  return new DraftKeeper(
+const keeperFor = (userId: number, draftId: string, kept: KeptDraft, state: KeepingState | undefined) =>
+  new DraftKeeper(
     kept,
     {
-      keep: (text) => database.put(nameOf(draftId), text),
-      keepAtOnce: (text) => privateStorageOf(userId).setItem(lastMomentName(userId), `${draftId}\n${text}`),
+      ...localPlaces(userId, draftId),
       send: (body) => call(saveDraft, { params: { id: draftId }, body }),
       now: () => Date.now(),
     },
     state,
   );
-}
 
 /** What was being typed when the page went away is taken over. */
 function restoreTyping({ grid }: DeskSession, { typing }: WrittenDraft): void {

@@ -1,26 +1,11 @@
-import { type DraftChange, DraftContent } from '@casepack/contract/drafts/draft';
+import { blankDetails, type DraftChange, DraftContent } from '@casepack/contract/drafts/draft';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error';
 import { DraftKeeper, type DraftPlaces } from './draft-keeper';
 import { type KeptDraft, readKept, type WrittenDraft } from './kept-draft';
 
-const details: DraftContent['details'] = {
-  requestedShipDate: '',
-  purchaseOrderNumber: '',
-  notes: '',
-  tax: '',
-  shipping: '',
-  discountType: 'flat',
-  discountValue: '',
-  discountDescription: '',
-  shippingLocationId: null,
-  billingLocationId: null,
-  paymentType: 'terms',
-  marketplaceName: '',
-};
-
 const written = (notes: string, typing: WrittenDraft['typing'] = null): WrittenDraft => ({
-  input: { customerId: 7, content: { lines: [], details: { ...details, notes } }, total: null },
+  input: { customerId: 7, content: { lines: [], details: { ...blankDetails, notes } }, total: null },
   customer: null,
   typing,
 });
@@ -169,7 +154,7 @@ describe('a draft that changed elsewhere', () => {
     version: 9,
     createdAt: '2026-11-16T10:00:00.000Z',
     updatedAt: '2026-11-16T11:00:00.000Z',
-    content: DraftContent.encode({ lines: [], details }),
+    content: DraftContent.encode({ lines: [], details: blankDetails }),
     files: [],
   };
 
@@ -203,7 +188,7 @@ describe('a draft that changed elsewhere', () => {
             draft: {
               ...other,
               version: 1,
-              content: DraftContent.encode({ lines: [], details: { ...details, notes: 'first' } }),
+              content: DraftContent.encode({ lines: [], details: { ...blankDetails, notes: 'first' } }),
             },
           }),
         ),

@@ -1,0 +1,37 @@
+import type { Order } from '@casepack/contract/orders/order';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { DraftKeeper } from '../features/desk/draft-keeper';
+import { forgetDraft } from '../features/desk/local-draft';
+import { orderQueries } from '../features/orders/orders.queries';
+import { toast } from '../ui/toast';
+import { placedNotice, savedNotice } from './finished-words';
+
+/** A draft that became an order leads to the page of the order; the cart is not touched. */
+export function useFinishedDraft(userId: number, draftId: string | undefined, keeper?: DraftKeeper) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  async function leaveFor(orderId: number, orderNumber: string, hash?: string) {
+    keeper?.finish({ orderId, orderNumber });
+    if (draftId !== undefined) await forgetDraft(userId, draftId);
+    void queryClient.invalidateQueries({ queryKey: ['drafts'] });
+    await navigate({
+      to: '/orders/$orderId',
+      params: { orderId: String(orderId) },
+      ...(hash === undefined ? {} : { hash }),
+      replace: true,
+    });
+  }
+  function finish(order: Order, notice: ReturnType<typeof placedNotice>) {
+    queryClient.setQueryData(orderQueries.detail(order.id).queryKey, order);
+    toast(notice);
+    void leaveFor(order.id, order.orderNumber);
+  }
+  return {
+    placed: (order: Order) => finish(order, placedNotice(order)),
+    saved: (order: Order, isEarlier: boolean) => finish(order, savedNotice(order, isEarlier)),
+    /** The order is there, but its card was refused: its page takes another one. */
+    unpaid: (orderId: number) => void leaveFor(orderId, '', 'payment'),
+  };
+}
