@@ -15,10 +15,10 @@ type CheckoutActionsProps = {
   onSave: () => void;
 };
 
-type ContinueButtonProps = { formId: string; disabled: boolean };
+type ContinueButtonProps = { formId: string; busy: boolean; disabled: boolean };
 
-export const ContinueButton = ({ formId, disabled }: ContinueButtonProps) => (
-  <Button type="submit" form={formId} variant="primary" size="lg" disabled={disabled}>
+export const ContinueButton = ({ formId, busy, disabled }: ContinueButtonProps) => (
+  <Button type="submit" form={formId} variant="primary" size="lg" busy={busy} disabled={disabled}>
     Continue to Payment
   </Button>
 );

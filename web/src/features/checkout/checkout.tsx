@@ -30,6 +30,7 @@ import { useAttention } from './use-attention';
 import { useChangePrice } from './use-change-price';
 import { useCheckoutForm } from './use-checkout-form';
 import { useCheckoutState } from './use-checkout-state';
+import { useContinue } from './use-continue';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { useLocations } from './use-locations';
 import { useOrderMinimum } from './use-order-minimum';
@@ -119,7 +120,7 @@ export function Checkout({
       accepting={accepting || priced.isFetching}
     />
   );
-  const canGoOn = quote !== undefined;
+  const leaving = useContinue(cart, figures, issues.length, leaveReview);
   if (quote === undefined && draft === undefined) {
     return (
       <SettingUp
@@ -139,12 +140,14 @@ export function Checkout({
     if (draft && first) draft.showLine(first.line);
     else attention.target.current?.focus();
   }
-  async function goOn() {
-    if (draft?.checkItems() === false) return;
-    if (!(await form.trigger(reviewFields, { shouldFocus: true }))) return;
+  function leaveReview() {
     if (figures.discountRefusal !== undefined) form.setFocus('discountValue');
     else if (issues.length > 0 && unresolved === undefined) showIssues();
-    else if (canGoOn) onStep('payment');
+    else if (quote !== undefined) onStep('payment');
+  }
+  async function goOn() {
+    if (draft?.checkItems() === false) return;
+    if (await form.trigger(reviewFields, { shouldFocus: true })) leaving.start();
   }
 
   /** Hands over the order as it is on the screen, once everything that it needs is there. */
@@ -254,7 +257,11 @@ export function Checkout({
           action={
             step === 'review' ? (
               // For staff the minimum is only known once the customer is chosen.
-              <ContinueButton formId={formId} disabled={orderRole !== 'staff' && !minimum.isReached} />
+              <ContinueButton
+                formId={formId}
+                busy={leaving.isWaiting}
+                disabled={orderRole !== 'staff' && !minimum.isReached}
+              />
             ) : (
               <CheckoutActions
                 formId={formId}
