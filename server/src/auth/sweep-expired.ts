@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Context } from '../context';
-import { idempotencyKeys } from '../db/schema/orders';
+import { idempotencyKeys } from '../db/schema/idempotency';
 import { accountTokens, sessions, throttles } from '../db/schema/users';
 
 /** A browser keeps an order whose response was lost and may send it again weeks later. */

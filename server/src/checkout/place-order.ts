@@ -91,6 +91,8 @@ export async function placeOrder(
       paidAt,
       approvalExpiresAt,
       approvalReason,
+      heldFor: [],
+      deposit: null,
       stripePaymentIntentId: paymentIntentId,
       repUserId: rep?.id ?? null,
       createdByUserId: ctx.actor?.userId ?? null,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { hotStatement, placesFor } from '../db/hot-statement';
-import { idempotencyKeys } from '../db/schema/orders';
+import { idempotencyKeys } from '../db/schema/idempotency';
 
 type KeyRow = typeof idempotencyKeys.$inferSelect;
 

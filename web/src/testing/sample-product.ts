@@ -17,7 +17,7 @@ const soap = {
   orderMultiple: 1,
   maximumQuantity: null,
   unitsAvailable: null as number | null,
-  unitOfMeasurement: 'each',
+  unitOfMeasurement: 'each' as const,
   metadataFields: null,
   price: '30.00' as string | null,
   pricePerUnit: '2.50' as string | null,

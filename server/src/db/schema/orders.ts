@@ -1,3 +1,4 @@
+import type { HoldReason } from '@casepack/contract/orders/holds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -8,7 +9,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -97,6 +97,10 @@ export const orders = pgTable(
     approvalExpiresAt: instantColumn(),
     /** Why it awaits approval, if not because its company does. */
     approvalReason: text(),
+    /** The reasons of its open holds in `order_holds`, sorted; empty if nothing holds it. */
+    heldFor: text().array().notNull().default(sql`'{}'`).$type<HoldReason[]>(),
+    /** What has to be paid before it is processed; null is nothing. */
+    deposit: centsColumn(),
     stripePaymentIntentId: text().unique('orders_payment_intent'),
     repUserId: integer().references(() => users.id),
     createdByUserId: integer().references(() => users.id),
@@ -152,6 +156,9 @@ export const orders = pgTable(
         table.id,
       )
       .where(isOpenOrder(table)),
+    index('orders_on_hold')
+      .on(table.manufacturerId, table.createdAt, table.id)
+      .where(sql`${table.heldFor} <> '{}'`),
     index('orders_awaiting_approval')
       .on(table.approvalExpiresAt)
       .where(sql`${table.approvalExpiresAt} is not null`),
@@ -167,6 +174,7 @@ export const orders = pgTable(
       'orders_approval_reason',
       sql`${table.approvalReason} is null or ${table.approvalExpiresAt} is not null`,
     ),
+    check('orders_deposit', sql`${table.deposit} between 1 and 999999999`),
     check('orders_discount_type', sql`${table.discountType} in ('flat', 'percentage')`),
     check('orders_subtotal', moneyIsSane(table.subtotal)),
     check('orders_tax', moneyIsSane(table.tax)),
@@ -270,24 +278,5 @@ export const orderTracking = pgTable(
   (table) => [
     index('order_tracking_order').on(table.orderId, table.id),
     check('order_tracking_carrier', sql`${table.carrier} in ('ups', 'fedex', 'usps', 'dhl', 'other')`),
-  ],
-);
-
-/** The response to a submission, kept so that the same key always returns the same order. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    route: text().notNull(),
-    key: text().notNull(),
-    requestHash: text().notNull(),
-    response: jsonb().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.route, table.key] }),
-    index('idempotency_keys_created').on(table.createdAt),
   ],
 );

@@ -39,6 +39,14 @@ export const manufacturers = pgTable(
     minimumReorder: centsColumn(),
     /** The default shipping charge is waived from this subtotal; null is never. */
     freeShippingFrom: centsColumn(),
+    /** Orders are held for customers with an invoice overdue for longer than this; null is never. */
+    holdAfterDaysOverdue: integer(),
+    /** Days after the due date on which reminders are sent, at most three; empty is never. */
+    reminderDays: integer().array().notNull().default(sql`'{}'`),
+    /** Null is the usual text. */
+    reminderText: text(),
+    /** Where companies ask for an account, `/join/<slug>`; null is nowhere. */
+    joinSlug: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
@@ -52,6 +60,12 @@ export const manufacturers = pgTable(
     check('manufacturers_minimum_first_order', sql`${table.minimumFirstOrder} between 1 and 999999999`),
     check('manufacturers_minimum_reorder', sql`${table.minimumReorder} between 1 and 999999999`),
     check('manufacturers_free_shipping_from', sql`${table.freeShippingFrom} between 0 and 999999999`),
+    uniqueIndex('manufacturers_join_slug').on(sql`lower(${table.joinSlug})`),
+    check('manufacturers_hold_after', sql`${table.holdAfterDaysOverdue} between 0 and 365`),
+    check(
+      'manufacturers_reminder_days',
+      sql`cardinality(${table.reminderDays}) <= 3 and 0 <= all(${table.reminderDays}) and 365 >= all(${table.reminderDays})`,
+    ),
     check('manufacturers_card_mode', sql`${table.cardMode} in ('test', 'live')`),
     check('manufacturers_default_tax', sql`${table.defaultTax} between 0 and 10000`),
     check('manufacturers_default_shipping', sql`${table.defaultShipping} between 0 and 999999999`),
@@ -148,7 +162,14 @@ export const wholesaleCustomers = pgTable(
     contactPhone: text(),
     billingAddress: text(),
     shippingAddress: text(),
+    /** What the manufacturer calls it. */
+    customerNumber: text(),
     creditLimit: centsColumn(),
+    /** New orders that are not paid by card are held, and why. */
+    onHold: boolean().notNull().default(false),
+    holdNote: text(),
+    /** Gets no reminders of overdue invoices. */
+    remindersOff: boolean().notNull().default(false),
     paymentTerms: text({ enum: ['NET30', 'NET15', 'NET60', 'COD', 'PREPAID'] })
       .notNull()
       .default('NET30'),
@@ -170,6 +191,7 @@ export const wholesaleCustomers = pgTable(
   },
   (table) => [
     unique('wholesale_customers_tenant').on(table.id, table.manufacturerId),
+    uniqueIndex('wholesale_customers_number').on(table.manufacturerId, sql`lower(${table.customerNumber})`),
     foreignKey({
       name: 'wholesale_customers_sales_organization',
       columns: [table.salesOrganizationId, table.manufacturerId],

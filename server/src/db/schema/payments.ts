@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
+  date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -121,12 +123,17 @@ export const payments = pgTable(
     /** The provider's id, or what the manufacturer entered: a check number, a wire reference. */
     reference: text().notNull(),
     note: text(),
+    /** The day the money came in, if it was recorded by hand. */
+    receivedOn: date({ mode: 'string' }),
+    /** Set if it is a share of one payment over several orders. */
+    receiptId: integer().references((): AnyPgColumn => receipts.id),
     refundsPaymentId: integer().references((): AnyPgColumn => payments.id),
     recordedByUserId: integer().references(() => users.id),
     at: createdAt(),
   },
   (table) => [
     uniqueIndex('payments_reference').on(table.manufacturerId, table.provider, table.kind, table.reference),
+    index('payments_receipt').on(table.receiptId).where(sql`${table.receiptId} is not null`),
     index('payments_order').on(table.orderId, table.id),
     index('payments_manufacturer').on(table.manufacturerId, table.at),
     index('payments_refunds').on(table.refundsPaymentId).where(sql`${table.refundsPaymentId} is not null`),
@@ -141,6 +148,36 @@ export const payments = pgTable(
     ),
     check('payments_provider', sql`${table.provider} in ('stripe', 'sandbox', 'off_platform')`),
     check('payments_refund', sql`(${table.kind} = 'refund') = (${table.refundsPaymentId} is not null)`),
+  ],
+);
+
+/** One payment over several orders of a customer; its shares are rows of the ledger. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    manufacturerId: integer().notNull(),
+    wholesaleCustomerId: integer().notNull(),
+    method: text({ enum: ['card', 'check', 'wire', 'cash', 'marketplace', 'other'] }).notNull(),
+    amount: centsColumn().notNull(),
+    reference: text(),
+    note: text(),
+    receivedOn: date({ mode: 'string' }).notNull(),
+    recordedByUserId: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('receipts_customer').on(table.wholesaleCustomerId, table.id),
+    foreignKey({
+      name: 'receipts_of_customer',
+      columns: [table.wholesaleCustomerId, table.manufacturerId],
+      foreignColumns: [wholesaleCustomers.id, wholesaleCustomers.manufacturerId],
+    }),
+    check('receipts_amount', sql`${table.amount} between 1 and 999999999`),
+    check(
+      'receipts_method',
+      sql`${table.method} in ('card', 'check', 'wire', 'cash', 'marketplace', 'other')`,
+    ),
   ],
 );
 
