@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { ById } from '../ids';
+import { Receivables, ReceivablesFilter, ReceivablesQuery } from './receivables';
 import { Statement } from './statement';
 
 export const getStatement = endpoint({
@@ -20,4 +21,23 @@ export const getStatementPdf = endpoint({
   params: ById,
   response: z.string(),
   files: ['application/pdf'],
+});
+
+export const listReceivables = endpoint({
+  method: 'GET',
+  path: '/api/receivables',
+  access: 'receivable:list',
+  summary: 'What customers owe on open invoices, by days past due, the highest overdue amount first',
+  query: ReceivablesQuery,
+  response: Receivables,
+});
+
+export const exportReceivables = endpoint({
+  method: 'GET',
+  path: '/api/receivables/export',
+  access: 'receivable:list',
+  summary: 'The filtered receivables as a CSV file',
+  query: ReceivablesFilter,
+  response: z.string(),
+  files: ['text/csv'],
 });

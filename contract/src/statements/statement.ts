@@ -25,6 +25,14 @@ export function agingBucketOf(daysOverdue: number): AgingBucket {
   return daysOverdue <= 90 ? 'days61to90' : 'over90';
 }
 
+export const Aging = z.object(
+  Object.fromEntries(agingBuckets.map((bucket) => [bucket, moneySum])) as Record<
+    AgingBucket,
+    typeof moneySum
+  >, // one entry for each bucket
+);
+export type Aging = z.infer<typeof Aging>;
+
 export const Statement = z.object({
   customer: z.object({ id: Id, name: z.string(), email: z.string().nullable() }),
   seller: z.object({ name: z.string(), address: z.string().nullable() }),
@@ -53,12 +61,7 @@ export const Statement = z.object({
     }),
   ),
   balance: moneySum,
-  aging: z.object(
-    Object.fromEntries(agingBuckets.map((bucket) => [bucket, moneySum])) as Record<
-      AgingBucket,
-      typeof moneySum
-    >, // one entry for each bucket
-  ),
+  aging: Aging,
 });
 
 export type Statement = z.infer<typeof Statement>;

@@ -20,6 +20,7 @@ import { findDeliveredBefore } from '../orders/orders.queries';
 import { sumOpenOrders, sumOverdue } from '../overview/overview.queries';
 import { documentDay } from '../press/pdf-document';
 import { TestApp } from '../testing/test-app';
+import { findReceivables } from './receivables.queries';
 import { findOpenInvoices } from './statement.queries';
 
 const everyone = sql`true`;
@@ -176,6 +177,14 @@ describe('money conditions in SQL', () => {
         .map(({ orderId, due }) => [orderId, due])
         .sort(),
     );
+  });
+
+  it('put the open invoices among the receivables', async () => {
+    const { totals, customers } = await findReceivables(app.db, everyone, today(), {});
+
+    const balance = add(asked().map(({ due }) => due));
+    expect(customers).toMatchObject([{ customerId, invoices: asked().length, balance }]);
+    expect(totals).toMatchObject({ customers: 1, balance, overdue: add(overdue().map(({ due }) => due)) });
   });
 
   it('find the delivered orders without an open amount', async () => {

@@ -1,6 +1,6 @@
 import type { Cents } from '@casepack/contract/money';
 import type { Statement } from '@casepack/contract/statements/statement';
-import { and, asc, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { invoices } from '../db/schema/documents';
 import { isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
@@ -34,6 +34,13 @@ export async function findAccount(db: Database, customerId: number): Promise<Acc
   return row;
 }
 
+/** A valid invoice that is not paid in full, for statements that read orders and their invoices. */
+export const isOpenInvoice = sql`${isUnpaidOrder(orders)} and ${invoices.kind} = 'invoice'
+  and ${invoices.supersededAt} is null and ${keptOf(orders)} < ${invoices.total}`;
+
+/** What is still to be paid of it. */
+export const openAmount = sql`(${invoices.total} - ${keptOf(orders)})`;
+
 type OpenInvoice = Omit<Statement['openInvoices'][number], 'daysOverdue'>;
 
 /** Valid invoices that are not paid in full, earliest due date first. */
@@ -46,20 +53,11 @@ export const findOpenInvoices = (db: Database, scope: SQL, customerId: number): 
       issuedOn: invoices.issuedOn,
       dueOn: invoices.dueOn,
       total: invoices.total,
-      open: sql<Cents>`${invoices.total} - ${keptOf(orders)}`.mapWith(invoices.total),
+      open: sql<Cents>`${openAmount}`.mapWith(invoices.total),
     })
     .from(orders)
     .innerJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(
-      and(
-        scope,
-        eq(orders.wholesaleCustomerId, customerId),
-        isUnpaidOrder(orders),
-        eq(invoices.kind, 'invoice'),
-        isNull(invoices.supersededAt),
-        sql`${keptOf(orders)} < ${invoices.total}`,
-      ),
-    )
+    .where(and(scope, eq(orders.wholesaleCustomerId, customerId), isOpenInvoice))
     .orderBy(asc(invoices.dueOn), asc(invoices.id));
 
 const MOST_PAYMENTS = 500;

@@ -123,18 +123,13 @@ const signedIn = createRoute({
   },
 });
 
-const catalog = createRoute({
+const catalogPage = {
   getParentRoute: () => signedIn,
-  path: '/catalog',
   validateSearch: readCatalogSearch,
   component: CatalogPage,
-});
-const catalogAdvanced = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/catalog-advanced',
-  validateSearch: readCatalogSearch,
-  component: CatalogPage,
-});
+};
+const catalog = createRoute({ ...catalogPage, path: '/catalog' });
+const catalogAdvanced = createRoute({ ...catalogPage, path: '/catalog-advanced' });
 const orders = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders',
@@ -154,6 +149,11 @@ const overview = createRoute({
   getParentRoute: () => signedIn,
   path: '/overview',
   component: lazyPage(() => import('../pages/overview-page'), 'OverviewPage'),
+});
+const receivables = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/receivables',
+  component: lazyPage(() => import('../pages/receivables-page'), 'ReceivablesPage'),
 });
 const checkout = createRoute({
   getParentRoute: () => signedIn,
@@ -261,6 +261,7 @@ const routeTree = root.addChildren([
       newDesk,
       desk,
       overview,
+      receivables,
       checkout,
       checkoutSuccess,
       paymentMethods,

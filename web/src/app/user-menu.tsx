@@ -2,6 +2,7 @@ import { canEver } from '@casepack/contract/access/permissions';
 import { type CurrentUser, displayName, toActor } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import KeyRound from 'lucide-react/icons/key-round';
 import Search from 'lucide-react/icons/search';
 import Tag from 'lucide-react/icons/tag';
@@ -45,6 +46,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           >
             <Building2 aria-hidden />
             My organization
+          </Link>
+        </MenuItem>
+      )}
+      {canEver(toActor(user), 'receivable:list') && (
+        <MenuItem asChild>
+          <Link to="/receivables">
+            <HandCoins aria-hidden />
+            Receivables
           </Link>
         </MenuItem>
       )}

@@ -37,6 +37,7 @@ export function placesFor(user: CurrentUser): Command[] {
       ['Cart and checkout', '/checkout', true],
       ['Statement', '/orders/statement', statementOwner(user) !== undefined],
       ['Overview', '/overview', canEver(actor, 'overview:view')],
+      ['Receivables', '/receivables', canEver(actor, 'receivable:list')],
       ['Price lists', '/organization-admin#prices', !isAdmin && canEver(actor, 'price-list:view')],
       [
         'My organization',

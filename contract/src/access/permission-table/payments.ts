@@ -7,6 +7,12 @@ export const paymentPermissions = {
     platformAdmin: 'allowed',
     everyoneElse: 'refused',
   },
+  'receivable:list': {
+    sales: { own: 'allowed' },
+    manufacturer: { own: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
   'billing:own': {
     customerAdmin: { own: 'allowed' },
     salesAdmin: { own: 'allowed' },

@@ -1,6 +1,8 @@
 import { counted } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
 import type { Overview } from '@casepack/contract/overview/overview';
+import { Link } from '@tanstack/react-router';
+import { linkClass } from '../../ui/link-class';
 import { FigureLink } from './figure-link';
 
 type MoneyOwedProps = Pick<Overview, 'unpaid' | 'overdue'> & { manufacturerId: number | undefined };
@@ -9,9 +11,18 @@ type MoneyOwedProps = Pick<Overview, 'unpaid' | 'overdue'> & { manufacturerId: n
 export function MoneyOwed({ unpaid, overdue, manufacturerId }: MoneyOwedProps) {
   return (
     <section aria-labelledby="overview-owed">
-      <h2 id="overview-owed" className="mb-3 text-lg font-semibold">
-        Money owed
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="overview-owed" className="text-lg font-semibold">
+          Money owed
+        </h2>
+        <Link
+          to="/receivables"
+          search={manufacturerId === undefined ? {} : { manufacturer: manufacturerId }}
+          className={linkClass}
+        >
+          Receivables by customer
+        </Link>
+      </div>
       <ul className="grid gap-3 sm:grid-cols-2">
         <li className="min-w-0">
           <FigureLink
