@@ -4,6 +4,7 @@ import { ById, IdText } from '../ids';
 import { listQuery } from '../list-query';
 import { Order, OrderWithoutCard } from '../orders/order';
 import { LedgerEntry, LedgerFilter, OffPlatformPayment, PaymentSummary, RefundForm } from './ledger';
+import { OpenOrder, Receipt, ReceiptForm } from './receipts';
 
 export const listOrderPayments = endpoint({
   method: 'GET',
@@ -37,6 +38,28 @@ export const refundPayment = endpoint({
   body: RefundForm,
   response: Order,
   errors: ['conflict', 'idempotency_mismatch', 'payments_not_configured', 'provider_failed'],
+  idempotencyKey: true,
+});
+
+export const listOpenOrders = endpoint({
+  method: 'GET',
+  path: '/api/wholesale-customers/:id/open-orders',
+  access: 'order:list-customer',
+  summary: 'The orders of a customer with something to pay, earliest due date first',
+  params: ById,
+  response: z.array(OpenOrder),
+});
+
+/** Send an `Idempotency-Key`: a repeated request is recorded once. */
+export const recordReceipt = endpoint({
+  method: 'POST',
+  path: '/api/wholesale-customers/:id/receipts',
+  access: 'receipt:record',
+  summary: 'Record one payment over several orders of a customer',
+  params: ById,
+  body: ReceiptForm,
+  response: Receipt,
+  errors: ['conflict', 'idempotency_mismatch', 'order_not_payable'],
   idempotencyKey: true,
 });
 

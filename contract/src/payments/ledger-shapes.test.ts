@@ -31,6 +31,8 @@ describe('a row of the ledger', () => {
     note: null,
     refundsPaymentId: null,
     refunded: '0.00',
+    receivedOn: '2026-11-01',
+    receipt: { id: 3, amount: '45.00', shares: [{ orderId: 5, orderNumber: 'CP-000005', amount: '30.00' }] },
     recordedBy: 'Ada',
   };
 
@@ -87,14 +89,19 @@ describe('a payment that came by other ways than a card', () => {
 
   it.each([
     ['amount', '0.00', 'Enter an amount above zero'],
-    ['reference', ' ', 'Enter a reference, such as the check number'],
-    ['reference', undefined, 'Enter a reference, such as the check number'],
+    ['receivedOn', '2026-02-30', 'Enter a date such as 2026-11-16'],
     ['reference', 'a'.repeat(101), 'Use at most 100 characters'],
     ['note', 'a'.repeat(501), 'Use at most 500 characters'],
   ])('cannot have as %s %j', (field, value, message) => {
     expect(messagesOf(OffPlatformPayment.safeParse({ ...given, [field]: value }))).toEqual({
       [field]: message,
     });
+  });
+
+  it('can have no reference, and the day it came in', () => {
+    expect(
+      OffPlatformPayment.parse({ method: 'cash', amount: '5.00', reference: ' ', receivedOn: '2026-11-01' }),
+    ).toEqual({ method: 'cash', amount: 500, reference: null, receivedOn: '2026-11-01', note: null });
   });
 
   it('is not a card payment', () => {

@@ -5,7 +5,8 @@ import { Id, IdText } from '../ids';
 
 import { money, moneySum } from '../money';
 
-import { optionalText, plainText, text } from '../text';
+import { optionalDay } from '../optional-day';
+import { optionalText, text } from '../text';
 
 export const offPlatformMethods = ['check', 'wire', 'cash', 'marketplace', 'other'] as const;
 export const paymentMethods = ['card', ...offPlatformMethods] as const;
@@ -48,6 +49,16 @@ export const LedgerEntry = z.object({
   refundsPaymentId: Id.nullable(),
   /** For a payment: the amount refunded, including refunds in progress. */
   refunded: money,
+  /** The day the money came in, if it was recorded by hand. */
+  receivedOn: CalendarDate.nullable(),
+  /** Set if it is a share of one payment over several orders. */
+  receipt: z
+    .object({
+      id: Id,
+      amount: money,
+      shares: z.array(z.object({ orderId: Id, orderNumber: z.string(), amount: money })),
+    })
+    .nullable(),
   recordedBy: z.string().nullable(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
@@ -57,7 +68,9 @@ const positiveMoney = (message: string) => money.refine((amount) => amount > 0, 
 export const OffPlatformPayment = z.object({
   method: z.enum(offPlatformMethods),
   amount: positiveMoney('Enter an amount above zero'),
-  reference: plainText(100, 'Enter a reference, such as the check number'),
+  reference: optionalText(100),
+  /** The day the money came in; today by default. */
+  receivedOn: optionalDay.optional(),
   note: optionalText(500),
 });
 export type OffPlatformPayment = z.infer<typeof OffPlatformPayment>;

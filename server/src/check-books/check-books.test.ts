@@ -14,7 +14,7 @@ const without = (table: string, constraint: string): string =>
 const unpaid = `(SELECT id FROM orders WHERE status = 'waiting_for_payment' AND stripe_payment_intent_id IS NULL
   AND NOT EXISTS (SELECT FROM invoices WHERE order_id = orders.id) ORDER BY id LIMIT 1)`;
 const paidByCard = `(SELECT id FROM orders WHERE status = 'paid' AND stripe_payment_intent_id IS NOT NULL ORDER BY id LIMIT 1)`;
-const paidByCheck = `(SELECT min(order_id) FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.provider = 'off_platform' AND o.status IN ('shipped', 'delivered', 'completed') AND o.amount_refunded = 0)`;
+const paidByCheck = `(SELECT min(order_id) FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.provider = 'off_platform' AND p.receipt_id IS NULL AND o.status IN ('shipped', 'delivered', 'completed') AND o.amount_refunded = 0)`;
 const cancelled = `(SELECT id FROM orders WHERE status = 'cancelled' AND amount_paid = 0 ORDER BY id LIMIT 1)`;
 const pending = `(SELECT min(id) FROM orders WHERE status = 'pending')`;
 const refunded = `(SELECT min(refunds_payment_id) FROM payments)`;
@@ -61,6 +61,8 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['card payments', 'a charge with a different amount', `UPDATE payment_intents SET amount = amount + 1 WHERE id = (SELECT min(id) FROM payment_intents)`],
   ['card payments', 'a charge that is not in the ledger', `INSERT INTO payment_intents (id, manufacturer_id, mode, order_id, purpose, amount, status) SELECT 'pi_lost', manufacturer_id, 'test', id, 'order', total, 'succeeded' FROM orders WHERE id = ${unpaid}`],
   ['card payments', 'a payment with a canceled intent', `UPDATE payment_intents SET status = 'cancelled' WHERE id = (SELECT min(id) FROM payment_intents)`],
+  ['receipts', 'a payment whose shares do not add up', `UPDATE receipts SET amount = amount + 1`],
+  ['receipts', 'a share of another customer', `INSERT INTO receipts (manufacturer_id, wholesale_customer_id, method, amount, received_on) SELECT manufacturer_id, (SELECT min(id) FROM wholesale_customers c WHERE c.manufacturer_id = r.manufacturer_id AND c.id <> r.wholesale_customer_id), method, amount, received_on FROM receipts r`, `UPDATE payments SET receipt_id = (SELECT max(id) FROM receipts) WHERE receipt_id IS NOT NULL`, `DELETE FROM receipts WHERE id = (SELECT min(id) FROM receipts)`],
   ['open card payments', 'an open intent of a paid order', openIntent(paidByCard, 'total')],
   ['open card payments', 'an open intent of a canceled order', openIntent(cancelled, 'total')],
   ['open card payments', 'an open intent with a different amount', openIntent(unpaid, 'total - 1')],

@@ -63,6 +63,22 @@ export const moneyChecks: readonly Check[] = [
     },
   },
   {
+    name: 'receipts',
+    unit: 'payments over several orders',
+    question: {
+      counts: 'receipts',
+      wrong: `
+        select r.id, format('the payment is %s, its shares are %s', r.amount, coalesce(sum(p.amount), 0)) as problem
+          from receipts r left join payments p on p.receipt_id = r.id and p.kind = 'payment'
+         group by r.id having coalesce(sum(p.amount), 0) <> r.amount
+        union all
+        select r.id, format('share %s is for order %s of customer %s, the payment is by %s', p.id, o.id,
+                 o.wholesale_customer_id, r.wholesale_customer_id)
+          from receipts r join payments p on p.receipt_id = r.id join orders o on o.id = p.order_id
+         where o.wholesale_customer_id <> r.wholesale_customer_id or p.kind <> 'payment' or p.method <> r.method`,
+    },
+  },
+  {
     name: 'refund requests',
     unit: 'refund requests',
     question: {

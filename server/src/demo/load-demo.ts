@@ -13,6 +13,7 @@ import {
   insertSalesOrganizations,
 } from './insert-organizations';
 import { insertPriceLists } from './insert-price-lists';
+import { insertReceipts } from './insert-receipts';
 import { insertUsers } from './insert-users';
 import type { Executor } from './inserting';
 import { MAIN_MANUFACTURER_ID } from './manufacturers';
@@ -38,6 +39,7 @@ export function loadDemo(db: Database, options: { now: Date; passwordHash: strin
     const orderId = await insertOrders(db, placed, { salesOrganizationId, customerId, userId });
     await insertOrderParts(db, placed, { orderId, productId, userId });
     const refundId = await insertPayments(db, placed, { orderId, userId });
+    await insertReceipts(db);
     await insertInvoices(db, placed, { orderId, refundId });
     await insertDrafts(db, now, catalog, { productId, customerId, userId });
     await continueNumbersAfter(db, FIRST_ORDER_NUMBER + placed.length - 1);

@@ -13,6 +13,9 @@ type EntryOf<Fields extends keyof PaymentRow> = Pick<
   'method' | 'provider' | 'amount' | 'reference' | 'note' | 'recordedByUserId' | Fields
 >;
 
+/** What only payments recorded by hand have. */
+type Recorded = Partial<Pick<PaymentRow, 'receivedOn' | 'receiptId'>>;
+
 const eventKinds = { payment: 'payment_received', refund: 'payment_refunded' } as const;
 
 async function moveOrder(
@@ -47,7 +50,11 @@ async function moveOrder(
  * Books a payment and updates the order, in the transaction that holds the order lock. Any amount is booked, so that no
  * money is without a row; an amount above what is due must be refunded. Returns false if it was booked before.
  */
-export async function bookPayment(ctx: Context, order: OrderRow, entry: EntryOf<never>): Promise<boolean> {
+export async function bookPayment(
+  ctx: Context,
+  order: OrderRow,
+  entry: EntryOf<never> & Recorded,
+): Promise<boolean> {
   const { id: orderId, manufacturerId } = order;
   const booked = await insertEntry(ctx.db, {
     ...entry,
@@ -59,7 +66,8 @@ export async function bookPayment(ctx: Context, order: OrderRow, entry: EntryOf<
   if (!booked) return false;
   await moveOrder(ctx, order, 'payment', entry);
   await withdrawPayments(ctx, orderId);
-  await queueOrderMail(ctx, orderId, paymentReceivedMail(booked));
+  // One payment over several orders is confirmed by one email.
+  if (booked.receiptId === null) await queueOrderMail(ctx, orderId, paymentReceivedMail(booked));
   return true;
 }
 

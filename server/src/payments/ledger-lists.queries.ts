@@ -3,7 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { containsText, withinDays } from '../db/list-page';
 import { orders } from '../db/schema/orders';
-import { payments, refunds } from '../db/schema/payments';
+import { payments, receipts, refunds } from '../db/schema/payments';
 import { users } from '../db/schema/users';
 import { shownAmount, shownKind, shownReference } from './ledger.queries';
 
@@ -30,6 +30,14 @@ const refunded = sql<number>`case when ${payments.kind} = 'refund' then 0 else (
     where request.payment_id = ${payments.id} and request.status = 'asked')
 ) end`.mapWith(payments.amount);
 
+/** The whole payment and its other shares, amounts in cents. */
+const shareOf = sql<LedgerEntry['receipt']>`(
+  select json_build_object('id', whole.id, 'amount', whole.amount, 'shares', (
+    select json_agg(json_build_object(
+        'orderId', part.order_id, 'orderNumber', paid.order_number, 'amount', part.amount) order by part.id)
+      from ${payments} part join ${orders} paid on paid.id = part.order_id where part.receipt_id = whole.id))
+    from ${receipts} whole where whole.id = ${payments.receiptId})`;
+
 const entryColumns = {
   id: payments.id,
   orderId: payments.orderId,
@@ -44,6 +52,8 @@ const entryColumns = {
   note: payments.note,
   refundsPaymentId: payments.refundsPaymentId,
   refunded,
+  receivedOn: payments.receivedOn,
+  receipt: shareOf,
   recordedBy: sql<
     string | null
   >`nullif(trim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '')), '')`,

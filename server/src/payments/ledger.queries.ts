@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Cents } from '@casepack/contract/money';
 import type { LedgerKind } from '@casepack/contract/payments/ledger';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -128,16 +129,21 @@ export const findAskedRefunds = (db: Database, before: Date, limit: number): Pro
     .orderBy(refunds.updatedAt)
     .limit(limit);
 
-/** A reference is unique per order: one check can pay two orders, and two customers can have a check no. 1. */
-export const storedReference = (orderId: number, reference: string): string =>
-  `order ${orderId}: ${reference}`;
+/**
+ * A reference is unique per order: one check can pay two orders, and two customers can have a check no. 1. Any number
+ * of payments can have none.
+ */
+export const storedReference = (orderId: number, reference: string | null): string =>
+  reference === null ? `order ${orderId}, payment ${randomUUID()}: ` : `order ${orderId}: ${reference}`;
 export const storedRefundReference = (orderId: number, refundId: number, reference: string): string =>
   `order ${orderId}, refund ${refundId}: ${reference}`;
 export const shownReference = ({
   provider,
   reference,
 }: Pick<PaymentRow, 'provider' | 'reference'>): string =>
-  provider === 'off_platform' ? reference.replace(/^order \d+(?:, refund \d+)?: /, '') : reference;
+  provider === 'off_platform'
+    ? reference.replace(/^order \d+(?:, refund \d+|, payment [\da-f-]+)?: /, '')
+    : reference;
 
 /** Reference of the negative row that reverses a failed refund. */
 export const failedReference = (refundReference: string): string => `${refundReference} failed`;

@@ -12,6 +12,7 @@ import { exportLedger, listLedger, listOrderLedger, summarizePayments } from './
 import { listOrderMethods } from './order-methods';
 import { beginPayment, completePayment, completePublicPayment } from './pay-order';
 import { recordPayment } from './record-payment';
+import { listOpenOrders, recordReceipt } from './record-receipt';
 import { refundPayment } from './refund-payment';
 import { receiveCardEvent } from './webhook';
 
@@ -68,6 +69,10 @@ export function paymentsRoutes(app: FastifyInstance): void {
   route(app, ledger.listOrderPayments, (ctx, { params }) => listOrderLedger(ctx, params.id));
   route(app, ledger.recordPayment, async (ctx, { params, body }, reply) =>
     recordPayment(ctx, params.id, body, idempotencyKeyOf(reply)),
+  );
+  route(app, ledger.listOpenOrders, (ctx, { params }) => listOpenOrders(ctx, params.id));
+  route(app, ledger.recordReceipt, async (ctx, { params, body }, reply) =>
+    recordReceipt(ctx, params.id, body, idempotencyKeyOf(reply)),
   );
   route(app, ledger.refundPayment, async (ctx, { params, body }, reply) =>
     refundPayment(ctx, params.id, body, idempotencyKeyOf(reply)),

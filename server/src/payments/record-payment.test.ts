@@ -81,6 +81,25 @@ describe('recording an off-platform payment', () => {
     expect((await shop.snapshot()).ledger).toHaveLength(2);
   });
 
+  it('stores the day the money came in, by default today, and needs no reference', async () => {
+    const order = await shop.order();
+    const cash = { method: 'cash', amount: '10.00' };
+
+    expect((await record(order.id, { ...cash, receivedOn: '2026-11-02' })).status).toBe(200);
+    expect((await record(order.id, cash)).status).toBe(200);
+    const future = await record(order.id, { ...cash, receivedOn: '2026-11-20' });
+
+    const list = await shop.staff.call(listOrderPayments, { params: { id: order.id } });
+    expect(list.body).toMatchObject([
+      { reference: '', receivedOn: '2026-11-02', receipt: null },
+      { reference: '', receivedOn: '2026-11-16' },
+    ]);
+    expect(future).toMatchObject({
+      status: 400,
+      body: { fields: { receivedOn: 'Choose a date that is not in the future' } },
+    });
+  });
+
   it('returns the same response for the same key and rejects the key for another payment', async () => {
     const order = await shop.order();
     const part = { ...check, amount: '10.00' };

@@ -1,36 +1,24 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@casepack/contract/errors';
 import { formatMoney } from '@casepack/contract/money';
 import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approval';
 import type { OrderWithoutCard } from '@casepack/contract/orders/order';
 import type { OffPlatformPayment } from '@casepack/contract/payments/ledger';
 import { orderMoney } from '@casepack/contract/payments/order-money';
-import { authorize, notFound, unauthorized } from '../access';
+import { authorize, notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { getOrder, getOrderToChange } from '../orders/get-order';
-import { claimKey, findKey } from '../orders/idempotency.queries';
+import { findKey } from '../orders/idempotency.queries';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { nodeOfOrder } from '../orders/show-order';
 import { bookPayment } from './book-money';
-import { clearCardPayment } from './clear-card-payment';
+import { claimRequest } from './claim-request';
+import { clearForRecording } from './clear-for-recording';
 import { storedReference } from './ledger.queries';
+import { receivedDay } from './received-day';
 import { settleWithdrawn } from './settle-withdrawn';
 
 const ROUTE = 'record-payment';
-
-/** Claims the idempotency key. Returns true if the same request was handled before. */
-async function isRepeated(ctx: Context, key: string | undefined, content: unknown): Promise<boolean> {
-  if (key === undefined) return false;
-  if (!ctx.actor) throw unauthorized();
-  const { userId } = ctx.actor;
-  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  const values = { userId, route: ROUTE, key, requestHash, response: {}, createdAt: ctx.now() };
-  if (await claimKey(ctx.db, values)) return false;
-  const kept = await findKey(ctx.db, values);
-  if (kept?.requestHash === requestHash) return true;
-  throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another payment');
-}
 
 function requireRoom(order: OrderRow, { amount }: OffPlatformPayment): void {
   if (order.status === 'cancelled') {
@@ -47,7 +35,7 @@ function requireRoom(order: OrderRow, { amount }: OffPlatformPayment): void {
 function book(ctx: Context, id: number, payment: OffPlatformPayment, key: string | undefined): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getOrderToChange(ctx, id, 'order:manage');
-    if (await isRepeated(ctx, key, { id, payment })) return;
+    if ((await claimRequest(ctx, { route: ROUTE, key, content: { id, payment } })) !== 'new') return;
     requireRoom(order, payment);
     const { method, amount, reference, note } = payment;
     const isNew = await bookPayment(ctx, order, {
@@ -56,6 +44,7 @@ function book(ctx: Context, id: number, payment: OffPlatformPayment, key: string
       amount,
       reference: storedReference(id, reference),
       note,
+      receivedOn: receivedDay(ctx.now(), payment.receivedOn),
       recordedByUserId: ctx.actor?.userId ?? null,
     });
     if (!isNew) {
@@ -72,9 +61,6 @@ function book(ctx: Context, id: number, payment: OffPlatformPayment, key: string
     });
   });
 }
-
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'provider_failed' || error.code === 'payments_not_configured');
 
 /**
  * Cancels the order's card payment, unless the recorded payment will be rejected or was recorded before. A card payment
@@ -93,17 +79,7 @@ async function clearCard(
   const userId = ctx.actor?.userId;
   const isKnown = key !== undefined && userId && (await findKey(ctx.db, { userId, route: ROUTE, key }));
   if (isKnown || amount > orderMoney(found.row).due) return true;
-  try {
-    if ((await clearCardPayment(ctx, id)) === 'clear') return true;
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
-    ctx.log.warn({ err: error, orderId: id }, "an order's card payment will be cancelled later");
-    return false;
-  }
-  throw new AppError(
-    'conflict',
-    'A card payment for this order is being processed. Please wait a moment and check again before you record another payment.',
-  );
+  return clearForRecording(ctx, id);
 }
 
 /** Records a payment by check, wire or other means. Cancels the order's card payment before responding. */

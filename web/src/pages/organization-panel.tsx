@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/page-header';
 import { part } from '../ui/part';
 import { SkeletonRows } from '../ui/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs';
+import { RecordReceipt } from './record-receipt';
 import { useHashTab } from './use-hash-tab';
 import { usePageTitle } from './use-page-title';
 
@@ -111,7 +112,16 @@ export function OrganizationPanel({ organization, user }: OrganizationPanelProps
           <TabPanel value="orders">
             <div className="flex flex-col gap-8">
               <OrganizationOrders organizationType={type} organizationId={row.id} />
-              {type === 'wholesale_customer' && <CustomerStatement customerId={row.id} />}
+              {type === 'wholesale_customer' && (
+                <CustomerStatement
+                  customerId={row.id}
+                  actions={
+                    can(toActor(user), 'receipt:record', organizationNode(type, row)) && (
+                      <RecordReceipt customerId={row.id} />
+                    )
+                  }
+                />
+              )}
             </div>
           </TabPanel>
         )}

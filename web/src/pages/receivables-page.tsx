@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/button-class';
 import { linkClass } from '../ui/link-class';
 import { PageHeader } from '../ui/page-header';
 import { NotFoundPage } from './not-found-page';
+import { RecordReceipt } from './record-receipt';
 import { usePageTitle } from './use-page-title';
 
 /** For sellers: who owes what, and down to the invoices of the customer in the URL. */
@@ -23,7 +24,9 @@ export function ReceivablesPage() {
   const given = new URLSearchParams(searchText);
   const customerId = Number(given.get('customer')) || undefined;
   const manufacturerId = Number(given.get('manufacturer')) || undefined;
-  if (customerId !== undefined) return <OfCustomer customerId={customerId} />;
+  if (customerId !== undefined) {
+    return <OfCustomer customerId={customerId} canRecord={canEver(actor, 'receipt:record')} />;
+  }
   return isPlatformAdmin(actor) ? <OfManufacturer manufacturerId={manufacturerId} /> : <Own />;
 }
 
@@ -70,7 +73,9 @@ function OfManufacturer({ manufacturerId }: { manufacturerId: number | undefined
   );
 }
 
-function OfCustomer({ customerId }: { customerId: number }) {
+type OfCustomerProps = { customerId: number; canRecord: boolean };
+
+function OfCustomer({ customerId, canRecord }: OfCustomerProps) {
   usePageTitle('Receivables');
   return (
     <>
@@ -83,7 +88,11 @@ function OfCustomer({ customerId }: { customerId: number }) {
         }
         title="Open invoices"
       />
-      <CustomerStatement customerId={customerId} hideTitle />
+      <CustomerStatement
+        customerId={customerId}
+        hideTitle
+        actions={canRecord && <RecordReceipt customerId={customerId} />}
+      />
     </>
   );
 }

@@ -13,6 +13,11 @@ export const paymentPermissions = {
     platformAdmin: 'allowed',
     everyoneElse: 'refused',
   },
+  'receipt:record': {
+    manufacturer: { below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
   'billing:own': {
     customerAdmin: { own: 'allowed' },
     salesAdmin: { own: 'allowed' },

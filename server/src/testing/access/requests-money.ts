@@ -62,6 +62,9 @@ async function payByCard(app: TestApp, orderId: number): Promise<void> {
   });
 }
 
+/** The open order of each request that may be accepted. */
+const toPay = new Map<number, number>();
+
 /** The payment of each order that was paid by check. */
 const paidByCheck = new Map<number, number>();
 
@@ -129,6 +132,26 @@ export const moneyRequests: Entries = {
     about: 'order',
     prepare: payByCheck,
     send: (id) => ({ params: { id }, body: { paymentId: paidByCheck.get(id) ?? 1, amount: '1.00' } }),
+  },
+  'GET /api/wholesale-customers/:id/open-orders': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    send: ({ id }) => ({ params: { id } }),
+  },
+  'POST /api/wholesale-customers/:id/receipts': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    prepare: async (app, { id, manufacturerId }, { unique }) => {
+      const order = await app.order({ wholesaleCustomerId: id, manufacturerId });
+      toPay.set(unique, order.id);
+    },
+    send: ({ id }, { unique }) => ({
+      params: { id },
+      body: {
+        ...{ method: 'check', amount: '1.00' },
+        shares: [{ orderId: toPay.get(unique) ?? 1, amount: '1.00' }],
+      },
+    }),
   },
   'GET /api/payments': ofManufacturer,
   'GET /api/payments/export': ofManufacturer,

@@ -34,6 +34,8 @@ const payment = {
   note: null,
   refundsPaymentId: null,
   refunded: '4.00',
+  receivedOn: null,
+  receipt: null,
   recordedBy: null,
 };
 const refund = { ...payment, id: 2, kind: 'refund', amount: '4.00', refunded: '0.00', refundsPaymentId: 1 };

@@ -1,4 +1,4 @@
-import { formatInstant } from '@casepack/contract/date-text';
+import { formatDay, formatInstant } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import { type LedgerEntry, ledgerKindLabels, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import { Link } from '@tanstack/react-router';
@@ -31,8 +31,23 @@ export function PaymentTable({ entries, list }: PaymentTableProps) {
   );
 }
 
+const sharesOf = ({ shares }: NonNullable<LedgerEntry['receipt']>): string =>
+  shares.map((share) => `${share.orderNumber} ${formatMoney(share.amount)}`).join(', ');
+
 function Entry({ entry }: { entry: LedgerEntry }) {
-  const { orderId, orderNumber, companyName, at, kind, method, provider, reference, note } = entry;
+  const {
+    orderId,
+    orderNumber,
+    companyName,
+    at,
+    kind,
+    method,
+    provider,
+    reference,
+    note,
+    receivedOn,
+    receipt,
+  } = entry;
   return (
     <TableRow>
       <Cell label="Order" className="whitespace-nowrap">
@@ -60,7 +75,14 @@ function Entry({ entry }: { entry: LedgerEntry }) {
             {provider === 'sandbox' && <Badge color="purple">Sandbox</Badge>}
           </span>
           <span className="block text-sm text-ink-soft wrap-anywhere">
-            {[reference, note].filter((part) => part !== null).join(' · ')}
+            {[
+              reference,
+              receivedOn !== null && `received ${formatDay(receivedOn)}`,
+              receipt && `share of one payment of ${formatMoney(receipt.amount)}: ${sharesOf(receipt)}`,
+              note,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
       </Cell>

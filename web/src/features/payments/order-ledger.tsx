@@ -1,4 +1,4 @@
-import { formatInstantDay } from '@casepack/contract/date-text';
+import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import { type LedgerEntry, ledgerKindLabels, paymentMethodLabels } from '@casepack/contract/payments/ledger';
@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { orderLedgerQuery } from './order-ledger.queries';
+import { ReceiptShares } from './receipt-shares';
 import { RecordPaymentDialog } from './record-payment-dialog';
 import { RefundDialog } from './refund-dialog';
 
@@ -97,12 +98,13 @@ export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
 }
 
 function Entry({ entry, onRefund }: { entry: LedgerEntry; onRefund: () => void }) {
-  const { at, kind, method, provider, reference, note, amount, refunded, recordedBy } = entry;
+  const { at, kind, method, provider, reference, note, amount, refunded, recordedBy, receivedOn, receipt } =
+    entry;
   const isRefund = kind === 'refund';
   return (
     <TableRow>
       <Cell label="Date" className="whitespace-nowrap">
-        {formatInstantDay(at)}
+        {receivedOn === null ? formatInstantDay(at) : formatDay(receivedOn)}
       </Cell>
       <Cell label="What">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
@@ -113,6 +115,7 @@ function Entry({ entry, onRefund }: { entry: LedgerEntry; onRefund: () => void }
       <Cell label="Reference" className="wrap-anywhere">
         <span className="min-w-0">
           {reference}
+          {receipt && <ReceiptShares receipt={receipt} />}
           {(note || recordedBy) && (
             <span className="block text-sm text-ink-soft">
               {[note, recordedBy && `by ${recordedBy}`].filter(Boolean).join(' · ')}
@@ -130,7 +133,11 @@ function Entry({ entry, onRefund }: { entry: LedgerEntry; onRefund: () => void }
       </Cell>
       <Cell label="" align="end" className="max-md:empty:hidden">
         {refundable(entry) > 0 && (
-          <Button size="sm" aria-label={`Refund ${formatMoney(amount)}, ${reference}`} onClick={onRefund}>
+          <Button
+            size="sm"
+            aria-label={['Refund ', formatMoney(amount), reference && `, ${reference}`].join('')}
+            onClick={onRefund}
+          >
             Refund
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { dayOf } from '@casepack/contract/calendar';
 import { formatMoney } from '@casepack/contract/money';
 import { moneyText } from '@casepack/contract/money-text';
 import type { Order } from '@casepack/contract/orders/order';
@@ -33,7 +34,13 @@ export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymen
   const { due } = orderMoney(order);
   const form = useForm<z.input<typeof OffPlatformPayment>, unknown, OffPlatformPayment>({
     resolver: zodResolver(OffPlatformPayment),
-    defaultValues: { method: 'check', amount: moneyText(due), reference: '', note: '' },
+    defaultValues: {
+      method: 'check',
+      amount: moneyText(due),
+      reference: '',
+      note: '',
+      receivedOn: dayOf(new Date()),
+    },
   });
   const { errors } = form.formState;
 
@@ -79,9 +86,12 @@ export function RecordPaymentDialog({ order, onRecorded, onClose }: RecordPaymen
       <Field label="Amount ($)" required error={errors.amount?.message}>
         <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
       </Field>
+      <Field label="Date received" required error={errors.receivedOn?.message}>
+        <Input type="date" max={dayOf(new Date())} {...form.register('receivedOn')} />
+      </Field>
       <Field
         label="Reference"
-        required
+        optional
         error={errors.reference?.message}
         help="The check number, or what the bank shows for the wire."
       >

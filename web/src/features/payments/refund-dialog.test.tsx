@@ -12,7 +12,14 @@ import { RefundDialog } from './refund-dialog';
 const entry: LedgerEntry = {
   ...{ id: 1, orderId: 501, orderNumber: 'CP-000501', companyName: 'Shop', at: new Date(0) },
   ...{ kind: 'payment', method: 'card', provider: 'stripe', amount: cents(4800), reference: 'pi_1' },
-  ...{ note: null, refundsPaymentId: null, refunded: cents(0), recordedBy: null },
+  ...{
+    note: null,
+    refundsPaymentId: null,
+    refunded: cents(0),
+    receivedOn: null,
+    receipt: null,
+    recordedBy: null,
+  },
 };
 
 let answers: Reply[];

@@ -17,10 +17,12 @@ type CustomerStatementProps = {
   customerId: number;
   /** True if the page has the same title. */
   hideTitle?: boolean;
+  /** Beside the download. */
+  actions?: ReactNode;
 };
 
 /** What a customer owes: the balance, its age, the open invoices, and recent payments. */
-export function CustomerStatement({ customerId, hideTitle = false }: CustomerStatementProps) {
+export function CustomerStatement({ customerId, hideTitle = false, actions }: CustomerStatementProps) {
   const { data: statement, isError, isFetching, refetch } = useQuery(statementQuery(customerId));
   return (
     <section aria-label="Statement" className="flex flex-col gap-6">
@@ -33,10 +35,13 @@ export function CustomerStatement({ customerId, hideTitle = false }: CustomerSta
             </p>
           )}
         </div>
-        <a href={statementPdfHref(customerId)} download className={buttonClass({})}>
-          <Download aria-hidden />
-          Download PDF
-        </a>
+        <div className="flex flex-wrap gap-2">
+          {actions}
+          <a href={statementPdfHref(customerId)} download className={buttonClass({})}>
+            <Download aria-hidden />
+            Download PDF
+          </a>
+        </div>
       </div>
       {content()}
     </section>

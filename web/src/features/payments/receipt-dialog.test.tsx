@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
+import { ReceiptDialog } from './receipt-dialog';
+
+const order = {
+  ...{ orderId: 41, orderNumber: 'FH-000041', purchaseOrderNumber: null, orderedAt: '2026-09-01T00:00:00Z' },
+  ...{ invoiceNumber: 'FH-INV-000012', dueOn: '2026-10-01', total: '60.00', due: '48.00' },
+};
+const open = [
+  order,
+  { ...order, orderId: 42, orderNumber: 'FH-000042', invoiceNumber: null, dueOn: null, due: '12.00' },
+];
+
+let sent: { body: unknown; key: unknown }[];
+
+serveApi('/receivables', ({ method, body, headers }) => {
+  if (method === 'GET') return { status: 200, body: open };
+  sent.push({ body, key: headers['idempotency-key'] });
+  const receipt = {
+    ...{ id: 7, customerId: 9, method: 'check', amount: '50.00', reference: null, note: null },
+    ...{ receivedOn: '2026-11-01', cardCancellationPending: false },
+    shares: [{ orderId: 41, orderNumber: 'FH-000041', amount: '50.00' }],
+  };
+  return { status: 200, body: receipt };
+});
+beforeEach(() => {
+  sent = [];
+});
+
+const show = async () => {
+  showScreen(<ReceiptDialog customerId={9} onClose={() => undefined} />);
+  return screen.findByLabelText(/^Amount/);
+};
+const shareOf = (name: string) => screen.getByLabelText<HTMLInputElement>(`Share of ${name}`);
+const record = () => userEvent.click(screen.getByRole('button', { name: 'Record Payment' }));
+
+describe('recording one payment over several orders', () => {
+  it('divides the amount, oldest due first, and sends the shares', async () => {
+    await userEvent.type(await show(), '50.00');
+
+    expect(shareOf('FH-000041').value).toBe('48.00');
+    expect(shareOf('FH-000042').value).toBe('2.00');
+    await record();
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.key).toEqual(expect.any(String));
+    expect(sent[0]?.body).toMatchObject({
+      method: 'check',
+      amount: '50.00',
+      reference: null,
+      shares: [
+        { orderId: 41, amount: '48.00' },
+        { orderId: 42, amount: '2.00' },
+      ],
+    });
+  });
+
+  it('keeps edited shares, and says what is left to divide', async () => {
+    const amount = await show();
+    await userEvent.type(amount, '20.00');
+    await userEvent.clear(shareOf('FH-000041'));
+    await userEvent.type(shareOf('FH-000042'), '12.00');
+
+    expect(screen.getByText('$8.00 is not divided yet.')).toBeTruthy();
+    await record();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Oldest first' }));
+    expect(shareOf('FH-000041').value).toBe('20.00');
+    expect(screen.getByText('The shares add up to the amount.')).toBeTruthy();
+  });
+});
