@@ -21,6 +21,7 @@ export const serverFloors = [
   ['checkout', 'demo', 'order-changes', 'outbox', 'statements'],
   ['drafts'],
   ['desk'],
+  ['customers'],
   ['command', 'demo-warnings', 'job-handlers'],
   ['admin', 'app', 'backup', 'check'],
   ['start'],

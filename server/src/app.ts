@@ -12,6 +12,7 @@ import { catalogRoutes } from './catalog/catalog.routes';
 import { CatalogCache } from './catalog/catalog-cache';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import type { Deps } from './context';
+import { customersRoutes } from './customers/customers.routes';
 import { deskRoutes } from './desk/desk.routes';
 import { orderGuideRoutes } from './desk/order-guide.routes';
 import { templateRoutes } from './desk/template.routes';
@@ -126,6 +127,7 @@ export async function buildApp({
     partNumbersRoutes(routes);
     organizationsRoutes(routes);
     ordersRoutes(routes);
+    customersRoutes(routes);
     overviewRoutes(routes, deps);
     documentsRoutes(routes);
     invoicesRoutes(routes);

@@ -3,6 +3,7 @@ import { type Caller, callerOf, type SignedIn } from './caller';
 import { administrationPermissions } from './permission-table/administration';
 import { catalogPermissions } from './permission-table/catalog';
 import { checkoutPermissions } from './permission-table/checkout';
+import { customerPermissions } from './permission-table/customers';
 import { draftPermissions } from './permission-table/drafts';
 import { orderListPermissions, orderPermissions } from './permission-table/orders';
 import { organizationPermissions } from './permission-table/organizations';
@@ -18,6 +19,7 @@ export const permissions = {
   ...partNumberPermissions,
   ...administrationPermissions,
   ...organizationPermissions,
+  ...customerPermissions,
   ...paymentPermissions,
   ...checkoutPermissions,
   ...draftPermissions,

@@ -17,6 +17,7 @@ export const CheckoutCustomer = WholesaleCustomer.pick({
   salesOrganizationId: true,
   name: true,
   businessName: true,
+  customerNumber: true,
   contactEmail: true,
   contactPhone: true,
   paymentTerms: true,

@@ -125,6 +125,7 @@ export const createWholesaleCustomer = endpoint({
   summary: 'Add a wholesale customer',
   body: NewWholesaleCustomer,
   response: WholesaleCustomer,
+  errors: ['conflict'],
 });
 
 export const getWholesaleCustomer = endpoint({
@@ -144,7 +145,7 @@ export const editWholesaleCustomer = endpoint({
   params: ById,
   body: WholesaleCustomerChange,
   response: WholesaleCustomer,
-  errors: ['stale_version'],
+  errors: ['conflict', 'stale_version'],
 });
 
 export const listLocations = endpoint({

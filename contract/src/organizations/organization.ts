@@ -3,11 +3,12 @@ import { CalendarDate, instant } from '../calendar';
 import { Id, OptionalId } from '../ids';
 import { cents, money, percentage } from '../money';
 import { optionalDay } from '../optional-day';
-import { optionalEmail, optionalText, requiredText } from '../text';
+import { optionalEmail, optionalText, plainText, requiredText } from '../text';
 import { PaymentTerms } from './payment-terms';
 
 const NAME = 200;
 const ADDRESS = 1000;
+const CUSTOMER_NUMBER = 50;
 
 /** Optional fields, omitted for users who may not see them. */
 export const Manufacturer = z.object({
@@ -66,6 +67,10 @@ export const WholesaleCustomer = z.object({
   salesOrganizationId: Id.nullable(),
   name: z.string(),
   businessName: z.string().nullable(),
+  /** What the manufacturer calls it. */
+  customerNumber: z.string().nullable().optional(),
+  /** The user of its sales organization who looks after it. Only on its own page, for staff and reps. */
+  repUserId: Id.nullable().optional(),
   /** Omitted for plain users of the customer, like credit limit, minimums and tax exemption. */
   taxId: z.string().nullable().optional(),
   contactEmail: z.string().nullable(),
@@ -107,6 +112,13 @@ const optionalMinimum = z.codec(optionalMoney, money.out.nullable(), {
 
 /** Prefix of order and invoice numbers. */
 const NumberPrefix = z.string().regex(/^[A-Z]{2,4}$/, 'Use two to four capital letters');
+
+/** Optional, and without invisible characters, since it identifies a customer. */
+const optionalNumber = z.codec(
+  z.union([z.string().trim().max(0), plainText(CUSTOMER_NUMBER, 'Enter a customer number')]).nullish(),
+  z.string().nullable(),
+  { decode: (value) => value || null, encode: (value) => value },
+);
 
 const contact = {
   contactEmail: optionalEmail(),
@@ -166,6 +178,7 @@ const customerFields = {
   salesOrganizationId: OptionalId,
   name: optionalText(NAME),
   businessName: optionalText(NAME),
+  customerNumber: optionalNumber,
   taxId: optionalText(50),
   ...contact,
   billingAddress: optionalText(ADDRESS),
@@ -194,7 +207,7 @@ export type NewWholesaleCustomer = z.infer<typeof NewWholesaleCustomer>;
 export const WholesaleCustomerChange = z
   .object({ ...customerFields, name: requiredText(NAME, 'Name is required') })
   .partial()
-  .extend({ version });
+  .extend({ repUserId: OptionalId.optional(), version });
 export type WholesaleCustomerChange = z.infer<typeof WholesaleCustomerChange>;
 
 const overviewOf = <T extends z.ZodType>(recent: T) => z.object({ count: z.int(), recent: z.array(recent) });

@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { scopeOf } from '../scope';
 import type { OrderCursor } from './order-cursor';
-import { type ExportRow, findOrdersToExport, haveLineDetails, matching } from './order-lists.queries';
+import { type ExportRow, findExportDetails, findOrdersToExport, matching } from './order-lists.queries';
 
 const BATCH = 1_000;
 
@@ -37,9 +37,16 @@ const lineColumns: typeof columns = {
   'Line Ship Dates': ({ lineShipDates }) => lineShipDates,
 };
 
+/** Only if a customer of the exported orders has one. */
+const numberColumn: typeof columns = { 'Customer Number': ({ customerNumber }) => customerNumber };
+
 async function* readLines(ctx: Context, condition: SQL): AsyncGenerator<string> {
-  const hasLineDetails = await haveLineDetails(ctx.db, condition);
-  const shown = hasLineDetails ? { ...columns, ...lineColumns } : columns;
+  const { hasLineDetails, hasCustomerNumbers } = await findExportDetails(ctx.db, condition);
+  const shown = {
+    ...columns,
+    ...(hasLineDetails ? lineColumns : {}),
+    ...(hasCustomerNumbers ? numberColumn : {}),
+  };
   const cells = Object.values(shown);
   const toLine = (row: ExportRow) => toCsvLine(cells.map((cell) => withGuard(cell(row) ?? '')));
   yield BYTE_ORDER_MARK + toCsvLine(Object.keys(shown));

@@ -11,6 +11,7 @@ import { findHot, type HotRows, hotRows, namedByText } from '../db/hot-statement
 import { invoices } from '../db/schema/documents';
 import { hasDetails } from '../db/schema/order-line-details';
 import { isOpenOrder, isUnpaidOrder, keptOf, orderItems, orders } from '../db/schema/orders';
+import { wholesaleCustomers } from '../db/schema/organizations';
 import { documentDay } from '../press/pdf-document';
 import { startOfDay } from '../start-of-day';
 import type { OrderCursor } from './order-cursor';
@@ -167,19 +168,30 @@ const listed = (value: AnyColumn): SQL =>
 export interface ExportRow extends Pick<OrderRow, keyof typeof exportColumns> {
   lineNotes: string | null;
   lineShipDates: string | null;
+  customerNumber: string | null;
 }
 const exported = hotRows<ExportRow>({
   ...exportColumns,
   lineNotes: listed(orderItems.note),
   lineShipDates: listed(orderItems.shipDate),
+  customerNumber: sql`(select customer_number from ${wholesaleCustomers} where ${wholesaleCustomers.id} = ${orders.wholesaleCustomerId})`,
 });
 
-/** Whether a line of these orders has a note or a ship date of its own. */
-export async function haveLineDetails(db: Database, condition: SQL): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (select from ${orders} where ${condition} and exists (select ${detailedItems})) as found`,
+interface ExportDetails {
+  /** A line has a note or a ship date of its own. */
+  hasLineDetails: boolean;
+  hasCustomerNumbers: boolean;
+}
+
+/** Whether any of these orders has what only some companies use. */
+export async function findExportDetails(db: Database, condition: SQL): Promise<ExportDetails> {
+  const numbered = sql`select ${wholesaleCustomers.id} from ${wholesaleCustomers} where ${wholesaleCustomers.customerNumber} is not null`;
+  const among = (detail: SQL) => sql`exists (select from ${orders} where ${condition} and ${detail})`;
+  const { rows } = await db.execute<{ hasLineDetails: boolean; hasCustomerNumbers: boolean }>(
+    sql`select ${among(sql`exists (select ${detailedItems})`)} as "hasLineDetails",
+      ${among(sql`${orders.wholesaleCustomerId} in (${numbered})`)} as "hasCustomerNumbers"`,
   );
-  return rows[0]?.found ?? false;
+  return rows[0] ?? { hasLineDetails: false, hasCustomerNumbers: false };
 }
 
 export const findOrdersToExport = (db: Database, wanted: OrderPageRequest): Promise<ExportRow[]> =>

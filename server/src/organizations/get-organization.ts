@@ -5,6 +5,7 @@ import type {
 } from '@casepack/contract/organizations/organization';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
+import { findRepUserId, seesRep } from './customer-rep';
 import { nodeOfCustomer, nodeOfManufacturer, nodeOfSalesOrganization } from './organization-nodes.queries';
 import { showCustomer, showManufacturer, showSalesOrganization } from './organization-views';
 import {
@@ -40,5 +41,8 @@ async function getVisibleCustomer(ctx: Context, id: number): Promise<CustomerRow
   return row;
 }
 
-export const getWholesaleCustomer = async (ctx: Context, id: number): Promise<WholesaleCustomer> =>
-  showCustomer(ctx, await getVisibleCustomer(ctx, id));
+export async function getWholesaleCustomer(ctx: Context, id: number): Promise<WholesaleCustomer> {
+  const row = await getVisibleCustomer(ctx, id);
+  const shown = showCustomer(ctx, row);
+  return seesRep(ctx) ? { ...shown, repUserId: await findRepUserId(ctx.db, row) } : shown;
+}

@@ -72,14 +72,14 @@ export async function listCustomers(
   scope: SQL,
   filter: Filter,
 ): Promise<Page<WithManufacturerName<CustomerRow>>> {
-  const { id, name, businessName, contactEmail, createdAt, active } = wholesaleCustomers;
+  const { id, name, businessName, customerNumber, contactEmail, createdAt, active } = wholesaleCustomers;
   const { manufacturerId, salesOrganizationId } = wholesaleCustomers;
   const condition = and(
     scope,
     when(filter.active, (value) => eq(active, value)),
     when(filter.manufacturerId, (value) => eq(manufacturerId, value)),
     when(filter.salesOrganizationId, (value) => eq(salesOrganizationId, value)),
-    containsText(filter.search, [name, businessName, contactEmail]),
+    containsText(filter.search, [name, businessName, customerNumber, contactEmail]),
   );
   const byName = sql`lower(coalesce(${businessName}, ${name}))`;
   const { limit, offset } = rowsOf(filter);

@@ -35,6 +35,7 @@ describe('reading organizations', () => {
       ...organization,
       'billingAddress',
       'businessName',
+      'customerNumber',
       'paymentTerms',
       'requiresApproval',
       'selfRegistered',
@@ -76,11 +77,11 @@ describe('reading organizations', () => {
     );
     for (const each of [owner, rep, agent]) {
       expect(await keys(each, endpoints.getWholesaleCustomer, customer.id)).toEqual(
-        [...shop, ...terms].sort(),
+        [...shop, ...terms, ...(each === owner ? [] : ['repUserId'])].sort(),
       );
     }
     expect(await keys(maker, endpoints.getWholesaleCustomer, customer.id)).toEqual(
-      [...shop, ...terms, 'priceListId'].sort(),
+      [...shop, ...terms, 'priceListId', 'repUserId'].sort(),
     );
   });
 

@@ -9,11 +9,13 @@ import { authorize, forbidden, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { wholesaleCustomers } from '../db/schema/organizations';
+import { isUniqueViolation } from '../db/unique-violation';
 import { differences, requireVersion } from '../edit-conflict';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { addCustomer } from './add-customer';
 import { announcePrices, recordAssignment, requirePriceList } from './assign-price-list';
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
+import { assignRep, findRepUserId, seesRep } from './customer-rep';
 import { getVisibleSalesOrganization } from './get-organization';
 import { NEW_ORGANIZATION_ID, nodeOfCustomer } from './organization-nodes.queries';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
@@ -42,8 +44,9 @@ const assignmentOf = (row: CustomerRow, from: number | null) => ({
   to: row.priceListId,
 });
 
-/** A sales organization cannot decide on the manufacturer's credit, prices, minimums and tax. */
+/** A sales organization cannot decide on the manufacturer's numbers, credit, prices, minimums and tax. */
 function withoutTerms({
+  customerNumber: _customerNumber,
   creditLimit: _creditLimit,
   requiresApproval: _requiresApproval,
   priceListId: _priceListId,
@@ -57,10 +60,27 @@ function withoutTerms({
   return facts;
 }
 
+async function refuseTakenNumber<T>(
+  number: string | null | undefined,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'wholesale_customers_number')) throw error;
+    const message = `Another customer already has the number ${number}`;
+    throw new AppError('conflict', message, { fields: { customerNumber: message } });
+  }
+}
+
 export function createWholesaleCustomer(
   ctx: Context,
   given: NewWholesaleCustomer,
 ): Promise<WholesaleCustomer> {
+  return refuseTakenNumber(given.customerNumber, () => storeCustomer(ctx, given));
+}
+
+function storeCustomer(ctx: Context, given: NewWholesaleCustomer): Promise<WholesaleCustomer> {
   return inTransaction(ctx, async (ctx) => {
     const manufacturerId = await chooseManufacturer(ctx, given.manufacturerId);
     const salesOrganizationId = given.salesOrganizationId ?? ctx.actor?.salesOrganizationId ?? null;
@@ -102,6 +122,21 @@ async function followPrices(ctx: Context, before: CustomerRow, after: CustomerRo
     await announcePrices(ctx, after.manufacturerId);
 }
 
+/** A customer that leaves its sales organization leaves its rep, unless another is named. */
+function repAfter(
+  former: number | null,
+  given: number | null | undefined,
+  { salesOrganizationId }: Partial<CustomerRow>,
+): number | null {
+  if (given !== undefined) return given;
+  return salesOrganizationId === undefined ? former : null;
+}
+
+const showWithRep = (ctx: Context, row: CustomerRow, repUserId: number | null): WholesaleCustomer => {
+  const shown = showCustomer(ctx, row);
+  return seesRep(ctx) ? { ...shown, repUserId } : shown;
+};
+
 const contactData: readonly string[] = [
   'name',
   'businessName',
@@ -114,7 +149,15 @@ const contactData: readonly string[] = [
 export function editWholesaleCustomer(
   ctx: Context,
   id: number,
-  { version, manufacturerId, ...given }: WholesaleCustomerChange,
+  change: WholesaleCustomerChange,
+): Promise<WholesaleCustomer> {
+  return refuseTakenNumber(change.customerNumber, () => storeChange(ctx, id, change));
+}
+
+function storeChange(
+  ctx: Context,
+  id: number,
+  { version, manufacturerId, repUserId, ...given }: WholesaleCustomerChange,
 ): Promise<WholesaleCustomer> {
   return inTransaction(ctx, async (ctx) => {
     const [stored] = await ctx.db
@@ -134,7 +177,10 @@ export function editWholesaleCustomer(
     if (change.salesOrganizationId) {
       await requireSalesOrganization(ctx, change.salesOrganizationId, stored.manufacturerId);
     }
-    if (Object.keys(change).length === 0) return showCustomer(ctx, stored);
+    const formerRep = await findRepUserId(ctx.db, stored);
+    const rep = repAfter(formerRep, repUserId, change);
+    if (rep !== formerRep && !seesRep(ctx)) throw forbidden();
+    if (Object.keys(change).length === 0 && rep === formerRep) return showWithRep(ctx, stored, rep);
     await requirePriceList(ctx, stored.manufacturerId, change.priceListId);
     if (change.contactEmail !== undefined) await judgeAddress(ctx, id, change.contactEmail);
 
@@ -147,14 +193,15 @@ export function editWholesaleCustomer(
     if (change.active === false) await endSessionsOfOrganization(ctx, { type: 'wholesale_customer', id });
     await announceOrganizations(ctx, stored.manufacturerId);
     await followPrices(ctx, stored, row);
+    if (rep !== formerRep) await assignRep(ctx, row, formerRep, rep);
     await recordAudit(ctx, {
       action: 'wholesale_customer_updated',
       subjectType: 'organization',
       subjectId: id,
       subjectName: row.businessName ?? row.name,
       node: nodeOfCustomer(row),
-      changes: changesOf(WholesaleCustomer.omit({ priceListId: true }), stored, row),
+      changes: changesOf(WholesaleCustomer.omit({ priceListId: true, repUserId: true }), stored, row),
     });
-    return showCustomer(ctx, row);
+    return showWithRep(ctx, row, rep);
   });
 }

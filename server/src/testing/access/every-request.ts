@@ -10,6 +10,7 @@ import { storeFailedMail } from '../store-documents';
 import type { TestApp } from '../test-app';
 import { type Entries, type Entry, everySelf, type Sent, type Target } from './requests';
 import { catalogRequests } from './requests-catalog';
+import { customerRequests } from './requests-customers';
 import { deskRequests } from './requests-desk';
 import { documentRequests } from './requests-documents';
 import { draftRequests } from './requests-drafts';
@@ -42,6 +43,7 @@ const entries: Entries = {
   ...catalogRequests,
   ...pricingRequests,
   ...partNumberRequests,
+  ...customerRequests,
   ...orderRequests,
   ...draftRequests,
   ...deskRequests,
