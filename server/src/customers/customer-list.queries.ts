@@ -15,13 +15,15 @@ const company = sql<string>`coalesce(${wholesaleCustomers.businessName}, ${whole
 const ofCustomer = eq(orders.wholesaleCustomerId, wholesaleCustomers.id);
 
 /** As on the statement. PostgreSQL evaluates it after the limit, so for the shown rows alone unless it is the order. */
-const balanceOf = (scope: SQL) => sql<Cents>`coalesce((
+const balanceOf = (scope: SQL) =>
+  sql<Cents>`coalesce((
   select sum(${invoices.total} - ${keptOf(orders)}) from ${orders}
   join ${invoices} on ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice'
     and ${invoices.supersededAt} is null and ${keptOf(orders)} < ${invoices.total}
   where ${ofCustomer} and ${scope} and ${isUnpaidOrder(orders)}), 0)::bigint`.mapWith(invoices.total);
 
-const lastOrderOf = (scope: SQL) => sql<Date | null>`(
+const lastOrderOf = (scope: SQL) =>
+  sql<Date | null>`(
   select ${orders.createdAt} from ${orders} where ${ofCustomer} and ${scope} and ${orders.status} <> 'cancelled'
   order by ${orders.createdAt} desc, ${orders.id} desc limit 1)`.mapWith(orders.createdAt);
 

@@ -1,4 +1,8 @@
-import { addCustomerNote, deleteCustomerNote, listCustomerNotes } from '@casepack/contract/customers/endpoints';
+import {
+  addCustomerNote,
+  deleteCustomerNote,
+  listCustomerNotes,
+} from '@casepack/contract/customers/endpoints';
 import { describe, expect, it } from 'vitest';
 import { customerNotes } from '../db/schema/customers';
 import { makeTenant } from '../testing/tenant';

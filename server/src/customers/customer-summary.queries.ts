@@ -1,5 +1,9 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
-import type { CustomerPerson, MonthlySales, RecentOrder } from '@casepack/contract/customers/customer-summary';
+import type {
+  CustomerPerson,
+  MonthlySales,
+  RecentOrder,
+} from '@casepack/contract/customers/customer-summary';
 import type { Cents } from '@casepack/contract/money';
 import { displayName } from '@casepack/contract/users/user';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';

@@ -106,7 +106,9 @@ describe('the number of a customer', () => {
       status: 409,
       body: { message, fields: { customerNumber: message } },
     });
-    const added = await maker.call(createWholesaleCustomer, { body: { name: 'Shop', customerNumber: 'C-2' } });
+    const added = await maker.call(createWholesaleCustomer, {
+      body: { name: 'Shop', customerNumber: 'C-2' },
+    });
     expect(added.status).toBe(409);
   });
 
@@ -124,7 +126,10 @@ describe('the number of a customer', () => {
     const { maker, manufacturer } = await makeTenant(app);
     const { id } = await app.customer({ manufacturerId: manufacturer.id, customerNumber: 'C-9' });
 
-    const { body } = await maker.call(editWholesaleCustomer, { params: { id }, body: { customerNumber: ' ' } });
+    const { body } = await maker.call(editWholesaleCustomer, {
+      params: { id },
+      body: { customerNumber: ' ' },
+    });
 
     expect(body.customerNumber).toBeNull();
   });

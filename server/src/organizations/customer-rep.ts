@@ -23,9 +23,7 @@ export async function findRepUserId(
     .select({ userId: customerReps.userId })
     .from(customerReps)
     .innerJoin(users, eq(users.id, customerReps.userId))
-    .where(
-      and(eq(customerReps.wholesaleCustomerId, id), eq(users.salesOrganizationId, salesOrganizationId)),
-    );
+    .where(and(eq(customerReps.wholesaleCustomerId, id), eq(users.salesOrganizationId, salesOrganizationId)));
   return row?.userId ?? null;
 }
 

@@ -60,10 +60,7 @@ function withoutTerms({
   return facts;
 }
 
-async function refuseTakenNumber<T>(
-  number: string | null | undefined,
-  write: () => Promise<T>,
-): Promise<T> {
+async function refuseTakenNumber<T>(number: string | null | undefined, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -137,6 +134,11 @@ const showWithRep = (ctx: Context, row: CustomerRow, repUserId: number | null): 
   return seesRep(ctx) ? { ...shown, repUserId } : shown;
 };
 
+const encodedWithRep = (ctx: Context, row: CustomerRow, repUserId: number | null) => ({
+  ...encoded.customer(ctx, row),
+  ...(seesRep(ctx) ? { repUserId } : {}),
+});
+
 const contactData: readonly string[] = [
   'name',
   'businessName',
@@ -154,6 +156,23 @@ export function editWholesaleCustomer(
   return refuseTakenNumber(change.customerNumber, () => storeChange(ctx, id, change));
 }
 
+async function requireAllowedChange(
+  ctx: Context,
+  decision: 'allowed' | 'limited',
+  stored: CustomerRow,
+  given: Omit<WholesaleCustomerChange, 'version' | 'manufacturerId' | 'repUserId'>,
+): Promise<Partial<CustomerRow>> {
+  const change = differences(stored, given);
+  if (decision === 'limited' && Object.keys(change).some((field) => !contactData.includes(field))) {
+    throw forbidden();
+  }
+  if (change.salesOrganizationId) {
+    await requireSalesOrganization(ctx, change.salesOrganizationId, stored.manufacturerId);
+  }
+  await requirePriceList(ctx, stored.manufacturerId, change.priceListId);
+  return change;
+}
+
 function storeChange(
   ctx: Context,
   id: number,
@@ -168,20 +187,13 @@ function storeChange(
     if (!stored) throw notFound('Wholesale customer');
     const node = nodeOfCustomer(stored);
     const decision = authorize(ctx, 'customer:edit', node, 'Wholesale customer');
-    await requireVersion(version, stored, () => encoded.customer(ctx, stored));
-    if (manufacturerId && manufacturerId !== stored.manufacturerId) throw notMovable();
-    const change = differences(stored, given);
-    if (decision === 'limited' && Object.keys(change).some((field) => !contactData.includes(field))) {
-      throw forbidden();
-    }
-    if (change.salesOrganizationId) {
-      await requireSalesOrganization(ctx, change.salesOrganizationId, stored.manufacturerId);
-    }
     const formerRep = await findRepUserId(ctx.db, stored);
+    await requireVersion(version, stored, () => encodedWithRep(ctx, stored, formerRep));
+    if (manufacturerId && manufacturerId !== stored.manufacturerId) throw notMovable();
+    const change = await requireAllowedChange(ctx, decision, stored, given);
     const rep = repAfter(formerRep, repUserId, change);
     if (rep !== formerRep && !seesRep(ctx)) throw forbidden();
     if (Object.keys(change).length === 0 && rep === formerRep) return showWithRep(ctx, stored, rep);
-    await requirePriceList(ctx, stored.manufacturerId, change.priceListId);
     if (change.contactEmail !== undefined) await judgeAddress(ctx, id, change.contactEmail);
 
     const [row] = await ctx.db

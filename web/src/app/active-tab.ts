@@ -1,4 +1,4 @@
-export type Tab = 'catalog' | 'desk' | 'orders' | 'overview' | 'admin';
+export type Tab = 'catalog' | 'desk' | 'orders' | 'customers' | 'overview' | 'admin';
 
 const catalogPaths = new Set(['/', '/catalog', '/catalog-advanced', '/checkout']);
 
@@ -8,6 +8,7 @@ export function activeTab(pathname: string): Tab | undefined {
   if (catalogPaths.has(path)) return 'catalog';
   if (/^\/desk(\/|$)/.test(path)) return 'desk';
   if (/^\/(orders|order|payment)(\/|$)/.test(path)) return 'orders';
+  if (/^\/customers(\/|$)/.test(path)) return 'customers';
   if (path === '/overview') return 'overview';
   return /^\/admin(\/|$)/.test(path) ? 'admin' : undefined;
 }

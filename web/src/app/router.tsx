@@ -145,6 +145,21 @@ const drafts = createRoute({
   path: '/orders/drafts',
   component: lazyPage(() => import('../pages/drafts-page'), 'DraftsPage'),
 });
+const customers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers',
+  component: lazyPage(() => import('../pages/customers-page'), 'CustomersPage'),
+});
+const customer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers/$customerId',
+  component: lazyPage(() => import('../pages/customer-page'), 'CustomerPage'),
+});
+const customerStatement = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers/$customerId/statement',
+  component: lazyPage(() => import('../pages/customer-statement-page'), 'CustomerStatementPage'),
+});
 const overview = createRoute({
   getParentRoute: () => signedIn,
   path: '/overview',
@@ -258,6 +273,9 @@ const routeTree = root.addChildren([
       orders,
       statement,
       drafts,
+      customers,
+      customer,
+      customerStatement,
       newDesk,
       desk,
       overview,

@@ -6,6 +6,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import SquarePen from 'lucide-react/icons/square-pen';
+import Store from 'lucide-react/icons/store';
 import type { ComponentType, ReactNode, SyntheticEvent } from 'react';
 import { sessionChannel } from '../api/session-channel';
 import { connection } from '../connection';
@@ -25,7 +26,7 @@ type ShellProps = { user: CurrentUser; cart: CartSlot; children: ReactNode };
 
 type TabLink = {
   tab: Tab;
-  to: '/' | '/desk' | '/orders' | '/overview' | '/admin';
+  to: '/' | '/desk' | '/orders' | '/customers' | '/overview' | '/admin';
   name: string;
   icon: ComponentType<{ className: string }>;
 };
@@ -34,6 +35,7 @@ const tabs: TabLink[] = [
   { tab: 'catalog', to: '/', name: 'Catalog', icon: LayoutGrid },
   { tab: 'desk', to: '/desk', name: 'Order desk', icon: SquarePen },
   { tab: 'orders', to: '/orders', name: 'Orders', icon: ClipboardList },
+  { tab: 'customers', to: '/customers', name: 'Customers', icon: Store },
   { tab: 'overview', to: '/overview', name: 'Overview', icon: ChartColumn },
   { tab: 'admin', to: '/admin', name: 'Admin', icon: Settings },
 ];
@@ -45,7 +47,7 @@ const named = (link: TabLink, user: CurrentUser): TabLink =>
 function isShown(tab: Tab, user: CurrentUser): boolean {
   if (tab === 'desk') return canUseDesk(user);
   if (tab === 'admin') return user.isAdmin;
-  return tab !== 'overview' || canSeeOverview(user);
+  return (tab !== 'overview' && tab !== 'customers') || canSeeOverview(user);
 }
 
 export function Shell({ user, cart, children }: ShellProps) {

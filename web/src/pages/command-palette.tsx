@@ -29,12 +29,6 @@ const isIn = (text: string, { name, detail = '' }: Command): boolean => {
     .every((word) => where.includes(word));
 };
 
-/** Those without a page of the customer see its orders. */
-const customerHref = (user: CurrentUser, { id, name }: { id: number; name: string }): string =>
-  user.isAdmin
-    ? `/admin/organization-edit?type=wholesale_customer&id=${id}`
-    : `/orders?search=${encodeURIComponent(name)}`;
-
 /** What the server found. It answers only with what the user may see. */
 function useFound(user: CurrentUser, search: string) {
   const actor = toActor(user);
@@ -50,12 +44,12 @@ function useFound(user: CurrentUser, search: string) {
       detail: `${customer.companyName} · ${formatMoney(total)}`,
       href: `/orders/${id}`,
     })),
-    ...(customers.data ?? []).map(({ id, name, businessName, contactEmail }) => ({
+    ...(customers.data ?? []).map(({ id, name, businessName, customerNumber, contactEmail }) => ({
       id: `customer ${id}`,
       group: 'Customers',
       name: businessName ?? name,
-      detail: contactEmail ?? undefined,
-      href: customerHref(user, { id, name: businessName ?? name }),
+      detail: [customerNumber, contactEmail].filter(Boolean).join(' · ') || undefined,
+      href: `/customers/${id}`,
     })),
     ...(products.data ?? []).map(({ id, name, sku, manufacturerId }) => ({
       id: `product ${id}`,

@@ -1,8 +1,9 @@
 import { orderRoleOf } from '@casepack/contract/access/questions';
 import { dayOf } from '@casepack/contract/calendar';
+import { Id } from '@casepack/contract/ids';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error';
@@ -19,18 +20,24 @@ import { DeskCheckout } from './desk-checkout';
 import { detailsOf, valuesOf } from './desk-values';
 import { usePageTitle } from './use-page-title';
 
-/** Made on this page: the server cannot know them yet. */
-const newDraftIds = new Set<string>();
+/** Made on this page, with the customer they begin with: the server cannot know them yet. */
+const newDrafts = new Map<string, number | null>();
 
-function newDraftId(): string {
+function newDraftId(customerId: number | null): string {
   const id = newUuid();
-  newDraftIds.add(id);
+  newDrafts.set(id, customerId);
   return id;
+}
+
+function startOf(draftId: string): { isNew: boolean; firstCustomerId: number | null } {
+  const firstCustomerId = newDrafts.get(draftId) ?? null;
+  return { isNew: newDrafts.delete(draftId), firstCustomerId };
 }
 
 /** A new order gets its own address at once, so that a reload finds it again. */
 export function NewDeskPage() {
-  const [draftId] = useState(newDraftId);
+  const { customer }: { customer?: unknown } = useSearch({ strict: false });
+  const [draftId] = useState(() => newDraftId(Id.safeParse(customer).data ?? null));
   return <Navigate to="/desk/$draftId" params={{ draftId }} replace />;
 }
 
@@ -60,7 +67,7 @@ function OpenedDesk({ user, draftId, title }: OpenedDeskProps) {
         details: detailsOf(first),
         columns: ['item', 'quantity', 'kind', 'note'],
         ownCustomerId: user.wholesaleCustomerId,
-        isNew: newDraftIds.delete(draftId),
+        ...startOf(draftId),
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -36,6 +36,7 @@ export function placesFor(user: CurrentUser): Command[] {
       ['Drafts', '/orders/drafts', isMember],
       ['Cart and checkout', '/checkout', true],
       ['Statement', '/orders/statement', statementOwner(user) !== undefined],
+      ['Customers', '/customers', canEver(actor, 'customer-summary:list')],
       ['Overview', '/overview', canEver(actor, 'overview:view')],
       ['Receivables', '/receivables', canEver(actor, 'receivable:list')],
       ['Price lists', '/organization-admin#prices', !isAdmin && canEver(actor, 'price-list:view')],

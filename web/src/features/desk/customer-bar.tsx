@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { useOnDemand } from '../../ui/use-on-demand';
 import { CustomerFacts } from './customer-facts';
-import { CustomerField, companyOf } from './customer-field';
+import { CustomerField, companyOf, customerDetails } from './customer-field';
 
 type CustomerBarProps = {
   ref: Ref<HTMLInputElement>;
@@ -31,11 +31,7 @@ export function CustomerBar({ ref, customer, onCustomer, onRepeat, canAddCustome
           <div className="flex items-center gap-x-6">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{companyOf(customer)}</p>
-              <p className="text-sm text-ink-soft wrap-anywhere">
-                {[customer.businessName ? customer.name : '', customer.contactEmail]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
+              <p className="text-sm text-ink-soft wrap-anywhere">{customerDetails(customer)}</p>
             </div>
             <Button
               size="sm"

@@ -28,9 +28,18 @@ type CustomerFieldProps = {
   onNew: ((name: string) => void) | undefined;
 };
 
+/** What tells customers of the same name apart. */
+export const customerDetails = ({
+  customerNumber,
+  businessName,
+  name,
+  contactEmail,
+}: CheckoutCustomer): string =>
+  [customerNumber, businessName ? name : '', contactEmail].filter(Boolean).join(' · ');
+
 export const companyOf = ({ businessName, name }: CheckoutCustomer): string => businessName || name;
 
-/** Who the order is for: type a name, a company or an email address, and press Enter. */
+/** Who the order is for: type a name, a company, a customer number or an email address, and press Enter. */
 export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -80,7 +89,7 @@ export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
           aria-autocomplete="list"
           autoComplete="off"
           enterKeyHint="next"
-          placeholder="Customer: name, company or email"
+          placeholder="Customer: name, company, number or email"
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);
@@ -117,8 +126,6 @@ export function CustomerField({ ref, onChoose, onNew }: CustomerFieldProps) {
 const Option = ({ customer }: { customer: CheckoutCustomer }) => (
   <span className="min-w-0">
     <span className="block truncate font-medium">{companyOf(customer)}</span>
-    <span className="block truncate text-sm text-ink-soft">
-      {[customer.businessName ? customer.name : '', customer.contactEmail].filter(Boolean).join(' · ')}
-    </span>
+    <span className="block truncate text-sm text-ink-soft">{customerDetails(customer)}</span>
   </span>
 );

@@ -82,6 +82,8 @@ export async function openDesk(
     columns: readonly GridColumn[];
     ownCustomerId: number | null;
     isNew: boolean;
+    /** Whom a new order is for, if that is known. */
+    firstCustomerId: number | null;
   },
 ): Promise<OpenedDesk> {
   await openPrivateStorage(userId);
@@ -94,7 +96,11 @@ export async function openDesk(
     return { at: 'placed', order: server.order };
   }
   const blank: WrittenDraft = {
-    input: { customerId: start.ownCustomerId, content: { lines: [], details: start.details }, total: null },
+    input: {
+      customerId: start.ownCustomerId ?? start.firstCustomerId,
+      content: { lines: [], details: start.details },
+      total: null,
+    },
     customer: null,
     typing: null,
   };

@@ -1,4 +1,5 @@
 import type { OrderAddress } from '@casepack/contract/orders/order';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../ui/card';
 import { linkClass } from '../../ui/link-class';
@@ -14,7 +15,14 @@ function addressLines(address: OrderAddress): string[] {
 const isSameAddress = (one: OrderAddress, other: OrderAddress | null): boolean =>
   other !== null && addressLines(one).join('\n') === addressLines(other).join('\n');
 
-export function CustomerCard({ order, isPublic }: { order: ShownOrder; isPublic: boolean }) {
+type CustomerCardProps = {
+  order: ShownOrder;
+  isPublic: boolean;
+  /** The customer's page, for those who can see it. */
+  customerId?: number | undefined;
+};
+
+export function CustomerCard({ order, isPublic, customerId }: CustomerCardProps) {
   const { billingAddress } = order;
   const { companyName, contactPerson, email, phone, purchaseOrderNumber, shippingAddress } = order.customer;
   const rep = order.rep && `${order.rep.firstName} ${order.rep.lastName}`.trim();
@@ -22,7 +30,19 @@ export function CustomerCard({ order, isPublic }: { order: ShownOrder; isPublic:
     <Card as="section" aria-label="Customer Information">
       <CardHeader title="Customer Information" />
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
-        <Fact name="Company">{companyName}</Fact>
+        <Fact name="Company">
+          {customerId === undefined ? (
+            companyName
+          ) : (
+            <Link
+              to="/customers/$customerId"
+              params={{ customerId: String(customerId) }}
+              className={linkClass}
+            >
+              {companyName}
+            </Link>
+          )}
+        </Fact>
         <Fact name="Contact person">{contactPerson}</Fact>
         <Fact name="Email">
           {/* On the public page the address is masked and not a link. */}

@@ -10,7 +10,7 @@ import { discountLabel, TotalsList } from './totals-list';
 type OverviewTabProps = {
   order: ShownOrder;
   isPublic: boolean;
-  /** Whether the reader may know about price lists. */
+  /** Whether the reader may know about price lists, and see the page of the customer. */
   explainsPrices?: boolean;
   /** The history of changes, for signed-in users. */
   history?: ReactNode;
@@ -30,7 +30,13 @@ export function OverviewTab({ order, isPublic, explainsPrices = false, history }
           />
         </Card>
       }
-      customer={<CustomerCard order={order} isPublic={isPublic} />}
+      customer={
+        <CustomerCard
+          order={order}
+          isPublic={isPublic}
+          customerId={explainsPrices ? order.wholesaleCustomerId : undefined}
+        />
+      }
       history={history}
     />
   );

@@ -6,7 +6,13 @@ export type ShownOrder = Omit<PublicOrder, 'manufacturerName' | 'customer' | 'it
   Partial<
     Pick<
       Order,
-      'stripePaymentIntentId' | 'rep' | 'notes' | 'paymentMethod' | 'paymentTerms' | 'billingAddress'
+      | 'wholesaleCustomerId'
+      | 'stripePaymentIntentId'
+      | 'rep'
+      | 'notes'
+      | 'paymentMethod'
+      | 'paymentTerms'
+      | 'billingAddress'
     >
   > & {
     customer: Omit<OrderCustomer, 'phone'> & Partial<Pick<OrderCustomer, 'phone'>>;

@@ -21,6 +21,7 @@ type CustomerFieldsProps = {
 export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: CustomerFieldsProps) {
   const { errors } = form.formState;
   const settled = 'Set by the manufacturer.';
+  const customerNumber = form.watch('customerNumber');
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -30,6 +31,16 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
         <Field label={labels.name} error={errors.name?.message}>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
+        {(canSetCredit || customerNumber) && (
+          <Field
+            label={labels.customerNumber}
+            error={errors.customerNumber?.message}
+            help={canSetCredit ? 'Your own number for this customer.' : settled}
+            optional={canSetCredit}
+          >
+            <Input autoComplete="off" readOnly={!canSetCredit} {...form.register('customerNumber')} />
+          </Field>
+        )}
         <ContactFields
           contactEmail={form.register('contactEmail')}
           contactPhone={form.register('contactPhone')}

@@ -18,6 +18,7 @@ import { organizationNode } from './organization-node';
 import { OrganizationPicker } from './organization-picker';
 import { useEditWholesaleCustomer } from './organizations.queries';
 import { PriceListField } from './price-list-field';
+import { RepField } from './rep-field';
 import { savingOutcome } from './saving-outcome';
 import { SettingsFrame } from './settings-frame';
 
@@ -33,6 +34,7 @@ export function CustomerSettings({ row, user }: CustomerSettingsProps) {
   const place = organizationNode('wholesale_customer', row);
   const isFree = decide(toActor(user), 'customer:edit', place) === 'allowed';
   const salesOrganizationId = form.watch('salesOrganizationId');
+  const choosesRep = isFree || user.role === 'sales_rep';
   const outcome = savingOutcome({
     row: WholesaleCustomer,
     form,
@@ -45,7 +47,11 @@ export function CustomerSettings({ row, user }: CustomerSettingsProps) {
     const { businessName, contactEmail, contactPhone, billingAddress, shippingAddress } = entry;
     const contact = { businessName, contactEmail, contactPhone, billingAddress, shippingAddress };
     const name = entry.name ?? businessName ?? row.name;
-    const set = { ...(isFree ? entry : contact), name };
+    const set = {
+      ...(isFree ? entry : contact),
+      ...(choosesRep ? { repUserId: entry.repUserId } : {}),
+      name,
+    };
     editing.mutate({ id: row.id, change: { ...set, version: stale.base.version } }, outcome);
   });
 
@@ -65,8 +71,20 @@ export function CustomerSettings({ row, user }: CustomerSettingsProps) {
           manufacturerId={row.manufacturerId}
           value={typeof salesOrganizationId === 'number' ? salesOrganizationId : null}
           error={form.formState.errors.salesOrganizationId?.message}
-          onChange={(id) => form.setValue('salesOrganizationId', id, { shouldDirty: true })}
+          onChange={(id) => {
+            form.setValue('salesOrganizationId', id, { shouldDirty: true });
+            form.setValue('repUserId', null);
+          }}
           optional
+        />
+      )}
+      {choosesRep && typeof salesOrganizationId === 'number' && (
+        <RepField
+          key={salesOrganizationId}
+          label={labels.repUserId}
+          salesOrganizationId={salesOrganizationId}
+          error={form.formState.errors.repUserId?.message}
+          {...form.register('repUserId')}
         />
       )}
       {isFree && (

@@ -42,7 +42,7 @@ export const SalesOrganizationEntry = NewSalesOrganization.extend({
 export type SalesOrganizationInput = z.input<typeof SalesOrganizationEntry>;
 export type SalesOrganizationEntry = z.output<typeof SalesOrganizationEntry>;
 
-export const CustomerEntry = NewWholesaleCustomer;
+export const CustomerEntry = NewWholesaleCustomer.safeExtend({ repUserId: OptionalId.optional() });
 export type CustomerInput = z.input<typeof CustomerEntry>;
 export type CustomerEntry = z.output<typeof CustomerEntry>;
 
@@ -59,7 +59,7 @@ export const emptySalesOrganization = {
 };
 
 export const emptyCustomer = {
-  ...{ name: '', businessName: '', taxId: '', contactEmail: '', contactPhone: '' },
+  ...{ name: '', businessName: '', customerNumber: '', taxId: '', contactEmail: '', contactPhone: '' },
   ...{ billingAddress: '', shippingAddress: '', creditLimit: '', priceListId: null },
   ...{ minimumFirstOrder: '', minimumReorder: '' },
   ...{ taxExempt: false, taxExemptCertificate: '', taxExemptUntil: '' },
@@ -108,6 +108,8 @@ export const toSalesOrganizationInput = (row: SalesOrganization) => ({
 export const toCustomerInput = (row: WholesaleCustomer) => ({
   name: row.name,
   businessName: row.businessName ?? '',
+  customerNumber: row.customerNumber ?? '',
+  repUserId: row.repUserId ?? null,
   taxId: row.taxId ?? '',
   ...contactOf(row),
   billingAddress: row.billingAddress ?? '',
@@ -164,6 +166,8 @@ export const salesOrganizationLabels = {
 export const customerLabels = {
   name: 'Contact name',
   businessName: 'Business name',
+  customerNumber: 'Customer number',
+  repUserId: 'Sales rep',
   taxId: 'Tax ID',
   ...contactLabels,
   billingAddress: 'Billing address',
