@@ -8,6 +8,8 @@ export interface DemoCustomer {
   salesOrganization?: SalesOrganizationKey;
   name: string;
   businessName: string;
+  /** What the manufacturer calls it. */
+  customerNumber?: string;
   taxId: string;
   contactEmail: string;
   contactPhone: string;
@@ -25,6 +27,7 @@ const customers = [
   {
     key: 'saltbox',
     manufacturerId: 3,
+    customerNumber: 'F-1001',
     salesOrganization: 'northline',
     name: 'Hannah Whitcomb',
     businessName: 'Saltbox Mercantile',
@@ -44,6 +47,7 @@ const customers = [
   {
     key: 'juniper',
     manufacturerId: 3,
+    customerNumber: 'F-1002',
     salesOrganization: 'northline',
     name: 'Greta Nilsen',
     businessName: 'Juniper Lane Gifts',
@@ -64,6 +68,7 @@ const customers = [
   {
     key: 'meadow',
     manufacturerId: 3,
+    customerNumber: 'F-1003',
     salesOrganization: 'northline',
     name: 'Paul Ostrander',
     businessName: 'Meadow & Main',
@@ -78,6 +83,7 @@ const customers = [
   {
     key: 'copper',
     manufacturerId: 3,
+    customerNumber: 'F-1004',
     salesOrganization: 'northline',
     name: 'Imani Reyes',
     businessName: 'Copper Fern Apothecary',
@@ -95,6 +101,7 @@ const customers = [
   {
     key: 'harbor',
     manufacturerId: 3,
+    customerNumber: 'F-1005',
     name: 'Dale Fitch',
     businessName: 'Harbor House Inn & Spa',
     taxId: 'MI-38-551209',
@@ -113,6 +120,7 @@ const customers = [
   {
     key: 'tidewater',
     manufacturerId: 3,
+    customerNumber: 'F-1006',
     salesOrganization: 'coastal',
     name: 'Lena Morrow',
     businessName: 'Tidewater Trading Post',
@@ -129,6 +137,7 @@ const customers = [
   {
     key: 'redwood',
     manufacturerId: 3,
+    customerNumber: 'F-1007',
     salesOrganization: 'coastal',
     name: 'Marcus Bell',
     businessName: 'Redwood General Store',
@@ -145,6 +154,7 @@ const customers = [
   {
     key: 'alder',
     manufacturerId: 3,
+    customerNumber: 'F-1008',
     salesOrganization: 'coastal',
     name: 'Priya Raman',
     businessName: 'Alder Street Pharmacy',
@@ -165,6 +175,7 @@ const customers = [
   {
     key: 'mesa',
     manufacturerId: 3,
+    customerNumber: 'F-1009',
     salesOrganization: 'coastal',
     name: 'Tomas Aguilar',
     businessName: 'Mesa & Moon Home',
@@ -180,6 +191,7 @@ const customers = [
   {
     key: 'pinecrest',
     manufacturerId: 3,
+    customerNumber: 'F-1010',
     name: 'Celeste Amaro',
     businessName: 'Pinecrest Resorts',
     taxId: 'NC-56-814402',
@@ -197,6 +209,7 @@ const customers = [
   {
     key: 'lantern',
     manufacturerId: 3,
+    customerNumber: 'F-1011',
     name: 'Delia Okoro',
     businessName: 'Lantern & Loom',
     taxId: 'GA-58-277390',
@@ -209,6 +222,7 @@ const customers = [
   {
     key: 'corner',
     manufacturerId: 3,
+    customerNumber: 'F-1012',
     name: 'Bert Haskins',
     businessName: 'Corner Bazaar',
     taxId: 'OH-31-906618',

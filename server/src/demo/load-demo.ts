@@ -3,6 +3,7 @@ import type { Database } from '../db/client';
 import { manufacturers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
 import { insertCatalog } from './insert-catalog';
+import { insertCustomerCare } from './insert-customer-care';
 import { insertDrafts } from './insert-drafts';
 import { insertInvoices } from './insert-invoices';
 import { insertOrderParts, insertOrders, insertPayments } from './insert-orders';
@@ -32,6 +33,7 @@ export function loadDemo(db: Database, options: { now: Date; passwordHash: strin
     const customerId = await insertCustomers(db, now, { salesOrganizationId });
     await insertLocations(db, { salesOrganizationId, customerId });
     const userId = await insertUsers(db, { now, passwordHash }, { salesOrganizationId, customerId });
+    await insertCustomerCare(db, now, { customerId, userId });
     const productId = await insertCatalog(db, now, catalog);
     await insertPriceLists(db, now, catalog, { productId, customerId });
 

@@ -21,6 +21,8 @@ const allUsers = [...roles, null].flatMap((role) =>
   [false, true].flatMap((isAdmin) => [false, true].map((isOrgAdmin) => ({ role, isAdmin, isOrgAdmin }))),
 );
 
-it.each(allUsers)('agrees with the permission table about who sees the overview: %j', (user) => {
-  expect(canSeeOverview(user)).toBe(canEver(toActor({ ...someone, ...user }), 'overview:view'));
+it.each(allUsers)('agrees with the permission table about who sees overview and customers: %j', (user) => {
+  const actor = toActor({ ...someone, ...user });
+  expect(canSeeOverview(user)).toBe(canEver(actor, 'overview:view'));
+  expect(canSeeOverview(user)).toBe(canEver(actor, 'customer-summary:list'));
 });

@@ -256,6 +256,7 @@ describe('an administrator', () => {
       'Catalog',
       'Order desk',
       'Orders',
+      'Customers',
       'Overview',
       'Admin',
     ]);

@@ -123,6 +123,12 @@ const signedIn = createRoute({
   },
 });
 
+const signedInPage = <const Path extends string, Name extends string>(
+  path: Path,
+  load: () => Promise<Record<Name, unknown>>,
+  name: Name,
+) => createRoute({ getParentRoute: () => signedIn, path, component: lazyPage(load, name) });
+
 const catalogPage = {
   getParentRoute: () => signedIn,
   validateSearch: readCatalogSearch,
@@ -130,83 +136,47 @@ const catalogPage = {
 };
 const catalog = createRoute({ ...catalogPage, path: '/catalog' });
 const catalogAdvanced = createRoute({ ...catalogPage, path: '/catalog-advanced' });
-const orders = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/orders',
-  component: lazyPage(() => import('../pages/orders-page'), 'OrdersPage'),
-});
-const statement = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/orders/statement',
-  component: lazyPage(() => import('../pages/statement-page'), 'StatementPage'),
-});
-const drafts = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/orders/drafts',
-  component: lazyPage(() => import('../pages/drafts-page'), 'DraftsPage'),
-});
-const customers = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/customers',
-  component: lazyPage(() => import('../pages/customers-page'), 'CustomersPage'),
-});
-const customer = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/customers/$customerId',
-  component: lazyPage(() => import('../pages/customer-page'), 'CustomerPage'),
-});
-const customerStatement = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/customers/$customerId/statement',
-  component: lazyPage(() => import('../pages/customer-statement-page'), 'CustomerStatementPage'),
-});
-const overview = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/overview',
-  component: lazyPage(() => import('../pages/overview-page'), 'OverviewPage'),
-});
-const receivables = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/receivables',
-  component: lazyPage(() => import('../pages/receivables-page'), 'ReceivablesPage'),
-});
+const orders = signedInPage('/orders', () => import('../pages/orders-page'), 'OrdersPage');
+const statement = signedInPage('/orders/statement', () => import('../pages/statement-page'), 'StatementPage');
+const drafts = signedInPage('/orders/drafts', () => import('../pages/drafts-page'), 'DraftsPage');
+const customers = signedInPage('/customers', () => import('../pages/customers-page'), 'CustomersPage');
+const customer = signedInPage(
+  '/customers/$customerId',
+  () => import('../pages/customer-page'),
+  'CustomerPage',
+);
+const customerStatement = signedInPage(
+  '/customers/$customerId/statement',
+  () => import('../pages/customer-statement-page'),
+  'CustomerStatementPage',
+);
+const overview = signedInPage('/overview', () => import('../pages/overview-page'), 'OverviewPage');
+const receivables = signedInPage(
+  '/receivables',
+  () => import('../pages/receivables-page'),
+  'ReceivablesPage',
+);
 const checkout = createRoute({
   getParentRoute: () => signedIn,
   path: '/checkout',
   loader: openCart,
   component: lazyPage(() => import('../pages/checkout-page'), 'CheckoutPage'),
 });
-const newDesk = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/desk',
-  component: lazyPage(() => import('../pages/desk-page'), 'NewDeskPage'),
-});
-const desk = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/desk/$draftId',
-  component: lazyPage(() => import('../pages/desk-page'), 'DeskPage'),
-});
+const newDesk = signedInPage('/desk', () => import('../pages/desk-page'), 'NewDeskPage');
+const desk = signedInPage('/desk/$draftId', () => import('../pages/desk-page'), 'DeskPage');
 const checkoutSuccess = createRoute({
   getParentRoute: () => signedIn,
   path: '/checkout-success',
   loader: openCart,
   component: lazyPage(() => import('../pages/checkout-success-page'), 'CheckoutSuccessPage'),
 });
-const paymentMethods = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/payment-methods',
-  component: lazyPage(() => import('../pages/payment-methods-page'), 'PaymentMethodsPage'),
-});
-const payment = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/payment/$orderId',
-  component: lazyPage(() => import('../pages/payment-page'), 'PaymentPage'),
-});
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/account',
-  component: lazyPage(() => import('../pages/account-page'), 'AccountPage'),
-});
+const paymentMethods = signedInPage(
+  '/payment-methods',
+  () => import('../pages/payment-methods-page'),
+  'PaymentMethodsPage',
+);
+const payment = signedInPage('/payment/$orderId', () => import('../pages/payment-page'), 'PaymentPage');
+const account = signedInPage('/account', () => import('../pages/account-page'), 'AccountPage');
 // For administrators. Organization admins have their own pages.
 const adminOnly = createRoute({
   getParentRoute: () => signedIn,
@@ -253,11 +223,11 @@ const organizationEdit = createRoute({
   },
 });
 // It decides itself: of a manufacturer, others than admins see the price lists.
-const organizationAdmin = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/organization-admin',
-  component: lazyPage(() => import('../pages/organization-admin-page'), 'OrganizationAdminPage'),
-});
+const organizationAdmin = signedInPage(
+  '/organization-admin',
+  () => import('../pages/organization-admin-page'),
+  'OrganizationAdminPage',
+);
 
 const routeTree = root.addChildren([
   auth.addChildren([login, register, forgotPassword, setPassword]),

@@ -6,7 +6,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import SquarePen from 'lucide-react/icons/square-pen';
-import Store from 'lucide-react/icons/store';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentType, ReactNode, SyntheticEvent } from 'react';
 import { sessionChannel } from '../api/session-channel';
 import { connection } from '../connection';
@@ -35,7 +35,7 @@ const tabs: TabLink[] = [
   { tab: 'catalog', to: '/', name: 'Catalog', icon: LayoutGrid },
   { tab: 'desk', to: '/desk', name: 'Order desk', icon: SquarePen },
   { tab: 'orders', to: '/orders', name: 'Orders', icon: ClipboardList },
-  { tab: 'customers', to: '/customers', name: 'Customers', icon: Store },
+  { tab: 'customers', to: '/customers', name: 'Customers', icon: UserRound },
   { tab: 'overview', to: '/overview', name: 'Overview', icon: ChartColumn },
   { tab: 'admin', to: '/admin', name: 'Admin', icon: Settings },
 ];

@@ -28,7 +28,7 @@ export function CustomerList({ hasOwn, namesManufacturers }: CustomerListProps) 
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchInput
-          label="Search customers by name, number or email"
+          label="Search by name, number or email"
           value={list.search}
           onSearch={list.setSearch}
           className="max-md:w-full md:w-96"

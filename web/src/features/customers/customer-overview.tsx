@@ -79,16 +79,16 @@ type RowProps = { orderId: number; name: string; note: ReactNode; amount: string
 
 function Row({ orderId, name, note, amount }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 py-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 py-2">
       <Link
         to="/orders/$orderId"
         params={{ orderId: String(orderId) }}
-        className={`${linkClass} whitespace-nowrap`}
+        className={`${linkClass} justify-self-start whitespace-nowrap`}
       >
         {name}
       </Link>
-      <span className="text-sm text-ink-soft tabular-nums">{note}</span>
-      <span className="ms-auto tabular-nums">{amount}</span>
+      <span className="text-end tabular-nums">{amount}</span>
+      <span className="col-span-2 text-sm text-ink-soft tabular-nums">{note}</span>
     </li>
   );
 }

@@ -86,7 +86,7 @@ export function CustomerTable({ customers, list, namesManufacturers }: CustomerT
               {customer.paymentTerms}
             </ListCell>
             {hasSales && (
-              <ListCell phone="none" className="md:max-w-40 md:truncate">
+              <ListCell phone="none" className="md:max-w-52 md:truncate">
                 {customer.salesOrganization?.name}
               </ListCell>
             )}
