@@ -17,6 +17,7 @@ export const serverFloors = [
   ['part-numbers'],
   ['orders'],
   ['invoices'],
+  ['credit'],
   ['documents', 'payments'],
   ['checkout', 'demo', 'order-changes', 'outbox', 'statements'],
   ['drafts'],

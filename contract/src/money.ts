@@ -54,6 +54,12 @@ export const moneySum = z.codec(
   },
 );
 
+/** Like `moneySum`, below zero too: what is left of a limit. */
+export const balance = z.codec(z.string().regex(/^-?\d{1,13}\.\d{2}$/, advice), z.int().brand<'Cents'>(), {
+  decode: (text) => (text.startsWith('-') ? -toHundredths(text.slice(1)) : toHundredths(text)),
+  encode: (value) => `${value < 0 ? '-' : ''}${fromHundredths(Math.abs(value))}`,
+});
+
 export const MAX_BASIS_POINTS = 10_000;
 
 export const basisPoints = z

@@ -12,6 +12,7 @@ import { catalogRoutes } from './catalog/catalog.routes';
 import { CatalogCache } from './catalog/catalog-cache';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import type { Deps } from './context';
+import { creditRoutes } from './credit/credit.routes';
 import { customersRoutes } from './customers/customers.routes';
 import { deskRoutes } from './desk/desk.routes';
 import { orderGuideRoutes } from './desk/order-guide.routes';
@@ -131,6 +132,7 @@ export async function buildApp({
     overviewRoutes(routes, deps);
     documentsRoutes(routes);
     invoicesRoutes(routes);
+    creditRoutes(routes);
     outboxRoutes(routes);
     cardAccountsRoutes(routes);
     if (deps.cardSandbox) sandboxRoutes(routes, deps.cardSandbox.browser);

@@ -5,6 +5,7 @@ import { sweepDrafts } from './drafts/sweep-drafts';
 import type { JobData, JobHandler, JobHandlers, JobName, JobRun } from './jobs/job-queue';
 import { completeDelivered } from './order-changes/complete-delivered';
 import { expireUnapproved } from './order-changes/expire-unapproved';
+import { recheckHolds } from './order-changes/recheck-holds';
 import { warnOfEndingExemptions } from './organizations/warn-of-ending-exemptions';
 import { giveUpOnMail, sendMail } from './outbox/send-mail';
 import { sweepMails } from './outbox/sweep-mails';
@@ -56,6 +57,7 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'recheck-account-refunds': logged(ctx, checkAccountRefunds),
   'complete-orders': logged(ctx, completeDelivered),
   'expire-orders': logged(ctx, expireUnapproved),
+  'recheck-holds': logged(ctx, recheckHolds),
   'warn-of-ending-exemptions': logged(ctx, warnOfEndingExemptions),
 });
 

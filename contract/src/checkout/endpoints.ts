@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Credit } from '../credit/credit';
 import { endpoint } from '../endpoint';
 import { Id, IdText } from '../ids';
 import { listQuery } from '../list-query';
 import { money, percentage } from '../money';
+import { ExpectedHold } from '../orders/holds';
 import { Order } from '../orders/order';
 import { CheckedLine } from '../orders/order-line';
 import { Location } from '../organizations/location';
@@ -50,6 +52,10 @@ export const Quote = z.object({
   orderMinimum: OrderMinimum.optional(),
   /** Left out if there is no limit. */
   discountLimit: DiscountLimit.optional(),
+  /** Left out if the customer has no credit limit. */
+  credit: Credit.optional(),
+  /** What the order would be held for unless it is paid by card; left out if nothing. */
+  expectedHolds: z.array(ExpectedHold).optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint';
+import { HoldRelease } from '../orders/holds';
 import { Order, OrderWithoutCard } from '../orders/order';
 import { OrderEdit, RepricePreview, StatusChange } from '../orders/order-change';
 import { ByOrderId } from '../orders/order-id';
@@ -58,6 +59,17 @@ export const previewReprice = endpoint({
   body: OrderEdit,
   response: RepricePreview,
   errors: ['stale_version', 'conflict', 'prices_changed'],
+});
+
+export const releaseHolds = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/holds/release',
+  access: 'order:manage',
+  summary: 'Release an order that is on hold. It moves on when nothing holds it any more',
+  params: ByOrderId,
+  body: HoldRelease,
+  response: Order,
+  errors: ['conflict', 'out_of_stock'],
 });
 
 export const renewPublicLink = endpoint({

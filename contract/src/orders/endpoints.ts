@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { CalendarDate } from '../calendar';
 import { endpoint } from '../endpoint';
 import { IdText } from '../ids';
-import { MAX_ROWS } from '../list-query';
+import { MAX_ROWS, yesOrNo } from '../list-query';
 import { text } from '../text';
+import { OrderHold } from './holds';
 import { Order, OrderEvent, OrderSummary, PublicOrder } from './order';
 
 import { ByOrderId, OrderIdText } from './order-id';
@@ -39,6 +40,8 @@ export const OrderFilter = z.object({
   search: text(100).optional(),
   status: StatusText.optional(),
   payment: PaymentFilter.optional(),
+  /** Only orders on hold, or only those that are not. */
+  onHold: yesOrNo.optional(),
   /** Only orders of this manufacturer. */
   manufacturerId: IdText.optional(),
   from: CalendarDate.optional(),
@@ -131,6 +134,15 @@ export const getOrderHistory = endpoint({
   summary: 'Lists every change to an order, oldest first',
   params: ByOrderId,
   response: z.array(OrderEvent),
+});
+
+export const listOrderHolds = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/holds',
+  access: 'order:view',
+  summary: 'Lists why an order is or was on hold, oldest first',
+  params: ByOrderId,
+  response: z.array(OrderHold),
 });
 
 export const checkReorder = endpoint({

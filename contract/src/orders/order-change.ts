@@ -7,7 +7,13 @@ import { OrderStatus } from './status';
 
 const version = z.int().min(1).optional();
 
-export const StatusChange = z.object({ status: OrderStatus });
+/** A reason can be given when an order is cancelled; the customer is told of it. */
+export const StatusChange = z
+  .object({ status: OrderStatus, reason: optionalText(500).optional() })
+  .refine(({ status, reason }) => !reason || status === 'cancelled', {
+    error: 'A reason can only be given when an order is cancelled',
+    path: ['reason'],
+  });
 export type StatusChange = z.infer<typeof StatusChange>;
 
 /** 'amount' is accepted as another name for 'flat'; only 'flat' is stored. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { awaitsApproval } from './approval';
 import { CheckedLine, type LineProblem, ReorderLine, unsellableProblemOf } from './order-line';
 
 const checked = {
@@ -52,9 +51,4 @@ describe('a line against the catalog of today', () => {
   ])('with the problems %j cannot be sold because of %s', (problems, reason) => {
     expect(unsellableProblemOf(problems)).toBe(reason);
   });
-});
-
-it('an order waits for approval as long as it can expire', () => {
-  expect(awaitsApproval({ approvalExpiresAt: new Date('2026-11-16T12:00:00Z') })).toBe(true);
-  expect(awaitsApproval({ approvalExpiresAt: null })).toBe(false);
 });

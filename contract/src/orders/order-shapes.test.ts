@@ -36,6 +36,7 @@ const sent = {
   refundDue: false,
   paidAt: '2026-11-02T10:00:00.000Z',
   paymentPending: false,
+  heldFor: ['credit_limit'],
   approvalExpiresAt: null,
   billingAddress: null,
   paymentTerms: 'NET30',

@@ -3,6 +3,7 @@ import { CalendarDate, instant } from '../calendar';
 import { Id } from '../ids';
 import { money } from '../money';
 import { LinePrice } from '../pricing/line-price';
+import { HoldReason } from './holds';
 import { OrderStatus } from './status';
 import { Carrier } from './tracking';
 
@@ -105,6 +106,8 @@ export const OrderSummary = z.object({
   paymentMethod: z.string(),
   total: money,
   ...paymentFacts,
+  /** Why it is on hold; empty if it is not. */
+  heldFor: z.array(HoldReason),
   /** The day by which its invoice asked for the money has passed, and something is still owed. */
   overdue: z.boolean(),
 });
@@ -127,8 +130,6 @@ export const Order = OrderSummary.omit({ overdue: true }).extend({
   stripePaymentIntentId: z.string().nullable().optional(),
   paymentPending,
   approvalExpiresAt,
-  /** Why it waits for approval, if not because its company does; omitted for the customer. */
-  approvalReason: z.string().nullable().optional(),
   rep: Rep.nullable(),
   items: z.array(OrderItem),
   tracking: z.array(Tracking),

@@ -32,6 +32,7 @@ const maker = {
   minimumFirstOrder: '150.00',
   minimumReorder: null,
   freeShippingFrom: '500.00',
+  holdAfterDaysOverdue: 30,
   ...moments,
 };
 
@@ -65,6 +66,8 @@ const customer = {
   billingAddress: null,
   shippingAddress: '2 Corner St',
   creditLimit: '500.00',
+  onHold: true,
+  holdNote: 'Ask Ben',
   minimumFirstOrder: '0.00',
   minimumReorder: null,
   taxExempt: true,
@@ -119,6 +122,7 @@ describe('a new organization', () => {
     ).toEqual({
       ...kept,
       name: 'Soap Works',
+      holdAfterDaysOverdue: null,
       numberPrefix: 'SW',
       defaultTax: 825,
       defaultShipping: 500,
@@ -198,6 +202,7 @@ describe('a new wholesale customer', () => {
       billingAddress: null,
       shippingAddress: '2 Corner St',
       creditLimit: 50_000,
+      holdNote: null,
       minimumFirstOrder: null,
       minimumReorder: null,
       taxExemptCertificate: null,

@@ -27,6 +27,8 @@ export const Manufacturer = z.object({
   minimumReorder: money.nullable().optional(),
   /** No default shipping charge from this subtotal; null is never. */
   freeShippingFrom: money.nullable().optional(),
+  /** Orders are held for customers with an invoice overdue for longer than this; null is never. */
+  holdAfterDaysOverdue: z.int().nullable().optional(),
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
   version: z.int().optional(),
@@ -78,6 +80,9 @@ export const WholesaleCustomer = z.object({
   billingAddress: z.string().nullable(),
   shippingAddress: z.string().nullable(),
   creditLimit: money.nullable().optional(),
+  /** New orders are held unless a card pays them. Omitted for the customer, and the note for sales organizations too. */
+  onHold: z.boolean().optional(),
+  holdNote: z.string().nullable().optional(),
   /** Null is the manufacturer's minimum, 0.00 is none. */
   minimumFirstOrder: money.nullable().optional(),
   minimumReorder: money.nullable().optional(),
@@ -110,6 +115,24 @@ const optionalMinimum = z.codec(optionalMoney, money.out.nullable(), {
   encode: (value) => (value === null ? null : cents(value)),
 });
 
+const DAYS = 'Enter a number of days from 0 to 365';
+
+/** Empty is off. A number is read as its text. */
+const optionalDays = z.codec(
+  z.union([z.string(), z.number()], { error: DAYS }).nullish(),
+  z.int().min(0, DAYS).max(365, DAYS).nullable(),
+  {
+    decode: (value, context) => {
+      const text = String(value ?? '').trim();
+      if (text === '') return null;
+      if (/^\d{1,3}$/.test(text)) return Number(text);
+      context.issues.push({ code: 'custom', message: DAYS, input: value });
+      return z.NEVER;
+    },
+    encode: (value) => value,
+  },
+);
+
 /** Prefix of order and invoice numbers. */
 const NumberPrefix = z.string().regex(/^[A-Z]{2,4}$/, 'Use two to four capital letters');
 
@@ -137,6 +160,7 @@ export const NewManufacturer = z.object({
   minimumFirstOrder: optionalMinimum,
   minimumReorder: optionalMinimum,
   freeShippingFrom: optionalMoney,
+  holdAfterDaysOverdue: optionalDays,
   active: z.boolean().optional(),
 });
 export type NewManufacturer = z.infer<typeof NewManufacturer>;
@@ -150,6 +174,7 @@ export const manufacturerOrderRules = [
   'minimumFirstOrder',
   'minimumReorder',
   'freeShippingFrom',
+  'holdAfterDaysOverdue',
 ] as const satisfies (keyof Manufacturer)[];
 
 export const ManufacturerChange = NewManufacturer.partial().extend({
@@ -184,6 +209,8 @@ const customerFields = {
   billingAddress: optionalText(ADDRESS),
   shippingAddress: optionalText(ADDRESS),
   creditLimit: optionalMoney,
+  onHold: z.boolean().optional(),
+  holdNote: optionalText(500),
   minimumFirstOrder: optionalMoney,
   minimumReorder: optionalMoney,
   taxExempt: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar';
 import { type Cents, cents, sum } from '../money';
+import type { HoldReason } from '../orders/holds';
 import { moveByPayment, type OrderStatus, type PaidShare } from '../orders/status';
 import type { LedgerKind } from './ledger';
 
@@ -224,9 +225,17 @@ function hasUnowedMoney(before: OrderMoneyFacts, after: OrderMoneyFacts, kind: M
   return before.refundDue || (unowed === 'add' && before.paidAt !== null);
 }
 
-/** The facts to store after the event. */
+/** The facts to store after the event. A held order does not move on, whatever is paid. */
 export function moneyAfter(
-  { total, status, amountPaid, amountRefunded, paidAt, refundDue }: OrderMoneyFacts,
+  {
+    total,
+    status,
+    amountPaid,
+    amountRefunded,
+    paidAt,
+    refundDue,
+    heldFor = [],
+  }: OrderMoneyFacts & { heldFor?: readonly HoldReason[] },
   event: MoneyEvent,
   now: Date,
 ): OrderMoneyFacts {
@@ -235,7 +244,10 @@ export function moneyAfter(
   const after = { ...changed, paidAt: paidAtAfter(before, changed, now) };
   return {
     ...after,
-    status: movesToPaid(before, after, event.kind) ? moveByPayment(after.status) : after.status,
+    status:
+      heldFor.length === 0 && movesToPaid(before, after, event.kind)
+        ? moveByPayment(after.status)
+        : after.status,
     refundDue: excessOf(after) > 0 || hasUnowedMoney(before, after, event.kind),
   };
 }

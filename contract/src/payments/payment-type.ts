@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentTerms } from '../organizations/payment-terms';
 import { requiredText } from '../text';
 
 export const paymentTypes = ['credit_card', 'terms', 'check', 'marketplace'] as const;
@@ -20,6 +21,13 @@ export const paymentTypeLabels = {
   check: 'Check',
   marketplace: 'Marketplace',
 } as const satisfies Record<PaymentType, string>;
+
+/** Customers who pay on delivery or in advance are not offered Terms. */
+export const offersTerms = (terms: PaymentTerms): boolean => terms !== 'COD' && terms !== 'PREPAID';
+
+/** Why Terms cannot be chosen. */
+export const noTermsWords = (terms: PaymentTerms): string =>
+  `Terms are not available with ${terms}. Choose another payment type.`;
 
 /** The text stored with an order. */
 export const paymentTypeText = (choice: PaymentChoice): string =>

@@ -48,6 +48,10 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['order numbers', 'a number assigned twice', without('orders', 'orders_number'), `UPDATE orders SET order_number = (SELECT max(order_number) FROM orders) WHERE id = ${unpaid}`],
   ['order numbers', 'a sequence that was reset', `SELECT setval('order_numbers_3', 1)`],
   ['order history', 'a status without an event', `UPDATE orders SET status = 'processing' WHERE id = ${unpaid}`],
+  ['held orders', 'a hold that the order does not know of', `INSERT INTO order_holds (order_id, reason, details) VALUES (${pending}, 'overdue', '{}')`],
+  ['held orders', 'a reason without a hold', `UPDATE orders SET held_for = '{overdue}' WHERE id = ${pending}`],
+  ['held orders', 'a held order that is not pending', `INSERT INTO order_holds (order_id, reason, details) VALUES (${unpaid}, 'overdue', '{}')`, `UPDATE orders SET held_for = '{overdue}' WHERE id = ${unpaid}`],
+  ['credit exposure', 'a customer who owes less than the ledger says', `UPDATE orders SET amount_paid = 1 WHERE id = ${unpaid}`],
   ['paid amounts', 'money that is not in the ledger', `UPDATE orders SET amount_paid = 1 WHERE id = ${unpaid}`],
   ['refunded amounts', 'a refund that is not in the ledger', `UPDATE orders SET amount_refunded = 1 WHERE id = ${paidByCard}`],
   ['paid orders', 'a paid order without a date of payment', `UPDATE orders SET paid_at = null WHERE id = ${paidByCard}`],
@@ -162,10 +166,16 @@ describe('checking the data', () => {
     ]);
   });
 
+  // What a customer owes is recomputed from the ledger.
+  const reportedWith: Record<string, string[]> = {
+    'credit exposure': ['credit exposure', 'paid amounts'],
+    'paid amounts': ['credit exposure', 'paid amounts'],
+  };
+
   it.each(doctored)('only the check "%s" reports %s', async (check, _how, ...statements) => {
     const findings = await findingsAfter(...statements);
 
-    expect(wrongIn(findings)).toEqual([check]);
+    expect(wrongIn(findings)).toEqual(reportedWith[check] ?? [check]);
     expect(findings.find(({ name }) => name === check)?.differences[0]).toMatchObject({
       id: expect.stringMatching(/./),
       problem: expect.stringMatching(/./),

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Check, Difference, Finding } from './check';
 import { draftChecks } from './draft-checks';
+import { holdChecks } from './hold-checks';
 import { invoiceChecks } from './invoice-checks';
 import { moneyChecks } from './money-checks';
 import { orderChecks } from './order-checks';
@@ -14,6 +15,7 @@ import { tenantChecks } from './tenant-checks';
 export const standingChecks: readonly Check[] = [
   ...orderChecks,
   ...orderMoneyChecks,
+  ...holdChecks,
   ...moneyChecks,
   ...invoiceChecks,
   ...stockChecks,

@@ -1,8 +1,10 @@
 import { actsForCustomer } from '@casepack/contract/access/questions';
 import { AppError } from '@casepack/contract/errors';
 import { cents, formatMoney } from '@casepack/contract/money';
+import type { NewHold } from '@casepack/contract/orders/holds';
 import { aboveLimitReason } from '@casepack/contract/pricing/discount-limit';
 import type { Context } from '../context';
+import { holdsForCredit } from '../credit/decide-holds';
 import { countAwaitingApproval } from '../orders/approval.queries';
 import type { CustomerRow } from '../organizations/organizations.queries';
 import type { Buyer } from './choose-buyer';
@@ -45,16 +47,16 @@ async function approvalExpiryOf(
   return expiryFrom(ctx.now());
 }
 
-/** Why an order has to be approved before it is paid or shipped, whoever the customer is; null if it need not be. */
-export function approvalReasonOf(
+/** Why an order has to be approved before it is paid or shipped, whoever the customer is. */
+export function discountHold(
   ctx: Context,
   { representative }: Pick<Buyer, 'representative'>,
   { lines, totals }: PricedOrder,
-): string | null {
+): NewHold | undefined {
   const limit = discountLimitOf(ctx, { representative }, lines, totals.discount);
   return limit?.isExceeded && representative
-    ? aboveLimitReason(limit.maxDiscount, representative.name)
-    : null;
+    ? { reason: 'discount', details: { text: aboveLimitReason(limit.maxDiscount, representative.name) } }
+    : undefined;
 }
 
 /** How an order that is not paid by card at once is placed. */
@@ -63,12 +65,18 @@ export async function unpaidOrderInput(
   buyer: Buyer,
   priced: PricedOrder,
 ): Promise<Omit<PlaceOrderInput, 'publicId'>> {
-  const paymentIntentId = null;
-  const approvalReason = approvalReasonOf(ctx, buyer, priced);
-  if (approvalReason !== null) {
-    return { status: 'pending', approvalExpiresAt: expiryFrom(ctx.now()), approvalReason, paymentIntentId };
-  }
-  if (!buyer.customer.requiresApproval) return { status: 'waiting_for_payment', paymentIntentId };
-  const approvalExpiresAt = await approvalExpiryOf(ctx, buyer, priced);
-  return { status: 'pending', approvalExpiresAt, paymentIntentId };
+  const { customer } = buyer;
+  const discount = discountHold(ctx, buyer, priced);
+  const expiry = customer.requiresApproval ? await approvalExpiryOf(ctx, buyer, priced) : null;
+  const holds: NewHold[] = [
+    ...(customer.requiresApproval ? [{ reason: 'approval', details: {} } satisfies NewHold] : []),
+    ...(discount ? [discount] : []),
+    ...(await holdsForCredit(ctx, buyer, priced.totals.total)),
+  ];
+  return {
+    status: holds.length > 0 ? 'pending' : 'waiting_for_payment',
+    approvalExpiresAt: discount ? expiryFrom(ctx.now()) : expiry,
+    holds,
+    paymentIntentId: null,
+  };
 }

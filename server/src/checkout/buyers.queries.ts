@@ -19,6 +19,7 @@ const sellerColumns = {
   minimumFirstOrder: manufacturers.minimumFirstOrder,
   minimumReorder: manufacturers.minimumReorder,
   freeShippingFrom: manufacturers.freeShippingFrom,
+  holdAfterDaysOverdue: manufacturers.holdAfterDaysOverdue,
 };
 
 /** What an order needs to know of a manufacturer. */

@@ -1,7 +1,13 @@
 import { createCheckoutPayment, quote, saveOrder } from '@casepack/contract/checkout/endpoints';
 import { cents, toBasisPoints } from '@casepack/contract/money';
-import { changeOrderStatus } from '@casepack/contract/order-changes/endpoints';
-import { checkReorder, getOrder, getOrderHistory, getPublicOrder } from '@casepack/contract/orders/endpoints';
+import { releaseHolds } from '@casepack/contract/order-changes/endpoints';
+import {
+  checkReorder,
+  getOrder,
+  getOrderHistory,
+  getPublicOrder,
+  listOrderHolds,
+} from '@casepack/contract/orders/endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { products } from '../db/schema/catalog';
@@ -54,6 +60,8 @@ describe('a price set by hand', () => {
     who.call(saveOrder, {
       body: { customer: { id: customer.id }, items, paymentMethod: 'Terms', ...rest },
     });
+  const holdTexts = async ({ staff }: World, id: number) =>
+    (await staff.call(listOrderHolds, { params: { id } })).body.map(({ text }: { text: string }) => text);
   const stock = async ({ soap }: World) =>
     (await app.db.select().from(products).where(eq(products.id, soap.id)))[0]?.unitsAvailable;
 
@@ -70,7 +78,7 @@ describe('a price set by hand', () => {
       lines: [{ unitPrice: '12.50', totalPrice: '25.00', price, problems: [] }],
     });
     expect(saved.body).toMatchObject({
-      ...{ status: 'waiting_for_payment', subtotal: '25.00', approvalReason: null },
+      ...{ status: 'waiting_for_payment', subtotal: '25.00', heldFor: [] },
       items: [{ unitPrice: '12.50', price, manualReason: 'Damaged boxes' }],
     });
   });
@@ -115,7 +123,7 @@ describe('a price set by hand', () => {
     expect(toBuyer.body.items).toMatchObject([{ unitPrice: '12.50', price: { listName: null } }]);
     expect(toBuyer.body.items[0].price).not.toHaveProperty('listPrice');
     for (const { text } of [toBuyer, toAnyone, histories[1] ?? toBuyer]) {
-      expect(text).not.toMatch(/Damaged|Key accounts|approvalReason/);
+      expect(text).not.toMatch(/Damaged|Key accounts/);
     }
     expect(histories[0]?.body[0].changes.manualPrices).toEqual({
       from: [],
@@ -245,8 +253,9 @@ describe('a price set by hand', () => {
       expect(quoted.body.discountLimit).toEqual({ maxDiscount: '15.00', isExceeded: expected !== null });
       expect(body).toMatchObject({
         status: expected === null ? 'waiting_for_payment' : 'pending',
-        approvalReason: expected,
+        heldFor: expected === null ? [] : ['discount'],
       });
+      if (expected !== null) expect(await holdTexts(world, body.id)).toEqual([`${expected}.`]);
       expect(await stock(world)).toBe(expected === null ? 1_176 : 1_200);
     });
 
@@ -258,7 +267,7 @@ describe('a price set by hand', () => {
         line(world, undefined, { quantity: 3 }),
       ]);
 
-      expect(body).toMatchObject({ subtotal: '60.00', approvalReason: reason });
+      expect(body).toMatchObject({ subtotal: '60.00', heldFor: ['discount'] });
     });
 
     it('counts testers', async () => {
@@ -266,7 +275,7 @@ describe('a price set by hand', () => {
 
       const { body } = await save(world, world.rep, [line(world, byHand('4.00'), { isTester: true })]);
 
-      expect(body.approvalReason).toBe(reason);
+      expect(body.heldFor).toEqual(['discount']);
     });
 
     it('an order above it waits until staff approve it, even if there is nothing to pay', async () => {
@@ -275,13 +284,13 @@ describe('a price set by hand', () => {
         totals: { shipping: '0.00', tax: '0.00' },
       });
 
-      const approved = await world.staff.call(changeOrderStatus, {
+      const approved = await world.staff.call(releaseHolds, {
         params: { id: held.id },
-        body: { status: 'processing' },
+        body: { note: 'Agreed at the show' },
       });
 
-      expect(held).toMatchObject({ status: 'pending', total: '0.00', approvalReason: reason });
-      expect(approved.body).toMatchObject({ approvalReason: null, approvalExpiresAt: null });
+      expect(held).toMatchObject({ status: 'pending', total: '0.00', heldFor: ['discount'] });
+      expect(approved.body).toMatchObject({ status: 'paid', heldFor: [], approvalExpiresAt: null });
       expect(await stock(world)).toBe(1_176);
     });
 
@@ -304,7 +313,7 @@ describe('a price set by hand', () => {
 
       expect(placed).toMatchObject({
         status: 200,
-        body: { status: 'pending', total: '40.00', approvalReason: reason, paymentPending: false },
+        body: { status: 'pending', total: '40.00', heldFor: ['discount'], paymentPending: false },
       });
       expect(again.body).toEqual(placed.body);
       expect(await shop.snapshot()).toMatchObject({
@@ -323,7 +332,7 @@ describe('a price set by hand', () => {
       const saved = await save(world, world.staff, items);
 
       expect(quoted.body).not.toHaveProperty('discountLimit');
-      expect(saved.body).toMatchObject({ status: 'waiting_for_payment', approvalReason: null });
+      expect(saved.body).toMatchObject({ status: 'waiting_for_payment', heldFor: [] });
     });
 
     it('is known before there is a customer, and absent at 100%', async () => {
@@ -347,7 +356,7 @@ describe('a price set by hand', () => {
 
       const { body } = await save(world, world.rep, [line(world, byHand('1.00'))], { customer });
 
-      expect(body).toMatchObject({ status: 'pending', approvalReason: reason });
+      expect(body).toMatchObject({ status: 'pending', heldFor: ['discount'] });
     });
   });
 });

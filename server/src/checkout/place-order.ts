@@ -1,4 +1,5 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
+import { type NewHold, sortedReasons } from '@casepack/contract/orders/holds';
 import type { Order } from '@casepack/contract/orders/order';
 import type { OrderLineInput } from '@casepack/contract/orders/order-line';
 import type { OrderStatus } from '@casepack/contract/orders/status';
@@ -6,6 +7,7 @@ import { moneyOfNewOrder } from '@casepack/contract/payments/order-money';
 import type { Context } from '../context';
 import { queueMail } from '../mail/queue-mail';
 import { type ProductsById, unitsOf } from '../orders/check-lines';
+import { addFirstHolds } from '../orders/holds';
 import { manualPriceChanges } from '../orders/manual-price-changes';
 import { toItem } from '../orders/order-item';
 import { orderPlacedMail, orderSavedMail } from '../orders/order-mails';
@@ -36,8 +38,8 @@ export interface PlaceOrderInput {
   status: OrderStatus;
   /** Set if the order reserves nothing until it is approved. */
   approvalExpiresAt?: Date | null;
-  /** Why, if not because its company is not approved. */
-  approvalReason?: string | null;
+  /** Why it is held. A held order is Pending. */
+  holds?: readonly NewHold[];
   paymentIntentId: string | null;
 }
 
@@ -53,17 +55,12 @@ export async function placeOrder(
   { customer, seller, shippingAddress, billingAddress }: Buyer,
   submission: OrderSubmission,
   priced: PricedOrder,
-  {
-    publicId,
-    status: wanted,
-    approvalExpiresAt = null,
-    approvalReason = null,
-    paymentIntentId,
-  }: PlaceOrderInput,
+  { publicId, status: wanted, approvalExpiresAt = null, holds = [], paymentIntentId }: PlaceOrderInput,
 ): Promise<Order> {
   const { lines, products, totals, discount } = priced;
   const now = ctx.now();
   const { status, paidAt } = moneyOfNewOrder(totals.total, wanted, now);
+  const heldFor = sortedReasons(holds.map(({ reason }) => reason));
   const rep = ctx.actor?.organizationType === 'sales_organization' ? ctx.user : null;
   const row = await insertOrder(
     ctx.db,
@@ -90,8 +87,7 @@ export async function placeOrder(
       discountDescription: totals.discount > 0 ? submission.discountDescription : null,
       paidAt,
       approvalExpiresAt,
-      approvalReason,
-      heldFor: [],
+      heldFor,
       deposit: null,
       stripePaymentIntentId: paymentIntentId,
       repUserId: rep?.id ?? null,
@@ -113,8 +109,9 @@ export async function placeOrder(
       status: { from: null, to: status },
       total: { from: null, to: totals.total },
       ...manualPriceChanges([], newItems),
-      ...(approvalReason === null ? {} : { approvalReason: { from: null, to: approvalReason } }),
+      ...(heldFor.length === 0 ? {} : { heldFor: { from: [], to: heldFor } }),
     }),
+    addFirstHolds(ctx, row.id, holds),
     mail && queueMail(ctx, mail),
     reserves && reserveStock(ctx, seller.id, neededUnits(products, lines), lines),
   ]);

@@ -2,9 +2,13 @@ import { manufacturerOf } from '@casepack/contract/access/questions';
 import { readDiscount } from '@casepack/contract/checkout/cart-discount';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
+import { creditHolds, creditOf } from '@casepack/contract/credit/credit';
+import { holdWords } from '@casepack/contract/orders/holds';
 import { unauthorized } from '../access';
 import type { Context } from '../context';
+import { findCreditToShow } from '../credit/decide-holds';
 import { type CountedLine, unknownProducts } from '../orders/check-lines';
+import { holdReaderOf } from '../orders/list-order-holds';
 import { findManufacturerOfProducts } from '../orders/products-to-order.queries';
 import { findDefaultManufacturerId } from '../organizations/organization-nodes.queries';
 import { findSalesOrganization } from '../organizations/organizations.queries';
@@ -76,11 +80,23 @@ export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Qu
   const { deal, lines, totals } = await priceCart(ctx, request);
   const orderMinimum = await findOrderMinimum(ctx, deal, totals.subtotal);
   const discountLimit = discountLimitOf(ctx, deal, lines, totals.discount);
+  const credit = deal.customer && (await findCreditToShow(ctx, { ...deal, customer: deal.customer }));
+  const expectedHolds = credit ? creditHolds(credit, totals.total) : [];
+  const reader = holdReaderOf(ctx);
   return {
     lines,
     totals,
     setsCharges: setsCharges(ctx),
     ...(orderMinimum ? { orderMinimum } : {}),
     ...(discountLimit ? { discountLimit } : {}),
+    ...(credit && credit.limit !== null ? { credit: creditOf(credit.limit, credit.exposure) } : {}),
+    ...(expectedHolds.length > 0
+      ? {
+          expectedHolds: expectedHolds.map((hold) => ({
+            reason: hold.reason,
+            text: holdWords(hold, reader),
+          })),
+        }
+      : {}),
   };
 }

@@ -18,7 +18,7 @@ import {
 } from '../payments/intents.queries';
 import { askProvider } from '../payments/provider-failure';
 import { type Settlement, settleIntent } from '../payments/settle-intent';
-import { approvalReasonOf, unpaidOrderInput } from './await-approval';
+import { discountHold, unpaidOrderInput } from './await-approval';
 import { chooseBuyer, getReachableBuyer } from './choose-buyer';
 import { countOrder } from './count-order';
 import { type OrderRequest, placeOnce, requireSameRequest } from './place-once';
@@ -123,7 +123,7 @@ function place(
       if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
       const priced = await priceOrder(ctx, buyer, submission);
       requireAuthorised(seen, row, priced);
-      if (approvalReasonOf(ctx, buyer, priced) !== null) {
+      if (discountHold(ctx, buyer, priced)) {
         // Nothing is charged before the order is approved. The customer pays it then.
         await withdrawUnbound(ctx.db, intentId, ctx.now());
         const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };

@@ -1,11 +1,11 @@
 import { AppError } from '@casepack/contract/errors';
 import type { Invoice } from '@casepack/contract/invoices/invoice';
-import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approval';
 import { moveByInvoice } from '@casepack/contract/orders/status';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { authorize, notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { queueMail } from '../mail/queue-mail';
+import { requireNotHeld } from '../orders/holds';
 import { mailableAddress, type OrderToMail } from '../orders/order-mail';
 import { findOrderForUpdate, insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { findOrderToMail } from '../orders/queue-order-mail';
@@ -30,7 +30,7 @@ async function getOrderToInvoice(ctx: Context, id: number): Promise<OrderRow> {
   if (row.status === 'cancelled') {
     throw new AppError('conflict', 'This order is cancelled, so there is nothing to invoice.');
   }
-  if (awaitsApproval(row)) throw new AppError('conflict', APPROVE_FIRST);
+  requireNotHeld(row, 'invoicing');
   await countAttempt(ctx, 'send-invoice-order', String(id));
   return row;
 }

@@ -20,6 +20,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'recheck-account-refunds': nothing,
   'complete-orders': nothing,
   'expire-orders': nothing,
+  'recheck-holds': nothing,
   'warn-of-ending-exemptions': nothing,
   ...handlers,
 });

@@ -19,6 +19,8 @@ export interface JobData {
   'recheck-account-refunds': { manufacturerId: number; mode: CardMode; after?: string };
   'complete-orders': Record<string, never>;
   'expire-orders': Record<string, never>;
+  /** Of one customer, or of all customers of a manufacturer. */
+  'recheck-holds': { customerId: number } | { manufacturerId: number };
   'warn-of-ending-exemptions': Record<string, never>;
 }
 
@@ -50,6 +52,7 @@ const queueRules: Record<JobName, QueueRule> = {
   'recheck-account-refunds': { retryLimit: 2, retryDelay: 60 }, // the schedule adds it again
   'complete-orders': { retryLimit: 1, retryDelay: 60, schedule: '41 3 * * *' },
   'expire-orders': { retryLimit: 1, retryDelay: 60, schedule: '53 * * * *' },
+  'recheck-holds': patient,
   'warn-of-ending-exemptions': { retryLimit: 1, retryDelay: 60, schedule: '7 6 * * *' },
 };
 

@@ -1,11 +1,11 @@
 import { AppError } from '@casepack/contract/errors';
-import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approval';
 import type { Order } from '@casepack/contract/orders/order';
 import { moveByTracking } from '@casepack/contract/orders/status';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { getOrder, getOrderToChange } from '../orders/get-order';
+import { requireNotHeld } from '../orders/holds';
 import { shippedMail } from '../orders/order-mails';
 import { insertTracking, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
@@ -21,7 +21,7 @@ export function addTracking(ctx: Context, id: number, given: TrackingForm): Prom
     if (row.status === 'cancelled') {
       throw new AppError('conflict', 'This order is cancelled, so tracking cannot be added.');
     }
-    if (awaitsApproval(row)) throw new AppError('conflict', APPROVE_FIRST);
+    requireNotHeld(row, 'shipping');
     const now = ctx.now();
     const tracking = await insertTracking(ctx.db, {
       ...given,

@@ -1,9 +1,10 @@
 import { AppError } from '@casepack/contract/errors';
-import { awaitsApproval } from '@casepack/contract/orders/approval';
+import { awaitsApproval } from '@casepack/contract/orders/holds';
 import type { Order } from '@casepack/contract/orders/order';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { getOrder, getOrderToChange } from '../orders/get-order';
+import { dropHolds, queueRecheck } from '../orders/holds';
 import { updateOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
 
@@ -23,8 +24,9 @@ export function cancelOrder(ctx: Context, id: number): Promise<Order> {
       );
     }
     const money = moneyAfter(row, { kind: 'moved', to: 'cancelled' }, ctx.now());
-    await updateOrder(ctx.db, row, { ...money, approvalExpiresAt: null, approvalReason: null }, ctx.now());
+    await updateOrder(ctx.db, row, { ...money, ...(await dropHolds(ctx, row)) }, ctx.now());
     await recordEvent(ctx, id, 'status_changed', { status: { from: row.status, to: 'cancelled' } });
+    await queueRecheck(ctx, row);
     return getOrder(ctx, id);
   });
 }

@@ -1,5 +1,5 @@
 import type { OrderWithoutCard } from '@casepack/contract/orders/order';
-import type { OrderStatus } from '@casepack/contract/orders/status';
+import type { StatusChange } from '@casepack/contract/orders/order-change';
 import type { Context } from '../context';
 import { getOrder } from '../orders/get-order';
 import { settleWithdrawn } from '../payments/settle-withdrawn';
@@ -9,10 +9,10 @@ import { changeStatus } from './change-status';
 export async function changeOrderStatus(
   ctx: Context,
   id: number,
-  status: OrderStatus,
+  change: StatusChange,
 ): Promise<OrderWithoutCard> {
-  const changed = await changeStatus(ctx, id, status);
-  const withdrawal = status === 'cancelled' ? await settleWithdrawn(ctx, id) : 'none';
+  const changed = await changeStatus(ctx, id, change);
+  const withdrawal = change.status === 'cancelled' ? await settleWithdrawn(ctx, id) : 'none';
   const order = withdrawal === 'none' ? changed : await getOrder(ctx, id);
   return { ...order, cardCancellationPending: withdrawal === 'pending' };
 }

@@ -1,3 +1,4 @@
+import { whyHeld } from '@casepack/contract/orders/holds';
 import { moveByTime } from '@casepack/contract/orders/status';
 import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
@@ -12,7 +13,7 @@ const complete = (ctx: Context, id: number, before: Date): Promise<void> =>
     const order = await findOrderForUpdate(ctx.db, id);
     if (!order?.deliveredAt || order.deliveredAt >= before) return;
     const to = moveByTime(order.status, { isOwed: orderMoney(order).due > 0 });
-    if (to === order.status) return;
+    if (to === order.status || whyHeld(order, 'completing')) return;
     await updateOrder(ctx.db, order, moneyAfter(order, { kind: 'moved', to }, ctx.now()), ctx.now());
     await insertEvent(ctx.db, {
       orderId: id,

@@ -1,4 +1,4 @@
-import { awaitsApproval } from '@casepack/contract/orders/approval';
+import { awaitsApproval } from '@casepack/contract/orders/holds';
 import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import type { EditedLine } from '@casepack/contract/orders/order-change';
 import type { Context } from '../context';

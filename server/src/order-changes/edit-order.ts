@@ -1,3 +1,4 @@
+import { type CreditFacts, overLimitHold } from '@casepack/contract/credit/credit';
 import { AppError } from '@casepack/contract/errors';
 import { type Cents, cents } from '@casepack/contract/money';
 import { whyNotEditable } from '@casepack/contract/orders/editing';
@@ -6,12 +7,14 @@ import { lineName } from '@casepack/contract/orders/line-words';
 import { Order } from '@casepack/contract/orders/order';
 import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { discountOf, orderTotals } from '@casepack/contract/orders/totals';
-import { moneyAfter } from '@casepack/contract/payments/order-money';
+import { moneyAfter, type OrderMoneyFacts, orderMoney } from '@casepack/contract/payments/order-money';
 import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
+import { lockCreditOfOrder } from '../credit/decide-holds';
 import { requireVersion } from '../edit-conflict';
 import { supersedeInvoice } from '../invoices/invoices.queries';
 import { getOrder, getOrderToChange } from '../orders/get-order';
+import { type HoldChange, holdOrder, queueRecheck } from '../orders/holds';
 import { manualPriceChanges } from '../orders/manual-price-changes';
 import { findItems, type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
@@ -68,34 +71,48 @@ const itemChanges = (before: readonly ItemRow[], after: readonly ItemRow[]): Cha
   return JSON.stringify(from) === JSON.stringify(to) ? {} : { items: { from, to } };
 };
 
+/** An edit that raises what is due may need more credit than there is. */
+function holdRaised(
+  ctx: Context,
+  row: OrderRow,
+  after: OrderMoneyFacts,
+  credit: CreditFacts | undefined,
+): Promise<HoldChange | undefined> {
+  const raisedBy = orderMoney(after).due - orderMoney(row).due;
+  const hold = credit && overLimitHold(credit, raisedBy);
+  return hold ? holdOrder(ctx, row, [hold]) : Promise.resolve(undefined);
+}
+
 /**
  * Changes lines, tax, shipping or discount while nothing is paid or shipped. An edit based on an older version gets
  * the current order instead.
  */
 export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
+    const credit = await lockCreditOfOrder(ctx, id);
     const row = await getOrderToChange(ctx, id, 'order:manage');
     await requireVersion(edit.version, row, async () => Order.encode(await getOrder(ctx, id)));
     requireOpen(row);
     const before = await findItems(ctx.db, id);
     const after = edit.items ? await editItems(ctx, row, before, edit.items) : before;
     const amounts = amountsAfter(row, edit, after);
-    const { status, paidAt, refundDue } = moneyAfter(
-      row,
-      { kind: 'edited', total: amounts.total },
-      ctx.now(),
-    );
+    const money = moneyAfter(row, { kind: 'edited', total: amounts.total }, ctx.now());
+    const { paidAt, refundDue } = money;
+    const held = await holdRaised(ctx, row, money, credit);
+    const status = held?.order.status ?? money.status;
     const changes = {
       ...changesBetween(row, { ...amounts, status }),
+      ...held?.changes,
       ...itemChanges(before, after),
       ...manualPriceChanges(before, after),
     };
     if (Object.keys(changes).length > 0) {
       if (amounts.total !== row.total) await withdrawPayments(ctx, id);
-      await updateOrder(ctx.db, row, { ...amounts, status, paidAt, refundDue }, ctx.now());
+      await updateOrder(ctx.db, row, { ...amounts, paidAt, refundDue, status, ...held?.order }, ctx.now());
       const superseded = await supersedeInvoice(ctx.db, id, ctx.now());
       const invoice = superseded ? { supersededInvoice: { from: null, to: superseded } } : {};
       await recordEvent(ctx, id, 'edited', { ...changes, ...invoice });
+      if (credit) await queueRecheck(ctx, row);
     }
     return getOrder(ctx, id);
   });

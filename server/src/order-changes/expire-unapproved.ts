@@ -1,6 +1,7 @@
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { findApprovalsExpiredBefore } from '../orders/approval.queries';
+import { dropHolds, queueRecheck } from '../orders/holds';
 import { orderExpiredMail } from '../orders/order-mails';
 import { findOrderForUpdate, insertEvent, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
@@ -13,7 +14,7 @@ const expire = (ctx: Context, id: number): Promise<void> =>
     // It may have been approved or canceled since it was found.
     if (!order?.approvalExpiresAt || order.approvalExpiresAt > ctx.now()) return;
     const money = moneyAfter(order, { kind: 'moved', to: 'cancelled' }, ctx.now());
-    await updateOrder(ctx.db, order, { ...money, approvalExpiresAt: null, approvalReason: null }, ctx.now());
+    await updateOrder(ctx.db, order, { ...money, ...(await dropHolds(ctx, order)) }, ctx.now());
     await insertEvent(ctx.db, {
       orderId: id,
       at: ctx.now(),
@@ -23,6 +24,7 @@ const expire = (ctx: Context, id: number): Promise<void> =>
       changes: { status: { from: order.status, to: 'cancelled' } },
     });
     await queueOrderMail(ctx, id, orderExpiredMail);
+    await queueRecheck(ctx, order);
   });
 
 /** Cancels orders that were not approved in time. Runs hourly; the rest is found the next time. */

@@ -6,15 +6,15 @@ import { cancelOrder } from './cancel-order';
 import { changeOrderStatus } from './change-order-status';
 import { editUnpaidOrder } from './edit-unpaid-order';
 import { previewReprice } from './preview-reprice';
+import { releaseHolds } from './release-holds';
 import { renewPublicLink } from './renew-public-link';
 
 export function orderChangesRoutes(app: FastifyInstance): void {
-  route(app, endpoints.changeOrderStatus, (ctx, { params, body }) =>
-    changeOrderStatus(ctx, params.id, body.status),
-  );
+  route(app, endpoints.changeOrderStatus, (ctx, { params, body }) => changeOrderStatus(ctx, params.id, body));
   route(app, endpoints.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id));
   route(app, endpoints.addTracking, (ctx, { params, body }) => addTracking(ctx, params.id, body));
   route(app, endpoints.editOrder, (ctx, { params, body }) => editUnpaidOrder(ctx, params.id, body));
   route(app, endpoints.previewReprice, (ctx, { params, body }) => previewReprice(ctx, params.id, body));
+  route(app, endpoints.releaseHolds, (ctx, { params, body }) => releaseHolds(ctx, params.id, body));
   route(app, endpoints.renewPublicLink, (ctx, { params }) => renewPublicLink(ctx, params.id));
 }

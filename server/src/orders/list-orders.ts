@@ -44,8 +44,8 @@ function neighbour(query: OrderQuery, direction: OrderCursor['direction'], row: 
   return parameters;
 }
 
-const isWholeList = ({ search, status, payment, manufacturerId, from, to }: OrderQuery): boolean =>
-  [search, status, payment, manufacturerId, from, to].every((part) => part === undefined);
+const isWholeList = ({ search, status, payment, onHold, manufacturerId, from, to }: OrderQuery): boolean =>
+  [search, status, payment, onHold, manufacturerId, from, to].every((part) => part === undefined);
 
 async function listWithin(
   ctx: Context,

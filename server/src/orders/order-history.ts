@@ -21,13 +21,17 @@ const moneyFields: ReadonlySet<string> = new Set([
 const said = (field: string, value: unknown): unknown =>
   typeof value === 'number' && moneyFields.has(field) ? money.encode(cents(value)) : value;
 
-/** Fields that are hidden from customers: why staff or a rep set a price. */
+/** Fields that are hidden from customers: why staff or a rep set a price, and, in earlier orders, why it needed approval. */
 const internalFields: ReadonlySet<string> = new Set(['manualPrices', 'approvalReason']);
 
-const shownChanges = (changes: Changes, seesLists: boolean): Changes =>
+/** Fields for staff of the manufacturer alone. */
+const staffFields: ReadonlySet<string> = new Set(['holdNote']);
+
+const shownChanges = (changes: Changes, seesLists: boolean, isStaff: boolean): Changes =>
   Object.fromEntries(
     Object.entries(changes)
       .filter(([field]) => seesLists || !internalFields.has(field))
+      .filter(([field]) => isStaff || !staffFields.has(field))
       .map(([field, { from, to }]) => [field, { from: said(field, from), to: said(field, to) }]),
   );
 
@@ -53,6 +57,6 @@ export async function getOrderHistory(ctx: Context, id: number): Promise<OrderEv
     cause: each.event.cause,
     kind: each.event.kind,
     actorName: nameFor(ctx, each, decision),
-    changes: shownChanges(each.event.changes, seesLists(ctx)),
+    changes: shownChanges(each.event.changes, seesLists(ctx), decision === 'allowed'),
   }));
 }

@@ -33,6 +33,7 @@ const summaryColumns = {
   amountRefunded: all.amountRefunded,
   refundDue: all.refundDue,
   paidAt: all.paidAt,
+  heldFor: all.heldFor,
 };
 
 /** Matches the typed text literally: LIKE wildcards are escaped. */
@@ -60,9 +61,13 @@ const paymentConditions: Record<PaymentFilter, (now: Date) => SQL> = {
   refund_due: () => sql`${isOpenOrder(orders)} and ${orders.refundDue}`,
 };
 
+/** As in the index of held orders. */
+const isHeld = (held: boolean): SQL =>
+  held ? sql`${orders.heldFor} <> '{}'` : sql`${orders.heldFor} = '{}'`;
+
 /** The orders in scope that match every part of the filter. */
 export function matching(scope: SQL, filter: OrderFilter, now: Date): SQL {
-  const { search, status, payment, manufacturerId, from, to, timeZone = 'UTC' } = filter;
+  const { search, status, payment, onHold, manufacturerId, from, to, timeZone = 'UTC' } = filter;
   // In seconds, since PostgreSQL cannot parse the text of the first and last days of the calendar as timestamps.
   const startOf = (day: CalendarDate, daysLater: number) =>
     sql`to_timestamp(${startOfDay(day, timeZone, daysLater).getTime() / 1000}::double precision)`;
@@ -71,6 +76,7 @@ export function matching(scope: SQL, filter: OrderFilter, now: Date): SQL {
     search ? isFound(patternFor(search)) : undefined,
     status ? eq(orders.status, status) : undefined,
     payment ? paymentConditions[payment](now) : undefined,
+    onHold === undefined ? undefined : isHeld(onHold),
     manufacturerId ? eq(orders.manufacturerId, manufacturerId) : undefined,
     from ? sql`${orders.createdAt} >= ${startOf(from, 0)}` : undefined,
     to ? sql`${orders.createdAt} < ${startOf(to, 1)}` : undefined,

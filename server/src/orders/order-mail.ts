@@ -73,7 +73,14 @@ export function totalsOf(row: OrderRow): MailFact[] {
 
 interface OrderMailInput {
   eventKey: string;
-  kind: 'order_placed' | 'order_saved' | 'order_expired' | 'invoice' | 'payment_received' | 'shipped';
+  kind:
+    | 'order_placed'
+    | 'order_saved'
+    | 'order_expired'
+    | 'order_returned'
+    | 'invoice'
+    | 'payment_received'
+    | 'shipped';
   subject: string;
   content: Omit<MailContent, 'sender' | 'heading'>;
   attachments?: MailAttachment[];

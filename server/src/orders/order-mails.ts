@@ -83,6 +83,25 @@ export const orderExpiredMail: OrderMail = (order) =>
     },
   });
 
+/** Staff cancelled the order and said why. */
+export const orderReturnedMail =
+  (reason: string): OrderMail =>
+  (order) =>
+    orderMail(order, {
+      eventKey: `order-returned:${order.row.id}:${order.row.version}`,
+      kind: 'order_returned',
+      subject: `Your order ${order.row.orderNumber} was cancelled`,
+      content: {
+        paragraphs: [
+          greeting(order.row),
+          `${inOneLine(order.seller.name)} has cancelled your order: ${inOneLine(reason)}`,
+          'You can order again, or reply to this email if you have questions.',
+        ],
+        ...orderContent(order),
+        action: { label: 'View your order', url: orderLink(order) },
+      },
+    });
+
 export const shippedMail =
   ({ id, carrier, trackingNumber, estimatedDelivery }: TrackingRow): OrderMail =>
   (order) => {

@@ -298,7 +298,9 @@ describe('the page of an order', () => {
 
     it('is rejected for an order that awaits approval, which has reserved no stock', async () => {
       const { staff, order } = await world();
-      await query(`update orders set status = 'pending', approval_expires_at = now()`);
+      await query(
+        `update orders set status = 'pending', approval_expires_at = now(), held_for = '{approval}'`,
+      );
       const reply = await staff.call(addTracking, { params: { id: order.id }, body: parcel });
       expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
       expect(await query('select status from orders')).toEqual([{ status: 'pending' }]);

@@ -8,6 +8,7 @@ import { withTotal } from '../http/total-count';
 import { checkReorder } from './check-reorder';
 import { exportOrders } from './export-orders';
 import { getOrder, getPublicOrder, refuseMalformedLink } from './get-order';
+import { listOrderHolds } from './list-order-holds';
 import {
   listOrders,
   listOrdersOfCustomer,
@@ -42,6 +43,7 @@ export function ordersRoutes(app: FastifyInstance): void {
   route(app, endpoints.exportOrders, async (ctx, { query }) => exportOrders(ctx, query));
   route(app, endpoints.getOrder, (ctx, { params }) => getOrder(ctx, params.orderId));
   route(app, endpoints.getOrderHistory, (ctx, { params }) => getOrderHistory(ctx, params.id));
+  route(app, endpoints.listOrderHolds, (ctx, { params }) => listOrderHolds(ctx, params.id));
   route(app, endpoints.checkReorder, (ctx, { params }) => checkReorder(ctx, params.id));
 
   app.register((open, _options, done) => {

@@ -21,7 +21,7 @@ export const viewOfPlaced = (ctx: Context, row: OrderRow): 'allowed' | 'limited'
   decide(ctx.actor, 'order:view', nodeOfOrder(row)) === 'allowed' ? 'allowed' : 'limited';
 
 interface ItemView {
-  /** Whether price lists and reasons for prices and approval are shown. */
+  /** Whether price lists and reasons for prices are shown. */
   seesLists: boolean;
 }
 
@@ -102,11 +102,10 @@ export function showOrder(
   tracking: readonly TrackingRow[],
   { decision, seesLists }: { decision: 'allowed' | 'limited' } & ItemView,
 ): Order {
-  const { stripePaymentIntentId, approvalReason, ...shown } = row;
+  const { stripePaymentIntentId, ...shown } = row;
   return {
     ...shown,
     ...(decision === 'allowed' ? { stripePaymentIntentId } : {}),
-    ...(seesLists ? { approvalReason } : {}),
     discountValue: discountValueOf(row),
     customer: customerOf(row),
     paymentPending,

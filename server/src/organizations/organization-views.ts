@@ -1,4 +1,5 @@
 import { decide } from '@casepack/contract/access/permissions';
+import { actsForCustomer } from '@casepack/contract/access/questions';
 import {
   Manufacturer,
   SalesOrganization,
@@ -37,8 +38,16 @@ export function showSalesOrganization(ctx: Context, row: SalesOrganizationRow): 
   return ctx.actor?.organizationType === 'sales_organization' ? { ...shown, maxDiscount } : shown;
 }
 
+/** What the manufacturer wrote about a customer on hold is for its own staff. */
+function withHoldIfSeen(ctx: Context, { onHold, holdNote, ...row }: CustomerRow) {
+  if (actsForCustomer(ctx.actor)) return row;
+  return ctx.actor?.organizationType === 'sales_organization'
+    ? { ...row, onHold }
+    : { ...row, onHold, holdNote };
+}
+
 export function showCustomer(ctx: Context, row: CustomerRow): WholesaleCustomer {
-  const all = withListIfSeen(ctx, row);
+  const all = withListIfSeen(ctx, withHoldIfSeen(ctx, row));
   if (decide(ctx.actor, 'customer:view', nodeOfCustomer(row)) === 'allowed') return all;
   const {
     taxId: _taxId,

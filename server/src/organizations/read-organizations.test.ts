@@ -51,7 +51,7 @@ describe('reading organizations', () => {
     expect(await keys(maker, endpoints.getManufacturer, manufacturer.id)).toEqual(
       [
         ...[...short, 'address', 'contactPhone', 'createdAt', 'defaultShipping', 'defaultTax'],
-        ...['freeShippingFrom', 'minimumFirstOrder', 'minimumReorder'],
+        ...['freeShippingFrom', 'holdAfterDaysOverdue', 'minimumFirstOrder', 'minimumReorder'],
         ...['description', 'numberPrefix', 'standardPriceListId', 'updatedAt', 'version'],
       ].sort(),
     );
@@ -73,15 +73,16 @@ describe('reading organizations', () => {
     ];
     expect(await keys(buyer, endpoints.getWholesaleCustomer, customer.id)).toEqual(shop);
     expect((await buyer.call(endpoints.listWholesaleCustomers)).text).not.toMatch(
-      /taxId|creditLimit|minimum|exempt/i,
+      /taxId|creditLimit|minimum|exempt|hold/i,
     );
     for (const each of [owner, rep, agent]) {
+      const hold = each === owner ? [] : ['onHold'];
       expect(await keys(each, endpoints.getWholesaleCustomer, customer.id)).toEqual(
-        [...shop, ...terms, ...(each === owner ? [] : ['repUserId'])].sort(),
+        [...shop, ...terms, ...hold, ...(each === owner ? [] : ['repUserId'])].sort(),
       );
     }
     expect(await keys(maker, endpoints.getWholesaleCustomer, customer.id)).toEqual(
-      [...shop, ...terms, 'priceListId', 'repUserId'].sort(),
+      [...shop, ...terms, 'holdNote', 'onHold', 'priceListId', 'repUserId'].sort(),
     );
   });
 

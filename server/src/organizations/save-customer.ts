@@ -6,7 +6,7 @@ import {
 } from '@casepack/contract/organizations/organization';
 import { eq, sql } from 'drizzle-orm';
 import { authorize, forbidden, notFound } from '../access';
-import { changesOf, recordAudit } from '../audit/record-audit';
+import { changesBetween, changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { wholesaleCustomers } from '../db/schema/organizations';
 import { isUniqueViolation } from '../db/unique-violation';
@@ -17,7 +17,7 @@ import { announcePrices, recordAssignment, requirePriceList } from './assign-pri
 import { chooseManufacturer, notMovable } from './choose-manufacturer';
 import { assignRep, findRepUserId, seesRep } from './customer-rep';
 import { getVisibleSalesOrganization } from './get-organization';
-import { NEW_ORGANIZATION_ID, nodeOfCustomer } from './organization-nodes.queries';
+import { NEW_ORGANIZATION_ID, nodeOfCustomer, nodeOfManufacturer } from './organization-nodes.queries';
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
 import { encoded, showCustomer } from './organization-views';
 import type { CustomerRow } from './organizations.queries';
@@ -48,6 +48,8 @@ const assignmentOf = (row: CustomerRow, from: number | null) => ({
 function withoutTerms({
   customerNumber: _customerNumber,
   creditLimit: _creditLimit,
+  onHold: _onHold,
+  holdNote: _holdNote,
   requiresApproval: _requiresApproval,
   priceListId: _priceListId,
   minimumFirstOrder: _minimumFirstOrder,
@@ -139,6 +141,27 @@ const encodedWithRep = (ctx: Context, row: CustomerRow, repUserId: number | null
   ...(seesRep(ctx) ? { repUserId } : {}),
 });
 
+/**
+ * Held orders may go on now. The hold itself is only in the audit log of the manufacturer: why a customer is on hold
+ * is for its own staff.
+ */
+async function followHolds(ctx: Context, before: CustomerRow, after: CustomerRow): Promise<void> {
+  const { onHold, holdNote } = after;
+  if (before.creditLimit !== after.creditLimit || (before.onHold && !onHold)) {
+    await ctx.jobs.enqueue(ctx, 'recheck-holds', { customerId: after.id });
+  }
+  const changes = changesBetween(before, { onHold, holdNote });
+  if (Object.keys(changes).length === 0) return;
+  await recordAudit(ctx, {
+    action: 'customer_hold_changed',
+    subjectType: 'organization',
+    subjectId: after.id,
+    subjectName: after.businessName ?? after.name,
+    node: nodeOfManufacturer({ id: after.manufacturerId }),
+    changes,
+  });
+}
+
 const contactData: readonly string[] = [
   'name',
   'businessName',
@@ -212,8 +235,13 @@ function storeChange(
       subjectId: id,
       subjectName: row.businessName ?? row.name,
       node: nodeOfCustomer(row),
-      changes: changesOf(WholesaleCustomer.omit({ priceListId: true, repUserId: true }), stored, row),
+      changes: changesOf(
+        WholesaleCustomer.omit({ priceListId: true, repUserId: true, onHold: true, holdNote: true }),
+        stored,
+        row,
+      ),
     });
+    await followHolds(ctx, stored, row);
     return showWithRep(ctx, row, rep);
   });
 }

@@ -81,6 +81,9 @@ export function editManufacturer(
       from: stored.standardPriceListId,
       to: row.standardPriceListId,
     });
+    if (change.holdAfterDaysOverdue !== undefined) {
+      await ctx.jobs.enqueue(ctx, 'recheck-holds', { manufacturerId: id });
+    }
     await recordAudit(ctx, {
       action: 'manufacturer_updated',
       subjectType: 'organization',

@@ -1,7 +1,9 @@
+import { endedByPayment } from '@casepack/contract/orders/holds';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
 import { issueCreditNote } from '../invoices/credit-notes';
+import { endHolds, queueRecheck } from '../orders/holds';
 import { insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { insertEntry, type PaymentRow } from './ledger.queries';
@@ -24,7 +26,10 @@ async function moveOrder(
   kind: keyof typeof eventKinds,
   entry: EntryOf<never>,
 ): Promise<void> {
-  const { paidAt, ...told } = moneyAfter(order, { kind, amount: entry.amount }, ctx.now());
+  const { paidAt, ...money } = moneyAfter(order, { kind, amount: entry.amount }, ctx.now());
+  const ended = paidAt === null ? [] : endedByPayment(order.heldFor);
+  const held = ended.length > 0 && (await endHolds(ctx, { ...order, ...money, paidAt }, { reasons: ended }));
+  const told = { ...money, ...(held ? { status: held.order.status ?? money.status } : {}) };
   const isFirstCard = kind === 'payment' && entry.method === 'card' && order.stripePaymentIntentId === null;
   await updateOrder(
     ctx.db,
@@ -32,6 +37,7 @@ async function moveOrder(
     {
       ...told,
       paidAt,
+      ...(held ? { heldFor: held.order.heldFor } : {}),
       ...(isFirstCard ? { stripePaymentIntentId: entry.reference } : {}),
     },
     ctx.now(),
@@ -42,7 +48,7 @@ async function moveOrder(
     actorUserId: entry.recordedByUserId,
     cause: 'payment',
     kind: eventKinds[kind],
-    changes: changesBetween<typeof told>(order, told),
+    changes: { ...(held ? held.changes : {}), ...changesBetween<typeof told>(order, told) },
   });
 }
 
@@ -66,6 +72,7 @@ export async function bookPayment(
   if (!booked) return false;
   await moveOrder(ctx, order, 'payment', entry);
   await withdrawPayments(ctx, orderId);
+  await queueRecheck(ctx, order);
   // One payment over several orders is confirmed by one email.
   if (booked.receiptId === null) await queueOrderMail(ctx, orderId, paymentReceivedMail(booked));
   return true;

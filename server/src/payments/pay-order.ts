@@ -1,7 +1,7 @@
 import { AppError } from '@casepack/contract/errors';
 import { IdText } from '@casepack/contract/ids';
 import { type Cents, formatMoney } from '@casepack/contract/money';
-import { awaitsApproval } from '@casepack/contract/orders/approval';
+import { awaitsApproval } from '@casepack/contract/orders/holds';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';

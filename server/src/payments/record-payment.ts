@@ -1,6 +1,6 @@
 import { AppError } from '@casepack/contract/errors';
 import { formatMoney } from '@casepack/contract/money';
-import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/approval';
+import { APPROVE_FIRST, awaitsApproval } from '@casepack/contract/orders/holds';
 import type { OrderWithoutCard } from '@casepack/contract/orders/order';
 import type { OffPlatformPayment } from '@casepack/contract/payments/ledger';
 import { orderMoney } from '@casepack/contract/payments/order-money';

@@ -1,6 +1,6 @@
 import { AppError } from '@casepack/contract/errors';
 import { formatMoney } from '@casepack/contract/money';
-import { awaitsApproval } from '@casepack/contract/orders/approval';
+import { awaitsApproval } from '@casepack/contract/orders/holds';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import type { OpenOrder, Receipt, ReceiptForm } from '@casepack/contract/payments/receipts';
 import { authorize, notFound } from '../access';

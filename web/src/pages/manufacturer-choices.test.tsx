@@ -31,7 +31,7 @@ beforeEach(() => {
 const orchard = {
   ...{ name: 'Orchard', description: null, address: null },
   ...{ contactEmail: null, contactPhone: null },
-  ...{ minimumFirstOrder: null, minimumReorder: null, freeShippingFrom: null },
+  ...{ minimumFirstOrder: null, minimumReorder: null, freeShippingFrom: null, holdAfterDaysOverdue: null },
 };
 
 function AddOrchard() {

@@ -57,6 +57,7 @@ export const sampleOrder = (items: number, changes: Partial<Order> = {}): Order 
   refundDue: false,
   paidAt: null,
   paymentPending: false,
+  heldFor: [],
   approvalExpiresAt: null,
   billingAddress: null,
   paymentTerms: 'NET30',

@@ -75,6 +75,13 @@ export const organizationPermissions = {
     platformAdmin: 'allowed',
     everyoneElse: 'hidden',
   },
+  'customer:credit': {
+    customer: { own: 'allowed' },
+    sales: { below: 'allowed' },
+    manufacturer: { below: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'hidden',
+  },
   'customer:edit': {
     customerAdmin: { own: 'limited' },
     salesAdmin: { below: 'limited' },

@@ -95,8 +95,6 @@ export const orders = pgTable(
     paidAt: instantColumn(),
     /** Set while an order awaits approval and has reserved nothing: it is canceled at that time. */
     approvalExpiresAt: instantColumn(),
-    /** Why it awaits approval, if not because its company does. */
-    approvalReason: text(),
     /** The reasons of its open holds in `order_holds`, sorted; empty if nothing holds it. */
     heldFor: text().array().notNull().default(sql`'{}'`).$type<HoldReason[]>(),
     /** What has to be paid before it is processed; null is nothing. */
@@ -169,10 +167,6 @@ export const orders = pgTable(
     check(
       'orders_status',
       sql`${table.status} in ('pending', 'waiting_for_payment', 'paid', 'invoice_sent', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')`,
-    ),
-    check(
-      'orders_approval_reason',
-      sql`${table.approvalReason} is null or ${table.approvalExpiresAt} is not null`,
     ),
     check('orders_deposit', sql`${table.deposit} between 1 and 999999999`),
     check('orders_discount_type', sql`${table.discountType} in ('flat', 'percentage')`),

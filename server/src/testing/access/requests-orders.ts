@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { orderHolds } from '../../db/schema/holds';
 import { orders } from '../../db/schema/orders';
 import type { Entries, Sent, Situation, Target } from './requests';
 
@@ -44,6 +45,18 @@ export const orderRequests: Entries = {
   'GET /api/orders/:orderId': { about: 'order', send: (orderId) => ({ params: { orderId } }) },
   'GET /api/orders/:id/history': { about: 'order', send: (id) => ({ params: { id } }) },
   'GET /api/orders/:id/reorder': { about: 'order', send: (id) => ({ params: { id } }) },
+  'GET /api/orders/:id/holds': { about: 'order', send: (id) => ({ params: { id } }) },
+  'POST /api/orders/:id/holds/release': {
+    about: 'order',
+    prepare: async ({ db, now }, orderId) => {
+      await db.insert(orderHolds).values({ orderId, reason: 'overdue', details: {}, since: now() });
+      await db
+        .update(orders)
+        .set({ status: 'pending', heldFor: ['overdue'] })
+        .where(eq(orders.id, orderId));
+    },
+    send: (id) => ({ params: { id }, body: { note: 'Paid by phone' } }),
+  },
   'PATCH /api/orders/:id/status': {
     about: 'order',
     send: (id) => ({ params: { id }, body: { status: 'processing' } }),

@@ -56,6 +56,11 @@ export const organizationRequests: Entries = {
     types: ['wholesale_customer'],
     send: ({ id }) => ({ params: { id } }),
   },
+  'GET /api/wholesale-customers/:id/credit': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    send: ({ id }) => ({ params: { id } }),
+  },
   'PATCH /api/wholesale-customers/:id': {
     about: 'organization',
     types: ['wholesale_customer'],

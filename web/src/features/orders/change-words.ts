@@ -1,7 +1,9 @@
 import { formatMoney, money } from '@casepack/contract/money';
+import { HoldReason, holdRules } from '@casepack/contract/orders/holds';
 import type { OrderEvent } from '@casepack/contract/orders/order';
 import { OrderStatus, statusLabel } from '@casepack/contract/orders/status';
 import { Carrier, carrierLabels } from '@casepack/contract/orders/tracking';
+import { z } from 'zod';
 import { nameInWords } from '../../ui/name-in-words';
 
 const kinds: Record<string, string> = {
@@ -9,6 +11,8 @@ const kinds: Record<string, string> = {
   edited: 'Order edited',
   status_changed: 'Status changed',
   tracking_added: 'Tracking added',
+  hold_released: 'Hold released',
+  hold_ended: 'Hold ended',
   link_renewed: 'Customer link replaced',
   invoice_sent: 'Invoice sent',
   payment_received: 'Payment received',
@@ -50,6 +54,10 @@ const said: Record<string, (value: unknown) => string | undefined> = {
   status: (value) => {
     const status = OrderStatus.safeParse(value).data;
     return status && statusLabel(status);
+  },
+  heldFor: (value) => {
+    const reasons = z.array(HoldReason).safeParse(value).data;
+    return reasons && (reasons.map((reason) => holdRules[reason].label).join(', ') || 'nothing');
   },
   tracking: (value) => (typeof value === 'string' ? trackingText(value) : undefined),
   discountType: (value) => (value === 'percentage' ? '%' : '$'),
@@ -95,7 +103,9 @@ export function changeTexts(changes: OrderEvent['changes']): string[] {
       return without(to, from).map((line) => `Price set: ${line}`);
     }
     const now = valueText(field, to);
-    if (from === null || from === undefined) return [`${nameInWords(field)}: ${now}`];
+    if (field === 'holdNote') return [`Note: ${now}`];
+    if (from === null || from === undefined || (Array.isArray(from) && from.length === 0))
+      return [`${nameInWords(field)}: ${now}`];
     return [`${nameInWords(field)}: ${valueText(field, from)} → ${now}`];
   });
 }

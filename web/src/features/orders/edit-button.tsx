@@ -10,14 +10,15 @@ const loadOrderEditor = async () => (await import('./edited-order')).EditedOrder
 export type EditedOrder = Awaited<ReturnType<typeof loadOrderEditor>>;
 
 type EditButtonProps = {
-  ref: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
+  label?: string;
   disabled: boolean;
   onPress: () => void;
   onLoaded: (EditedOrder: EditedOrder) => void;
 };
 
 /** Has its own pending state, so that a long order around it is not rendered again. */
-export function EditButton({ ref, disabled, onPress, onLoaded }: EditButtonProps) {
+export function EditButton({ ref, label = 'Edit Order', disabled, onPress, onLoaded }: EditButtonProps) {
   const [isLoading, setLoading] = useState(false);
   // Hundreds of rows are replaced by as many fields: rendered in a transition while the old content stays visible.
   const [isOpening, startOpening] = useTransition();
@@ -35,7 +36,7 @@ export function EditButton({ ref, disabled, onPress, onLoaded }: EditButtonProps
   return (
     <Button ref={ref} disabled={disabled} busy={isLoading || isOpening} onClick={() => void open()}>
       <Pencil aria-hidden />
-      Edit Order
+      {label}
     </Button>
   );
 }

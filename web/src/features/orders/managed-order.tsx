@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState, useTransition } from 'reac
 import { recoverLostFocus } from '../../ui/recover-lost-focus';
 import { CopyLinkButton } from './copy-link-button';
 import { EditButton, type EditedOrder } from './edit-button';
+import { HeldOrder } from './held-order';
 import { ManufacturerBar } from './manufacturer-bar';
 import { stepOfManager } from './next-step';
 import { OrderHistory } from './order-history';
@@ -53,19 +54,20 @@ export function ManagedOrder({ order, header, payment, documents, tab, onTab }: 
     );
   }
 
+  const edit = {
+    disabled: bar !== undefined,
+    onPress: () => {
+      if (tab !== 'overview') onTab('overview');
+    },
+    onLoaded: (loaded: EditedOrder) => setEditedOrder(() => loaded),
+  };
   return (
     <>
       {header(<OrderStanding order={order} step={stepOfManager(order)} tab={tab} onTab={onTab} />)}
+      <HeldOrder order={order} canManage canCancel={false} edit={<EditButton {...edit} label="Change" />} />
       <ManufacturerBar order={order} note={bar} more={<OrderMenu orderId={order.id} />}>
         <CopyLinkButton publicId={order.publicId} />
-        <EditButton
-          ref={editButton}
-          disabled={bar !== undefined}
-          onPress={() => {
-            if (tab !== 'overview') onTab('overview');
-          }}
-          onLoaded={(loaded) => setEditedOrder(() => loaded)}
-        />
+        <EditButton ref={editButton} {...edit} />
       </ManufacturerBar>
       <OrderTabs
         tab={tab}

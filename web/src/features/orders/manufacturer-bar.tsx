@@ -57,7 +57,10 @@ export function ManufacturerBar({
             isSticky ? 'max-sm:hidden' : 'max-sm:col-span-2 max-sm:[&>:first-child]:flex-1',
           )}
         >
-          <StatusControl order={order} isNext={order.status === 'pending' && !isSticky} />
+          <StatusControl
+            order={order}
+            isNext={order.status === 'pending' && order.heldFor.length === 0 && !isSticky}
+          />
           {more}
         </span>
       </div>

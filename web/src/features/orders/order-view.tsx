@@ -1,6 +1,6 @@
 import type { Order } from '@casepack/contract/orders/order';
 import { type ReactNode, useState } from 'react';
-import { AwaitingApproval } from './awaiting-approval';
+import { HeldOrder } from './held-order';
 import { ManagedOrder } from './managed-order';
 import { stepOfCustomer } from './next-step';
 import { OrderHeader } from './order-header';
@@ -40,7 +40,7 @@ export function OrderView({
     <>
       <OrderHeader order={order} isPublic={false} back={back} standing={standing} />
       {!canManage && order.status !== 'cancelled' && <OrderMailNotice />}
-      <AwaitingApproval order={order} canManage={canManage} canCancel={canCancel} />
+      {!canManage && <HeldOrder order={order} canManage={false} canCancel={canCancel} />}
     </>
   );
   if (canManage) {

@@ -1,9 +1,9 @@
 import { listProducts } from '@casepack/contract/catalog/endpoints';
 import * as changes from '@casepack/contract/order-changes/endpoints';
 import * as endpoints from '@casepack/contract/orders/endpoints';
+import type { HoldRelease } from '@casepack/contract/orders/holds';
 import { Order } from '@casepack/contract/orders/order';
-import type { OrderEdit } from '@casepack/contract/orders/order-change';
-import type { OrderStatus } from '@casepack/contract/orders/status';
+import type { OrderEdit, StatusChange } from '@casepack/contract/orders/order-change';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
@@ -64,6 +64,13 @@ export const orderQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
+  /** Why an order is on hold. */
+  holds: ({ id, version }: Pick<Order, 'id' | 'version'>) =>
+    queryOptions({
+      queryKey: [all, 'holds', id, version],
+      queryFn: ({ signal }) => call(endpoints.listOrderHolds, { params: { id }, signal }),
+      staleTime,
+    }),
   history: (orderId: number) =>
     queryOptions({
       queryKey: [all, 'history', orderId],
@@ -98,8 +105,16 @@ export function useOrderChanged() {
 export function useChangeStatus(orderId: number) {
   const changed = useOrderChanged();
   return useMutation({
-    mutationFn: (status: OrderStatus) =>
-      call(changes.changeOrderStatus, { params: { id: orderId }, body: { status } }),
+    mutationFn: (body: StatusChange) => call(changes.changeOrderStatus, { params: { id: orderId }, body }),
+    onSuccess: changed.show,
+    onError: () => changed.reread(orderId),
+  });
+}
+
+export function useReleaseHolds(orderId: number) {
+  const changed = useOrderChanged();
+  return useMutation({
+    mutationFn: (body: HoldRelease) => call(changes.releaseHolds, { params: { id: orderId }, body }),
     onSuccess: changed.show,
     onError: () => changed.reread(orderId),
   });

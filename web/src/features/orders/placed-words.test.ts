@@ -9,7 +9,7 @@ import { nextWords, type PlacedReader, placedOrSaved } from './placed-words';
 const order = (changes: Partial<Order> = {}) => sampleOrder(1, changes);
 const paid = order({ status: 'paid', amountPaid: cents(3000), paidAt: new Date('2026-11-02T10:00:00Z') });
 const expiresAt = new Date('2026-11-16T12:00:00Z');
-const waiting = order({ status: 'pending', approvalExpiresAt: expiresAt });
+const waiting = order({ status: 'pending', heldFor: ['approval'], approvalExpiresAt: expiresAt });
 const free = order({ total: cents(0) });
 
 describe('a finished checkout', () => {
@@ -53,6 +53,17 @@ describe('what happens next', () => {
     expect(nextWords(order(changes), reader)[0]).toBe(words);
   });
 
+  it.each<[PlacedReader, string]>([
+    [
+      'buyer',
+      'Your order is on hold: over credit limit, overdue invoice. It is processed once the manufacturer releases it.',
+    ],
+    ['staff', 'The order is on hold: over credit limit, overdue invoice. Release it to process it.'],
+  ])('is a release of what is on hold, for a %s', (reader, words) => {
+    const held = order({ status: 'pending', heldFor: ['credit_limit', 'overdue'] });
+    expect(nextWords(held, reader)[0]).toBe(words);
+  });
+
   it('is nothing to pay for what is paid or free', () => {
     expect(nextWords(paid, 'buyer')[0]).toBe('$30.00 is paid. There is nothing left to pay.');
     expect(nextWords(free, 'rep')[0]).toBe('There is nothing to pay.');
@@ -61,7 +72,7 @@ describe('what happens next', () => {
   it.each<[PlacedReader, string]>([
     ['buyer', 'Your order is waiting for approval. You can pay it once it is approved.'],
     ['rep', 'The order is waiting for approval by the manufacturer.'],
-    ['staff', 'The order is waiting for your approval. Change its status to accept it.'],
+    ['staff', 'The order is waiting for your approval. Release it to accept it.'],
   ])('is an approval, with its last day, for a %s', (reader, words) => {
     expect(nextWords(waiting, reader)[0]).toBe(
       `${words} No stock is reserved yet. An order that is not approved by Nov 16, 2026 is cancelled.`,

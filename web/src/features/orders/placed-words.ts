@@ -1,11 +1,14 @@
 import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
+import { holdRules, stillAwaitsApproval } from '@casepack/contract/orders/holds';
 import type { Order } from '@casepack/contract/orders/order';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
 
 /** Who reads it: whoever buys, a rep who ordered for a customer, or the staff of the manufacturer. */
 export type PlacedReader = 'buyer' | 'rep' | 'staff';
+
+const PENDING = 'The order is pending.';
 
 type Words = Record<PlacedReader, string>;
 
@@ -15,15 +18,28 @@ export function placedOrSaved(order: Order): 'placed' | 'saved' {
   return isPlaced ? 'placed' : 'saved';
 }
 
-function approvalWords({ approvalExpiresAt }: Order): Words {
+function approvalWords({ approvalExpiresAt, heldFor }: Order): Words {
   const until =
     approvalExpiresAt === null
       ? ''
       : ` No stock is reserved yet. An order that is not approved by ${formatInstantDay(approvalExpiresAt)} is cancelled.`;
+  if (!stillAwaitsApproval(heldFor)) return holdWordsOf(heldFor);
+  const pay = approvalExpiresAt === null ? '' : ' You can pay it once it is approved.';
   return {
-    buyer: `Your order is waiting for approval. You can pay it once it is approved.${until}`,
+    buyer: `Your order is waiting for approval.${pay}${until}`,
     rep: `The order is waiting for approval by the manufacturer.${until}`,
-    staff: `The order is waiting for your approval. Change its status to accept it.${until}`,
+    staff: `The order is waiting for your approval. Release it to accept it.${until}`,
+  };
+}
+
+/** Held for another reason than approval, or set to Pending by hand. */
+function holdWordsOf(heldFor: Order['heldFor']): Words {
+  const reasons = heldFor.map((reason) => holdRules[reason].label.toLowerCase()).join(', ');
+  if (reasons === '') return { buyer: PENDING, rep: PENDING, staff: PENDING };
+  return {
+    buyer: `Your order is on hold: ${reasons}. It is processed once the manufacturer releases it.`,
+    rep: `The order is on hold: ${reasons}. It is processed once the manufacturer releases it.`,
+    staff: `The order is on hold: ${reasons}. Release it to process it.`,
   };
 }
 

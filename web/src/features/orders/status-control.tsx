@@ -22,20 +22,24 @@ type StatusControlProps = {
 /** Any status can be selected; the server rejects changes that conflict with payments or stock. */
 export function StatusControl({ order, isNext = false }: StatusControlProps) {
   const changing = useChangeStatus(order.id);
+  const isHeld = order.heldFor.length > 0;
   const [isCancelling, setCancelling] = useState(false);
 
   function change(status: OrderStatus) {
-    changing.mutate(status, {
-      onSuccess: (changed) =>
-        toast(
-          afterCardCancellation(changed, {
-            title: 'Status Updated',
-            description: 'Order status has been updated successfully.',
-          }),
-        ),
-      onError: (error) => toast(failure(error, 'Failed to update status', 'Status Update Failed')),
-      onSettled: () => setCancelling(false),
-    });
+    changing.mutate(
+      { status },
+      {
+        onSuccess: (changed) =>
+          toast(
+            afterCardCancellation(changed, {
+              title: 'Status Updated',
+              description: 'Order status has been updated successfully.',
+            }),
+          ),
+        onError: (error) => toast(failure(error, 'Failed to update status', 'Status Update Failed')),
+        onSettled: () => setCancelling(false),
+      },
+    );
   }
 
   return (
@@ -49,12 +53,13 @@ export function StatusControl({ order, isNext = false }: StatusControlProps) {
         }
       >
         <MenuLabel>Status: {statusLabel(order.status)}</MenuLabel>
+        {isHeld && <MenuLabel>On hold: release it first</MenuLabel>}
         {staffPicks.map((status) => {
           const isCurrent = status === order.status;
           return (
             <MenuItem
               key={status}
-              disabled={isCurrent}
+              disabled={isCurrent || (isHeld && status !== 'cancelled')}
               danger={status === 'cancelled'}
               onSelect={() => (status === 'cancelled' ? setCancelling(true) : change(status))}
             >

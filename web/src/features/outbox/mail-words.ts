@@ -9,6 +9,7 @@ const kindNames: Readonly<Record<string, string>> = {
   payment_received: 'Payment received',
   shipped: 'Shipped',
   order_expired: 'Order expired',
+  order_returned: 'Order cancelled',
   tax_exemption_ending: 'Tax exemption ending',
   address_confirmation: 'Address confirmation',
   password_reset: 'Password reset',

@@ -1,0 +1,118 @@
+import { formatInstantDay } from '@casepack/contract/date-text';
+import { holdRules, type OrderHold } from '@casepack/contract/orders/holds';
+import type { Order } from '@casepack/contract/orders/order';
+import { useQuery } from '@tanstack/react-query';
+import Pause from 'lucide-react/icons/pause';
+import { type ReactNode, useState } from 'react';
+import { failure } from '../../api/failure';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { toast } from '../../ui/toast';
+import { ReleaseDialog, ReturnDialog } from './hold-dialogs';
+import { orderQueries, useCancelOrder } from './orders.queries';
+
+type HeldOrderProps = {
+  order: Order;
+  canManage: boolean;
+  canCancel: boolean;
+  /** Staff change a held order instead of releasing it as it is. */
+  edit?: ReactNode;
+};
+
+/** Above an order that is on hold: why, and what can be done about it. */
+export function HeldOrder({ order, canManage, canCancel, edit }: HeldOrderProps) {
+  const { heldFor, approvalExpiresAt } = order;
+  const { data } = useQuery({ ...orderQueries.holds(order), enabled: heldFor.length > 0 });
+  if (heldFor.length === 0) return null;
+  const open = data?.filter(({ reason, releasedAt }) => releasedAt === null && heldFor.includes(reason));
+  const canCancelHere = canCancel && !canManage && approvalExpiresAt !== null;
+  return (
+    <Card as="section" aria-label="On hold" className="mb-4 border-yellow">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="flex items-center gap-2 font-semibold">
+            <Pause aria-hidden className="size-4 text-yellow" />
+            On hold
+          </h2>
+          <ul className="mt-2 flex flex-col gap-2">
+            {open === undefined
+              ? heldFor.map((reason) => <li key={reason}>{holdRules[reason].label}</li>)
+              : open.map((hold) => <Reason key={hold.id} hold={hold} isForStaff={canManage} />)}
+          </ul>
+          {approvalExpiresAt !== null && (
+            <p className="mt-2 text-ink-soft">
+              {`No stock is reserved yet. An order that is not approved by ${formatInstantDay(approvalExpiresAt)} is cancelled.`}
+            </p>
+          )}
+          {!canManage && (
+            <p className="mt-2 text-ink-soft">
+              The order is not processed until the manufacturer releases it.
+            </p>
+          )}
+        </div>
+        {canManage && <StaffActions order={order} edit={edit} />}
+        {canCancelHere && <CancelOrderButton order={order} />}
+      </div>
+    </Card>
+  );
+}
+
+function Reason({ hold, isForStaff }: { hold: OrderHold; isForStaff: boolean }) {
+  const { goesWhen } = holdRules[hold.reason];
+  return (
+    <li>
+      <p className="wrap-anywhere">
+        <span className="font-medium">{hold.label}</span>
+        {` · ${hold.text}`}
+      </p>
+      {isForStaff && goesWhen !== null && (
+        <p className="text-sm text-ink-soft">{`Ends by itself: ${goesWhen}`}</p>
+      )}
+    </li>
+  );
+}
+
+function StaffActions({ order, edit }: { order: Order; edit: ReactNode }) {
+  const [dialog, setDialog] = useState<'release' | 'return'>();
+  const close = () => setDialog(undefined);
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+      <Button variant="primary" onClick={() => setDialog('release')}>
+        Release
+      </Button>
+      {edit}
+      <Button onClick={() => setDialog('return')}>Return</Button>
+      {dialog === 'release' && <ReleaseDialog order={order} onClose={close} />}
+      {dialog === 'return' && <ReturnDialog order={order} onClose={close} />}
+    </div>
+  );
+}
+
+function CancelOrderButton({ order }: { order: Order }) {
+  const cancelling = useCancelOrder(order.id);
+  const [isAsking, setAsking] = useState(false);
+
+  const cancel = () =>
+    cancelling.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Order Cancelled', description: `Order ${order.orderNumber}` }),
+      onError: (error) => toast(failure(error, 'Failed to cancel the order')),
+      onSettled: () => setAsking(false),
+    });
+
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel Order</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Cancel order ${order.orderNumber}?`}
+        description="You have not been charged. You can order again at any time."
+        confirmLabel="Cancel order"
+        cancelLabel="Keep order"
+        busy={cancelling.isPending}
+        onConfirm={cancel}
+      />
+    </>
+  );
+}
