@@ -132,6 +132,17 @@ describe('a rejected product file', () => {
     expect((await stored()).map(({ description }) => description)).toEqual(['=1+1, x', '=2']);
   });
 
+  const renamed: [string, string | Buffer][] = [
+    ['XLSX', Buffer.from('504b030414000600', 'hex')],
+    ['XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['PNG', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['JPEG', Buffer.from('ffd8ffe000104a46', 'hex')],
+    ['zeros', Buffer.alloc(100_000)],
+    ['PDF', '%PDF-1.7\n1 0 obj'],
+    ['HTML', `\n<table><tr><td>${CSV_HEADER}</td></tr></table>`],
+    ['JSON', '{"sku":"A"}'],
+  ];
+
   it('is rejected if it is not a product file', async () => {
     const refusals: [string, string | Buffer, number | null, string][] = [
       ['empty', '', 1, 'The file contains no products'],
@@ -168,7 +179,6 @@ describe('a rejected product file', () => {
         4,
         'The file is not UTF-8 text',
       ],
-      ['a zip', Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0x80]), 1, 'The file is not UTF-8 text'],
       [
         'an open quote',
         `${CSV_HEADER}\nA,B,,C,\nD,"E,,F,\nG,H,,I,\n`,
@@ -187,7 +197,6 @@ describe('a rejected product file', () => {
         2,
         'This row is longer than 65536 characters',
       ],
-      ['zeros', Buffer.alloc(100_000), 1, ''],
       ['NUL in a cell', `${CSV_HEADER}\nA,B\0,,C,`, 2, 'Contains characters that cannot be stored'],
     ];
     for (const [name, content, line, message] of refusals) {
@@ -206,6 +215,15 @@ describe('a rejected product file', () => {
     ]) {
       const reply = await upload(`${CSV_HEADER}\n${row('1')}`, file);
       expect(reply).toMatchObject({ status: 400, body: { message: 'Please select a valid CSV file' } });
+    }
+    for (const [name, content] of renamed) {
+      for (const endpoint of [importProducts, previewImport]) {
+        const reply = await upload(content, { endpoint });
+        expect(reply, name).toMatchObject({
+          status: 400,
+          body: { fields: { csvFile: 'Please select a valid CSV file' } },
+        });
+      }
     }
     const json = await visitor.request({
       method: 'POST',

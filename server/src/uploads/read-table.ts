@@ -1,29 +1,19 @@
-import { open } from 'node:fs/promises';
 import type { ParsedRecord, Separator } from './csv-records';
 import { UnreadableFile } from './decode-text';
 import { readRecords } from './read-records';
+import { startOfFile } from './start-of-file';
 import { readXlsxRecords } from './xlsx-records';
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Workbooks older than XLSX, and encrypted ones. */
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
 /** The rows of a CSV or XLSX file; its content decides which it is, not its name. */
 export async function* readTable(
   path: string,
   separatorOf: (line: string) => Separator,
 ): AsyncGenerator<ParsedRecord> {
-  const start = await startOf(path);
+  const start = await startOfFile(path, OLD_WORKBOOK.length);
   if (start.equals(OLD_WORKBOOK)) {
     throw new UnreadableFile(
       1,

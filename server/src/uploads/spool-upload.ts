@@ -9,6 +9,7 @@ import { AppError } from '@casepack/contract/errors';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowLongBody } from '../http/body-deadline';
+import { startOfFile } from './start-of-file';
 
 const IMPORT_PATIENCE_MS = 10 * 60_000;
 
@@ -28,6 +29,21 @@ const csvTypes = /^(text\/(csv|plain|comma-separated-values)|application\/(csv|v
 const isCsv = (mimeType: string, fileName: string): boolean =>
   csvTypes.test(mimeType) &&
   (/\.csv$/i.test(fileName) || (mimeType === 'text/csv' && !fileName.includes('.')));
+
+const START_BYTES = 64;
+/** Pictures, archives and workbooks have control characters this early. */
+const SIGNATURE_BYTES = 8;
+
+const isControl = (byte: number): boolean => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
+const isUtf16 = ([first, second]: Buffer): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+/** Whether the content begins like another format, such as a renamed picture or workbook. */
+async function hasOtherFormat(path: string): Promise<boolean> {
+  const start = await startOfFile(path, START_BYTES);
+  if (isUtf16(start)) return false;
+  return start.subarray(0, SIGNATURE_BYTES).some(isControl) || /^\s*(%PDF-|[<{])/.test(start.toString());
+}
 
 const isSecondFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
@@ -75,7 +91,14 @@ async function withUpload<T>(reply: FastifyReply, work: Work<T>, isAccepted: typ
 }
 
 export const withUploadedCsv = <T>(reply: FastifyReply, work: Work<T>): Promise<T> =>
-  withUpload(reply, work, isCsv);
+  withUpload(
+    reply,
+    async (path) => {
+      if (await hasOtherFormat(path)) throw invalidFile();
+      return work(path);
+    },
+    isCsv,
+  );
 
 /** Accepts any name and type; the type is detected by the content. */
 export const withUploadedTable = <T>(reply: FastifyReply, work: Work<T>): Promise<T> =>

@@ -83,7 +83,12 @@ function NavigationIssue({ user, reason }: NavigationIssueProps) {
       <EmptyState
         icon={<Compass />}
         title="Navigation Issue"
-        hint={`${reason} Open the organization from a list instead.`}
+        hint={
+          <>
+            {reason}
+            <span className="block">Open the organization from a list instead.</span>
+          </>
+        }
         action={<ExitLinks user={user} />}
       />
     </TitledPage>

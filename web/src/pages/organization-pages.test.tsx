@@ -159,7 +159,7 @@ describe('the page of an organization', () => {
 
   it.each([
     ['a missing id', editing('type=wholesale_customer'), 'Navigation Issue'],
-    ['an unknown type', editing('type=shop&id=11'), 'Navigation Issue'],
+    ['an unknown type', editing('type=shop&id=11'), 'Invalid organization type'],
     [
       'an organization that does not exist',
       editing('type=wholesale_customer&id=999'),

@@ -120,6 +120,20 @@ it('says at once why a file is no catalog, and takes another one', async () => {
   expect(await screen.findByRole('button', { name: 'Upload 2 products' })).toBeTruthy();
 });
 
+it('reports a file that the server rejects by its content as invalid, and accepts another one', async () => {
+  const message = 'Please select a valid CSV file';
+  const body = { message, code: 'invalid_input', fields: { csvFile: message } };
+  answers['/api/products/import-preview'] = { status: 400, body };
+  show();
+
+  choose();
+
+  expect(await screen.findByText('Invalid File')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.queryByText('Upload Failed')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose CSV file' })).toBeTruthy();
+});
+
 it('does not send what is no CSV file', async () => {
   show();
 

@@ -14,8 +14,9 @@ export const reportIn = (error: unknown): ImportReport | undefined =>
 
 function sayFailed(error: unknown, { signal }: CsvSending): void {
   if (isSignedOutError(error) || signal.aborted) return;
-  const description = messageOf(error, 'Failed to upload CSV file');
-  toast({ title: 'Upload Failed', description, variant: 'destructive' });
+  const isFileRefused = error instanceof ApiError && error.fields.csvFile !== undefined;
+  const title = isFileRefused ? 'Invalid File' : 'Upload Failed';
+  toast({ title, description: messageOf(error, 'Failed to upload CSV file'), variant: 'destructive' });
 }
 
 export const usePreviewImport = () =>
