@@ -13,6 +13,7 @@ import { checkAccountRefunds, checkRecentRefunds } from './payments/check-recent
 import { reconcilePayments } from './payments/reconcile';
 import { settleIntent } from './payments/settle-intent';
 import { handleCardEvent } from './payments/webhook';
+import { sendReminders } from './statements/send-reminders';
 
 /** The job's log lines, and the jobs that it adds, carry the id of the request that caused it. */
 function contextOf(ctx: Context, { id, name, requestId }: JobRun): Context {
@@ -59,6 +60,7 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'expire-orders': logged(ctx, expireUnapproved),
   'recheck-holds': logged(ctx, recheckHolds),
   'warn-of-ending-exemptions': logged(ctx, warnOfEndingExemptions),
+  'send-reminders': logged(ctx, sendReminders),
 });
 
 export async function onJobFailed<N extends JobName>(

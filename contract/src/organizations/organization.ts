@@ -87,6 +87,8 @@ export const WholesaleCustomer = z.object({
   minimumFirstOrder: money.nullable().optional(),
   minimumReorder: money.nullable().optional(),
   taxExempt: z.boolean().optional(),
+  /** Gets no reminders of overdue invoices. */
+  remindersOff: z.boolean().optional(),
   taxExemptCertificate: z.string().nullable().optional(),
   /** The last day of the exemption; null is open-ended. */
   taxExemptUntil: CalendarDate.nullable().optional(),
@@ -214,6 +216,7 @@ const customerFields = {
   minimumFirstOrder: optionalMoney,
   minimumReorder: optionalMoney,
   taxExempt: z.boolean().optional(),
+  remindersOff: z.boolean().optional(),
   taxExemptCertificate: optionalText(100),
   taxExemptUntil: optionalDay,
   paymentTerms: PaymentTerms.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { ById } from '../ids';
 import { Receivables, ReceivablesFilter, ReceivablesQuery } from './receivables';
+import { ReminderChange, ReminderSettings } from './reminders';
 import { Statement } from './statement';
 
 export const getStatement = endpoint({
@@ -40,4 +41,24 @@ export const exportReceivables = endpoint({
   query: ReceivablesFilter,
   response: z.string(),
   files: ['text/csv'],
+});
+
+export const getReminderSettings = endpoint({
+  method: 'GET',
+  path: '/api/manufacturers/:id/reminders',
+  access: 'manufacturer:edit',
+  summary: 'When customers are reminded of overdue invoices, and with which text',
+  params: ById,
+  response: ReminderSettings,
+});
+
+export const changeReminderSettings = endpoint({
+  method: 'PUT',
+  path: '/api/manufacturers/:id/reminders',
+  access: 'manufacturer:edit',
+  summary: 'Changes when customers are reminded of overdue invoices; no days turn reminders off',
+  params: ById,
+  body: ReminderChange,
+  response: ReminderSettings,
+  errors: ['stale_version'],
 });

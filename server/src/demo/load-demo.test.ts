@@ -175,6 +175,16 @@ describe('loading the demo', () => {
     expect(rows.filter(({ status, invoiced }) => status === 'invoice_sent' && invoiced === null)).toEqual([]);
   });
 
+  it('has one check that paid two orders, and a reminder of an overdue invoice', async () => {
+    await loadDemo(db, options);
+    const shares = await pool.query('select count(*)::int from payments where receipt_id is not null');
+    expect(shares.rows).toEqual([{ count: 2 }]);
+    const reminded = await pool.query(
+      `select due_on < sent_on as late from invoice_reminders join invoices on id = invoice_id`,
+    );
+    expect(reminded.rows).toEqual([{ late: true }]);
+  });
+
   it('sets the next ids and order numbers after its own', async () => {
     await loadDemo(db, options);
 

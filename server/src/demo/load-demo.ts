@@ -15,6 +15,7 @@ import {
 } from './insert-organizations';
 import { insertPriceLists } from './insert-price-lists';
 import { insertReceipts } from './insert-receipts';
+import { insertReminders } from './insert-reminders';
 import { insertUsers } from './insert-users';
 import type { Executor } from './inserting';
 import { MAIN_MANUFACTURER_ID } from './manufacturers';
@@ -43,6 +44,7 @@ export function loadDemo(db: Database, options: { now: Date; passwordHash: strin
     const refundId = await insertPayments(db, placed, { orderId, userId });
     await insertReceipts(db);
     await insertInvoices(db, placed, { orderId, refundId });
+    await insertReminders(db, now);
     await insertDrafts(db, now, catalog, { productId, customerId, userId });
     await continueNumbersAfter(db, FIRST_ORDER_NUMBER + placed.length - 1);
     return true;

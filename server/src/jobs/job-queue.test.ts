@@ -22,6 +22,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'expire-orders': nothing,
   'recheck-holds': nothing,
   'warn-of-ending-exemptions': nothing,
+  'send-reminders': nothing,
   ...handlers,
 });
 

@@ -22,6 +22,7 @@ export interface JobData {
   /** Of one customer, or of all customers of a manufacturer. */
   'recheck-holds': { customerId: number } | { manufacturerId: number };
   'warn-of-ending-exemptions': Record<string, never>;
+  'send-reminders': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -54,6 +55,7 @@ const queueRules: Record<JobName, QueueRule> = {
   'expire-orders': { retryLimit: 1, retryDelay: 60, schedule: '53 * * * *' },
   'recheck-holds': patient,
   'warn-of-ending-exemptions': { retryLimit: 1, retryDelay: 60, schedule: '7 6 * * *' },
+  'send-reminders': { retryLimit: 1, retryDelay: 60, schedule: '11 13 * * *' },
 };
 
 export const jobNames = Object.keys(queueRules) as JobName[]; // keys of the literal above

@@ -23,6 +23,7 @@ describe('a scheduled job', () => {
       { name: 'expire-orders', cron: '53 * * * *' },
       { name: 'recheck-refunds', cron: '29 */6 * * *' },
       { name: 'reconcile-payments', cron: '* * * * *' },
+      { name: 'send-reminders', cron: '11 13 * * *' },
       { name: 'sweep-drafts', cron: '33 4 * * *' },
       { name: 'sweep-expired', cron: '17 * * * *' },
       { name: 'sweep-mails', cron: '*/10 * * * *' },

@@ -79,6 +79,7 @@ interface OrderMailInput {
     | 'order_expired'
     | 'order_returned'
     | 'invoice'
+    | 'invoice_reminder'
     | 'payment_received'
     | 'shipped';
   subject: string;

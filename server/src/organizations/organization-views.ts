@@ -55,6 +55,7 @@ export function showCustomer(ctx: Context, row: CustomerRow): WholesaleCustomer 
     minimumFirstOrder: _minimumFirstOrder,
     minimumReorder: _minimumReorder,
     taxExempt: _taxExempt,
+    remindersOff: _remindersOff,
     taxExemptCertificate: _taxExemptCertificate,
     taxExemptUntil: _taxExemptUntil,
     ...shown

@@ -69,7 +69,7 @@ describe('reading organizations', () => {
     );
     const terms = [
       ...['creditLimit', 'minimumFirstOrder', 'minimumReorder'],
-      ...['taxExempt', 'taxExemptCertificate', 'taxExemptUntil', 'taxId'],
+      ...['remindersOff', 'taxExempt', 'taxExemptCertificate', 'taxExemptUntil', 'taxId'],
     ];
     expect(await keys(buyer, endpoints.getWholesaleCustomer, customer.id)).toEqual(shop);
     expect((await buyer.call(endpoints.listWholesaleCustomers)).text).not.toMatch(

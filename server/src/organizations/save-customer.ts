@@ -55,6 +55,7 @@ function withoutTerms({
   minimumFirstOrder: _minimumFirstOrder,
   minimumReorder: _minimumReorder,
   taxExempt: _taxExempt,
+  remindersOff: _remindersOff,
   taxExemptCertificate: _taxExemptCertificate,
   taxExemptUntil: _taxExemptUntil,
   ...facts

@@ -65,6 +65,24 @@ export const invoices = pgTable(
   ],
 );
 
+/** Reminders of overdue invoices, written with their emails, so that each is sent once. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id),
+    /** Which of the manufacturer's reminders it was: its days after the due date. */
+    afterDays: integer().notNull(),
+    sentOn: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invoiceId, table.afterDays] }),
+    uniqueIndex('invoice_reminders_one_a_day').on(table.invoiceId, table.sentOn),
+  ],
+);
+
 /** Files that staff attach to an order. */
 export const documents = pgTable(
   'documents',

@@ -22,6 +22,16 @@ export const organizationRequests: Entries = {
     types: ['manufacturer'],
     send: ({ id }) => ({ params: { id }, body: { freeShippingFrom: '500.00' } }),
   },
+  'GET /api/manufacturers/:id/reminders': {
+    about: 'organization',
+    types: ['manufacturer'],
+    send: ({ id }) => ({ params: { id } }),
+  },
+  'PUT /api/manufacturers/:id/reminders': {
+    about: 'organization',
+    types: ['manufacturer'],
+    send: ({ id }) => ({ params: { id }, body: { days: [7, 14], text: null } }),
+  },
   'GET /api/sales-organizations': { about: 'nothing' },
   'POST /api/sales-organizations': {
     about: 'organization',

@@ -15,6 +15,7 @@ const kinds: Record<string, string> = {
   hold_ended: 'Hold ended',
   link_renewed: 'Customer link replaced',
   invoice_sent: 'Invoice sent',
+  reminder_sent: 'Reminder sent',
   payment_received: 'Payment received',
   payment_refunded: 'Payment refunded',
   payment_missing: 'The card provider could not find a payment',

@@ -68,6 +68,15 @@ export function CustomerRulesFields({ form, canSet }: CustomerRulesFieldsProps) 
           )}
         </FieldGroup>
       )}
+      {canSet && (
+        <FieldGroup title="Reminders">
+          <Checkbox
+            label={labels.remindersOff}
+            help="Otherwise the customer is reminded on the days set for the manufacturer, if any."
+            {...form.register('remindersOff')}
+          />
+        </FieldGroup>
+      )}
     </>
   );
 }

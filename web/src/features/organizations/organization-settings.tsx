@@ -8,6 +8,7 @@ import { ManufacturerFacts } from './manufacturer-facts';
 import { ManufacturerOrderRules } from './manufacturer-order-rules';
 import { organizationNode } from './organization-node';
 import type { Organization } from './organizations.queries';
+import { ReminderSettings } from './reminder-settings';
 import { SalesOrganizationSettings } from './sales-organization-settings';
 
 type OrganizationSettingsProps = { organization: Organization; user: CurrentUser };
@@ -19,6 +20,9 @@ export function OrganizationSettings({ organization: { type, row }, user }: Orga
       <div className="flex flex-col gap-6">
         <ManufacturerFacts row={row} user={user} hideRules={isLimited} />
         {isLimited && <ManufacturerOrderRules key={row.id} row={row} />}
+        {can(toActor(user), 'manufacturer:edit', organizationNode(type, row)) && (
+          <ReminderSettings manufacturer={row} />
+        )}
       </div>
     );
   }

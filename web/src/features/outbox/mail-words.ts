@@ -6,6 +6,7 @@ const kindNames: Readonly<Record<string, string>> = {
   order_placed: 'Order placed',
   order_saved: 'Order saved',
   invoice: 'Invoice',
+  invoice_reminder: 'Reminder of an invoice',
   payment_received: 'Payment received',
   shipped: 'Shipped',
   order_expired: 'Order expired',
