@@ -32,6 +32,11 @@ describe('the message of a field that is not shown beside its field', () => {
     [['items', '1', 'quantity'], 'Quantity must be at least 1', 'Items, row 2: Quantity must be at least 1'],
     [['items', '0', 'productId'], 'Is too large', 'Items, row 1: Product: Is too large'],
     [['id'], 'Not valid', 'Id: Not valid'],
+    [['customer', 'id'], 'Please select a customer', 'Please select a customer'],
+    [['addressLine1'], 'Address is required', 'Address is required'],
+    [['paymentMethod'], 'Marketplace Name Required', 'Marketplace Name Required'],
+    [['items', '1', 'note'], 'A reason is required', 'Items, row 2: A reason is required'],
+    [['name'], 'required', 'Name: required'],
     [[], 'Send either the cart or an amount', 'Send either the cart or an amount'],
   ])('%j with %j reads %j', (path, message, expected) => {
     expect(namedMessage(path, message)).toBe(expected);

@@ -47,10 +47,14 @@ function rowOf(path: Path): string {
   return row < 0 || row === path.length - 1 ? '' : `${fieldLabel(path.slice(0, row + 1))}: `;
 }
 
-/** A field's message for display without the field: adds the field name unless the message has it. */
+/** "Please select a customer" and "Address is required" say what is missing without the name of their field. */
+const standsAlone = /^Please |\w required$/i;
+
+/** A field's message for display without the field: adds the field name unless the message has or needs none. */
 export function namedMessage(path: Path, message: string): string {
   const label = fieldLabel(path);
-  const isNamed = path.length === 0 || new RegExp(`\\b${label}\\b`, 'i').test(message);
+  const isNamed =
+    path.length === 0 || standsAlone.test(message) || new RegExp(`\\b${label}\\b`, 'i').test(message);
   return `${rowOf(path)}${isNamed ? message : `${label}: ${message}`}`;
 }
 
