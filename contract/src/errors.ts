@@ -16,6 +16,7 @@ export const errorStatus = {
   prices_changed: 409,
   out_of_stock: 409,
   below_order_minimum: 409,
+  approval_needed: 409,
   order_not_payable: 409,
   payments_not_configured: 409,
   status_barred: 409,

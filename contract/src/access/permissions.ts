@@ -1,6 +1,7 @@
 import { type Actor, type OrganizationNode, type Relation, relationTo, relationToOrder } from './actor';
 import { type Caller, callerOf, type SignedIn } from './caller';
 import { administrationPermissions } from './permission-table/administration';
+import { approvalPermissions } from './permission-table/approvals';
 import { catalogPermissions } from './permission-table/catalog';
 import { checkoutPermissions } from './permission-table/checkout';
 import { customerPermissions } from './permission-table/customers';
@@ -23,6 +24,7 @@ export const permissions = {
   ...paymentPermissions,
   ...checkoutPermissions,
   ...draftPermissions,
+  ...approvalPermissions,
   ...orderListPermissions,
   ...orderPermissions,
 } as const satisfies Record<string, Row>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UserBuyingLimit } from '../buying-limits/buying-limit';
 import { Credit } from '../credit/credit';
 import { endpoint } from '../endpoint';
 import { Id, IdText } from '../ids';
@@ -56,6 +57,8 @@ export const Quote = z.object({
   credit: Credit.optional(),
   /** What the order would be held for unless it is paid by card; left out if nothing. */
   expectedHolds: z.array(ExpectedHold).optional(),
+  /** What the caller can order without the approval of their company, if this order is beyond it. */
+  buyingLimit: UserBuyingLimit.pick({ kind: true, amount: true }).optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -112,7 +115,14 @@ export const saveOrder = endpoint({
   summary: 'Save an order to be paid later',
   body: OrderSubmission,
   response: Order,
-  errors: ['prices_changed', 'out_of_stock', 'below_order_minimum', 'conflict', 'idempotency_mismatch'],
+  errors: [
+    'prices_changed',
+    'out_of_stock',
+    'below_order_minimum',
+    'approval_needed',
+    'conflict',
+    'idempotency_mismatch',
+  ],
   idempotencyKey: true,
 });
 
@@ -143,7 +153,7 @@ export const createCheckoutPayment = endpoint({
     'Start a card payment for a cart. The card is authorized first and charged once the order is stored',
   body: CheckoutPayment,
   response: PaymentToConfirm,
-  errors: [...setupFailures, 'prices_changed', 'out_of_stock', 'below_order_minimum'],
+  errors: [...setupFailures, 'prices_changed', 'out_of_stock', 'below_order_minimum', 'approval_needed'],
 });
 
 /** Send an `Idempotency-Key`: the same key always gives the same order. */
@@ -158,6 +168,7 @@ export const submitOrder = endpoint({
     'prices_changed',
     'out_of_stock',
     'below_order_minimum',
+    'approval_needed',
     'conflict',
     'idempotency_mismatch',
     'payment_failed',

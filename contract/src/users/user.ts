@@ -41,6 +41,8 @@ export const CurrentUser = User.extend({
   hasPassword: z.boolean(),
   /** The orders of the user's customer have a minimum. */
   hasOrderMinimum: z.boolean(),
+  /** Someone in the user's company needs approval for what they order. */
+  hasApprovals: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

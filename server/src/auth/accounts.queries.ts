@@ -48,6 +48,8 @@ export const accountColumns = {
   hasOrderMinimum: sql<boolean>`${users.wholesaleCustomerId} is not null and greatest(
     coalesce(${wholesaleCustomers.minimumFirstOrder}, ${manufacturers.minimumFirstOrder}),
     coalesce(${wholesaleCustomers.minimumReorder}, ${manufacturers.minimumReorder}), 0) > 0`,
+  hasApprovals: sql<boolean>`exists (
+    select from buying_limits where buying_limits.wholesale_customer_id = ${users.wholesaleCustomerId})`,
 };
 
 /** A user with their organization, and the fields that signing in needs. */

@@ -5,6 +5,7 @@ import { type Cents, formatMoney } from '@casepack/contract/money';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
 import type Stripe from 'stripe';
 import { notFound, unauthorized } from '../access';
+import { requireWithinLimit } from '../buying-limits/require-within-limit';
 import type { Context } from '../context';
 import { requireOrderable } from '../orders/check-lines';
 import { findDefaultManufacturerId } from '../organizations/organization-nodes.queries';
@@ -59,6 +60,7 @@ async function whatToPay(
   requireOrderable(lines, () => totals);
   // Staff confirm when they place the order; a card of anyone else is not authorized in vain.
   await requireMinimum(ctx, deal, totals.subtotal, true);
+  await requireWithinLimit(ctx, totals.total);
   const customerId = cart.customerId ?? ctx.actor?.wholesaleCustomerId ?? null;
   return { manufacturerId: deal.seller.id, amount: totals.total, customerId };
 }

@@ -1,7 +1,7 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { DraftPlaced } from '@casepack/contract/drafts/draft';
 import { AppError } from '@casepack/contract/errors';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { notFound, unauthorized } from '../access';
 import type { Context } from '../context';
 import type { Database } from '../db/client';
@@ -39,8 +39,9 @@ async function moveFiles(db: Database, draftId: string, orderId: number, userId:
     select ${orderId}::int, name, content_type, content, ${userId}::int, created_at from moved order by id`);
 }
 
-interface PlacedOrder {
-  id: number;
+interface ClaimingOrder {
+  /** Null if the order has to be approved first. */
+  id: number | null;
   manufacturerId: number;
   wholesaleCustomerId: number;
 }
@@ -52,7 +53,7 @@ interface PlacedOrder {
 export async function claimDraft(
   ctx: Context,
   { draftId, draftVersion }: Pick<OrderSubmission, 'draftId' | 'draftVersion'>,
-  { id: placedOrderId, manufacturerId, wholesaleCustomerId: customerId }: PlacedOrder,
+  { id: placedOrderId, manufacturerId, wholesaleCustomerId: customerId }: ClaimingOrder,
 ): Promise<void> {
   if (draftId === undefined) return;
   if (!ctx.actor) throw unauthorized();
@@ -78,5 +79,18 @@ export async function claimDraft(
     })
     .returning({ id: drafts.id });
   if (rows.length === 0) throw await refusalOf(ctx, draftId, userId);
-  await moveFiles(ctx.db, draftId, placedOrderId, userId);
+  if (placedOrderId !== null) await moveFiles(ctx.db, draftId, placedOrderId, userId);
+}
+
+/** The order of a draft that had to be approved is there. */
+export async function finishDraft(
+  ctx: Context,
+  draftId: string,
+  { orderId, ownerUserId }: { orderId: number; ownerUserId: number },
+): Promise<void> {
+  await ctx.db
+    .update(drafts)
+    .set({ placedOrderId: orderId })
+    .where(and(eq(drafts.id, draftId), eq(drafts.ownerUserId, ownerUserId)));
+  await moveFiles(ctx.db, draftId, orderId, ownerUserId);
 }

@@ -41,6 +41,8 @@ export interface PlaceOrderInput {
   /** Why it is held. A held order is Pending. */
   holds?: readonly NewHold[];
   paymentIntentId: string | null;
+  /** Who ordered, if someone else has to approve it; otherwise the caller. */
+  orderedByUserId?: number;
 }
 
 const discountValueOf = ({ discount }: PricedOrder): number =>
@@ -55,7 +57,14 @@ export async function placeOrder(
   { customer, seller, shippingAddress, billingAddress }: Buyer,
   submission: OrderSubmission,
   priced: PricedOrder,
-  { publicId, status: wanted, approvalExpiresAt = null, holds = [], paymentIntentId }: PlaceOrderInput,
+  {
+    publicId,
+    status: wanted,
+    approvalExpiresAt = null,
+    holds = [],
+    paymentIntentId,
+    orderedByUserId,
+  }: PlaceOrderInput,
 ): Promise<Order> {
   const { lines, products, totals, discount } = priced;
   const now = ctx.now();
@@ -91,7 +100,7 @@ export async function placeOrder(
       deposit: null,
       stripePaymentIntentId: paymentIntentId,
       repUserId: rep?.id ?? null,
-      createdByUserId: ctx.actor?.userId ?? null,
+      createdByUserId: orderedByUserId ?? ctx.actor?.userId ?? null,
       createdAt: now,
       updatedAt: now,
     },

@@ -5,6 +5,7 @@ import type { QuoteRequest } from '@casepack/contract/checkout/submission';
 import { creditHolds, creditOf } from '@casepack/contract/credit/credit';
 import { holdWords } from '@casepack/contract/orders/holds';
 import { unauthorized } from '../access';
+import { findExceededLimit } from '../buying-limits/require-within-limit';
 import type { Context } from '../context';
 import { findCreditToShow } from '../credit/decide-holds';
 import { type CountedLine, unknownProducts } from '../orders/check-lines';
@@ -83,6 +84,7 @@ export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Qu
   const credit = deal.customer && (await findCreditToShow(ctx, { ...deal, customer: deal.customer }));
   const expectedHolds = credit ? creditHolds(credit, totals.total) : [];
   const reader = holdReaderOf(ctx);
+  const buyingLimit = await findExceededLimit(ctx, totals.total);
   return {
     lines,
     totals,
@@ -98,5 +100,6 @@ export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Qu
           })),
         }
       : {}),
+    ...(buyingLimit ? { buyingLimit } : {}),
   };
 }

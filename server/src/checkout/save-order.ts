@@ -2,6 +2,7 @@ import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
 import type { Order } from '@casepack/contract/orders/order';
 import { noTermsWords, offersTerms, paymentTypeLabels } from '@casepack/contract/payments/payment-type';
+import { requireWithinLimit } from '../buying-limits/require-within-limit';
 import { type Context, inTransaction } from '../context';
 import type { CustomerRow } from '../organizations/organizations.queries';
 import { unpaidOrderInput } from './await-approval';
@@ -12,7 +13,8 @@ import { placeOrder } from './place-order';
 import { priceOrder } from './price-order';
 import { requireShipDates } from './require-ship-dates';
 
-function requireOfferedType(
+/** Nobody is offered Terms who pays on delivery or in advance. */
+export function requireOfferedType(
   { paymentTerms }: Pick<CustomerRow, 'paymentTerms'>,
   { paymentMethod }: OrderSubmission,
 ): void {
@@ -34,6 +36,7 @@ export async function saveOrder(
       const buyer = await chooseBuyer(ctx, submission.customer);
       requireOfferedType(buyer.customer, submission);
       const priced = await priceOrder(ctx, buyer, submission);
+      await requireWithinLimit(ctx, priced.totals.total);
       const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
       return placeOrder(ctx, buyer, submission, priced, placing);
     }),

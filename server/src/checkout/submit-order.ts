@@ -5,6 +5,7 @@ import type { Order } from '@casepack/contract/orders/order';
 import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
 import type Stripe from 'stripe';
 import { unauthorized } from '../access';
+import { requireWithinLimit } from '../buying-limits/require-within-limit';
 import { type Context, inTransaction } from '../context';
 import { changedPrices } from '../orders/check-lines';
 import { getPlacedOrder } from '../orders/get-order';
@@ -122,6 +123,7 @@ function place(
       // Switching the mode withdraws open payments; this one may have been stored after that.
       if (buyer.seller.cardMode !== row.mode) throw notThisPayment();
       const priced = await priceOrder(ctx, buyer, submission);
+      await requireWithinLimit(ctx, priced.totals.total);
       requireAuthorised(seen, row, priced);
       if (discountHold(ctx, buyer, priced)) {
         // Nothing is charged before the order is approved. The customer pays it then.
@@ -192,6 +194,7 @@ const placeFreeOrder = (ctx: Context, submission: OrderSubmission, key: string |
       requireShipDates(ctx, submission);
       const buyer = await chooseBuyer(ctx, submission.customer);
       const priced = await priceOrder(ctx, buyer, submission);
+      await requireWithinLimit(ctx, priced.totals.total);
       if (priced.totals.total > 0) {
         throw new AppError('invalid_input', INTENT_MISSING, { fields: { paymentIntentId: INTENT_MISSING } });
       }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { manufacturers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
+import { insertApprovals } from './insert-approvals';
 import { insertCatalog } from './insert-catalog';
 import { insertCustomerCare } from './insert-customer-care';
 import { insertDrafts } from './insert-drafts';
@@ -46,6 +47,7 @@ export function loadDemo(db: Database, options: { now: Date; passwordHash: strin
     await insertInvoices(db, placed, { orderId, refundId });
     await insertReminders(db, now);
     await insertDrafts(db, now, catalog, { productId, customerId, userId });
+    await insertApprovals(db, now, catalog, { productId, customerId, userId });
     await continueNumbersAfter(db, FIRST_ORDER_NUMBER + placed.length - 1);
     return true;
   });

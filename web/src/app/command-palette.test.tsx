@@ -29,7 +29,7 @@ const order = {
   requestedShipDate: null,
   customer: { companyName: 'Corner Shop', email: null },
   ...{ paymentMethod: 'Terms', total: '54.00', amountPaid: '54.00', amountRefunded: '0.00' },
-  ...{ refundDue: false, paidAt: null, overdue: false },
+  ...{ refundDue: false, paidAt: null, overdue: false, heldFor: [] },
 };
 
 serveApi('/', ({ path, query }) => {

@@ -150,6 +150,12 @@ const customerStatement = signedInPage(
   () => import('../pages/customer-statement-page'),
   'CustomerStatementPage',
 );
+const approvals = signedInPage('/approvals', () => import('../pages/approvals-page'), 'ApprovalsPage');
+const approval = signedInPage(
+  '/approvals/$approvalId',
+  () => import('../pages/approval-page'),
+  'ApprovalPage',
+);
 const overview = signedInPage('/overview', () => import('../pages/overview-page'), 'OverviewPage');
 const receivables = signedInPage(
   '/receivables',
@@ -243,6 +249,8 @@ const routeTree = root.addChildren([
       orders,
       statement,
       drafts,
+      approvals,
+      approval,
       customers,
       customer,
       customerStatement,

@@ -2,6 +2,7 @@ import { canEver } from '@casepack/contract/access/permissions';
 import { type CurrentUser, displayName, toActor } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import KeyRound from 'lucide-react/icons/key-round';
 import Search from 'lucide-react/icons/search';
@@ -18,6 +19,10 @@ const themes = [
   { value: 'light', name: 'Light' },
   { value: 'dark', name: 'Dark' },
 ] as const;
+
+/** An administrator of a customer sets up approvals there; everyone else sees them once they are set up. */
+const hasApprovals = ({ hasApprovals, isOrgAdmin, wholesaleCustomerId }: CurrentUser): boolean =>
+  wholesaleCustomerId !== null && (hasApprovals || isOrgAdmin);
 
 /** Open from the start: its code is loaded by the click that opens it. */
 export function UserMenu({ user }: { user: CurrentUser }) {
@@ -62,6 +67,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           <Link to="/organization-admin" hash="prices">
             <Tag aria-hidden />
             Price lists
+          </Link>
+        </MenuItem>
+      )}
+      {hasApprovals(user) && (
+        <MenuItem asChild>
+          <Link to="/approvals">
+            <ClipboardCheck aria-hidden />
+            Approvals
           </Link>
         </MenuItem>
       )}

@@ -56,6 +56,11 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
     removeOrdered(cart, lines);
   }
 
+  async function finishRequested(id: number) {
+    await navigate({ to: '/approvals/$approvalId', params: { approvalId: String(id) }, replace: true });
+    removeOrdered(cart, lines);
+  }
+
   if (lines.length === 0) return finished.isFinished.current ? null : <Navigate to="/" replace />;
   return (
     <Checkout
@@ -69,6 +74,7 @@ function CheckoutOf({ user }: { user: CurrentUser }) {
       onSaved={finished.saved}
       onPlaced={finished.placed}
       onUnpaid={(orderId) => void finishUnpaid(orderId)}
+      onRequested={({ id }) => void finishRequested(id)}
       card={({ manufacturerId = ofProducts, ...card }) => (
         <CheckoutCard {...card} manufacturerId={manufacturerId} />
       )}

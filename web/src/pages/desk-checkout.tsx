@@ -122,6 +122,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
       onSaved={finished.saved}
       onPlaced={finished.placed}
       onUnpaid={finished.unpaid}
+      onRequested={({ id }) => void finished.requested(id)}
       card={({
         manufacturerId = ordered.length > 0
           ? book.byId(ordered[0]?.productId ?? 0)?.manufacturerId

@@ -1,4 +1,5 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { useCurrentUser } from '../api/current-user';
@@ -43,6 +44,12 @@ export function OrdersPage() {
         actions={
           <>
             <DraftsLink className={compact} />
+            {user?.hasApprovals && (
+              <Link to="/approvals" className={buttonClass({}, compact)}>
+                <ClipboardCheck aria-hidden />
+                <span className="max-md:sr-only">Approvals</span>
+              </Link>
+            )}
             {user !== null && statementOwner(user) !== undefined && (
               <Link to="/orders/statement" className={buttonClass({}, compact)}>
                 <FileText aria-hidden />

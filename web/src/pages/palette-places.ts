@@ -34,6 +34,11 @@ export function placesFor(user: CurrentUser): Command[] {
       ['Catalog', '/', true],
       ['Orders', '/orders', true],
       ['Drafts', '/orders/drafts', isMember],
+      [
+        'Approvals',
+        '/approvals',
+        user.wholesaleCustomerId !== null && (user.hasApprovals || user.isOrgAdmin),
+      ],
       ['Cart and checkout', '/checkout', true],
       ['Statement', '/orders/statement', statementOwner(user) !== undefined],
       ['Customers', '/customers', canEver(actor, 'customer-summary:list')],

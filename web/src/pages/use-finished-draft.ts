@@ -1,3 +1,4 @@
+import type { DraftPlaced } from '@casepack/contract/drafts/draft';
 import type { Order } from '@casepack/contract/orders/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,10 +13,13 @@ export function useFinishedDraft(userId: number, draftId: string | undefined, ke
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  async function leaveFor(orderId: number, orderNumber: string, hash?: string) {
-    keeper?.finish({ orderId, orderNumber });
+  async function close(order: DraftPlaced | null) {
+    keeper?.finish(order);
     if (draftId !== undefined) await forgetDraft(userId, draftId);
     void queryClient.invalidateQueries({ queryKey: ['drafts'] });
+  }
+  async function leaveFor(orderId: number, orderNumber: string, hash?: string) {
+    await close({ orderId, orderNumber });
     await navigate({
       to: '/orders/$orderId',
       params: { orderId: String(orderId) },
@@ -32,6 +36,11 @@ export function useFinishedDraft(userId: number, draftId: string | undefined, ke
     placed: (order: Order) => finish(order, placedNotice(order)),
     saved: (order: Order, isEarlier: boolean) => finish(order, savedNotice(order, isEarlier)),
     /** The order is there, but its card was refused: its page takes another one. */
+    /** The company approves it first. */
+    requested: async (id: number) => {
+      await close(null);
+      await navigate({ to: '/approvals/$approvalId', params: { approvalId: String(id) }, replace: true });
+    },
     unpaid: (orderId: number) => void leaveFor(orderId, '', 'payment'),
   };
 }

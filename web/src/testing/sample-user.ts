@@ -19,5 +19,6 @@ export const sampleUser = (changes: Partial<CurrentUser> = {}): CurrentUser => (
   mustChangePassword: false,
   hasPassword: true,
   hasOrderMinimum: false,
+  hasApprovals: false,
   ...changes,
 });

@@ -9,6 +9,7 @@ import { saveCard } from '../card-accounts';
 import { storeFailedMail } from '../store-documents';
 import type { TestApp } from '../test-app';
 import { type Entries, type Entry, everySelf, type Sent, type Target } from './requests';
+import { approvalRequests } from './requests-approvals';
 import { catalogRequests } from './requests-catalog';
 import { customerRequests } from './requests-customers';
 import { deskRequests } from './requests-desk';
@@ -38,6 +39,7 @@ const entries: Entries = {
     'POST /api/auth/change-password',
     'GET /api/public/orders/:publicId',
   ),
+  ...approvalRequests,
   ...organizationRequests,
   ...userRequests,
   ...catalogRequests,

@@ -110,6 +110,7 @@ function show(user: CurrentUser) {
       onSaved={() => undefined}
       onPlaced={() => undefined}
       onUnpaid={() => undefined}
+      onRequested={() => undefined}
       card={() => null}
     />,
   );

@@ -74,7 +74,7 @@ async function review(user: CurrentUser, lines = [soap]) {
     <Checkout
       {...{ user, lines, step: 'review', accepting: false }}
       {...{ onStep: nothing, onQuantity: nothing, onAcceptPrices: nothing }}
-      {...{ onSaved: nothing, onPlaced: nothing, onUnpaid: nothing, card: () => null }}
+      {...{ onSaved: nothing, onPlaced: nothing, onUnpaid: nothing, onRequested: nothing, card: () => null }}
     />,
   );
   await screen.findByRole('heading', { name: 'Items' });

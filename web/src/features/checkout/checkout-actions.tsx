@@ -23,6 +23,15 @@ export const ContinueButton = ({ formId, busy, disabled }: ContinueButtonProps) 
   </Button>
 );
 
+type RequestButtonProps = { formId: string; busy: boolean; disabled: boolean };
+
+/** Where the user's company approves the order first. */
+export const RequestButton = ({ formId, busy, disabled }: RequestButtonProps) => (
+  <Button type="submit" form={formId} variant="primary" size="lg" busy={busy} disabled={disabled}>
+    Send for Approval
+  </Button>
+);
+
 /** Both beside each other on a phone. */
 const narrowClass = 'max-sm:flex-auto max-sm:px-2 max-sm:text-sm';
 

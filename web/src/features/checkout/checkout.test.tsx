@@ -264,6 +264,7 @@ function Holder({ user, first, firstLine, more, completed }: HolderProps) {
       onSaved={(order, isEarlier) => completed.push({ order, isEarlier })}
       onPlaced={(order) => completed.push({ order, isEarlier: false })}
       onUnpaid={(orderId) => unpaid.push(orderId)}
+      onRequested={() => undefined}
       card={(props) => <TypedCard {...props} />}
     />
   );

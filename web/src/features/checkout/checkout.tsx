@@ -1,4 +1,5 @@
 import { orderRoleOf } from '@casepack/contract/access/questions';
+import type { ApprovalSummary } from '@casepack/contract/approvals/approval';
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
 import type { LineKey } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
@@ -6,19 +7,17 @@ import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { CardHandle, CardSlotProps } from '../../api/card-slot';
 import { FormError } from '../../ui/form-error';
-import { CheckoutActions, ContinueButton } from './checkout-actions';
 import type { CheckoutDraft } from './checkout-draft';
 import { chooseCustomer, fillDetails, reviewFields } from './checkout-entry';
 import type { CheckoutLine } from './checkout-line';
 import { busyWith, refusalIn, restingState, unresolvedOf } from './checkout-state';
+import { CheckoutSummary } from './checkout-summary';
 import { unresolvedWords } from './checkout-words';
 import { mayKeepCard } from './customer-rights';
 import { readDraft } from './draft-store';
 import { issuesOf } from './line-issue';
 import { noFigures } from './no-figures';
 import { OrderChanges } from './order-changes';
-import { OrderMinimumNotice } from './order-minimum-notice';
-import { OrderSummary } from './order-summary';
 import { paymentNeedOf } from './payment-need';
 import { PaymentStep } from './payment-step';
 import { ReviewLines } from './review-lines';
@@ -35,6 +34,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { useLocations } from './use-locations';
 import { useOrderMinimum } from './use-order-minimum';
 import { usePricedOrder } from './use-priced-order';
+import { useRequestApproval } from './use-request-approval';
 import { useScreenEffects } from './use-screen-effects';
 
 type CheckoutProps = {
@@ -52,6 +52,8 @@ type CheckoutProps = {
   onPlaced: (order: Order) => void;
   /** The order is there, but the card was refused at the end. */
   onUnpaid: (orderId: number) => void;
+  /** The order waits for the approval of the user's company. */
+  onRequested: (approval: ApprovalSummary) => void;
   card: (props: CardSlotProps) => ReactNode;
   /** If the order is written at the desk. */
   draft?: CheckoutDraft;
@@ -68,6 +70,7 @@ export function Checkout({
   onSaved,
   onPlaced,
   onUnpaid,
+  onRequested,
   card,
   draft,
 }: CheckoutProps) {
@@ -93,6 +96,7 @@ export function Checkout({
     onScreen: screen.onScreen,
   });
   const unresolved = unresolvedOf(checkout.state);
+  const requesting = useRequestApproval(owner, onRequested);
 
   // From here on the total differs because the person changed it, not behind their back.
   function changeQuantity(line: LineKey, quantity: number) {
@@ -203,7 +207,8 @@ export function Checkout({
       onQuantity={changeQuantity}
     />
   );
-  const { isByCard, cardless } = paymentNeedOf(shown, issues.length, paymentType);
+  const request = () => withOrder((body) => requesting.mutate({ body, values: form.getValues() }));
+  const need = paymentNeedOf(shown, issues.length, paymentType, unresolved);
 
   return (
     <>
@@ -233,7 +238,7 @@ export function Checkout({
               locations={locations}
               quote={shown}
               chooserRef={chooser}
-              cardless={cardless}
+              cardless={need.cardless}
               card={card({
                 handleRef: cardHandle,
                 customerId,
@@ -243,37 +248,25 @@ export function Checkout({
                 refusal: refusalIn(checkout.state),
                 onReady: setCardReady,
               })}
-              onSubmit={isByCard || unresolved === 'place' ? place : save}
+              onSubmit={{ request, place, save }[need.end]}
             />
           )}
         </div>
-        <OrderSummary
-          totals={shown.totals}
-          isUpdating={figures.isUpdating}
-          failure={figures.unexplained}
-          onRetry={figures.retry}
-          minimum={<OrderMinimumNotice minimum={minimum} />}
-          limit={shown.discountLimit}
-          action={
-            step === 'review' ? (
-              // For staff the minimum is only known once the customer is chosen.
-              <ContinueButton
-                formId={formId}
-                busy={leaving.isWaiting}
-                disabled={orderRole !== 'staff' && !minimum.isReached}
-              />
-            ) : (
-              <CheckoutActions
-                formId={formId}
-                card={isByCard ? { isReady: isCardReady } : undefined}
-                isFree={cardless === 'free'}
-                canSend={figures.isCurrent && !locations.isPending && minimum.isReached}
-                busy={busyWith(checkout.state)}
-                unresolved={unresolved}
-                onSave={save}
-              />
-            )
-          }
+        <CheckoutSummary
+          formId={formId}
+          step={step}
+          quote={shown}
+          figures={figures}
+          minimum={minimum}
+          // For staff the minimum is only known once the customer is chosen.
+          isMinimumOpen={orderRole === 'staff'}
+          isLeaving={leaving.isWaiting}
+          need={need}
+          isCardReady={isCardReady}
+          isSettled={!locations.isPending}
+          busy={requesting.isPending ? 'request' : busyWith(checkout.state)}
+          unresolved={unresolved}
+          onSave={save}
         />
       </div>
       {dialog}

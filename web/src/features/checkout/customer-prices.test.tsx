@@ -134,6 +134,7 @@ function Holder({
       onSaved={() => undefined}
       onPlaced={() => undefined}
       onUnpaid={() => undefined}
+      onRequested={() => undefined}
       card={() => null}
     />
   );

@@ -95,6 +95,7 @@ function Page({ user, given }: { user: CurrentUser; given: readonly CheckoutLine
       onSaved={() => undefined}
       onPlaced={() => undefined}
       onUnpaid={() => undefined}
+      onRequested={() => undefined}
       card={() => null}
     />
   );

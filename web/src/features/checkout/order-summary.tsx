@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { Money } from '../../ui/money';
+import { BuyingLimitNotice } from './buying-limit-notice';
 import { DiscountLimitNotice } from './discount-limit-notice';
 
 type Totals = Quote['totals'];
@@ -41,6 +42,8 @@ type OrderSummaryProps = {
   minimum: ReactNode;
   /** How the order stands against the limit of a rep. */
   limit: DiscountLimit | undefined;
+  /** What the user's company wants to approve. */
+  buyingLimit: Quote['buyingLimit'];
   /** What happens next. */
   action: ReactNode;
 };
@@ -53,6 +56,7 @@ export function OrderSummary({
   onRetry,
   minimum,
   limit,
+  buyingLimit,
   action,
 }: OrderSummaryProps) {
   return (
@@ -75,6 +79,7 @@ export function OrderSummary({
       )}
       {minimum}
       <DiscountLimitNotice limit={limit} />
+      <BuyingLimitNotice limit={buyingLimit} />
       <div className="flex items-center justify-between gap-x-4 gap-y-2 max-lg:flex-wrap lg:flex-col lg:items-stretch lg:gap-4">
         <p
           aria-live="polite"

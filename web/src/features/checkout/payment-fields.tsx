@@ -38,6 +38,7 @@ export function PaymentFields({ form, cardless, card }: PaymentFieldsProps) {
 const cardlessWords: Record<CardlessReason, string> = {
   free: 'There is nothing to pay, so no card is needed.',
   held: 'No card is needed now. Your customer can pay by card once the order is approved.',
+  approval: 'No card is needed now. The order can be paid by card once it is approved.',
 };
 
 const NoCard = ({ reason }: { reason: CardlessReason }) => (

@@ -95,6 +95,7 @@ function Holder({ first }: { first: CheckoutLine[] }) {
       onSaved={() => undefined}
       onPlaced={() => undefined}
       onUnpaid={() => undefined}
+      onRequested={() => undefined}
       card={() => null}
     />
   );

@@ -18,7 +18,8 @@ export type KeepingState =
   | { at: 'refused'; message: string }
   /** Another device changed it as well. */
   | { at: 'conflict'; other: Draft }
-  | { at: 'placed'; order: DraftPlaced };
+  /** Null if it has to be approved first. */
+  | { at: 'placed'; order: DraftPlaced | null };
 
 export interface DraftPlaces {
   /** Stores it in this browser. */
@@ -101,7 +102,7 @@ export class DraftKeeper {
   }
 
   /** The draft became an order: nothing of it is kept any longer. */
-  finish(order: DraftPlaced): void {
+  finish(order: DraftPlaced | null): void {
     this.close();
     this.#isUnkept = false;
     this.#show({ at: 'placed', order });

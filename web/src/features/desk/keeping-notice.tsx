@@ -17,7 +17,7 @@ function words(state: Exclude<KeepingState, { at: 'conflict' }>): string {
     case 'refused':
       return state.message;
     case 'placed':
-      return `Placed as order ${state.order.orderNumber}`;
+      return state.order ? `Placed as order ${state.order.orderNumber}` : 'Sent for approval';
   }
 }
 

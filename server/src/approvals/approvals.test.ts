@@ -1,0 +1,307 @@
+import * as approvals from '@casepack/contract/approvals/endpoints';
+import { currentUser } from '@casepack/contract/auth/current-user-endpoints';
+import { listBuyingLimits, setBuyingLimit } from '@casepack/contract/buying-limits/endpoints';
+import { createCheckoutPayment, quote, saveOrder, submitOrder } from '@casepack/contract/checkout/endpoints';
+import { listOrders } from '@casepack/contract/orders/endpoints';
+import { listMails } from '@casepack/contract/outbox/endpoints';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { products } from '../db/schema/catalog';
+import { mails } from '../db/schema/mail';
+import { orders } from '../db/schema/orders';
+import { users } from '../db/schema/users';
+import { recordStatements } from '../testing/record-statements';
+import { useTestApp, type Visitor } from '../testing/test-app';
+
+describe("orders that the buyer's company has to approve", () => {
+  const app = useTestApp();
+
+  /** A case of soap costs $24.00. */
+  async function open() {
+    const maker = await app.manufacturer();
+    const soap = await app.product({ manufacturerId: maker.id, name: 'Soap', casePackQuantity: 12 });
+    const customer = await app.customer({ manufacturerId: maker.id });
+    const person = async (isOrgAdmin: boolean) => {
+      const user = await app.user({ wholesaleCustomerId: customer.id, isOrgAdmin });
+      return Object.assign(await app.as(user), { id: user.id });
+    };
+    return {
+      ...{ maker, soap, customer },
+      staff: await app.as({ manufacturerId: maker.id, isOrgAdmin: true }),
+      boss: await person(true),
+      clerk: await person(false),
+      person,
+    };
+  }
+  type World = Awaited<ReturnType<typeof open>>;
+
+  const limit = (world: World, who: { id: number }, kind: string, amount: string | null = null) =>
+    world.boss.call(setBuyingLimit, { params: { id: who.id }, body: { kind, amount } });
+  const orderOf = ({ soap }: World, quantity: number, more: object = {}) => ({
+    items: [{ productId: soap.id, quantity }],
+    paymentMethod: 'Terms',
+    ...more,
+  });
+  const request = (world: World, who: Visitor, quantity: number, key?: string) =>
+    who.call(approvals.requestApproval, {
+      body: orderOf(world, quantity),
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    });
+  const approve = (who: Visitor, { id, version, total }: { id: number; version: number; total: string }) =>
+    who.call(approvals.approveOrder, { params: { id }, body: { version, total } });
+  const mailsTo = async (userId: number) =>
+    (await app.db.select().from(mails).where(eq(mails.userId, userId))).map(({ subject }) => subject);
+
+  it.each([
+    ['always', null, 1, true],
+    ['per_order', '48.00', 2, false],
+    ['per_order', '47.99', 2, true],
+    ['per_month', '48.00', 2, false],
+    ['per_month', '47.99', 2, true],
+    ['free', null, 1_000, false],
+  ] as const)(
+    'with the limit %s %s, %i cases need approval: %s',
+    async (kind, amount, quantity, isNeeded) => {
+      const world = await open();
+      await limit(world, world.clerk, kind, amount);
+
+      const quoted = await world.clerk.call(quote, { body: orderOf(world, quantity) });
+      const saved = await world.clerk.call(saveOrder, { body: orderOf(world, quantity) });
+      const requested = await request(world, world.clerk, quantity);
+
+      expect(quoted.body.buyingLimit).toEqual(isNeeded ? { kind, amount } : undefined);
+      expect([saved.status, saved.body.code]).toEqual(isNeeded ? [409, 'approval_needed'] : [200, undefined]);
+      expect(requested.status).toBe(isNeeded ? 200 : kind === 'per_month' ? 200 : 409);
+      expect(await app.db.$count(orders, eq(orders.wholesaleCustomerId, world.customer.id))).toBe(
+        isNeeded ? 0 : 1,
+      );
+    },
+  );
+
+  it('can neither be paid by card at once nor placed with a card', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const cart = { items: [{ productId: world.soap.id, quantity: 1 }] };
+
+    const paying = await world.clerk.call(createCheckoutPayment, { body: { cart } });
+    const free = await world.clerk.call(submitOrder, {
+      body: orderOf(world, 1, { paymentMethod: 'Credit Card' }),
+    });
+
+    expect(paying.body.code).toBe('approval_needed');
+    expect(free.body.code).toBe('approval_needed');
+    expect(await app.db.$count(orders, eq(orders.wholesaleCustomerId, world.customer.id))).toBe(0);
+  });
+
+  it('counts what was placed and what waits this month, and two at once cannot both pass', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'per_month', '72.00');
+
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => world.clerk.call(saveOrder, { body: orderOf(world, 1) })),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await app.db.$count(orders, eq(orders.createdByUserId, world.clerk.id))).toBe(3);
+
+    await app.db
+      .update(orders)
+      .set({ status: 'cancelled' })
+      .where(eq(orders.createdByUserId, world.clerk.id));
+    expect((await request(world, world.clerk, 4)).status).toBe(200);
+    expect((await world.clerk.call(saveOrder, { body: orderOf(world, 1) })).body.code).toBe(
+      'approval_needed',
+    );
+  });
+
+  it('begins a new month with a full limit', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'per_month', '24.00');
+    const { body: order } = await world.clerk.call(saveOrder, { body: orderOf(world, 1) });
+    expect((await world.clerk.call(saveOrder, { body: orderOf(world, 1) })).status).toBe(409);
+
+    const now = app.now();
+    const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
+    await app.db.update(orders).set({ createdAt: lastMonth }).where(eq(orders.id, order.id));
+
+    expect((await world.clerk.call(saveOrder, { body: orderOf(world, 1) })).status).toBe(200);
+  });
+
+  it('are placed by an administrator for the one who asked, who is told', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { body: asked } = await request(world, world.clerk, 2);
+    expect(await mailsTo(world.boss.id)).toEqual([expect.stringContaining('to approve an order of $48.00')]);
+
+    const { body: seen } = await world.boss.call(approvals.getApproval, { params: { id: asked.id } });
+    expect(seen).toMatchObject({ canDecide: true, quote: { totals: { total: '48.00' } } });
+    const { body: order } = await approve(world.boss, { ...asked, total: '48.00' });
+
+    const [row] = await app.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(row).toMatchObject({
+      createdByUserId: world.clerk.id,
+      total: 4800,
+      status: 'waiting_for_payment',
+    });
+    expect(await mailsTo(world.clerk.id)).toEqual([`Your order was approved: ${order.orderNumber}`]);
+    const { body: after } = await world.clerk.call(approvals.getApproval, { params: { id: asked.id } });
+    expect(after).toMatchObject({ state: 'placed', orderId: order.id, quote: null, canDecide: false });
+  });
+
+  it('are not placed at another total than the approver saw', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { body: asked } = await request(world, world.clerk, 2);
+    await app.db
+      .update(products)
+      .set({ casePackCost: 3000 as never })
+      .where(eq(products.id, world.soap.id));
+
+    const refused = await approve(world.boss, { ...asked, total: '48.00' });
+    const { body: seen } = await world.boss.call(approvals.getApproval, { params: { id: asked.id } });
+    const placed = await approve(world.boss, { ...asked, total: '60.00' });
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'prices_changed']);
+    expect(seen).toMatchObject({ total: '48.00', quote: { totals: { total: '60.00' } } });
+    expect(placed.body).toMatchObject({ total: '60.00' });
+  });
+
+  it('are placed once, however often they are approved', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { body: asked } = await request(world, world.clerk, 1);
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => approve(world.boss, { ...asked, total: '24.00' })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await app.db.$count(orders, eq(orders.wholesaleCustomerId, world.customer.id))).toBe(1);
+  });
+
+  it('are the same request under the same key, and another order under it is refused', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+
+    const [one, two] = await Promise.all([
+      request(world, world.clerk, 1, 'key-1'),
+      request(world, world.clerk, 1, 'key-1'),
+    ]);
+    const other = await request(world, world.clerk, 2, 'key-1');
+
+    expect(one.body.id).toBe(two.body.id);
+    expect(other.status).toBe(422);
+  });
+
+  it('cannot be approved by the one who asked, unless nobody else could', async () => {
+    const world = await open();
+    await limit(world, world.boss, 'always');
+    const second = await world.person(true);
+    const { body: asked } = await request(world, world.boss, 1);
+
+    expect((await approve(world.boss, { ...asked, total: '24.00' })).status).toBe(403);
+    expect((await approve(world.clerk, { ...asked, total: '24.00' })).status).toBe(403);
+    await app.db.update(users).set({ active: false }).where(eq(users.id, second.id));
+    expect((await approve(world.boss, { ...asked, total: '24.00' })).status).toBe(200);
+  });
+
+  it('can be changed before they are approved', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { body: asked } = await request(world, world.clerk, 9);
+    const change = (version: number, productId: number) =>
+      world.boss.call(approvals.changeApproval, {
+        params: { id: asked.id },
+        body: { version, items: [{ productId, quantity: 3 }] },
+      });
+
+    const { body: changed } = await change(asked.version, world.soap.id);
+    const stale = await change(asked.version, world.soap.id);
+    const foreign = await change(changed.version, world.soap.id + 1_000);
+
+    expect(changed).toMatchObject({ total: '72.00', lines: [{ quantity: 3, name: 'Soap' }] });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
+    expect(foreign.status).toBe(400);
+  });
+
+  it('are rejected with a comment, or withdrawn', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const { body: first } = await request(world, world.clerk, 1);
+    const { body: second } = await request(world, world.clerk, 2);
+    const reject = (comment: string) =>
+      world.boss.call(approvals.rejectOrder, { params: { id: first.id }, body: { comment, version: 1 } });
+
+    expect((await reject('  ')).status).toBe(400);
+    expect((await reject('Wait for spring.')).body).toMatchObject({ state: 'rejected' });
+    const withdraw = (who: Visitor) => who.call(approvals.withdrawOrder, { params: { id: second.id } });
+    expect((await withdraw(world.boss)).status).toBe(403);
+    expect((await withdraw(world.clerk)).body).toMatchObject({ state: 'withdrawn' });
+
+    expect(await mailsTo(world.clerk.id)).toEqual(['Your order of $24.00 was not approved']);
+    expect((await approve(world.boss, { ...first, total: '24.00' })).body.message).toBe(
+      'This order was rejected already.',
+    );
+  });
+
+  it('are seen by their company alone: not by the manufacturer, nor in its mail', async () => {
+    const world = await open();
+    const other = await open();
+    await limit(world, world.clerk, 'always');
+    const { body: asked } = await request(world, world.clerk, 1);
+
+    const get = (who: Visitor) => who.call(approvals.getApproval, { params: { id: asked.id } });
+    expect((await get(world.staff)).status).toBe(404);
+    expect((await get(other.boss)).status).toBe(404);
+    expect((await get(await world.person(false))).status).toBe(404);
+    expect((await world.staff.call(listOrders)).body).toEqual([]);
+    expect(JSON.stringify((await world.staff.call(listMails)).body)).not.toContain('approve');
+    expect((await world.boss.call(approvals.listApprovals)).body).toMatchObject([{ id: asked.id }]);
+  });
+
+  it('are refused if nobody could approve them', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    await app.db.update(users).set({ isOrgAdmin: false }).where(eq(users.id, world.boss.id));
+
+    expect((await request(world, world.clerk, 1)).body.message).toBe(
+      'Your company has no administrator who could approve this order.',
+    );
+  });
+
+  it('exist only where a limit is set, which costs others nothing at the checkout of staff', async () => {
+    const world = await open();
+    expect((await world.clerk.call(currentUser)).body.hasApprovals).toBe(false);
+    expect((await world.boss.call(listBuyingLimits)).body).toEqual([]);
+    const counted = await recordStatements(app, () =>
+      world.staff.call(saveOrder, { body: { ...orderOf(world, 1), customer: { id: world.customer.id } } }),
+    );
+    expect(counted.filter(({ text }) => text.includes('"buying_limits"'))).toEqual([]);
+
+    await limit(world, world.clerk, 'per_order', '10.00');
+    expect((await world.clerk.call(currentUser)).body.hasApprovals).toBe(true);
+    expect((await world.boss.call(listBuyingLimits)).body).toEqual([
+      { userId: world.clerk.id, kind: 'per_order', amount: '10.00' },
+    ]);
+  });
+
+  it.each([
+    ['per_order', null, 400],
+    ['per_month', '0.00', 400],
+    ['always', '5.00', 400],
+    ['sometimes', null, 400],
+  ])('refuse the limit %s %s', async (kind, amount, status) => {
+    const world = await open();
+    expect((await limit(world, world.clerk, kind, amount)).status).toBe(status);
+  });
+
+  it('have limits that only an administrator of the same company sets', async () => {
+    const world = await open();
+    const other = await open();
+    const set = (who: Visitor) =>
+      who.call(setBuyingLimit, { params: { id: world.clerk.id }, body: { kind: 'always', amount: null } });
+
+    expect((await set(world.clerk)).status).toBe(403);
+    expect((await set(world.staff)).status).toBe(404);
+    expect((await set(other.boss)).status).toBe(404);
+  });
+});

@@ -1,0 +1,166 @@
+import {
+  Approval,
+  type ApprovalChange,
+  type ApprovalDecision,
+  type ApprovalSummary,
+  type Rejection,
+} from '@casepack/contract/approvals/approval';
+import { OrderSubmission } from '@casepack/contract/checkout/submission';
+import { AppError } from '@casepack/contract/errors';
+import type { LineKey } from '@casepack/contract/orders/line-rules';
+import { lineId } from '@casepack/contract/orders/line-rules';
+import type { Order } from '@casepack/contract/orders/order';
+import { authorize, forbidden } from '../access';
+import { findAccountById } from '../auth/accounts.queries';
+import { unpaidOrderInput } from '../checkout/await-approval';
+import { chooseBuyer } from '../checkout/choose-buyer';
+import { finishDraft } from '../checkout/claim-draft';
+import { placeOrder } from '../checkout/place-order';
+import { priceOrder } from '../checkout/price-order';
+import { priceCart } from '../checkout/quote-cart';
+import { type Context, inTransaction } from '../context';
+import { requireVersion } from '../edit-conflict';
+import type { Mail } from '../mail/queue-mail';
+import { queueMail } from '../mail/queue-mail';
+import { newPublicId } from '../orders/public-id';
+import { orderApprovedMail, orderRejectedMail } from './approval-mails';
+import * as queries from './approvals.queries';
+import { canDecide, getVisibleApproval, requireCompany, showApproval } from './get-approval';
+
+function requireWaiting({ state, orderNumber }: queries.ApprovalRow): void {
+  if (state === 'waiting') return;
+  throw new AppError(
+    'conflict',
+    {
+      placed: `This order was approved already, as ${orderNumber}.`,
+      rejected: 'This order was rejected already.',
+      withdrawn: 'This order was withdrawn.',
+    }[state],
+  );
+}
+
+/** One that waits, locked, in the version that the caller saw. */
+async function getDecidable(ctx: Context, id: number, version: number): Promise<queries.ApprovalRow> {
+  const { node } = requireCompany(ctx);
+  authorize(ctx, 'approval:decide', node, 'Approval');
+  await queries.lockApproval(ctx.db, id);
+  const approval = await getVisibleApproval(ctx, id);
+  requireWaiting(approval);
+  if (!(await canDecide(ctx, approval))) {
+    throw new AppError('forbidden', 'Another administrator of your company has to approve your order.');
+  }
+  await requireVersion(version, approval, async () => Approval.encode(await showApproval(ctx, approval)));
+  return approval;
+}
+
+const submissionOf = ({ submission }: queries.ApprovalRow): OrderSubmission =>
+  OrderSubmission.decode(submission as never); // as it was encoded when it was stored
+
+async function tellRequester(
+  ctx: Context,
+  approval: queries.ApprovalRow,
+  write: (user: queries.Approver) => Mail,
+): Promise<void> {
+  if (approval.requestedByUserId === ctx.actor?.userId) return;
+  const user = await findAccountById(ctx.db, approval.requestedByUserId);
+  if (user?.active) await queueMail(ctx, write(user));
+}
+
+/** Quantities of lines that are there; what is left out is taken off. */
+export function changeApproval(ctx: Context, id: number, change: ApprovalChange): Promise<Approval> {
+  return inTransaction(ctx, async (ctx) => {
+    const approval = await getDecidable(ctx, id, change.version);
+    const submission = submissionOf(approval);
+    const before = new Map(submission.items.map((item) => [lineId(item), item]));
+    const items = change.items.map((item: LineKey & { quantity: number }) => {
+      const known = before.get(lineId(item));
+      if (!known) throw new AppError('invalid_input', 'Only lines of this order can be changed');
+      return { ...known, quantity: item.quantity };
+    });
+    const { totals } = await priceCart(ctx, { items });
+    await queries.updateApproval(
+      ctx.db,
+      id,
+      {
+        submission: OrderSubmission.encode({ ...submission, items }),
+        total: totals.total,
+        lineCount: items.length,
+      },
+      ctx.now(),
+    );
+    return showApproval(ctx, await getVisibleApproval(ctx, id));
+  });
+}
+
+/** Places the order at the prices of now, for the one who asked. */
+export function approveOrder(ctx: Context, id: number, { total, version }: ApprovalDecision): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const approval = await getDecidable(ctx, id, version);
+    const { draftId, draftVersion: _draftVersion, ...stored } = submissionOf(approval);
+    // The approver saw the prices of now: what counts is their total.
+    const items = stored.items.map(({ unitPrice: _unitPrice, ...item }) => item);
+    const submission: OrderSubmission = { ...stored, items, totals: { total }, saveForLater: true };
+    const buyer = await chooseBuyer(ctx, submission.customer);
+    const priced = await priceOrder(ctx, buyer, submission);
+    const order = await placeOrder(ctx, buyer, submission, priced, {
+      publicId: newPublicId(),
+      ...(await unpaidOrderInput(ctx, buyer, priced)),
+      orderedByUserId: approval.requestedByUserId,
+    });
+    if (draftId) {
+      await finishDraft(ctx, draftId, { orderId: order.id, ownerUserId: approval.requestedByUserId });
+    }
+    await queries.updateApproval(
+      ctx.db,
+      id,
+      {
+        state: 'placed',
+        orderId: order.id,
+        total,
+        decidedByUserId: ctx.actor?.userId ?? null,
+        decidedAt: ctx.now(),
+      },
+      ctx.now(),
+    );
+    await tellRequester(ctx, approval, (user) =>
+      orderApprovedMail(user, { ...approval, total }, order, ctx.config.publicUrl),
+    );
+    return order;
+  });
+}
+
+export function rejectOrder(
+  ctx: Context,
+  id: number,
+  { comment, version }: Rejection,
+): Promise<ApprovalSummary> {
+  return inTransaction(ctx, async (ctx) => {
+    const approval = await getDecidable(ctx, id, version);
+    const decided = { state: 'rejected', comment, decidedByUserId: ctx.actor?.userId ?? null } as const;
+    await queries.updateApproval(ctx.db, id, { ...decided, decidedAt: ctx.now() }, ctx.now());
+    await tellRequester(ctx, approval, (user) =>
+      orderRejectedMail(user, approval, comment, ctx.config.publicUrl),
+    );
+    return getVisibleApproval(ctx, id);
+  });
+}
+
+/** Only one's own; withdrawing it again changes nothing. */
+export function withdrawOrder(ctx: Context, id: number): Promise<ApprovalSummary> {
+  return inTransaction(ctx, async (ctx) => {
+    const { userId, node } = requireCompany(ctx);
+    authorize(ctx, 'approval:request', node, 'Approval');
+    await queries.lockApproval(ctx.db, id);
+    const approval = await getVisibleApproval(ctx, id);
+    if (approval.requestedByUserId !== userId) throw forbidden();
+    if (approval.state === 'withdrawn') return approval;
+    requireWaiting(approval);
+    await queries.updateApproval(
+      ctx.db,
+      id,
+      { state: 'withdrawn', decidedByUserId: userId, decidedAt: ctx.now() },
+      ctx.now(),
+    );
+    return getVisibleApproval(ctx, id);
+  });
+}

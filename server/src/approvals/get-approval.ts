@@ -1,0 +1,89 @@
+import type { Approval, ApprovalSummary } from '@casepack/contract/approvals/approval';
+import type { ApprovalQuery } from '@casepack/contract/approvals/endpoints';
+import type { Quote } from '@casepack/contract/checkout/endpoints';
+import { OrderSubmission } from '@casepack/contract/checkout/submission';
+import { AppError } from '@casepack/contract/errors';
+import { and, eq } from 'drizzle-orm';
+import { authorize, notFound, unauthorized } from '../access';
+import { priceCart } from '../checkout/quote-cart';
+import type { Context } from '../context';
+import type { Page } from '../db/list-page';
+import { approvals } from '../db/schema/approvals';
+import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
+import * as queries from './approvals.queries';
+
+/** The caller's company. Nobody else has approvals. */
+export function requireCompany(ctx: Context) {
+  const { actor } = ctx;
+  if (!actor) throw unauthorized();
+  const { wholesaleCustomerId, manufacturerId, salesOrganizationId } = actor;
+  if (wholesaleCustomerId === null || manufacturerId === null) throw notFound('Approval');
+  const node = nodeOfCustomer({ id: wholesaleCustomerId, manufacturerId, salesOrganizationId });
+  return { userId: actor.userId, customerId: wholesaleCustomerId, manufacturerId, node };
+}
+
+/** One that the caller can see: an administrator all of the company, everyone else their own. */
+export async function getVisibleApproval(ctx: Context, id: number): Promise<queries.ApprovalRow> {
+  const { userId, customerId, node } = requireCompany(ctx);
+  const view = authorize(ctx, 'approval:view', node, 'Approval');
+  const found = await queries.findApproval(ctx.db, id);
+  const isVisible =
+    found?.wholesaleCustomerId === customerId && (view === 'allowed' || found.requestedByUserId === userId);
+  if (!found || !isVisible) throw notFound('Approval');
+  return found;
+}
+
+/** Nobody approves their own order, unless nobody else could. */
+export async function canDecide(ctx: Context, approval: queries.ApprovalRow): Promise<boolean> {
+  const { actor } = ctx;
+  if (!actor?.isOrgAdmin || approval.state !== 'waiting') return false;
+  if (approval.requestedByUserId !== actor.userId) return true;
+  const approvers = await queries.findApprovers(ctx.db, approval.wholesaleCustomerId);
+  return approvers.every(({ id }) => id === actor.userId);
+}
+
+/** What it costs now; null if it can no longer be priced, such as after the company was deactivated. */
+async function quoteOf(ctx: Context, { items }: OrderSubmission): Promise<Quote | null> {
+  try {
+    const { lines, totals } = await priceCart(ctx, { items });
+    return { lines, totals, setsCharges: false };
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return null;
+    throw error;
+  }
+}
+
+export async function showApproval(ctx: Context, row: queries.ApprovalRow): Promise<Approval> {
+  const submission = OrderSubmission.decode(row.submission as never); // as it was encoded when it was stored
+  const ids = submission.items.map(({ productId }) => productId);
+  const [names, quote, decidable] = await Promise.all([
+    queries.findProductNames(ctx.db, ids),
+    row.state === 'waiting' ? quoteOf(ctx, submission) : null,
+    canDecide(ctx, row),
+  ]);
+  const byId = new Map(names.map((product) => [product.id, product]));
+  return {
+    ...row,
+    lines: submission.items.map(({ productId, isTester, quantity, note = null }) => ({
+      ...{ productId, isTester, quantity, note },
+      name: byId.get(productId)?.name ?? 'A product that was deleted',
+      sku: byId.get(productId)?.sku ?? '',
+    })),
+    notes: submission.notes,
+    requestedShipDate: submission.requestedShipDate ?? null,
+    paymentMethod: submission.paymentMethod,
+    quote,
+    canDecide: decidable,
+  };
+}
+
+export const getApproval = async (ctx: Context, id: number): Promise<Approval> =>
+  showApproval(ctx, await getVisibleApproval(ctx, id));
+
+export async function listApprovals(ctx: Context, query: ApprovalQuery): Promise<Page<ApprovalSummary>> {
+  const { userId, customerId, node } = requireCompany(ctx);
+  const view = authorize(ctx, 'approval:view', node, 'Approval');
+  const ofCompany = eq(approvals.wholesaleCustomerId, customerId);
+  const visible = view === 'allowed' ? ofCompany : and(ofCompany, eq(approvals.requestedByUserId, userId));
+  return queries.listApprovals(ctx.db, visible, query);
+}

@@ -1,0 +1,69 @@
+import type { BuyingLimit, UserBuyingLimit } from '@casepack/contract/buying-limits/buying-limit';
+import { type Cents, cents } from '@casepack/contract/money';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { approvals, buyingLimits } from '../db/schema/approvals';
+import { orders } from '../db/schema/orders';
+
+const columns = { userId: buyingLimits.userId, kind: buyingLimits.kind, amount: buyingLimits.amount };
+
+export const listLimits = (db: Database, customerId: number): Promise<UserBuyingLimit[]> =>
+  db
+    .select(columns)
+    .from(buyingLimits)
+    .where(eq(buyingLimits.wholesaleCustomerId, customerId))
+    .orderBy(buyingLimits.userId);
+
+/** The limit that a user's company has set. */
+export async function findLimit(
+  db: Database,
+  { userId, customerId }: { userId: number; customerId: number },
+): Promise<BuyingLimit | undefined> {
+  const [found] = await db
+    .select(columns)
+    .from(buyingLimits)
+    .where(and(eq(buyingLimits.userId, userId), eq(buyingLimits.wholesaleCustomerId, customerId)));
+  return found;
+}
+
+/** Others who order under the same limit wait until this transaction ends. */
+export async function lockLimit(db: Database, userId: number): Promise<void> {
+  await db
+    .select({ userId: buyingLimits.userId })
+    .from(buyingLimits)
+    .where(eq(buyingLimits.userId, userId))
+    .for('no key update');
+}
+
+/** What a user ordered from a moment on, cancelled orders aside, and what of theirs waits for approval. */
+export async function sumOrdered(
+  db: Database,
+  { userId, customerId }: { userId: number; customerId: number },
+  from: Date,
+): Promise<Cents> {
+  const { rows } = await db.execute<{ spent: string }>(sql`select (
+      (select coalesce(sum(${orders.total}), 0) from ${orders}
+        where ${orders.wholesaleCustomerId} = ${customerId} and ${orders.createdByUserId} = ${userId}
+          and ${orders.createdAt} >= ${from.toISOString()}::timestamptz and ${orders.status} <> 'cancelled')
+      + (select coalesce(sum(${approvals.total}), 0) from ${approvals}
+        where ${approvals.requestedByUserId} = ${userId} and ${approvals.state} = 'waiting')
+    ) as spent`);
+  return cents(Math.min(Number(rows[0]?.spent ?? 0), 999_999_999));
+}
+
+export async function storeLimit(
+  db: Database,
+  { userId, customerId }: { userId: number; customerId: number },
+  { kind, amount }: BuyingLimit,
+  now: Date,
+): Promise<void> {
+  if (kind === 'free') {
+    await db.delete(buyingLimits).where(eq(buyingLimits.userId, userId));
+    return;
+  }
+  const limit = { wholesaleCustomerId: customerId, kind, amount, updatedAt: now };
+  await db
+    .insert(buyingLimits)
+    .values({ userId, ...limit })
+    .onConflictDoUpdate({ target: buyingLimits.userId, set: limit });
+}

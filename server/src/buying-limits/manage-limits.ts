@@ -1,0 +1,52 @@
+import type { BuyingLimit, UserBuyingLimit } from '@casepack/contract/buying-limits/buying-limit';
+import { displayName } from '@casepack/contract/users/user';
+import { authorize, notFound, unauthorized } from '../access';
+import { recordAudit } from '../audit/record-audit';
+import { findAccountById } from '../auth/accounts.queries';
+import { announce, type Context, inTransaction } from '../context';
+import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
+import { findLimit, listLimits, lockLimit, storeLimit } from './buying-limits.queries';
+
+/** The caller's own company, the only one whose limits can be seen. */
+function requireCompany(ctx: Context) {
+  const { actor } = ctx;
+  if (!actor) throw unauthorized();
+  if (actor.wholesaleCustomerId === null || actor.manufacturerId === null) throw notFound('User');
+  const node = nodeOfCustomer({
+    id: actor.wholesaleCustomerId,
+    manufacturerId: actor.manufacturerId,
+    salesOrganizationId: actor.salesOrganizationId,
+  });
+  authorize(ctx, 'buying-limit:manage', node, 'User');
+  return { customerId: actor.wholesaleCustomerId, manufacturerId: actor.manufacturerId, node };
+}
+
+export const listBuyingLimits = (ctx: Context): Promise<UserBuyingLimit[]> =>
+  listLimits(ctx.db, requireCompany(ctx).customerId);
+
+export function setBuyingLimit(ctx: Context, userId: number, limit: BuyingLimit): Promise<UserBuyingLimit> {
+  const { customerId, manufacturerId, node } = requireCompany(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const user = await findAccountById(ctx.db, userId);
+    if (user?.wholesaleCustomerId !== customerId) throw notFound('User');
+    await lockLimit(ctx.db, userId);
+    const before = (await findLimit(ctx.db, { userId, customerId })) ?? { kind: 'free', amount: null };
+    await storeLimit(ctx.db, { userId, customerId }, limit, ctx.now());
+    await recordAudit(ctx, {
+      action: 'buying_limit_changed',
+      subjectType: 'user',
+      subjectId: userId,
+      subjectName: displayName(user),
+      node,
+      changes: {
+        ...(before.kind === limit.kind ? {} : { buyingLimit: { from: before.kind, to: limit.kind } }),
+        ...(before.amount === limit.amount
+          ? {}
+          : { buyingLimitAmount: { from: before.amount, to: limit.amount } }),
+      },
+    });
+    // Sessions say whether the company uses approvals.
+    await announce(ctx, `organizations:${manufacturerId}`);
+    return { userId, ...limit };
+  });
+}

@@ -1,0 +1,196 @@
+import type { Approval } from '@casepack/contract/approvals/approval';
+import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
+import { formatMoney } from '@casepack/contract/money';
+import { lineId } from '@casepack/contract/orders/line-rules';
+import type { Order } from '@casepack/contract/orders/order';
+import { type ReactNode, useState } from 'react';
+import { failure } from '../../api/failure';
+import { Button } from '../../ui/button';
+import { Card, CardHeader } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { toast } from '../../ui/toast';
+import { ApprovalBadge } from './approval-badge';
+import { type ApprovalLine, ApprovalLines } from './approval-lines';
+import { useApprove, useChangeApproval, useWithdraw } from './approvals.queries';
+import { RejectDialog } from './reject-dialog';
+
+type ApprovalDetailProps = {
+  approval: Approval;
+  /** Of the signed-in user. */
+  userId: number;
+  /** Leads to the order it became. */
+  toOrder: (orderId: number, label: string) => ReactNode;
+  onPlaced: (order: Order) => void;
+};
+
+/** An order that waits for approval, or what became of it. */
+export function ApprovalDetail({ approval, userId, toOrder, onPlaced }: ApprovalDetailProps) {
+  const { id, version, quote, canDecide, state } = approval;
+  const [changed, setChanged] = useState<{ version: number; lines: readonly ApprovalLine[] }>();
+  const [asks, setAsks] = useState<'reject' | 'withdraw'>();
+  const approving = useApprove();
+  const changing = useChangeApproval();
+  const withdrawing = useWithdraw();
+  const lines = changed?.version === version ? changed.lines : approval.lines;
+  const isChanged = lines !== approval.lines;
+  const isOwn = approval.requestedByUserId === userId;
+  const total = quote?.totals.total;
+  const canPlace = quote?.lines.every(({ problems }) => problems.every(isPriceOnly));
+
+  function setQuantity(line: ApprovalLine, quantity: number) {
+    const next = lines.flatMap((each) =>
+      lineId(each) !== lineId(line) ? [each] : quantity === 0 ? [] : [{ ...each, quantity }],
+    );
+    setChanged({ version, lines: next });
+  }
+  const save = () =>
+    changing.mutate(
+      {
+        id,
+        version,
+        items: lines.map(({ productId, isTester, quantity }) => ({ productId, isTester, quantity })),
+      },
+      {
+        onSuccess: () => toast({ title: 'Changes saved' }),
+        onError: (error) => toast(failure(error, 'The changes could not be saved. Please try again.')),
+      },
+    );
+  const approve = () =>
+    total !== undefined &&
+    approving.mutate(
+      { id, version, total },
+      {
+        onSuccess: onPlaced,
+        onError: (error) => toast(failure(error, 'The order could not be placed. Please try again.')),
+      },
+    );
+  const withdraw = () =>
+    withdrawing.mutate(id, {
+      onSuccess: () => toast({ title: 'Order withdrawn' }),
+      onError: (error) => toast(failure(error, 'The order could not be withdrawn. Please try again.')),
+      onSettled: () => setAsks(undefined),
+    });
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ApprovalLines
+          lines={lines}
+          checked={isChanged ? [] : (quote?.lines ?? [])}
+          onQuantity={canDecide ? setQuantity : undefined}
+        />
+        <Facts approval={approval} />
+      </div>
+      <Card as="section" className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-20">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold">Total</h2>
+          <ApprovalBadge state={state} />
+        </div>
+        <TotalNotice approval={approval} isChanged={isChanged} />
+        {state === 'placed' &&
+          approval.orderId !== null &&
+          toOrder(approval.orderId, `View order ${approval.orderNumber}`)}
+        {approval.comment !== null && (
+          <p className="wrap-anywhere">
+            <span className="block text-sm text-ink-soft">{`${approval.decidedByName} wrote`}</span>
+            {approval.comment}
+          </p>
+        )}
+        {canDecide && (
+          <div className="flex flex-col gap-2">
+            {isChanged ? (
+              <>
+                <Button variant="primary" size="lg" busy={changing.isPending} onClick={save}>
+                  Save changes
+                </Button>
+                <Button onClick={() => setChanged(undefined)}>Undo changes</Button>
+              </>
+            ) : (
+              <>
+                <Button
+                  variant="primary"
+                  size="lg"
+                  disabled={!canPlace}
+                  busy={approving.isPending}
+                  onClick={approve}
+                >
+                  Approve and place order
+                </Button>
+                {!canPlace && (
+                  <p className="text-sm text-ink-soft">Change or remove the marked lines to approve it.</p>
+                )}
+                <Button onClick={() => setAsks('reject')}>Reject</Button>
+              </>
+            )}
+          </div>
+        )}
+        {state === 'waiting' && isOwn && <Button onClick={() => setAsks('withdraw')}>Withdraw</Button>}
+        {state === 'waiting' && !canDecide && (
+          <p className="text-sm text-ink-soft">An administrator of your company approves this order.</p>
+        )}
+      </Card>
+      {asks === 'reject' && <RejectDialog approval={approval} onClose={() => setAsks(undefined)} />}
+      <ConfirmDialog
+        open={asks === 'withdraw'}
+        onOpenChange={() => setAsks(undefined)}
+        title="Withdraw this order?"
+        description="Nobody has to approve it any longer, and it is not placed."
+        confirmLabel="Withdraw"
+        busy={withdrawing.isPending}
+        onConfirm={withdraw}
+      />
+    </div>
+  );
+}
+
+const isPriceOnly = (problem: string): boolean => problem === 'price_changed';
+
+function TotalNotice({ approval, isChanged }: { approval: Approval; isChanged: boolean }) {
+  const { quote, total, state } = approval;
+  const now = quote?.totals.total;
+  if (isChanged) return <p className="text-sm text-ink-soft">Save the changes to see the new total.</p>;
+  return (
+    <div>
+      <p className="text-title font-semibold tabular-nums">{formatMoney(now ?? total)}</p>
+      {now !== undefined && now !== total && (
+        <p role="status" className="text-sm font-medium text-yellow">
+          {`It was ${formatMoney(total)} when it was sent for approval.`}
+        </p>
+      )}
+      {state === 'waiting' && quote === null && (
+        <p role="status" className="text-sm font-medium text-yellow">
+          It cannot be priced now.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ approval }: { approval: Approval }) {
+  const facts = [
+    ['Requested by', approval.requestedByName],
+    ['Requested on', formatInstantDay(approval.createdAt)],
+    ['Payment type', approval.paymentMethod],
+    ['PO number', approval.purchaseOrderNumber],
+    ['Requested ship date', approval.requestedShipDate && formatDay(approval.requestedShipDate)],
+    ['Notes', approval.notes],
+    ['Decided by', approval.decidedByName],
+    ['Decided on', approval.decidedAt && formatInstantDay(approval.decidedAt)],
+  ] as const;
+  return (
+    <Card as="section">
+      <CardHeader title="Order details" />
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt className="text-sm text-ink-soft">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ApprovalChange } from '@casepack/contract/approvals/approval';
+import * as endpoints from '@casepack/contract/approvals/endpoints';
+import type { BuyingLimit } from '@casepack/contract/buying-limits/buying-limit';
+import { listBuyingLimits, setBuyingLimit } from '@casepack/contract/buying-limits/endpoints';
+import type { Cents } from '@casepack/contract/money';
+import { listOrganizationUsers } from '@casepack/contract/users/endpoints';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call';
+import { callForPage } from '../../api/list-page';
+
+const all = 'approvals';
+/** Others in the company decide at any time. */
+const staleTime = 0;
+
+export const approvalQueries = {
+  list: (query: endpoints.ApprovalQuery) =>
+    queryOptions({
+      queryKey: [all, 'list', query],
+      queryFn: ({ signal }) => callForPage(endpoints.listApprovals, { query, signal }),
+      placeholderData: keepPreviousData,
+      staleTime,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [all, 'detail', id],
+      queryFn: ({ signal }) => call(endpoints.getApproval, { params: { id }, signal }),
+      staleTime,
+    }),
+  limits: () =>
+    queryOptions({
+      queryKey: [all, 'limits'],
+      queryFn: ({ signal }) => call(listBuyingLimits, { signal }),
+      staleTime,
+    }),
+  people: (customerId: number) =>
+    queryOptions({
+      queryKey: ['users', 'of-company', customerId],
+      queryFn: ({ signal }) =>
+        call(listOrganizationUsers, {
+          params: { organizationType: 'wholesale_customer', organizationId: customerId },
+          query: { sort: 'name' },
+          signal,
+        }),
+    }),
+};
+
+function useApprovalWrite<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Also after an error: someone else may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: [all] }),
+  });
+}
+
+interface Seen {
+  id: number;
+  version: number;
+}
+
+export const useApprove = () =>
+  useApprovalWrite(({ id, version, total }: Seen & { total: Cents }) =>
+    call(endpoints.approveOrder, { params: { id }, body: { version, total } }),
+  );
+export const useReject = () =>
+  useApprovalWrite(({ id, version, comment }: Seen & { comment: string }) =>
+    call(endpoints.rejectOrder, { params: { id }, body: { version, comment } }),
+  );
+export const useWithdraw = () =>
+  useApprovalWrite((id: number) => call(endpoints.withdrawOrder, { params: { id } }));
+export const useChangeApproval = () =>
+  useApprovalWrite(({ id, ...body }: ApprovalChange & { id: number }) =>
+    call(endpoints.changeApproval, { params: { id }, body }),
+  );
+export const useSetLimit = () =>
+  useApprovalWrite(({ userId, limit }: { userId: number; limit: BuyingLimit }) =>
+    call(setBuyingLimit, { params: { id: userId }, body: limit }),
+  );

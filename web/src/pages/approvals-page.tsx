@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useCurrentUser } from '../api/current-user';
+import { ApprovalList } from '../features/approvals/approval-list';
+import { BuyingLimits } from '../features/approvals/buying-limits';
+import { buttonClass } from '../ui/button-class';
+import { PageHeader } from '../ui/page-header';
+import { usePageTitle } from './use-page-title';
+
+export function ApprovalsPage() {
+  usePageTitle('Approvals');
+  const user = useCurrentUser();
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader
+        back={
+          <Link to="/orders" className={buttonClass({ variant: 'link', size: 'sm' })}>
+            <ArrowLeft aria-hidden />
+            Back to Orders
+          </Link>
+        }
+        title="Approvals"
+        subtitle="Orders that your company approves before they are placed"
+      />
+      <ApprovalList isAdministrator={user.isOrgAdmin} />
+      {user.isOrgAdmin && user.wholesaleCustomerId !== null && (
+        <BuyingLimits customerId={user.wholesaleCustomerId} />
+      )}
+    </>
+  );
+}
