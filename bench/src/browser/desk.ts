@@ -84,7 +84,8 @@ const watchSuggestions = () => {
     typedAt = performance.now();
   });
   new MutationObserver(() => {
-    if (typedAt === undefined || !document.querySelector('[role=listbox]')) return;
+    // The list of an earlier part of the text stays until then, but Enter takes nothing from it.
+    if (typedAt === undefined || !document.querySelector('input[aria-activedescendant]')) return;
     times.push(performance.now() - typedAt);
     typedAt = undefined;
   }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { createProduct, deleteTag, updateProduct } from '@casepack/contract/catalog/admin-endpoints';
 import { listCategories, listProducts } from '@casepack/contract/catalog/endpoints';
+import { replaceEntries } from '@casepack/contract/pricing/endpoints';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config';
@@ -165,6 +166,29 @@ describe('catalog responses', () => {
     await manager.call(updateProduct, { params: { id: product.id }, body: { name: 'New' } });
 
     await expect.poll(ask, { timeout: 100, interval: 5 }).toBe('New');
+  });
+
+  it('show a price that another instance changed within 100 ms', async () => {
+    const { manager, manufacturerId, product } = await world();
+    const list = await app.priceList({ manufacturerId }, [[product, 2500]]);
+    const customer = await app.customer({ manufacturerId, priceListId: list.id });
+    const buyer = await app.as({ wholesaleCustomerId: customer.id });
+    const ask = async (): Promise<string> => {
+      const reply = await second.app.inject({
+        method: 'GET',
+        url: '/api/products',
+        headers: { cookie: `casepack_session=${buyer.cookie}` },
+      });
+      return reply.json()[0].price;
+    };
+    expect(await ask()).toBe('25.00');
+
+    await manager.call(replaceEntries, {
+      params: { id: list.id },
+      body: { entries: [{ productId: product.id, kind: 'case', fromQuantity: 1, price: '24.00' }] },
+    });
+
+    await expect.poll(ask, { timeout: 100, interval: 5 }).toBe('24.00');
   });
 
   it('keep their counts when only stock changes, and drop the pages', async () => {

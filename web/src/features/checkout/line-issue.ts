@@ -86,14 +86,15 @@ export function issuesOf(
   checked: readonly CheckedLine[] | undefined,
   unsold?: UnsoldLines,
 ): LineIssue[] {
+  const answers = new Map(checked?.map((each) => [lineId(each), each]));
   // What is no longer sold takes nothing from the others.
-  const sold = lines.filter((line) => !unsellableProblemOf(findChecked(line, checked)?.problems ?? []));
+  const sold = lines.filter((line) => !unsellableProblemOf(answers.get(lineId(line))?.problems ?? []));
   return lines.flatMap((line) => {
     const id = lineId(line);
     if (unsold?.lines.some((each) => isSameLine(each, line))) {
       return [{ id, line, message: unsoldWords(unsold, line), fix: { how: 'remove' } }];
     }
-    const answer = findChecked(line, checked);
+    const answer = answers.get(id);
     const found = answer && foundIn(answer, line, sold);
     return found ? [{ id, line, ...found }] : [];
   });

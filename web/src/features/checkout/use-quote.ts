@@ -22,8 +22,8 @@ function unsoldIn(error: unknown, request: QuoteRequest | undefined): UnsoldLine
 
 /** The server's figures for what is on the screen, and whether they are for exactly that. */
 export function useQuote(request: QuoteRequest | undefined) {
-  const { settled, isSettled } = useSettled(request, pauseMs);
-  const answer = useQuery(checkoutQueries.quote(settled));
+  const { settled, settledText, isSettled } = useSettled(request, pauseMs);
+  const answer = useQuery(checkoutQueries.quote(settled, settledText));
   // Figures that were right a moment ago stay while new ones are fetched, also when that fails.
   const [last, setLast] = useState<Quote>();
   if (answer.data && answer.data !== last) setLast(answer.data);

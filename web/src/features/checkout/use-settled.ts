@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
-/** The value once it has stopped changing for a while. Equal content counts as the same value. */
-export function useSettled<T>(value: T, pauseMs: number): { settled: T; isSettled: boolean } {
+/** The value once it has stopped changing for a while, and as text. Equal content counts as the same value. */
+export function useSettled<T>(value: T, pauseMs: number) {
   const [settled, setSettled] = useState(value);
-  const isSettled = JSON.stringify(value) === JSON.stringify(settled);
-  const latest = isSettled ? undefined : JSON.stringify(value);
+  const settledText = useMemo(() => JSON.stringify(settled), [settled]);
+  const text = value === settled ? settledText : JSON.stringify(value);
+  const isSettled = text === settledText;
+  const latest = isSettled ? undefined : text;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` stands for the content of the value
   useEffect(() => {
@@ -13,5 +15,5 @@ export function useSettled<T>(value: T, pauseMs: number): { settled: T; isSettle
     return () => clearTimeout(timer);
   }, [latest, pauseMs]);
 
-  return { settled, isSettled };
+  return { settled, settledText, isSettled };
 }

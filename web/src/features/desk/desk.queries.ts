@@ -7,6 +7,11 @@ import { sendFile } from '../../api/send-file';
 
 const OFFERED = 8;
 
+const isContinued = (earlier: unknown, search: string): boolean =>
+  typeof earlier === 'string' &&
+  search !== '' &&
+  (search.startsWith(earlier) || (earlier !== '' && earlier.startsWith(search)));
+
 export const deskQueries = {
   /** Asked with every key: what was asked before is there at once. */
   products: (customerId: number | null, search: string) =>
@@ -20,6 +25,9 @@ export const deskQueries = {
                 query: { search, limit: OFFERED, customerId },
                 signal,
               }),
+      // The list stays while more of the same text is typed, so that it does not flicker.
+      placeholderData: (earlier, query) =>
+        isContinued(query?.queryKey.at(-1), search) ? earlier : undefined,
       staleTime: 60_000,
     }),
   guide: (customerId: number | null) =>

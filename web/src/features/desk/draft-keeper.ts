@@ -35,6 +35,9 @@ const keepEveryMs = 250;
 const sendAfterMs = 800;
 const retryAfterMs = 5_000;
 
+const isSameInput = (one: WrittenDraft, other: WrittenDraft): boolean =>
+  one.input === other.input || JSON.stringify(one.input) === JSON.stringify(other.input);
+
 /** Keeps a draft in this browser at once and on the server soon after. */
 export class DraftKeeper {
   #kept: KeptDraft;
@@ -67,7 +70,7 @@ export class DraftKeeper {
   /** What is only typed so far stays in this browser. */
   change(written: WrittenDraft): void {
     if (this.#state.at === 'placed') return;
-    const isSame = JSON.stringify(written.input) === JSON.stringify(this.#kept.written.input);
+    const isSame = isSameInput(written, this.#kept.written);
     const isSaved = isSame && this.#kept.isSaved;
     this.#kept = { ...this.#kept, written, isSaved, at: this.#places.now() };
     this.#keepSoon();
@@ -167,7 +170,7 @@ export class DraftKeeper {
     this.#keepSoon();
     try {
       const stored = await this.#places.send({ ...written.input, version });
-      const isCurrent = JSON.stringify(this.#kept.written.input) === JSON.stringify(written.input);
+      const isCurrent = isSameInput(this.#kept.written, written);
       this.#kept = { ...this.#kept, version: stored.version, isSaved: isCurrent };
       this.#keepSoon();
       if (isCurrent) this.#show({ at: 'saved' });

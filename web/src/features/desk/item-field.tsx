@@ -27,7 +27,8 @@ export function ItemField(props: ItemFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const suggestions = useSuggestions(isActive ? typed : null, customerId, book);
   const listId = `desk-suggestions-${row}`;
-  const chosen = suggestions?.products[suggestions.highlighted];
+  // Enter takes the best match of exactly what is typed.
+  const chosen = suggestions?.isCurrent ? suggestions.products[suggestions.highlighted] : undefined;
 
   function choose(product: DeskProduct, next: GridEvent) {
     onEvent({ type: 'productChosen', key: null, product });

@@ -41,12 +41,24 @@ export const inputOf = ({ customerId, content, total }: Draft): DraftInput => ({
   total,
 });
 
+type EncodedInput = z.input<typeof DraftInput>;
+/** While someone types in a cell, the same draft is written again and again. */
+const encodedInputs = new WeakMap<DraftInput, EncodedInput>();
+
+function encodeInput(input: DraftInput): EncodedInput {
+  const known = encodedInputs.get(input);
+  if (known) return known;
+  const encoded = z.encode(DraftInput, input);
+  encodedInputs.set(input, encoded);
+  return encoded;
+}
+
 const FIRST = 0xdeadbeef;
 const SECOND = 0x41c6ce57;
 
 /** Tells whether two drafts are the same, in few characters. */
 export function fingerprint(input: DraftInput): string {
-  const text = JSON.stringify(z.encode(DraftInput, input));
+  const text = JSON.stringify(encodeInput(input));
   let [one, two] = [FIRST, SECOND];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -56,7 +68,15 @@ export function fingerprint(input: DraftInput): string {
   return `${text.length}-${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}`;
 }
 
-export const writeKept = (kept: KeptDraft): string => JSON.stringify(z.encode(KeptDraft, kept));
+const KeptWithoutInput = KeptDraft.extend({ written: WrittenDraft.omit({ input: true }) });
+
+export function writeKept(kept: KeptDraft): string {
+  const encoded = z.encode(KeptWithoutInput, kept);
+  return JSON.stringify({
+    ...encoded,
+    written: { ...encoded.written, input: encodeInput(kept.written.input) },
+  });
+}
 
 /** Undefined if it was not written by this version of the app. */
 export function readKept(text: string | null): KeptDraft | undefined {

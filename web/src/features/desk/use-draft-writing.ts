@@ -1,5 +1,5 @@
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
-import type { DraftDetails } from '@casepack/contract/drafts/draft';
+import type { DraftDetails, DraftInput } from '@casepack/contract/drafts/draft';
 import type { Cents } from '@casepack/contract/money';
 import { lineId } from '@casepack/contract/orders/line-rules';
 import type { ManualPrice } from '@casepack/contract/pricing/manual-price';
@@ -22,22 +22,36 @@ export function useDraftWriting(session: DeskSession, writing: Writing) {
   const latest = useRef({ ...writing, total });
   latest.current = { ...writing, total };
   const first = useRef<string>(undefined);
+  const isTouched = useRef(false);
 
-  function collect(): WrittenDraft {
-    const { customerId, customer, details, manualPrices, total } = latest.current;
-    const { lines, active, typed } = grid.state();
+  const content = JSON.stringify([writing.customerId, writing.details, [...writing.manualPrices], total]);
+  const collected = useRef<{ lines: unknown; content: string; input: DraftInput }>(undefined);
+
+  /** The same object until a line or something else of the order changes. */
+  function collectInput(): DraftInput {
+    const { customerId, details, manualPrices, total } = latest.current;
+    const lines = grid.lines();
+    const known = collected.current;
+    if (known && known.lines === lines && known.content === content) return known.input;
     const manualPriceOf = (productId: number | null, isTester: boolean) =>
       productId === null ? undefined : manualPrices.get(lineId({ productId, isTester }));
-    return {
-      input: {
-        customerId,
-        content: {
-          lines: lines.map((line) => toDraftLine(line, manualPriceOf(line.productId, line.isTester))),
-          details,
-        },
-        total: lines.length === 0 ? null : total,
+    const input = {
+      customerId,
+      content: {
+        lines: lines.map((line) => toDraftLine(line, manualPriceOf(line.productId, line.isTester))),
+        details,
       },
-      customer,
+      total: lines.length === 0 ? null : total,
+    };
+    collected.current = { lines, content, input };
+    return input;
+  }
+
+  function collect(): WrittenDraft {
+    const { lines, active, typed } = grid.state();
+    return {
+      input: collectInput(),
+      customer: latest.current.customer,
       typing:
         typed === null ? null : { key: lines[active.row]?.key ?? null, column: active.column, text: typed },
     };
@@ -46,10 +60,13 @@ export function useDraftWriting(session: DeskSession, writing: Writing) {
   const write = useRef(() => {});
   write.current = () => {
     const written = collect();
+    if (first.current === undefined) {
+      first.current = JSON.stringify(written);
+      return;
+    }
     // An untouched draft is not stored anywhere.
-    const content = JSON.stringify(written);
-    if (first.current === undefined) first.current = content;
-    else if (content !== first.current || keeper.version() > 0) keeper.change(written);
+    isTouched.current ||= keeper.version() > 0 || JSON.stringify(written) !== first.current;
+    if (isTouched.current) keeper.change(written);
   };
 
   useEffect(() => {
@@ -58,7 +75,6 @@ export function useDraftWriting(session: DeskSession, writing: Writing) {
     return grid.subscribe(handle);
   }, [grid]);
 
-  const content = JSON.stringify([writing.customerId, writing.details, [...writing.manualPrices], total]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `content` stands for everything that is written
   useEffect(() => write.current(), [content]);
 
