@@ -122,7 +122,7 @@ const expected: { [S in StateName]: Partial<Record<EventName, string>> } = {
     cardMissing:       'ready: warn',
     cardIncomplete:    'ready:',
     cardComplete:      'startingPayment: startPayment',
-    cardBroke:         'ready:',
+    cardBroke:         'ready: warn',
   },
   startingPayment: {
     paymentStarted:    'confirmingCard: changeDraft confirmCard',
@@ -133,7 +133,7 @@ const expected: { [S in StateName]: Partial<Record<EventName, string>> } = {
     cardMissing:       'ready: changeDraft warn',
     cardConfirmed:     'placing: changeDraft placeOrder',
     cardRefused:       'ready: changeDraft warn',
-    cardBroke:         'ready:',
+    cardBroke:         'ready: changeDraft forgetPayment warn',
   },
   placing: {
     orderStored:       'placed: clearDraft showPlaced',
@@ -251,6 +251,19 @@ describe('placing', () => {
   it('asks no card for another amount than the one shown, and does not use that payment again', () => {
     const event = { ...events.paymentStarted, payment: { ...payment, amount: cents(6000) } };
     expect(summaryOf(startingPayment, event)).toBe('ready: forgetPayment warn showNewTotal');
+  });
+
+  it.each([
+    ['is missing', states.checkingCard, events.cardMissing, 'Payment system not ready. Please try again.'],
+    [
+      'broke before the card',
+      states.checkingCard,
+      events.cardBroke,
+      'Order processing failed. Please try again.',
+    ],
+    ['broke with the card', confirmingCard, events.cardBroke, 'Order processing failed. Please try again.'],
+  ])('reports a card form that %s', (_what, state, event, description) => {
+    expect(nextStep(state, event).effects).toContainEqual({ do: 'warn', title: 'Order Failed', description });
   });
 
   it('uses a payment again after a decline only', () => {

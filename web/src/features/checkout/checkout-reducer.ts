@@ -128,6 +128,10 @@ const cardMissing = ({ draft }: StateAt<'checkingCard'>): Step =>
 
 const cardGone = (): Step => to({ at: 'ready' }, keepPayment(undefined), warnOfOrder(CARD_MISSING));
 
+/** The provider's script failed before the card was asked. */
+const checkBroke = ({ draft }: StateAt<'checkingCard'>): Step =>
+  to(restingState(draft), warnOfOrder(ORDER_USUAL));
+
 const stopPlacing = ({ draft }: { draft: Draft }): Step => to(restingState(draft));
 
 const startPayment = ({ draft, order }: StateAt<'checkingCard'>, { choice }: EventOf<'cardComplete'>): Step =>
@@ -163,6 +167,10 @@ const cardRefused = (_: unknown, { message, isDecline }: EventOf<'cardRefused'>)
     ...(isDecline ? [] : [{ do: 'forgetPayment' } as const]),
     warnOfOrder(message),
   );
+
+/** Nobody knows what became of this payment, so the next try starts another one. */
+const confirmationBroke = (): Step =>
+  cardRefused(undefined, { type: 'cardRefused', message: ORDER_USUAL, isDecline: false });
 
 const sendConfirmed = ({ draft, payment }: StateAt<'confirmingCard'>): Step => send(draft, payment, false);
 
@@ -238,9 +246,9 @@ const table: Table = {
     orderStored: saved, orderRefused: saveRefused, orderUnpaid: saveRefused, keyUsed: alreadySaved,
     notTaken: saveNotTaken, noAnswer: saveUnknown, signedOut: saveSignedOut,
   },
-  checkingCard:    { cardMissing, cardIncomplete: stopPlacing, cardComplete: startPayment, cardBroke: stopPlacing },
+  checkingCard:    { cardMissing, cardIncomplete: stopPlacing, cardComplete: startPayment, cardBroke: checkBroke },
   startingPayment: { paymentStarted: confirmCard, paymentNotStarted, signedOut },
-  confirmingCard:  { cardConfirmed: sendConfirmed, cardRefused, cardMissing: cardGone, cardBroke: stopPlacing },
+  confirmingCard:  { cardConfirmed: sendConfirmed, cardRefused, cardMissing: cardGone, cardBroke: confirmationBroke },
   placing: {
     orderStored: placed, orderRefused, orderUnpaid: placedUnpaid, keyUsed: orderRefused,
     notTaken: orderUnknown, noAnswer: orderUnknown, signedOut,
