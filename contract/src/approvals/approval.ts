@@ -6,7 +6,7 @@ import { money } from '../money';
 import { linesOf, OrderLineInput } from '../orders/order-line';
 import { text } from '../text';
 
-export const approvalStates = ['waiting', 'placed', 'rejected', 'withdrawn'] as const;
+const approvalStates = ['waiting', 'placed', 'rejected', 'withdrawn'] as const;
 export const ApprovalState = z.enum(approvalStates);
 export type ApprovalState = z.infer<typeof ApprovalState>;
 
