@@ -10,6 +10,7 @@ import { Order } from '../orders/order';
 import { CheckedLine } from '../orders/order-line';
 import { Location } from '../organizations/location';
 import { WholesaleCustomer } from '../organizations/organization';
+import { PaymentTerms } from '../organizations/payment-terms';
 import { PaymentToConfirm, ProviderId, setupFailures } from '../payments/card-payments';
 import { OrderSubmission, QuoteRequest } from './submission';
 
@@ -53,6 +54,8 @@ export const Quote = z.object({
   orderMinimum: OrderMinimum.optional(),
   /** Left out if there is no limit. */
   discountLimit: DiscountLimit.optional(),
+  /** Those of the customer, once it is known: not all of them can be ordered on Terms. */
+  paymentTerms: PaymentTerms.optional(),
   /** Left out if the customer has no credit limit. */
   credit: Credit.optional(),
   /** What the order would be held for unless it is paid by card; left out if nothing. */

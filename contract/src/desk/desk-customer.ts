@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../calendar';
 import { CheckoutCustomer } from '../checkout/endpoints';
+import { Credit } from '../credit/credit';
 import { Id } from '../ids';
 import { money } from '../money';
 
@@ -9,6 +10,10 @@ export const DeskCustomerFacts = z.object({
   paymentTerms: z.string(),
   /** The lists whose prices apply, the first one first; empty for the customer itself. */
   priceLists: z.array(z.string()),
+  /** Left out if the customer has no credit limit. */
+  credit: Credit.optional(),
+  /** Whether new orders are held unless a card pays them. */
+  onHold: z.boolean(),
   /** Of this order; null if there is none. */
   minimum: money.nullable(),
   lastOrder: z

@@ -32,7 +32,7 @@ test('staff set the price of a line, reset it in the order, and reprice the orde
   await expect(page.getByText('Manual', { exact: true })).toBeVisible();
   await goToPayment(page);
   await page.getByRole('button', { name: /Copper Fern Apothecary/ }).click();
-  await page.getByLabel('Payment type').selectOption('terms');
+  await page.getByLabel('Payment type').selectOption('check');
   await saveButton(page).click();
   await expectToldOf(page, 'saved');
   const [order] = await ordersOf(page, soap);

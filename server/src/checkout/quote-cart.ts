@@ -91,6 +91,7 @@ export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Qu
     setsCharges: setsCharges(ctx),
     ...(orderMinimum ? { orderMinimum } : {}),
     ...(discountLimit ? { discountLimit } : {}),
+    ...(deal.customer ? { paymentTerms: deal.customer.paymentTerms } : {}),
     ...(credit && credit.limit !== null ? { credit: creditOf(credit.limit, credit.exposure) } : {}),
     ...(expectedHolds.length > 0
       ? {

@@ -14,6 +14,8 @@ export interface DemoCustomer {
   contactEmail: string;
   contactPhone: string;
   creditLimit?: Cents;
+  onHold?: boolean;
+  holdNote?: string;
   paymentTerms: 'NET30' | 'NET15' | 'NET60' | 'COD' | 'PREPAID';
   requiresApproval?: boolean;
   minimumFirstOrder?: Cents;
@@ -182,7 +184,7 @@ const customers = [
     taxId: 'NM-85-390126',
     contactEmail: 'tomas@mesaandmoon.test',
     contactPhone: '(505) 555-0159',
-    creditLimit: cents(250_000),
+    creditLimit: cents(190_000),
     paymentTerms: 'NET15',
     requiresApproval: true,
     ageDays: 150,
@@ -215,6 +217,8 @@ const customers = [
     taxId: 'GA-58-277390',
     contactEmail: 'delia@lanternandloom.test',
     contactPhone: '(912) 555-0161',
+    onHold: true,
+    holdNote: 'Two disputed card payments. Ask Maren before anything ships.',
     paymentTerms: 'PREPAID',
     ageDays: 330,
     locations: [place('Lantern & Loom', 'store', '233 Whitaker Court', 'Savannah', 'GA', '31401')],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import type { CustomerKey } from './customers';
+import { heldForOf } from './insert-holds';
 import { type Executor, type Ids, idsBy } from './inserting';
 import { MAIN_MANUFACTURER_ID, type SalesOrganizationKey } from './manufacturers';
 import type { DemoOrder } from './orders';
@@ -24,6 +25,7 @@ export async function insertOrders(
   const rows = placed.map((order) => ({
     ...order.facts,
     publicId: newPublicId(),
+    heldFor: heldForOf(placed, order),
     manufacturerId: MAIN_MANUFACTURER_ID,
     salesOrganizationId: order.salesOrganization && salesOrganizationId(order.salesOrganization),
     wholesaleCustomerId: customerId(order.customer),

@@ -6,6 +6,7 @@ import { insertApprovals } from './insert-approvals';
 import { insertCatalog } from './insert-catalog';
 import { insertCustomerCare } from './insert-customer-care';
 import { insertDrafts } from './insert-drafts';
+import { insertHolds } from './insert-holds';
 import { insertInvoices } from './insert-invoices';
 import { insertOrderParts, insertOrders, insertPayments } from './insert-orders';
 import {
@@ -42,6 +43,7 @@ export function loadDemo(db: Database, options: { now: Date; passwordHash: strin
     const placed = demoOrders(now, catalog);
     const orderId = await insertOrders(db, placed, { salesOrganizationId, customerId, userId });
     await insertOrderParts(db, placed, { orderId, productId, userId });
+    await insertHolds(db, placed, orderId);
     const refundId = await insertPayments(db, placed, { orderId, userId });
     await insertReceipts(db);
     await insertInvoices(db, placed, { orderId, refundId });

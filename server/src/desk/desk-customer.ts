@@ -1,3 +1,4 @@
+import { creditOf } from '@casepack/contract/credit/credit';
 import type { DeskCustomerFacts } from '@casepack/contract/desk/desk-customer';
 import { cents } from '@casepack/contract/money';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { viewerFor } from '../catalog/viewer';
 import { getReachableBuyer } from '../checkout/choose-buyer';
 import { findOrderMinimum } from '../checkout/order-minimum';
 import type { Context } from '../context';
+import { findCreditToShow } from '../credit/decide-holds';
 import type { Database } from '../db/client';
 import { orderItems, orders } from '../db/schema/orders';
 import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
@@ -37,14 +39,17 @@ export async function getDeskCustomer(
   if (!customer) throw notFound('Customer');
   authorize(ctx, 'desk:use', nodeOfCustomer(customer), 'Customer');
   const buyer = await getReachableBuyer(ctx, customerId);
-  const [viewer, minimum, lastOrder] = await Promise.all([
+  const [viewer, minimum, lastOrder, credit] = await Promise.all([
     viewerFor(ctx, cache, customer),
     findOrderMinimum(ctx, buyer, cents(0)),
     findLastOrder(ctx.db, customerId),
+    customer.creditLimit !== null && findCreditToShow(ctx, buyer),
   ]);
   return {
     paymentTerms: customer.paymentTerms,
     priceLists: viewer.seesLists ? viewer.lists.map(({ name }) => name) : [],
+    ...(credit ? { credit: creditOf(credit.limit, credit.exposure) } : {}),
+    onHold: customer.onHold,
     minimum: minimum?.minimum ?? null,
     lastOrder,
   };

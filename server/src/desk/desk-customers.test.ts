@@ -34,6 +34,7 @@ describe('customers at the desk', () => {
       expect((await staff.call(getDeskCustomer, { params: { id: customer.id } })).body).toEqual({
         paymentTerms: 'NET60',
         priceLists: ['Resorts'],
+        onHold: false,
         minimum: '250.00',
         lastOrder: null,
       });
@@ -52,6 +53,16 @@ describe('customers at the desk', () => {
       expect((await staff.call(getDeskCustomer, { params: { id: customer.id } })).body).toMatchObject({
         minimum: '150.00',
         lastOrder: { id: order.id, orderNumber: order.orderNumber, total: '410.00', lineCount: 2 },
+      });
+    });
+
+    it('shows the credit of a customer with a limit', async () => {
+      const customer = await app.customer({ creditLimit: cents(10_000), onHold: true });
+      const buyer = await app.as({ wholesaleCustomerId: customer.id });
+
+      expect((await buyer.call(getDeskCustomer, { params: { id: customer.id } })).body).toMatchObject({
+        credit: { limit: '100.00', exposure: '0.00', available: '100.00' },
+        onHold: true,
       });
     });
 

@@ -1,3 +1,5 @@
+import { actsForCustomer } from '@casepack/contract/access/questions';
+import { toActor } from '@casepack/contract/users/user';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Download from 'lucide-react/icons/download';
@@ -67,6 +69,7 @@ export function OrdersPage() {
         search={search}
         onChange={(changed, options) => void show(changed, options?.isTyping ?? false)}
         onDuplicate={again.ask}
+        showsHeld={user !== null && !actsForCustomer(toActor(user))}
       />
       {again.dialog}
     </>

@@ -1,5 +1,6 @@
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import { CheckoutActions, ContinueButton, RequestButton } from './checkout-actions';
+import { CreditNotice } from './credit-notice';
 import { OrderMinimumNotice } from './order-minimum-notice';
 import { OrderSummary } from './order-summary';
 import type { CheckoutEnd, paymentNeedOf } from './payment-need';
@@ -28,7 +29,7 @@ type CheckoutSummaryProps = {
 
 /** The totals of the order, what stands in its way, and what happens next. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { quote, figures, minimum } = props;
+  const { quote, figures, minimum, need } = props;
   return (
     <OrderSummary
       totals={quote.totals}
@@ -38,6 +39,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       minimum={<OrderMinimumNotice minimum={minimum} />}
       limit={quote.discountLimit}
       buyingLimit={quote.buyingLimit}
+      credit={<CreditNotice quote={quote} isByCard={need.isByCard} />}
       action={<NextAction {...props} />}
     />
   );

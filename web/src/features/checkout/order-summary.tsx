@@ -44,6 +44,8 @@ type OrderSummaryProps = {
   limit: DiscountLimit | undefined;
   /** What the user's company wants to approve. */
   buyingLimit: Quote['buyingLimit'];
+  /** What the customer may still owe, and whether the order will be held. */
+  credit: ReactNode;
   /** What happens next. */
   action: ReactNode;
 };
@@ -57,6 +59,7 @@ export function OrderSummary({
   minimum,
   limit,
   buyingLimit,
+  credit,
   action,
 }: OrderSummaryProps) {
   return (
@@ -80,6 +83,7 @@ export function OrderSummary({
       {minimum}
       <DiscountLimitNotice limit={limit} />
       <BuyingLimitNotice limit={buyingLimit} />
+      {credit}
       <div className="flex items-center justify-between gap-x-4 gap-y-2 max-lg:flex-wrap lg:flex-col lg:items-stretch lg:gap-4">
         <p
           aria-live="polite"

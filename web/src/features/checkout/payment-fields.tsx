@@ -1,4 +1,11 @@
-import { canPlaceOrder, paymentTypeLabels, paymentTypes } from '@casepack/contract/payments/payment-type';
+import type { PaymentTerms } from '@casepack/contract/organizations/payment-terms';
+import {
+  canPlaceOrder,
+  noTermsWords,
+  offersTerms,
+  paymentTypeLabels,
+  paymentTypes,
+} from '@casepack/contract/payments/payment-type';
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../ui/card';
 import { Field } from '../../ui/field';
@@ -7,17 +14,26 @@ import { Select } from '../../ui/select';
 import type { CheckoutForm } from './checkout-entry';
 import type { CardlessReason } from './payment-need';
 
-type PaymentFieldsProps = { form: CheckoutForm; cardless: CardlessReason | undefined; card: ReactNode };
+type PaymentFieldsProps = {
+  form: CheckoutForm;
+  /** Those of the customer, once they are known. */
+  terms: PaymentTerms | undefined;
+  cardless: CardlessReason | undefined;
+  card: ReactNode;
+};
 
-export function PaymentFields({ form, cardless, card }: PaymentFieldsProps) {
+export function PaymentFields({ form, terms, cardless, card }: PaymentFieldsProps) {
   const type = form.watch('paymentType');
+  const hasTerms = terms === undefined || offersTerms(terms);
+  // Chosen before the customer was: it stays visible, with what is wrong.
+  const offered = paymentTypes.filter((each) => each !== 'terms' || hasTerms || type === 'terms');
   return (
     <Card as="section">
       <CardHeader title="Payment" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Payment type">
+        <Field label="Payment type" error={type === 'terms' && !hasTerms ? noTermsWords(terms) : undefined}>
           <Select {...form.register('paymentType', { onChange: () => form.clearErrors('marketplaceName') })}>
-            {paymentTypes.map((each) => (
+            {offered.map((each) => (
               <option key={each} value={each}>
                 {paymentTypeLabels[each]}
               </option>

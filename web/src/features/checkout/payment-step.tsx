@@ -46,6 +46,7 @@ export function PaymentStep({
   onSubmit,
 }: PaymentStepProps) {
   const isNew = ordersForNewCustomer(orderRole, form.watch('customerMode'));
+  const terms = isNew ? form.watch('newCustomer.paymentTerms') : quote.paymentTerms;
   return (
     <>
       {orderRole === 'staff' && !isCustomerChosen && <CustomerChooser ref={chooserRef} form={form} />}
@@ -74,7 +75,7 @@ export function PaymentStep({
             mayAddShipTo={mayAddShipTo(user, orderRole, form.watch('customer'))}
           />
         )}
-        <PaymentFields form={form} cardless={cardless} card={card} />
+        <PaymentFields form={form} terms={terms} cardless={cardless} card={card} />
       </form>
       <SummaryCard totals={quote.totals} />
     </>

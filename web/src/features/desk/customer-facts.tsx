@@ -1,5 +1,6 @@
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { counted } from '@casepack/contract/count';
+import type { Credit } from '@casepack/contract/credit/credit';
 import { formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +19,12 @@ export function CustomerFacts({ customer, onRepeat }: CustomerFactsProps) {
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Fact name="Terms">{customer.paymentTerms}</Fact>
         {data && data.priceLists.length > 0 && <Fact name="Prices">{data.priceLists.join(', ')}</Fact>}
+        {data?.credit && <Fact name="Credit">{creditWords(data.credit)}</Fact>}
+        {data?.onHold && (
+          <Fact name="Account">
+            <span className="font-medium text-yellow">On hold</span>
+          </Fact>
+        )}
         {data?.minimum != null && <Fact name="Minimum">{formatMoney(data.minimum)}</Fact>}
         {last && (
           <Fact name="Last order">
@@ -33,6 +40,12 @@ export function CustomerFacts({ customer, onRepeat }: CustomerFactsProps) {
     </div>
   );
 }
+
+/** "$120.00 of $500.00 available" */
+const creditWords = ({ limit, available }: Credit): string | null =>
+  limit === null || available === null
+    ? null
+    : `${formatMoney(available)} of ${formatMoney(limit)} available`;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex gap-x-1.5">

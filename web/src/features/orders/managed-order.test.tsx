@@ -148,7 +148,14 @@ describe('managing an order', () => {
 });
 
 it('an order list that is loading shows five gray rows', () => {
-  showScreen(<OrderList search={{ page: 1 }} onChange={() => undefined} onDuplicate={() => undefined} />);
+  showScreen(
+    <OrderList
+      search={{ page: 1 }}
+      onChange={() => undefined}
+      onDuplicate={() => undefined}
+      showsHeld={false}
+    />,
+  );
 
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(5);
 });
@@ -159,7 +166,14 @@ describe('an empty order list', () => {
     [{ page: 1, search: 'soap' }, 'Try adjusting your search or filters'],
     [{ page: 1, status: 'shipped' }, 'Try adjusting your search or filters'],
   ] as const)('explains why for %j', async (search, hint) => {
-    showScreen(<OrderList search={search} onChange={() => undefined} onDuplicate={() => undefined} />);
+    showScreen(
+      <OrderList
+        search={search}
+        onChange={() => undefined}
+        onDuplicate={() => undefined}
+        showsHeld={false}
+      />,
+    );
 
     expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
     expect(screen.getByText(hint)).toBeTruthy();

@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { StaleNotice } from '../../ui/stale-notice';
 import { toast } from '../../ui/toast';
 import { ActiveFilters } from './active-filters';
+import { OnHoldFilter } from './on-hold-filter';
 import { isFiltered, type OrderSearch, withoutFilters } from './order-search';
 import { OrderTable } from './order-table';
 import { type OnOrderSearch, OrderToolbar } from './order-toolbar';
@@ -27,13 +28,21 @@ type OrderListProps = {
   onDuplicate: (order: OrderSummary, lines: readonly ReorderLine[]) => void;
 };
 
-export function OrderList({ search, onChange, onDuplicate }: OrderListProps) {
+type WholeListProps = OrderListProps & {
+  /** Whether the reader decides on orders that are on hold, or asks for it. */
+  showsHeld: boolean;
+};
+
+export function OrderList({ search, onChange, onDuplicate, showsHeld }: WholeListProps) {
   return (
     <>
       <OrderToolbar
         search={search}
         onChange={(changed, options) => onChange({ page: 1, ...changed }, options)}
       />
+      {showsHeld && (
+        <OnHoldFilter search={search} onChange={(changed) => onChange({ page: 1, ...changed })} />
+      )}
       <ActiveFilters search={search} onChange={(changed) => onChange({ page: 1, ...changed })} />
       <FoundOrders search={search} onChange={onChange} onDuplicate={onDuplicate} />
     </>

@@ -13,6 +13,8 @@ export interface OrderSearch {
   search?: string | undefined;
   status?: OrderStatus | undefined;
   payment?: PaymentFilter | undefined;
+  /** Only orders on hold. */
+  onHold?: true | undefined;
   manufacturerId?: number | undefined;
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
@@ -45,6 +47,7 @@ export function readOrderSearch(searchText: string): OrderSearch {
     search: readText(given.get('search')) || undefined,
     status: OrderStatus.safeParse(given.get('status')?.toLowerCase()).data,
     payment: PaymentFilter.safeParse(given.get('payment')).data,
+    onHold: given.get('onHold') === 'true' ? true : undefined,
     manufacturerId: IdText.safeParse(given.get('manufacturerId')).data,
     from: CalendarDate.safeParse(given.get('from')).data,
     to: CalendarDate.safeParse(given.get('to')).data,
@@ -72,7 +75,7 @@ export const isFiltered = (search: OrderSearch): boolean =>
   search.search !== undefined || countFilters(search) > 0;
 
 export const withoutFilters = {
-  ...{ status: undefined, payment: undefined, manufacturerId: undefined },
+  ...{ status: undefined, payment: undefined, onHold: undefined, manufacturerId: undefined },
   ...{ from: undefined, to: undefined, page: 1 },
 } satisfies Partial<OrderSearch>;
 

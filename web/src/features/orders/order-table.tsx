@@ -15,7 +15,7 @@ import { SortHeader } from '../../ui/sort-header';
 import { HeaderCell, TableHead } from '../../ui/table';
 import { type OrderSearch, writeOrderSearch } from './order-search';
 import { PaymentMark, repeatsStatus } from './payment-mark';
-import { ListStatus } from './status-badge';
+import { HeldMark, ListStatus } from './status-badge';
 
 type OrderTableProps = {
   orders: readonly OrderSummary[];
@@ -132,8 +132,9 @@ function OrderRow({ order, listSearch, isDuplicating, onDuplicate }: OrderRowPro
       </ListCell>
       <ListCell phone="mark">
         <span className="grid items-center gap-x-3 gap-y-1 max-md:flex max-md:flex-row-reverse lg:grid-cols-[8.5rem_5.5rem]">
-          <span className="leading-none">
+          <span className="flex flex-wrap gap-1 leading-none max-md:justify-end">
             <ListStatus status={order.status} />
+            {order.heldFor.length > 0 && <HeldMark heldFor={order.heldFor} />}
           </span>
           <PaymentMark order={order} className={repeatsStatus(order) ? 'max-md:hidden' : undefined} />
         </span>

@@ -34,6 +34,13 @@ export const orderQueries = {
       staleTime,
     });
   },
+  /** How many orders are on hold. Of the list only the count is needed. */
+  heldCount: queryOptions({
+    queryKey: [all, 'list', 'held'],
+    queryFn: async ({ signal }) =>
+      (await callForPage(endpoints.listOrders, { query: { onHold: true, limit: 1 }, signal })).total,
+    staleTime,
+  }),
   detail: (orderId: number) =>
     queryOptions({
       queryKey: [all, 'detail', orderId],

@@ -1,3 +1,5 @@
+import { holdRules } from '@casepack/contract/orders/holds';
+import type { OrderSummary } from '@casepack/contract/orders/order';
 import { detailBadge, listBadge } from '@casepack/contract/orders/status';
 import { Badge } from '../../ui/badge';
 
@@ -10,6 +12,13 @@ export function ListStatus({ status }: { status: string | null | undefined }) {
     </Badge>
   );
 }
+
+/** Why it is on hold shows when one points at it, and on the order. */
+export const HeldMark = ({ heldFor }: Pick<OrderSummary, 'heldFor'>) => (
+  <span title={heldFor.map((reason) => holdRules[reason].label).join(', ')}>
+    <Badge color="red">On hold</Badge>
+  </span>
+);
 
 export function DetailStatus({ status }: { status: string }) {
   const { label, color } = detailBadge(status);

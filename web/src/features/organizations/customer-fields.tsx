@@ -71,7 +71,7 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
         <Field
           label={labels.creditLimit}
           error={errors.creditLimit?.message}
-          help={canSetCredit ? 'Empty means none was agreed.' : settled}
+          help={canSetCredit ? 'Empty is unlimited, 0.00 is no credit.' : settled}
         >
           <AmountInput readOnly={!canSetCredit} {...form.register('creditLimit')} />
         </Field>
@@ -89,6 +89,30 @@ export function CustomerFields({ form, canSetTerms, canSetCredit, needsEmail }: 
         }
         {...form.register('requiresApproval')}
       />
+      {canSetCredit && <HoldFields form={form} />}
+    </>
+  );
+}
+
+/** Orders wait from now on, unless a card pays them. */
+function HoldFields({ form }: Pick<CustomerFieldsProps, 'form'>) {
+  return (
+    <>
+      <Checkbox
+        label={labels.onHold}
+        help="New orders that are not paid by card wait until you release them. Turn it off, and they go on."
+        {...form.register('onHold')}
+      />
+      {form.watch('onHold') && (
+        <Field
+          label={labels.holdNote}
+          error={form.formState.errors.holdNote?.message}
+          help="Only your own staff can read it."
+          optional
+        >
+          <Input autoComplete="off" {...form.register('holdNote')} />
+        </Field>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isPlatformAdmin } from '@casepack/contract/access/questions';
+import { counted } from '@casepack/contract/count';
 import { type Cents, formatMoney, formatPercentage } from '@casepack/contract/money';
 import type { Manufacturer } from '@casepack/contract/organizations/organization';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
@@ -23,6 +24,14 @@ export function ManufacturerFacts({ row, user, hideRules }: ManufacturerFactsPro
     ...amountOf('Minimum for a first order', row.minimumFirstOrder),
     ...amountOf('Minimum for later orders', row.minimumReorder),
     ...amountOf('Free shipping from', row.freeShippingFrom),
+    ...(row.holdAfterDaysOverdue == null
+      ? []
+      : [
+          [
+            'Orders are held',
+            `With an invoice overdue more than ${counted(row.holdAfterDaysOverdue, 'day')}`,
+          ] as const,
+        ]),
   ];
   const facts = [
     [labels.name, row.name],

@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { AmountInput } from '../../ui/amount-input';
 import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
 import { orderRulesLabels as labels, type OrderRulesInput } from './organization-entry';
 import { PriceListField } from './price-list-field';
 
@@ -40,6 +41,18 @@ export function OrderRulesFields({ register, errors, manufacturerId }: OrderRule
           <AmountInput {...register('freeShippingFrom')} />
         </Field>
       </div>
+      <Field
+        label={labels.holdAfterDaysOverdue}
+        error={errors.holdAfterDaysOverdue?.message}
+        help="Empty: orders are not held for overdue invoices."
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          className="sm:w-32"
+          {...register('holdAfterDaysOverdue')}
+        />
+      </Field>
       {manufacturerId !== undefined && (
         <PriceListField
           manufacturerId={manufacturerId}

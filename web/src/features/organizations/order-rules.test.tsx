@@ -94,6 +94,7 @@ describe('the order rules of a manufacturer', () => {
       expect(sent).toEqual([
         {
           ...{ minimumFirstOrder: null, minimumReorder: null, freeShippingFrom: '1000.00' },
+          holdAfterDaysOverdue: null,
           ...{ standardPriceListId: 9, version: 1 },
         },
       ]),

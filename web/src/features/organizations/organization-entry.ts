@@ -30,6 +30,7 @@ export const OrderRulesEntry = ManufacturerEntry.pick({
   minimumFirstOrder: true,
   minimumReorder: true,
   freeShippingFrom: true,
+  holdAfterDaysOverdue: true,
   standardPriceListId: true,
 });
 export type OrderRulesInput = z.input<typeof OrderRulesEntry>;
@@ -49,7 +50,7 @@ export type CustomerEntry = z.output<typeof CustomerEntry>;
 export const emptyManufacturer = {
   ...{ name: '', description: '', contactEmail: '', contactPhone: '', address: '' },
   ...{ numberPrefix: '', defaultTax: '', defaultShipping: '' },
-  ...{ minimumFirstOrder: '', minimumReorder: '', freeShippingFrom: '' },
+  ...{ minimumFirstOrder: '', minimumReorder: '', freeShippingFrom: '', holdAfterDaysOverdue: '' },
 };
 
 /** The commission starts at zero, the discount without a limit. */
@@ -65,6 +66,8 @@ export const emptyCustomer = {
   ...{ taxExempt: false, taxExemptCertificate: '', taxExemptUntil: '', remindersOff: false },
   paymentTerms: DEFAULT_PAYMENT_TERMS as PaymentTerms,
   requiresApproval: false,
+  onHold: false,
+  holdNote: '',
 };
 
 const percentageText = (rate: BasisPoints | undefined): string =>
@@ -79,6 +82,7 @@ export const toOrderRulesInput = (row: Manufacturer) => ({
   minimumFirstOrder: moneyText(row.minimumFirstOrder),
   minimumReorder: moneyText(row.minimumReorder),
   freeShippingFrom: moneyText(row.freeShippingFrom),
+  holdAfterDaysOverdue: row.holdAfterDaysOverdue?.toString() ?? '',
   standardPriceListId: row.standardPriceListId ?? null,
 });
 
@@ -123,6 +127,8 @@ export const toCustomerInput = (row: WholesaleCustomer) => ({
   remindersOff: row.remindersOff ?? false,
   paymentTerms: row.paymentTerms,
   requiresApproval: row.requiresApproval,
+  onHold: row.onHold ?? false,
+  holdNote: row.holdNote ?? '',
   salesOrganizationId: row.salesOrganizationId,
   priceListId: row.priceListId ?? null,
   active: row.active,
@@ -138,6 +144,7 @@ const minimumLabels = {
 export const orderRulesLabels = {
   ...minimumLabels,
   freeShippingFrom: 'Free shipping from ($)',
+  holdAfterDaysOverdue: 'Hold orders of customers with an invoice overdue more than … days',
   standardPriceListId: 'Standard price list',
 } as const satisfies Record<keyof ReturnType<typeof toOrderRulesInput>, string>;
 
@@ -181,6 +188,8 @@ export const customerLabels = {
   remindersOff: 'No reminders of overdue invoices',
   paymentTerms: 'Payment terms',
   requiresApproval: 'Orders require approval',
+  onHold: 'On hold',
+  holdNote: 'Why it is on hold',
   salesOrganizationId: 'Sales organization',
   priceListId: 'Price list',
   active: 'Active',
