@@ -47,6 +47,13 @@ export async function payment(page) {
   await page.getByRole('heading', { level: 1, name: 'Payment & Shipping' }).waitFor();
 }
 
+/** The newest draft of the demo, with its lines. */
+export async function desk(page) {
+  const [draft] = await (await page.request.get('/api/drafts?limit=1')).json();
+  await page.goto(`/desk/${draft.id}`);
+  await page.getByRole('grid').waitFor();
+}
+
 export async function publicOrder(page, origin) {
   const { publicId } = await (
     await page.request.get(

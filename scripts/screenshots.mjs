@@ -20,6 +20,7 @@ const MOST_SHIFT = 0.02;
 
 const readme = [
   { screen: 'catalog', file: 'catalog.png', width: 1440, height: 900 },
+  { screen: 'desk', file: 'desk.png', width: 1440, height: 900 },
   { screen: 'order', file: 'order.png', width: 1440, height: 900 },
   { screen: 'catalog', file: 'catalog-phone.png', width: 390, height: 844, touch: true },
   { screen: 'cart', file: 'cart-phone.png', width: 390, height: 844, touch: true },

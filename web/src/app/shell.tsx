@@ -28,12 +28,14 @@ type TabLink = {
   tab: Tab;
   to: '/' | '/desk' | '/orders' | '/customers' | '/overview' | '/admin';
   name: string;
+  /** Where there is little room. */
+  shortName?: string;
   icon: ComponentType<{ className: string }>;
 };
 
 const tabs: TabLink[] = [
   { tab: 'catalog', to: '/', name: 'Catalog', icon: LayoutGrid },
-  { tab: 'desk', to: '/desk', name: 'Order desk', icon: SquarePen },
+  { tab: 'desk', to: '/desk', name: 'Order desk', shortName: 'Desk', icon: SquarePen },
   { tab: 'orders', to: '/orders', name: 'Orders', icon: ClipboardList },
   { tab: 'customers', to: '/customers', name: 'Customers', icon: UserRound },
   { tab: 'overview', to: '/overview', name: 'Overview', icon: ChartColumn },
@@ -109,26 +111,31 @@ function TopTabs({ tabs: shown, current }: TabsProps) {
   );
 }
 
+const MOST_ROOMY_TABS = 5;
+
 /** On a phone the tabs are at the bottom, within reach of the thumb. */
 function BottomTabs({ tabs: shown, current }: TabsProps) {
+  const isTight = shown.length > MOST_ROOMY_TABS;
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {shown.map(({ tab, to, name, icon: Icon }) => (
+      {shown.map(({ tab, to, name, shortName = name, icon: Icon }) => (
         <Link
           key={tab}
           to={to}
+          aria-label={name}
           activeOptions={{ exact: true }}
           {...currentMark(tab === current)}
           className={cn(
-            'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium -outline-offset-2',
+            'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium -outline-offset-2',
+            isTight ? 'text-[0.6875rem]' : 'text-xs',
             tab === current ? 'text-accent' : 'text-ink-soft',
           )}
         >
           <Icon className="size-5" />
-          {name}
+          {isTight ? shortName : name}
         </Link>
       ))}
     </nav>

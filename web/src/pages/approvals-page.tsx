@@ -23,10 +23,13 @@ export function ApprovalsPage() {
         title="Approvals"
         subtitle="Orders that your company approves before they are placed"
       />
-      <ApprovalList isAdministrator={user.isOrgAdmin} />
-      {user.isOrgAdmin && user.wholesaleCustomerId !== null && (
-        <BuyingLimits customerId={user.wholesaleCustomerId} />
-      )}
+      <ApprovalList
+        isAdministrator={user.isOrgAdmin}
+        after={
+          user.isOrgAdmin &&
+          user.wholesaleCustomerId !== null && <BuyingLimits customerId={user.wholesaleCustomerId} />
+        }
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '@casepack/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
 import { linkClass } from '../../ui/link-class';
@@ -21,7 +21,13 @@ import { approvalQueries } from './approvals.queries';
 type SortKey = 'createdAt' | 'total';
 const sortKeys: readonly SortKey[] = ['createdAt', 'total'];
 
-export function ApprovalList({ isAdministrator }: { isAdministrator: boolean }) {
+type ApprovalListProps = {
+  isAdministrator: boolean;
+  /** Below the list, once it is there: nothing moves then. */
+  after: ReactNode;
+};
+
+export function ApprovalList({ isAdministrator, after }: ApprovalListProps) {
   const list = useListState<SortKey>('-createdAt', sortKeys);
   const [isWaitingOnly, setWaitingOnly] = useState(isAdministrator);
   const { search: _search, ...query } = list.query;
@@ -61,6 +67,7 @@ export function ApprovalList({ isAdministrator }: { isAdministrator: boolean }) 
       >
         {(approvals) => <ApprovalTable approvals={approvals} list={list} />}
       </ListBody>
+      {(result.data || result.isError) && after}
     </>
   );
 }

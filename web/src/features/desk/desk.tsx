@@ -93,7 +93,7 @@ export function Desk({
   const hasShipDates = wantsShipDates || lines.some(({ shipDate }) => shipDate !== '');
   session.shape.columns = columnsFor(onChangePrice !== undefined, hasShipDates);
   const byId = new Map(issues.map(({ id, message }) => [id, message]));
-  const { data: guide = noGuide } = useQuery(deskQueries.guide(customerId));
+  const { data: guide = noGuide, isPending: isGuidePending } = useQuery(deskQueries.guide(customerId));
   useEffect(() => book.learn(guide.map(({ product }) => product)), [book, guide]);
   const lastBought = useMemo(
     () => new Map(guide.map((row) => [row.product.id, lastBoughtWords(row)])),
@@ -147,6 +147,7 @@ export function Desk({
       {customerId !== null && (
         <OrderGuide
           rows={guide}
+          isLoading={isGuidePending}
           lines={lines}
           onQuantities={(changes) => grid.dispatch({ type: 'quantitiesSet', changes })}
         />

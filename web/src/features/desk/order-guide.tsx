@@ -11,15 +11,17 @@ import type { GridLine } from './grid-state';
 
 type OrderGuideProps = {
   rows: readonly OrderGuideRow[];
+  /** Its place is kept, so that nothing below it moves. */
+  isLoading: boolean;
   lines: readonly GridLine[];
   onQuantities: (changes: readonly QuantityChange[]) => void;
 };
 
 /** What the customer usually buys. A quantity typed here is in the order at once. */
-export function OrderGuide({ rows, lines, onQuantities }: OrderGuideProps) {
+export function OrderGuide({ rows, isLoading, lines, onQuantities }: OrderGuideProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && !isLoading) return null;
   const inOrder = new Map(
     lines.flatMap(({ productId, isTester, quantity }) =>
       productId === null || isTester || quantity === null ? [] : [[productId, quantity] as const],
@@ -31,10 +33,16 @@ export function OrderGuide({ rows, lines, onQuantities }: OrderGuideProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <h2 className="text-lg font-semibold">Order guide</h2>
         <p className="text-sm text-ink-soft">
-          {counted(rows.length, 'product')} bought in the last 18 months
+          {isLoading ? 'Loading…' : `${counted(rows.length, 'product')} bought in the last 18 months`}
         </p>
         <div className="ms-auto flex gap-2">
-          <Button size="sm" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+          <Button
+            size="sm"
+            disabled={isLoading}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? 'Hide' : 'Show'}
           </Button>
           <Button
