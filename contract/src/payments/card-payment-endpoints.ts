@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { ById, Id } from '../ids';
 import { Order, PublicOrder } from '../orders/order';
 import { PaymentToConfirm, ProviderId, setupFailures } from './card-payments';
 import { SavedMethod } from './saved-methods';
 
 const ByIntent = z.object({ paymentIntentId: ProviderId });
+
+const MOST_ORDERS = 100;
 
 const completionFailures = ['payment_failed', 'order_not_payable', 'provider_failed'] as const;
 
@@ -41,6 +44,37 @@ export const completePayment = endpoint({
   params: z.object({ orderId: z.string() }),
   body: ByIntent,
   response: Order,
+  errors: completionFailures,
+});
+
+/** Repeated calls for the same orders return the same payment until it is paid. */
+export const createReceiptPayment = endpoint({
+  method: 'POST',
+  path: '/api/wholesale-customers/:id/card-payments',
+  access: 'order:list-customer',
+  repeatable: true,
+  summary: 'Start one card payment for the amounts due on several orders of a customer',
+  params: ById,
+  body: z.object({
+    orderIds: z
+      .array(Id)
+      .min(1, 'Choose at least one order')
+      .max(MOST_ORDERS, `One payment can cover at most ${MOST_ORDERS} orders`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Name each order once'),
+  }),
+  response: PaymentToConfirm,
+  errors: [...setupFailures, 'order_not_payable'],
+});
+
+export const completeReceiptPayment = endpoint({
+  method: 'POST',
+  path: '/api/wholesale-customers/:id/card-payments/complete',
+  access: 'order:list-customer',
+  summary: 'Check a card payment over several orders with the card provider and record the result',
+  params: ById,
+  body: ByIntent,
+  /** True while the provider has not decided yet. */
+  response: z.object({ isOwed: z.boolean() }),
   errors: completionFailures,
 });
 

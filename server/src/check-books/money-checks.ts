@@ -41,7 +41,7 @@ export const moneyChecks: readonly Check[] = [
           from payment_intents i
           left join payments p on p.manufacturer_id = i.manufacturer_id and p.kind = 'payment' and ${isCard('p')}
                               and p.reference = i.id
-         where i.status = 'succeeded'
+         where i.status = 'succeeded' and i.purpose <> 'receipt'
            and (p.id is null or p.amount <> i.amount or p.order_id is distinct from i.order_id)
         union all
         select p.reference, format('payment %s is in the ledger, the card payment is %s', p.id, coalesce(i.status, 'not known'))
@@ -60,6 +60,21 @@ export const moneyChecks: readonly Check[] = [
           from orders o left join payment_intents i on i.id = o.stripe_payment_intent_id
          where o.stripe_payment_intent_id is not null
            and case when i.id is null then ${hasProvider('o')} else i.order_id is distinct from o.id end`,
+    },
+  },
+  {
+    name: 'card payments over several orders',
+    unit: 'card payments',
+    question: {
+      counts: `payment_intents where purpose = 'receipt'`,
+      wrong: `
+        select i.id, format('%s was charged, the shares are %s and the ledger says %s', i.amount, asked.sum, booked.sum) as problem
+          from payment_intents i,
+            lateral (select coalesce(sum(s.amount), 0) as sum from payment_intent_shares s where s.intent_id = i.id) as asked,
+            lateral (select coalesce(sum(p.amount), 0) as sum from payments p where p.manufacturer_id = i.manufacturer_id
+              and p.kind = 'payment' and ${isCard('p')} and p.reference = i.id and p.receipt_id is not null) as booked
+         where i.purpose = 'receipt'
+           and (asked.sum <> i.amount or (i.status = 'succeeded' and booked.sum <> i.amount))`,
     },
   },
   {

@@ -24,13 +24,15 @@ async function moveOrder(
   ctx: Context,
   order: OrderRow,
   kind: keyof typeof eventKinds,
-  entry: EntryOf<never>,
+  entry: EntryOf<never> & Recorded,
 ): Promise<void> {
   const { paidAt, ...money } = moneyAfter(order, { kind, amount: entry.amount }, ctx.now());
   const ended = paidAt === null ? [] : endedByPayment(order.heldFor);
   const held = ended.length > 0 && (await endHolds(ctx, { ...order, ...money, paidAt }, { reasons: ended }));
   const told = { ...money, ...(held ? { status: held.order.status ?? money.status } : {}) };
-  const isFirstCard = kind === 'payment' && entry.method === 'card' && order.stripePaymentIntentId === null;
+  // A card payment over several orders belongs to none of them.
+  const isOwnCard = kind === 'payment' && entry.method === 'card' && !entry.receiptId;
+  const isFirstCard = isOwnCard && order.stripePaymentIntentId === null;
   await updateOrder(
     ctx.db,
     order,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { paymentIntents } from '../db/schema/payments';
+import { intentShares, paymentIntents } from '../db/schema/payments';
 
 export type IntentRow = typeof paymentIntents.$inferSelect;
 type NewIntent = typeof paymentIntents.$inferInsert;
@@ -16,11 +16,17 @@ export async function findIntentForUpdate(db: Database, id: string): Promise<Int
   return row;
 }
 
+/** Its own card payments, and those over several orders that include it. */
+export const paysOrder = (orderId: number): SQL =>
+  sql`${paymentIntents.id} in (
+    select own.id from ${paymentIntents} own where own.order_id = ${orderId}
+    union all select share.intent_id from ${intentShares} share where share.order_id = ${orderId})`;
+
 export async function findOpenIntent(db: Database, orderId: number): Promise<IntentRow | undefined> {
   const [row] = await db
     .select()
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.orderId, orderId), eq(paymentIntents.status, 'open')));
+    .where(and(paysOrder(orderId), eq(paymentIntents.status, 'open')));
   return row;
 }
 
@@ -29,7 +35,7 @@ export const findWithdrawnIntents = (db: Database, orderId: number): Promise<Pic
   db
     .select({ id: paymentIntents.id })
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.orderId, orderId), eq(paymentIntents.status, 'cancelling')));
+    .where(and(paysOrder(orderId), eq(paymentIntents.status, 'cancelling')));
 
 /** Number of card payments started for the order so far. */
 export async function countIntents(db: Database, orderId: number): Promise<number> {
@@ -37,6 +43,15 @@ export async function countIntents(db: Database, orderId: number): Promise<numbe
     .select({ count: count() })
     .from(paymentIntents)
     .where(eq(paymentIntents.orderId, orderId));
+  return row?.count ?? 0;
+}
+
+/** Number of card payments over several orders that were started with this one. */
+export async function countSharedIntents(db: Database, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(intentShares)
+    .where(eq(intentShares.orderId, orderId));
   return row?.count ?? 0;
 }
 
@@ -116,3 +131,21 @@ export const findUnsettled = (db: Database, before: Date, limit: number): Promis
     )
     .orderBy(asc(paymentIntents.updatedAt))
     .limit(limit);
+
+export type ShareRow = Pick<typeof intentShares.$inferSelect, 'orderId' | 'amount'>;
+
+/** The orders of a card payment over several, lowest id first: the order in which they are locked. */
+export const findShares = (db: Database, intentId: string): Promise<ShareRow[]> =>
+  db
+    .select({ orderId: intentShares.orderId, amount: intentShares.amount })
+    .from(intentShares)
+    .where(eq(intentShares.intentId, intentId))
+    .orderBy(asc(intentShares.orderId));
+
+export async function insertShares(
+  db: Database,
+  intentId: string,
+  shares: readonly ShareRow[],
+): Promise<void> {
+  await db.insert(intentShares).values(shares.map((share) => ({ intentId, ...share })));
+}

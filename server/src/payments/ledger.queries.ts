@@ -26,19 +26,24 @@ async function findEntry(db: Database, ...conditions: SQL[]): Promise<PaymentRow
 export const findPayment = (db: Database, id: number): Promise<PaymentRow | undefined> =>
   findEntry(db, eq(payments.id, id));
 
-/** The payment booked for an intent of the provider. */
-export const findPaymentByReference = (
+/** The payments booked for an intent of the provider: several if it paid several orders. */
+export const findPaymentsByReference = (
   db: Database,
   manufacturerId: number,
   reference: string,
-): Promise<PaymentRow | undefined> =>
-  findEntry(
-    db,
-    eq(payments.manufacturerId, manufacturerId),
-    sql`${payments.provider} in ('stripe', 'sandbox')`,
-    eq(payments.kind, 'payment'),
-    eq(payments.reference, reference),
-  );
+): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.manufacturerId, manufacturerId),
+        sql`${payments.provider} in ('stripe', 'sandbox')`,
+        eq(payments.kind, 'payment'),
+        eq(payments.reference, reference),
+      ),
+    )
+    .orderBy(payments.id);
 
 /** The provider's payment and refund ids that are already in the ledger. */
 export async function findKnownReferences(

@@ -34,11 +34,11 @@ import { askProvider } from './provider-failure';
 import { settleIntent } from './settle-intent';
 import { toConfirm } from './to-confirm';
 
-const MAX_TRIES = 5;
+export const MAX_TRIES = 5;
 
-const notPayable = (message: string): AppError => new AppError('order_not_payable', message);
+export const notPayable = (message: string): AppError => new AppError('order_not_payable', message);
 
-const inFlight = (): AppError =>
+export const inFlight = (): AppError =>
   notPayable('A card payment for this order is being processed. Please wait a moment and check again.');
 
 /** Finds an order by its public link, which needs no sign-in. Limited to slow down guessing and card testing. */
@@ -48,7 +48,7 @@ async function getLinkedOrder(ctx: Context, publicId: string): Promise<OrderRow>
   return (await getByLink(ctx, publicId)).row;
 }
 
-function requirePayable(order: OrderRow): Cents {
+export function requirePayable(order: OrderRow): Cents {
   if (takesCard(order)) return orderMoney(order).due;
   if (awaitsApproval(order)) {
     throw notPayable('This order is waiting for approval. It can be paid once it is approved.');
@@ -89,7 +89,7 @@ async function usableIntent(
 }
 
 /** The provider is still handling an identical request. */
-const isInProgress = (error: unknown): boolean =>
+export const isInProgress = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 
 /**
@@ -187,6 +187,11 @@ export async function beginPayment(
 async function complete(ctx: Context, orderId: number, intentId: string): Promise<void> {
   const row = await findIntent(ctx.db, intentId);
   if (row?.orderId !== orderId) throw notPayable('This payment does not belong to this order.');
+  await requireSettled(ctx, intentId);
+}
+
+/** Asks the provider, and explains to the payer why a payment did not succeed. */
+export async function requireSettled(ctx: Context, intentId: string): Promise<void> {
   const settled = await settleIntent(ctx, intentId);
   if (settled?.status === 'succeeded' || settled?.intent?.status === 'processing') return;
   if (settled?.status === 'cancelled') {

@@ -11,6 +11,7 @@ import { withTotal } from '../http/total-count';
 import { exportLedger, listLedger, listOrderLedger, summarizePayments } from './list-ledger';
 import { listOrderMethods } from './order-methods';
 import { beginPayment, completePayment, completePublicPayment } from './pay-order';
+import { beginReceipt, completeReceipt } from './pay-several';
 import { recordPayment } from './record-payment';
 import { listOpenOrders, recordReceipt } from './record-receipt';
 import { refundPayment } from './refund-payment';
@@ -47,8 +48,14 @@ function cardRoutes(app: FastifyInstance): void {
   route(app, cards.completePayment, (ctx, { params, body }) =>
     completePayment(ctx, params.orderId, body.paymentIntentId),
   );
+  route(app, cards.completeReceiptPayment, (ctx, { params, body }) =>
+    completeReceipt(ctx, params.id, body.paymentIntentId),
+  );
   app.register((open, _options, done) => {
     preventCaching(open);
+    route(open, cards.createReceiptPayment, (ctx, { params, body }) =>
+      beginReceipt(ctx, params.id, body.orderIds),
+    );
     route(open, cards.createOrderPayment, (ctx, { params, body }) =>
       beginPayment(ctx, params.id, body?.paymentMethodId),
     );

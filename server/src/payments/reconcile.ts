@@ -18,9 +18,9 @@ const ago = (ctx: Context, milliseconds: number): Date => new Date(ctx.now().get
 /** Cancels payments of abandoned checkouts and payment pages. An order's own card payment is kept. */
 async function cancelAbandoned(ctx: Context, row: IntentRow): Promise<void> {
   if (row.status !== 'open') return;
-  if (row.orderId === null) {
+  if (row.orderId === null && row.purpose === 'checkout') {
     if (row.createdAt < ago(ctx, CHECKOUT_LASTS)) await withdrawUnbound(ctx.db, row.id, ctx.now());
-  } else if (row.purpose === 'order' && row.createdAt < ago(ctx, PAYMENT_PAGE_LASTS)) {
+  } else if (row.purpose !== 'checkout' && row.createdAt < ago(ctx, PAYMENT_PAGE_LASTS)) {
     await decideIntent(ctx.db, row.id, 'cancelling', ctx.now());
   }
 }

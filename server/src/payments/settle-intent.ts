@@ -1,7 +1,8 @@
-import { cents } from '@casepack/contract/money';
+import { type Cents, cents } from '@casepack/contract/money';
 import type Stripe from 'stripe';
 import { type Context, inTransaction } from '../context';
-import { findEvents, findOrderForUpdate, insertEvent } from '../orders/orders.queries';
+import { findEvents, findOrderForUpdate, insertEvent, type OrderRow } from '../orders/orders.queries';
+import { bookCardReceipt, type LockedShare, lockShares } from './book-card-receipt';
 import { bookPayment } from './book-money';
 import { type CardAccount, requireCardAccount } from './card-account';
 import {
@@ -31,11 +32,11 @@ const cancellable: readonly Stripe.PaymentIntent.Status[] = [
 ];
 
 const faultOf = (row: IntentRow, intent: Stripe.PaymentIntent): string | undefined => {
-  if (row.orderId === null) return 'there is no order for it';
+  if (row.orderId === null && row.purpose === 'checkout') return 'there is no order for it';
   if (intent.currency !== 'usd') return 'it came in another currency';
   if (intent.livemode !== (row.mode === 'live')) return 'it came in another mode';
   if (intent.metadata.manufacturerId !== String(row.manufacturerId)) return 'it is for someone else';
-  const isForOrder = row.purpose === 'checkout' || intent.metadata.orderId === String(row.orderId);
+  const isForOrder = row.purpose !== 'order' || intent.metadata.orderId === String(row.orderId);
   return isForOrder ? undefined : 'it is for another order';
 };
 
@@ -61,6 +62,31 @@ async function reportMismatch(
   });
 }
 
+interface Paid {
+  order: OrderRow | undefined;
+  shares: readonly LockedShare[];
+}
+
+/** Locks the order that a payment is for, or all of them. */
+const lockPaid = async (ctx: Context, known: IntentRow | undefined): Promise<Paid> => ({
+  order: known?.orderId ? await findOrderForUpdate(ctx.db, known.orderId) : undefined,
+  shares: known?.purpose === 'receipt' ? await lockShares(ctx, known.id) : [],
+});
+
+async function book(
+  ctx: Context,
+  row: IntentRow,
+  { order, shares }: Paid,
+  provider: CardAccount['provider'],
+  amount: Cents,
+): Promise<void> {
+  if (shares.length > 0) await bookCardReceipt(ctx, row, shares, provider, amount);
+  if (!order) return;
+  await bookPayment(ctx, order, {
+    ...{ method: 'card', provider, amount, reference: row.id, note: null, recordedByUserId: null },
+  });
+}
+
 /** Books what the provider received, exactly once, even with concurrent callers. */
 function recordSuccess(
   ctx: Context,
@@ -71,7 +97,7 @@ function recordSuccess(
   return inTransaction(ctx, async (ctx) => {
     const known = await findIntent(ctx.db, id);
     // Locks the order first, like all code that changes orders.
-    const order = known?.orderId ? await findOrderForUpdate(ctx.db, known.orderId) : undefined;
+    const paid = await lockPaid(ctx, known);
     const row = await findIntentForUpdate(ctx.db, id);
     if (!row) throw new Error(`Payment intent ${id} is not in the books`);
     // The order was stored just now and is not locked. The next attempt books the payment.
@@ -83,16 +109,7 @@ function recordSuccess(
     const status = fault || received !== row.amount ? 'mismatched' : 'succeeded';
     await closeIntent(ctx.db, id, status, ctx.now());
     if (status === 'mismatched') await reportMismatch(ctx, row, received, fault);
-    if (order && !fault) {
-      await bookPayment(ctx, order, {
-        method: 'card',
-        provider,
-        amount: cents(received),
-        reference: id,
-        note: null,
-        recordedByUserId: null,
-      });
-    }
+    if (!fault) await book(ctx, row, paid, provider, cents(received));
     return status;
   });
 }
@@ -190,7 +207,10 @@ function recordMissing(ctx: Context, { id, purpose, orderId }: IntentRow): Promi
       await findOrderForUpdate(ctx.db, orderId);
       await recordMissingPayment(ctx, orderId, id);
     }
-    if (purpose === 'order') await decideIntent(ctx.db, id, 'cancelling', ctx.now());
+    for (const share of purpose === 'receipt' ? await lockShares(ctx, id) : []) {
+      await recordMissingPayment(ctx, share.order.id, id);
+    }
+    if (purpose !== 'checkout') await decideIntent(ctx.db, id, 'cancelling', ctx.now());
     return (await findIntent(ctx.db, id))?.status ?? 'cancelling';
   });
 }

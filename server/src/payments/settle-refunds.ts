@@ -7,12 +7,13 @@ import { type CardAccount, requireCardAccount } from './card-account';
 import { findIntent, type IntentRow } from './intents.queries';
 import {
   decideRefund,
-  findPaymentByReference,
+  findPaymentsByReference,
   findRefundByKey,
   findRefundEntry,
   type PaymentRow,
   type RefundRow,
   refuseRefund,
+  sumRefunds,
 } from './ledger.queries';
 import { askProvider } from './provider-failure';
 import { undoRefund } from './undo-refund';
@@ -73,16 +74,57 @@ const listRefunds = async (
 ): Promise<Stripe.Refund[]> =>
   (await askProvider(ctx, () => stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }))).data;
 
+interface Portion {
+  payment: PaymentRow;
+  amount: number;
+}
+
+/**
+ * Which payments a refund at the provider belongs to. Ours names its share. One made in the provider's dashboard is
+ * divided over what is left of the shares, in their order; what is booked already stays.
+ */
+async function portionsOf(
+  ctx: Context,
+  payments: readonly PaymentRow[],
+  refund: Stripe.Refund,
+): Promise<Portion[]> {
+  const [only] = payments;
+  if (only && payments.length === 1) return [{ payment: only, amount: refund.amount }];
+  const key = refund.metadata?.[REQUEST];
+  const asked = key ? await findRefundByKey(ctx.db, key) : undefined;
+  const own = payments.find(({ id }) => id === asked?.paymentId);
+  if (own) return [{ payment: own, amount: refund.amount }];
+
+  const booked = new Map<number, number>();
+  for (const payment of payments) {
+    const entry = await findRefundEntry(ctx.db, payment, refund.id);
+    if (entry) booked.set(payment.id, entry.amount);
+  }
+  let left = refund.amount - [...booked.values()].reduce((sum, amount) => sum + amount, 0);
+  const portions: Portion[] = [];
+  for (const payment of payments) {
+    const before = booked.get(payment.id);
+    const room = before ?? Math.min(left, payment.amount - (await sumRefunds(ctx.db, payment.id)));
+    if (before === undefined) left -= Math.max(0, room);
+    if (room > 0) portions.push({ payment, amount: room });
+  }
+  return portions;
+}
+
 /** Updates the ledger to the provider's refunds of a payment. */
 export async function settleRefunds(
   ctx: Context,
   { id, manufacturerId, mode }: Pick<IntentRow, 'id' | 'manufacturerId' | 'mode'>,
 ): Promise<Stripe.Refund[]> {
-  const payment = await findPaymentByReference(ctx.db, manufacturerId, id);
-  if (!payment) return [];
+  const payments = await findPaymentsByReference(ctx.db, manufacturerId, id);
+  if (payments.length === 0) return [];
   const refunds = await listRefunds(ctx, await requireCardAccount(ctx, manufacturerId, mode), id);
   // Oldest first: a refund that failed makes room for those made after it.
-  for (const refund of refunds.toReversed()) await recordRefund(ctx, payment, refund);
+  for (const refund of refunds.toReversed()) {
+    for (const { payment, amount } of await portionsOf(ctx, payments, refund)) {
+      await recordRefund(ctx, payment, { ...refund, amount });
+    }
+  }
   return refunds;
 }
 

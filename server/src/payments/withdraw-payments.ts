@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../context';
 import { paymentIntents } from '../db/schema/payments';
-import { type IntentRow, markCancelling } from './intents.queries';
+import { type IntentRow, markCancelling, paysOrder } from './intents.queries';
 
 type WithdrawContext = Pick<Context, 'db' | 'jobs' | 'now'>;
 
@@ -14,7 +14,7 @@ async function withdrawOpen(ctx: WithdrawContext, condition: SQL | undefined): P
 
 /** Withdraws the open payments of an order that needs no card payment any more, or one of another amount. */
 export const withdrawPayments = (ctx: WithdrawContext, orderId: number): Promise<void> =>
-  withdrawOpen(ctx, eq(paymentIntents.orderId, orderId));
+  withdrawOpen(ctx, paysOrder(orderId));
 
 /** Withdraws payments of the other mode after a switch. The card of a placed order is still charged in its own mode. */
 export const withdrawOtherMode = (

@@ -2,16 +2,27 @@ import { displayName } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user';
 import { ChangePasswordForm } from '../features/auth/change-password-form';
+import { statementOwner } from '../features/statements/statement-owner';
 import { Card, CardHeader } from '../ui/card';
 import { linkClass } from '../ui/link-class';
 import { PageHeader } from '../ui/page-header';
+import { part } from '../ui/part';
+import { SkeletonRows } from '../ui/skeleton';
 import { toast } from '../ui/toast';
 import { usePageTitle } from './use-page-title';
+import { useReturnedPayment } from './use-returned-payment';
+
+const OpenOrdersToPay = part(
+  async () => (await import('../features/payments/open-orders-to-pay')).OpenOrdersToPay,
+  <SkeletonRows count={3} label="Loading open invoices" />,
+);
 
 export function AccountPage() {
   usePageTitle('Account');
   const user = useCurrentUser();
+  const returned = useReturnedPayment();
   if (user === null) return null;
+  const customerId = statementOwner(user);
 
   return (
     <>
@@ -22,6 +33,23 @@ export function AccountPage() {
         </p>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
+        {customerId !== undefined && user.manufacturerId !== null && !user.mustChangePassword && (
+          <Card as="section" className="lg:col-span-2">
+            <CardHeader
+              title="Open invoices"
+              actions={
+                <Link to="/orders/statement" className={linkClass}>
+                  Statement
+                </Link>
+              }
+            />
+            <OpenOrdersToPay
+              customerId={customerId}
+              manufacturerId={user.manufacturerId}
+              returned={returned}
+            />
+          </Card>
+        )}
         <Card as="section">
           <CardHeader title="Profile" />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">

@@ -79,8 +79,8 @@ export const paymentIntents = pgTable(
       .references(() => manufacturers.id),
     mode: text({ enum: ['test', 'live'] }).notNull(),
     orderId: integer().references(() => orders.id),
-    /** At checkout the order is created after the intent; a stored order is paid by its own intent. */
-    purpose: text({ enum: ['checkout', 'order'] }).notNull(),
+    /** At checkout the order is created after the intent; stored orders are paid by an intent of their own. */
+    purpose: text({ enum: ['checkout', 'order', 'receipt'] }).notNull(),
     amount: centsColumn().notNull(),
     /** cancelling: not confirmed by the provider yet. mismatched: needs manual review. */
     status: text({ enum: ['open', 'succeeded', 'cancelling', 'cancelled', 'mismatched'] }).notNull(),
@@ -94,11 +94,31 @@ export const paymentIntents = pgTable(
     index('payment_intents_unsettled')
       .on(table.updatedAt)
       .where(sql`${table.status} in ('open', 'cancelling')`),
-    check('payment_intents_purpose', sql`${table.purpose} in ('checkout', 'order')`),
+    check('payment_intents_purpose', sql`${table.purpose} in ('checkout', 'order', 'receipt')`),
+    check('payment_intents_receipt', sql`${table.purpose} <> 'receipt' or ${table.orderId} is null`),
     check(
       'payment_intents_status',
       sql`${table.status} in ('open', 'succeeded', 'cancelling', 'cancelled', 'mismatched')`,
     ),
+  ],
+);
+
+/** The orders that one card payment pays, and what each of them gets. */
+export const intentShares = pgTable(
+  'payment_intent_shares',
+  {
+    intentId: text()
+      .notNull()
+      .references(() => paymentIntents.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    amount: centsColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.intentId, table.orderId] }),
+    index('payment_intent_shares_order').on(table.orderId),
+    check('payment_intent_shares_amount', sql`${table.amount} between 1 and 999999999`),
   ],
 );
 
@@ -132,7 +152,14 @@ export const payments = pgTable(
     at: createdAt(),
   },
   (table) => [
-    uniqueIndex('payments_reference').on(table.manufacturerId, table.provider, table.kind, table.reference),
+    // A card payment over several orders has one row for each, all with the reference of the provider.
+    uniqueIndex('payments_reference').on(
+      table.manufacturerId,
+      table.provider,
+      table.kind,
+      table.reference,
+      table.orderId,
+    ),
     index('payments_receipt').on(table.receiptId).where(sql`${table.receiptId} is not null`),
     index('payments_order').on(table.orderId, table.id),
     index('payments_manufacturer').on(table.manufacturerId, table.at),

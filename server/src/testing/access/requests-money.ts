@@ -1,6 +1,6 @@
 import { cents } from '@casepack/contract/money';
 import { sandboxKeys } from '@casepack/contract/payments/card-mode';
-import { paymentIntents, payments } from '../../db/schema/payments';
+import { intentShares, paymentIntents, payments } from '../../db/schema/payments';
 import type { TestApp } from '../test-app';
 import { type Entries, type Entry, everySelf, type Sent, type Situation, type Target } from './requests';
 
@@ -137,6 +137,33 @@ export const moneyRequests: Entries = {
     about: 'organization',
     types: ['wholesale_customer'],
     send: ({ id }) => ({ params: { id } }),
+  },
+  'POST /api/wholesale-customers/:id/card-payments': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    prepare: async (app, { id, manufacturerId, salesOrganizationId }, { unique }) => {
+      const order = await app.order({ wholesaleCustomerId: id, manufacturerId, salesOrganizationId });
+      toPay.set(unique, order.id);
+    },
+    send: ({ id }, { unique }) => ({ params: { id }, body: { orderIds: [toPay.get(unique) ?? 1] } }),
+  },
+  'POST /api/wholesale-customers/:id/card-payments/complete': {
+    about: 'organization',
+    types: ['wholesale_customer'],
+    prepare: async (app, { id, manufacturerId, salesOrganizationId }, { unique }) => {
+      const order = await app.order({ wholesaleCustomerId: id, manufacturerId, salesOrganizationId });
+      const intentId = intentOf(order.id);
+      await app.db.insert(paymentIntents).values({
+        ...{ id: intentId, manufacturerId, mode: 'test', purpose: 'receipt', status: 'succeeded' },
+        amount: cents(4800),
+      });
+      await app.db.insert(intentShares).values({ intentId, orderId: order.id, amount: cents(4800) });
+      toPay.set(unique, order.id);
+    },
+    send: ({ id }, { unique }) => ({
+      params: { id },
+      body: { paymentIntentId: intentOf(toPay.get(unique) ?? 1) },
+    }),
   },
   'POST /api/wholesale-customers/:id/receipts': {
     about: 'organization',

@@ -2,7 +2,9 @@ import { getPublishableKey } from '@casepack/contract/payments/card-config-endpo
 import {
   completePayment,
   completePublicPayment,
+  completeReceiptPayment,
   createOrderPayment,
+  createReceiptPayment,
   listOrderMethods,
 } from '@casepack/contract/payments/card-payment-endpoints';
 import { takesCard } from '@casepack/contract/payments/order-money';
@@ -28,6 +30,9 @@ async function openProvider(manufacturerId: number, signal: AbortSignal) {
 export type PayableOrder = { orderId: number } | { publicId: string };
 
 const idOf = (order: PayableOrder): string => ('publicId' in order ? order.publicId : String(order.orderId));
+
+/** Several orders of a customer, paid at once. */
+export type PayableOrders = { customerId: number; orderIds: readonly number[] };
 
 /** Whose saved cards: those of a customer, or those that can pay an order. */
 export type Payer = { customerId: number } | PayableOrder;
@@ -59,18 +64,26 @@ export const cardQueries = {
     }),
 };
 
-export const useBeginPayment = (order: PayableOrder) =>
+export const useBeginPayment = (order: PayableOrder | PayableOrders) =>
   useMutation({
     mutationFn: (paymentMethodId: string | undefined) =>
-      call(createOrderPayment, { params: { id: idOf(order) }, body: { paymentMethodId } }),
+      'orderIds' in order
+        ? call(createReceiptPayment, {
+            params: { id: order.customerId },
+            body: { orderIds: [...order.orderIds] },
+          })
+        : call(createOrderPayment, { params: { id: idOf(order) }, body: { paymentMethodId } }),
   });
 
 /** Asks the server to settle the payment; it trusts only the provider. Returns whether anything is still due. */
-export function useCompletePayment(order: PayableOrder) {
+export function useCompletePayment(order: PayableOrder | PayableOrders) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (paymentIntentId: string) => {
       const body = { paymentIntentId };
+      if ('orderIds' in order) {
+        return call(completeReceiptPayment, { params: { id: order.customerId }, body });
+      }
       const paid =
         'publicId' in order
           ? await call(completePublicPayment, { params: order, body })
@@ -80,6 +93,7 @@ export function useCompletePayment(order: PayableOrder) {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['order-payments'] });
       void client.invalidateQueries({ queryKey: ['payments'] });
+      void client.invalidateQueries({ queryKey: ['statements'] });
     },
   });
 }

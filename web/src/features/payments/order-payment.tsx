@@ -5,14 +5,14 @@ import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { CardChoice } from './card-choice';
 import { CardFrame } from './card-frame';
-import type { PayableOrder } from './card-payments.queries';
+import type { PayableOrder, PayableOrders } from './card-payments.queries';
 import { CardRefusal } from './card-refusal';
 import { CardSkeleton } from './card-skeleton';
 import { useCardProvider } from './use-card-provider';
 import { type ReturnedPayment, useOrderPaying } from './use-order-paying';
 
 type OrderPaymentProps = {
-  order: PayableOrder;
+  order: PayableOrder | PayableOrders;
   manufacturerId: number;
   amount: Cents;
   /** The user is signed in: the server returns the saved cards they may use. */
@@ -68,7 +68,7 @@ export function OrderPayment(props: OrderPaymentProps) {
               key={publishableKey}
               handleRef={card}
               stripe={stripe}
-              payer={offersSavedCards ? order : undefined}
+              payer={offersSavedCards && !('orderIds' in order) ? order : undefined}
               amount={amount}
               onReady={setReady}
             />

@@ -4,7 +4,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, NetworkError } from '../../api/api-error';
 import type { CardHandle } from '../../api/card-slot';
 import { dismissToast, toast } from '../../ui/toast';
-import { type PayableOrder, useBeginPayment, useCompletePayment } from './card-payments.queries';
+import {
+  type PayableOrder,
+  type PayableOrders,
+  useBeginPayment,
+  useCompletePayment,
+} from './card-payments.queries';
 
 /** What the provider adds to the URL when it redirects back. */
 export interface ReturnedPayment {
@@ -13,7 +18,7 @@ export interface ReturnedPayment {
 }
 
 interface Paying {
-  order: PayableOrder;
+  order: PayableOrder | PayableOrders;
   amount: Cents;
   card: RefObject<CardHandle | null>;
   returned: ReturnedPayment | undefined;
@@ -57,7 +62,13 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
               title: 'Payment Received',
               description: 'It is being confirmed. This page will show when it is.',
             }
-          : { title: 'Payment Complete', description: 'Your order has been successfully paid for!' },
+          : {
+              title: 'Payment Complete',
+              description:
+                'orderIds' in order
+                  ? 'Your orders have been successfully paid for!'
+                  : 'Your order has been successfully paid for!',
+            },
       );
     } catch (error) {
       const message = error instanceof NetworkError ? UNANSWERED : messageOf(error, COMPLETION_FAILED);

@@ -1,0 +1,128 @@
+import { counted } from '@casepack/contract/count';
+import { formatDay } from '@casepack/contract/date-text';
+import { formatMoney, sumOfMany } from '@casepack/contract/money';
+import type { OpenOrder } from '@casepack/contract/payments/receipts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { Dialog } from '../../ui/dialog';
+import { linkClass } from '../../ui/link-class';
+import { LoadFailed } from '../../ui/load-failed';
+import { SkeletonRows } from '../../ui/skeleton';
+import { OrderPayment } from './order-payment';
+import { openOrdersQuery } from './receipts.queries';
+import type { ReturnedPayment } from './use-order-paying';
+
+type OpenOrdersToPayProps = {
+  customerId: number;
+  manufacturerId: number;
+  /** Set if the card provider redirected back here. */
+  returned: ReturnedPayment | undefined;
+};
+
+/** What a company still has to pay. One or several orders are paid by card at once. */
+export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOrdersToPayProps) {
+  const { data: open, isError, isFetching, refetch } = useQuery(openOrdersQuery(customerId));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [isPaying, setPaying] = useState(returned !== undefined);
+
+  if (open === undefined) {
+    if (!isError) return <SkeletonRows count={3} label="Loading open invoices" />;
+    return (
+      <LoadFailed
+        title="The open invoices could not be loaded"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (open.length === 0) return <p className="text-ink-soft">Nothing is open. Every invoice is paid.</p>;
+
+  const chosen = open.filter(({ orderId }) => selected.has(orderId));
+  const amount = sumOfMany(chosen.map(({ due }) => due));
+  const toggle = (orderId: number) => {
+    const next = new Set(selected);
+    if (!next.delete(orderId)) next.add(orderId);
+    setSelected(next);
+  };
+  const payOne = (orderId: number) => {
+    setSelected(new Set([orderId]));
+    setPaying(true);
+  };
+
+  return (
+    <>
+      <Checkbox
+        label="Select all"
+        checked={chosen.length === open.length}
+        indeterminate={chosen.length > 0 && chosen.length < open.length}
+        onChange={() =>
+          setSelected(new Set(chosen.length === open.length ? [] : open.map(({ orderId }) => orderId)))
+        }
+      />
+      <ul className="my-3 divide-y rounded-lg border">
+        {open.map((order) => (
+          <Row
+            key={order.orderId}
+            order={order}
+            isSelected={selected.has(order.orderId)}
+            onToggle={() => toggle(order.orderId)}
+            onPay={() => payOne(order.orderId)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-soft">{formatMoney(sumOfMany(open.map(({ due }) => due)))} is open.</p>
+        <Button variant="primary" disabled={chosen.length === 0} onClick={() => setPaying(true)}>
+          {chosen.length === 0 ? 'Pay selected' : `Pay ${formatMoney(amount)}`}
+        </Button>
+      </div>
+      {isPaying && (chosen.length > 0 || returned !== undefined) && (
+        <Dialog
+          open
+          onOpenChange={setPaying}
+          title={chosen.length === 0 ? 'Payment' : `Pay ${counted(chosen.length, 'order')}`}
+          description={chosen.map(({ orderNumber }) => orderNumber).join(', ')}
+          dismissible={false}
+        >
+          <OrderPayment
+            order={{ customerId, orderIds: chosen.map(({ orderId }) => orderId) }}
+            manufacturerId={manufacturerId}
+            amount={amount}
+            offersSavedCards={false}
+            returned={returned}
+            onChanged={() => void refetch()}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type RowProps = { order: OpenOrder; isSelected: boolean; onToggle: () => void; onPay: () => void };
+
+function Row({ order, isSelected, onToggle, onPay }: RowProps) {
+  const { orderId, orderNumber, invoiceNumber, dueOn, due } = order;
+  const name = invoiceNumber ?? orderNumber;
+  return (
+    <li className="flex items-center gap-3 px-3 py-2">
+      <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
+      <span className="min-w-0 flex-1">
+        <Link to="/orders/$orderId" params={{ orderId: String(orderId) }} className={linkClass}>
+          {name}
+        </Link>
+        <span className="block text-sm text-ink-soft">
+          {[invoiceNumber && orderNumber, dueOn === null ? 'Not invoiced yet' : `Due ${formatDay(dueOn)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="font-medium tabular-nums">{formatMoney(due)}</span>
+      <Button size="sm" aria-label={`Pay ${name}`} onClick={onPay}>
+        Pay
+      </Button>
+    </li>
+  );
+}
