@@ -1,11 +1,20 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { budgets, isCold, LONGEST_START_MS, MOST_MEMORY_MB, type WorkloadName } from './budgets';
+import {
+  budgets,
+  isCold,
+  LONGEST_IMPORT_S,
+  LONGEST_START_MS,
+  MOST_IMPORT_P99_GROWTH,
+  MOST_MEMORY_MB,
+  type WorkloadName,
+} from './budgets';
 import { buyerSeat, prepareData, type Size, sizes } from './data';
 import { openServer, type Server } from './database';
 import { type NextRequest, type Reading, runLoad } from './load';
 import { median } from './median';
+import { judgeImport, measurePriceImport } from './price-import';
 import { type Program, startBuiltCasepack, startCeiling, startEmbeddedCasepack } from './programs';
 import { judge, type Measured, tableOf } from './report';
 import { send, signIn } from './sign-in';
@@ -143,13 +152,23 @@ async function main(): Promise<void> {
       say(`Measuring: ${name} ...`);
       measured.push(...(await measure(name, ceiling, [small, large])));
     }
-    printTable(tableOf(measured), say);
+    if (measured.length > 0) printTable(tableOf(measured), say);
+    const imported = 'price import'.includes(wanted)
+      ? await measurePriceImport(large.cold.url, large.size, await signIn(large.cold.url))
+      : undefined;
+    if (imported) {
+      const { seconds, p99Growth } = imported;
+      say(`\nImport of 100,000 prices: ${seconds.toFixed(1)} s (budget ${LONGEST_IMPORT_S})`);
+      say(
+        `Catalog pages meanwhile, p99: ${p99Growth.toFixed(2)} of before (budget ${MOST_IMPORT_P99_GROWTH})`,
+      );
+    }
     const memory = Math.max(
       ...[small, large].flatMap(({ warm, cold }) => [warm.peakMemory() ?? 0, cold.peakMemory() ?? 0]),
     );
     say(`\nMost memory of the server: ${Math.round(memory)} MB (budget ${MOST_MEMORY_MB})`);
     say(`Cold start to first answer: ${Math.round(startMs)} ms (budget ${LONGEST_START_MS})`);
-    const misses = judge(measured, { memory, startMs });
+    const misses = [...judge(measured, { memory, startMs }), ...(imported ? judgeImport(imported) : [])];
     for (const miss of misses) say(`OVER BUDGET: ${miss}`);
     if (misses.length === 0) say('within budget');
     process.exitCode = misses.length === 0 ? 0 : 1;

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import type { Approval } from '@casepack/contract/approvals/approval';
+import { cents } from '@casepack/contract/money';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sentOrder } from '../../testing/sample-order';
+import { ok, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
+import { ApprovalDetail } from './approval-detail';
+
+const line = { productId: 1, isTester: false, quantity: 2, name: 'Oat soap', sku: 'SO-OAT' };
+const checked = {
+  ...{ line: 0, ...line, knownUnitPrice: cents(2400), unitPrice: cents(2400), totalPrice: cents(4800) },
+  ...{ price: null, minimumQuantity: null, orderMultiple: 1, maximumQuantity: null, unitsAvailable: null },
+};
+const totals = { subtotal: cents(4800), tax: cents(0), shipping: cents(0), discount: cents(0) };
+
+const approval = (changes: Partial<Approval> = {}, problems: never[] | ['out_of_stock'] = []): Approval => ({
+  ...{ id: 7, state: 'waiting', requestedByUserId: 8, requestedByName: 'Owen Pratt', version: 3 },
+  ...{ total: cents(4800), lineCount: 1, purchaseOrderNumber: 'PO-1', createdAt: new Date('2026-11-16') },
+  ...{ decidedByName: null, decidedAt: null, comment: null, orderId: null, orderNumber: null },
+  ...{ notes: null, requestedShipDate: null, paymentMethod: 'Terms', canDecide: true },
+  lines: [{ ...line, note: null }],
+  quote: { lines: [{ ...checked, problems }], totals: { ...totals, total: cents(4800) }, setsCharges: false },
+  ...changes,
+});
+
+let sent: { url: string; body: unknown }[] = [];
+let reply: Reply = ok(sentOrder({ id: 501 }));
+serveApi('/approvals/7', ({ url, body }) => {
+  sent.push({ url, body });
+  return reply;
+});
+beforeEach(() => {
+  sent = [];
+  reply = ok(sentOrder({ id: 501 }));
+});
+
+function show(shown: Approval, userId = 5) {
+  const placed: number[] = [];
+  showScreen(
+    <ApprovalDetail
+      approval={shown}
+      userId={userId}
+      toOrder={(orderId, label) => <a href={`/orders/${orderId}`}>{label}</a>}
+      onPlaced={({ id }) => placed.push(id)}
+    />,
+  );
+  return placed;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('an order that waits for approval', () => {
+  it('is placed at the total on the screen', async () => {
+    const placed = show(approval());
+
+    await press('Approve and place order');
+
+    await waitFor(() => expect(placed).toEqual([501]));
+    expect(sent).toEqual([{ url: '/api/approvals/7/approve', body: { version: 3, total: '48.00' } }]);
+  });
+
+  it('says what it cost when it was sent, if that was something else', () => {
+    show(approval({ total: cents(4500) }));
+
+    expect(screen.getByText('$48.00', { selector: 'p' })).toBeTruthy();
+    expect(screen.getByText('It was $45.00 when it was sent for approval.')).toBeTruthy();
+  });
+
+  it('is not placed while a line cannot be ordered', () => {
+    show(approval({}, ['out_of_stock']));
+
+    expect(screen.getByRole('button', { name: 'Approve and place order' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Not enough in stock')).toBeTruthy();
+  });
+
+  it('is saved with other quantities before it is approved', async () => {
+    show(approval());
+
+    await press('Increase: Quantity of Oat soap');
+    expect(screen.queryByRole('button', { name: 'Approve and place order' })).toBeNull();
+    await press('Save changes');
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ version: 3, items: [{ productId: 1, isTester: false, quantity: 3 }] });
+  });
+
+  it('offers those who asked to withdraw it, and nothing to decide', () => {
+    show(approval({ canDecide: false }), 8);
+
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it('shows why it was rejected', () => {
+    const decided = {
+      state: 'rejected',
+      decidedByName: 'Hannah',
+      comment: 'Too early',
+      canDecide: false,
+    } as const;
+    show(approval({ ...decided, quote: null }));
+
+    expect(screen.getByText('Hannah wrote')).toBeTruthy();
+    expect(screen.getByText('Too early')).toBeTruthy();
+    expect(screen.queryByText('It cannot be priced now.')).toBeNull();
+  });
+});
