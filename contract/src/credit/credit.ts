@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { balance, type Cents, moneySum } from '../money';
+import { balance, type Cents, formatMoney, moneySum } from '../money';
 import type { NewHold } from '../orders/holds';
 
 /** What a customer may owe, owes, and may still owe. Without a limit credit is unlimited; a limit of 0.00 is no credit. */
@@ -17,6 +17,14 @@ export const creditOf = (limit: Cents | null, exposure: Cents): Credit => ({
   exposure,
   available: limit === null ? null : ((limit - exposure) as Cents), // a difference of cents is cents
 });
+
+/** "$120.00 of $500.00 available", or by how much too much is owed; null without a limit. */
+export function creditWords({ limit, available }: Credit): string | null {
+  if (limit === null || available === null) return null;
+  return available < 0
+    ? `${formatMoney(-available as Cents)} over the limit of ${formatMoney(limit)}` // cents as well
+    : `${formatMoney(available)} of ${formatMoney(limit)} available`;
+}
 
 /** What decides whether an order of a customer is held. */
 export interface CreditFacts {

@@ -82,7 +82,7 @@ export const holdRules: Record<HoldReason, HoldRule> = {
     arises: 'It is not paid by card, and with it the customer owes more than the credit limit.',
     bars: heldSteps,
     releasedBy: 'staff',
-    goesWhen: 'It is paid, or what the customer owes up to this order is within the limit again.',
+    goesWhen: 'it is paid, or what the customer owes up to this order is within the limit again',
     endsWhenPaid: true,
     mayExpire: false,
     words: (details, reader) =>
@@ -93,7 +93,7 @@ export const holdRules: Record<HoldReason, HoldRule> = {
     arises: 'It is not paid by card, and the customer is on hold.',
     bars: heldSteps,
     releasedBy: 'staff',
-    goesWhen: 'It is paid, or the customer is no longer on hold.',
+    goesWhen: 'it is paid, or the customer is no longer on hold',
     endsWhenPaid: true,
     mayExpire: false,
     words: ({ text }, reader) => {
@@ -117,7 +117,7 @@ export const holdRules: Record<HoldReason, HoldRule> = {
     arises: 'It is not paid by card, and an invoice of the customer is overdue for longer than allowed.',
     bars: heldSteps,
     releasedBy: 'staff',
-    goesWhen: 'It is paid, or no invoice of the customer is overdue for that long any more.',
+    goesWhen: 'it is paid, or no invoice of the customer is overdue for that long any more',
     endsWhenPaid: true,
     mayExpire: false,
     words: (details, reader) =>

@@ -1,6 +1,6 @@
 import type { CheckoutCustomer } from '@casepack/contract/checkout/endpoints';
 import { counted } from '@casepack/contract/count';
-import type { Credit } from '@casepack/contract/credit/credit';
+import { creditWords } from '@casepack/contract/credit/credit';
 import { formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import { useQuery } from '@tanstack/react-query';
@@ -40,12 +40,6 @@ export function CustomerFacts({ customer, onRepeat }: CustomerFactsProps) {
     </div>
   );
 }
-
-/** "$120.00 of $500.00 available" */
-const creditWords = ({ limit, available }: Credit): string | null =>
-  limit === null || available === null
-    ? null
-    : `${formatMoney(available)} of ${formatMoney(limit)} available`;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex gap-x-1.5">

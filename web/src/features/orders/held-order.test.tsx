@@ -39,7 +39,7 @@ describe('the notice above a held order', () => {
     show(held, { canManage: true });
 
     await screen.findByText(/\$900\.00 owed with this order/);
-    expect((await notice()).textContent).toContain('Ends by itself: It is paid');
+    expect((await notice()).textContent).toContain('Ends by itself when it is paid');
   });
 
   it('offers a buyer nothing to release', async () => {

@@ -67,7 +67,7 @@ function Reason({ hold, isForStaff }: { hold: OrderHold; isForStaff: boolean }) 
         {` · ${hold.text}`}
       </p>
       {isForStaff && goesWhen !== null && (
-        <p className="text-sm text-ink-soft">{`Ends by itself: ${goesWhen}`}</p>
+        <p className="text-sm text-ink-soft">{`Ends by itself when ${goesWhen}.`}</p>
       )}
     </li>
   );
