@@ -119,7 +119,16 @@ describe('the command palette', () => {
     [
       'a buyer',
       buyer,
-      ['New order', 'Catalog', 'Orders', 'Drafts', 'Cart and checkout', 'Statement', 'Change password'],
+      [
+        'New order',
+        'Catalog',
+        'Orders',
+        'Drafts',
+        'Cart and checkout',
+        'Statement',
+        'Open invoices',
+        'Change password',
+      ],
     ],
   ])('shows %s only what the role may see', (_, user, expected) => {
     expect(placesFor(user).map(({ name }) => name)).toEqual(expected);

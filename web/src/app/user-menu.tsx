@@ -5,6 +5,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import KeyRound from 'lucide-react/icons/key-round';
+import Receipt from 'lucide-react/icons/receipt';
 import Search from 'lucide-react/icons/search';
 import Tag from 'lucide-react/icons/tag';
 import { useState } from 'react';
@@ -59,6 +60,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           <Link to="/receivables">
             <HandCoins aria-hidden />
             Receivables
+          </Link>
+        </MenuItem>
+      )}
+      {ownOrganization(user)?.organizationType === 'wholesale_customer' && (
+        <MenuItem asChild>
+          <Link to="/account">
+            <Receipt aria-hidden />
+            Open invoices
           </Link>
         </MenuItem>
       )}

@@ -41,6 +41,7 @@ export function placesFor(user: CurrentUser): Command[] {
       ],
       ['Cart and checkout', '/checkout', true],
       ['Statement', '/orders/statement', statementOwner(user) !== undefined],
+      ['Open invoices', '/account', statementOwner(user) !== undefined],
       ['Customers', '/customers', canEver(actor, 'customer-summary:list')],
       ['Overview', '/overview', canEver(actor, 'overview:view')],
       ['Receivables', '/receivables', canEver(actor, 'receivable:list')],

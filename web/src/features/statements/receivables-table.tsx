@@ -3,6 +3,7 @@ import { formatMoney } from '@casepack/contract/money';
 import type { CustomerReceivables, Receivables } from '@casepack/contract/statements/receivables';
 import { type AgingBucket, agingBuckets } from '@casepack/contract/statements/statement';
 import type { ReactNode } from 'react';
+import { cn } from '../../ui/cn';
 import { SortHeader } from '../../ui/sort-header';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table';
 import type { ListState } from '../../ui/use-list-state';
@@ -71,11 +72,11 @@ function CustomerRow({ customer, longest, link }: CustomerRowProps) {
           <span className="block text-sm text-ink-soft">
             {[customerNumber, counted(invoices, 'invoice')].filter(Boolean).join(' · ')}
           </span>
-          <AgingBar aging={aging} balance={balance} of={longest} className="mt-1 max-md:hidden" />
+          <AgingBar aging={aging} balance={balance} of={longest} className="mt-1 max-md:min-w-40" />
         </span>
       </Cell>
       {agingBuckets.map((bucket) => (
-        <Amount key={bucket} label={shortLabels[bucket]} amount={aging[bucket]} />
+        <Amount key={bucket} label={shortLabels[bucket]} amount={aging[bucket]} onlyWide />
       ))}
       <Amount label="Overdue" amount={overdue} isLate={overdue > 0} />
       <Cell label="Balance" money className="font-semibold">
@@ -90,7 +91,7 @@ function TotalsRow({ totals: { customers, aging, overdue, balance } }: { totals:
     <TableRow className="font-semibold">
       <Cell label="Total">{counted(customers, 'customer')}</Cell>
       {agingBuckets.map((bucket) => (
-        <Amount key={bucket} label={shortLabels[bucket]} amount={aging[bucket]} />
+        <Amount key={bucket} label={shortLabels[bucket]} amount={aging[bucket]} onlyWide />
       ))}
       <Amount label="Overdue" amount={overdue} isLate={overdue > 0} />
       <Cell label="Balance" money>
@@ -100,10 +101,16 @@ function TotalsRow({ totals: { customers, aging, overdue, balance } }: { totals:
   );
 }
 
-type AmountProps = { label: string; amount: CustomerReceivables['balance']; isLate?: boolean };
+type AmountProps = {
+  label: string;
+  amount: CustomerReceivables['balance'];
+  isLate?: boolean;
+  /** On a phone the bar shows the age groups. */
+  onlyWide?: boolean;
+};
 
-/** Nothing is a dash on a desk and left out on a phone, so that a card shows only what is owed. */
-function Amount({ label, amount, isLate = false }: AmountProps) {
+/** Nothing is a dash on a desk and left out on a phone. */
+function Amount({ label, amount, isLate = false, onlyWide = false }: AmountProps) {
   if (amount === 0) {
     return (
       <Cell label={label} money className="text-ink-faint max-md:hidden">
@@ -112,7 +119,7 @@ function Amount({ label, amount, isLate = false }: AmountProps) {
     );
   }
   return (
-    <Cell label={label} money {...(isLate ? { className: 'text-danger' } : {})}>
+    <Cell label={label} money className={cn(isLate && 'text-danger', onlyWide && 'max-md:hidden')}>
       {formatMoney(amount)}
     </Cell>
   );
