@@ -15,6 +15,7 @@ import { CatalogCache } from './catalog/catalog-cache';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import type { Deps } from './context';
 import { creditRoutes } from './credit/credit.routes';
+import { accountRequestsRoutes } from './customers/account-requests.routes';
 import { customersRoutes } from './customers/customers.routes';
 import { deskRoutes } from './desk/desk.routes';
 import { orderGuideRoutes } from './desk/order-guide.routes';
@@ -131,6 +132,7 @@ export async function buildApp({
     organizationsRoutes(routes);
     ordersRoutes(routes);
     customersRoutes(routes);
+    accountRequestsRoutes(routes);
     overviewRoutes(routes, deps);
     documentsRoutes(routes);
     invoicesRoutes(routes);

@@ -16,6 +16,7 @@ export const subjectTypes = [
   'order',
   'draft',
   'mail',
+  'account_request',
 ] as const;
 export const SubjectType = z.enum(subjectTypes);
 export type SubjectType = z.infer<typeof SubjectType>;

@@ -44,6 +44,7 @@ export const createManufacturer = endpoint({
   summary: 'Add a manufacturer',
   body: NewManufacturer,
   response: Manufacturer,
+  errors: ['conflict'],
 });
 
 export const getManufacturer = endpoint({
@@ -63,7 +64,7 @@ export const editManufacturer = endpoint({
   params: ById,
   body: ManufacturerChange,
   response: Manufacturer,
-  errors: ['stale_version'],
+  errors: ['conflict', 'stale_version'],
 });
 
 export const listSalesOrganizations = endpoint({

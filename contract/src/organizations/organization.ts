@@ -29,6 +29,8 @@ export const Manufacturer = z.object({
   freeShippingFrom: money.nullable().optional(),
   /** Orders are held for customers with an invoice overdue for longer than this; null is never. */
   holdAfterDaysOverdue: z.int().nullable().optional(),
+  /** Companies ask for an account at `/join/<slug>`; null is nowhere. */
+  joinSlug: z.string().nullable().optional(),
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
   version: z.int().optional(),
@@ -150,6 +152,15 @@ const contact = {
   contactPhone: optionalText(50),
 };
 
+const SLUG_WORDS = 'Use 3 to 60 lower-case letters, digits and hyphens';
+const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/, SLUG_WORDS);
+
+const optionalSlug = z.codec(
+  z.union([z.string().trim().max(0), z.string().trim().toLowerCase().pipe(Slug)], SLUG_WORDS).nullish(),
+  z.string().nullable(),
+  { decode: (value) => value || null, encode: (value) => value },
+);
+
 const description = { description: optionalText(2000), address: optionalText(ADDRESS) };
 
 export const NewManufacturer = z.object({
@@ -163,6 +174,7 @@ export const NewManufacturer = z.object({
   minimumReorder: optionalMinimum,
   freeShippingFrom: optionalMoney,
   holdAfterDaysOverdue: optionalDays,
+  joinSlug: optionalSlug,
   active: z.boolean().optional(),
 });
 export type NewManufacturer = z.infer<typeof NewManufacturer>;
@@ -177,6 +189,7 @@ export const manufacturerOrderRules = [
   'minimumReorder',
   'freeShippingFrom',
   'holdAfterDaysOverdue',
+  'joinSlug',
 ] as const satisfies (keyof Manufacturer)[];
 
 export const ManufacturerChange = NewManufacturer.partial().extend({

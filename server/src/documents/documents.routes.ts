@@ -3,14 +3,12 @@ import * as endpoints from '@casepack/contract/documents/endpoints';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { preventCaching } from '../http/by-link';
+import { LOCKED_UP } from '../http/locked-up';
 import { route } from '../http/route';
 import { removeDocument, uploadDocument } from './change-documents';
 import { getPublicDocument, listPublicDocuments } from './public-documents';
 import { getDocument, listDocuments } from './read-documents';
 import { receiveFile } from './receive-file';
-
-/** If a browser displays an uploaded file, it must not run scripts or load anything. */
-const LOCKED_UP = "default-src 'none'; sandbox";
 
 export function documentsRoutes(app: FastifyInstance): void {
   route(app, endpoints.listDocuments, (ctx, { params }) => listDocuments(ctx, params.id));

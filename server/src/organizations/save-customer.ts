@@ -21,6 +21,7 @@ import { NEW_ORGANIZATION_ID, nodeOfCustomer, nodeOfManufacturer } from './organ
 import { announceOrganizations, endSessionsOfOrganization } from './organization-sessions';
 import { encoded, showCustomer } from './organization-views';
 import type { CustomerRow } from './organizations.queries';
+import { promoteFounder } from './promote-founder';
 import { markConfirmed, requireConfirmation } from './unconfirmed-addresses.queries';
 
 /** A customer's sales organization must belong to the same manufacturer and be visible to the actor. */
@@ -197,6 +198,17 @@ async function requireAllowedChange(
   return change;
 }
 
+/** What else changes with a customer: sessions, prices, and who manages it. */
+async function followChange(ctx: Context, before: CustomerRow, after: CustomerRow): Promise<void> {
+  const { id } = after;
+  if (before.active && !after.active)
+    await endSessionsOfOrganization(ctx, { type: 'wholesale_customer', id });
+  await announceOrganizations(ctx, after.manufacturerId);
+  await followPrices(ctx, before, after);
+  if (after.selfRegistered && before.requiresApproval && !after.requiresApproval)
+    await promoteFounder(ctx, after);
+}
+
 function storeChange(
   ctx: Context,
   id: number,
@@ -226,9 +238,7 @@ function storeChange(
       .where(eq(wholesaleCustomers.id, id))
       .returning();
     if (!row) throw notFound('Wholesale customer');
-    if (change.active === false) await endSessionsOfOrganization(ctx, { type: 'wholesale_customer', id });
-    await announceOrganizations(ctx, stored.manufacturerId);
-    await followPrices(ctx, stored, row);
+    await followChange(ctx, stored, row);
     if (rep !== formerRep) await assignRep(ctx, row, formerRep, rep);
     await recordAudit(ctx, {
       action: 'wholesale_customer_updated',

@@ -1,3 +1,4 @@
+import { AppError } from '@casepack/contract/errors';
 import {
   Manufacturer,
   type ManufacturerChange,
@@ -9,6 +10,7 @@ import { authorize, forbidden, notFound } from '../access';
 import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { manufacturers } from '../db/schema/organizations';
+import { isUniqueViolation } from '../db/unique-violation';
 import { differences, requireVersion } from '../edit-conflict';
 import { recordAssignment, requirePriceList } from './assign-price-list';
 import { numberPrefixFor } from './number-prefix';
@@ -23,6 +25,10 @@ async function freePrefix(ctx: Context, name: string): Promise<string> {
 
 export async function createManufacturer(ctx: Context, given: NewManufacturer): Promise<Manufacturer> {
   authorize(ctx, 'manufacturer:create', nodeOfManufacturer({ id: NEW_ORGANIZATION_ID }), 'Manufacturer');
+  return refuseTakenSlug(() => storeManufacturer(ctx, given));
+}
+
+function storeManufacturer(ctx: Context, given: NewManufacturer): Promise<Manufacturer> {
   return inTransaction(ctx, async (ctx) => {
     const { numberPrefix = await freePrefix(ctx, given.name), ...facts } = given;
     const now = ctx.now();
@@ -42,9 +48,27 @@ export async function createManufacturer(ctx: Context, given: NewManufacturer): 
   });
 }
 
+async function refuseTakenSlug<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'manufacturers_join_slug')) throw error;
+    const message = 'This address is taken. Choose another one.';
+    throw new AppError('conflict', message, { fields: { joinSlug: message } });
+  }
+}
+
 const orderRules: readonly string[] = manufacturerOrderRules;
 
 export function editManufacturer(
+  ctx: Context,
+  id: number,
+  change: ManufacturerChange,
+): Promise<Manufacturer> {
+  return refuseTakenSlug(() => storeChange(ctx, id, change));
+}
+
+function storeChange(
   ctx: Context,
   id: number,
   { version, ...given }: ManufacturerChange,

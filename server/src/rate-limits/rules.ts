@@ -47,6 +47,11 @@ export const rateLimits = {
   'confirm-address-customer': { max: 5, withinSeconds: HOUR, by: 'customer', message: TOO_MANY },
   'confirm-address': { max: 3, withinSeconds: DAY, by: 'email address', message: TOO_MANY },
 
+  // Companies that ask for an account. Each can cause an email to a stranger, so an address gets one a day.
+  'join-address': { max: 20, withinSeconds: HOUR, by: 'network', message: TOO_MANY },
+  'join-manufacturer': { max: 100, withinSeconds: DAY, by: 'manufacturer', message: 'There were too many requests today.' },
+  'join-mail': { max: 1, withinSeconds: DAY, by: 'email address', message: TOO_MANY },
+
   // Users and customers.
   'create-user-user': { max: 100, withinSeconds: HOUR, by: 'user', message: 'You have added too many users in the last hour.' },
   'create-user-manufacturer': { max: 1000, withinSeconds: DAY, by: 'manufacturer', message: 'Too many users were added in the last day.' },

@@ -21,4 +21,20 @@ export const customerPermissions = {
     platformAdmin: 'allowed',
     everyoneElse: 'hidden',
   },
+  /** Companies that ask the manufacturer for an account. */
+  'account-request:list': {
+    manufacturer: { own: 'filtered' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'account-request:view': {
+    manufacturer: { own: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
+  'account-request:decide': {
+    manufacturerAdmin: { own: 'allowed' },
+    platformAdmin: 'allowed',
+    everyoneElse: 'refused',
+  },
 } as const satisfies Record<string, Row>;

@@ -12,6 +12,7 @@ export const subjectNames = {
   order: 'Orders',
   draft: 'Drafts',
   mail: 'Mail',
+  account_request: 'Account requests',
 } as const satisfies Record<SubjectType, string>;
 
 export function valueText(value: unknown): string {
