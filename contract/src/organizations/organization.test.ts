@@ -33,6 +33,7 @@ const maker = {
   minimumReorder: null,
   freeShippingFrom: '500.00',
   holdAfterDaysOverdue: 30,
+  joinSlug: 'soap-works',
   ...moments,
 };
 
@@ -129,6 +130,7 @@ describe('a new organization', () => {
       minimumFirstOrder: null,
       minimumReorder: null,
       freeShippingFrom: null,
+      joinSlug: null,
       active: false,
     });
     expect(

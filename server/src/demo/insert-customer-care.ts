@@ -1,4 +1,4 @@
-import { customerNotes, customerReps } from '../db/schema/customers';
+import { accountRequests, customerNotes, customerReps } from '../db/schema/customers';
 import type { CustomerKey } from './customers';
 import { aged, type Executor, type Ids } from './inserting';
 import { MAIN_MANUFACTURER_ID } from './manufacturers';
@@ -43,7 +43,25 @@ interface CareIds {
   userId: Ids<UserKey>;
 }
 
-/** Who looks after some of the customers, and what was noted about them. */
+/** A shop near one of the customers, with almost its name. */
+const request = {
+  company: 'Saltbox Mercantile & Co.',
+  contactName: 'Wren Calloway',
+  email: 'wren@saltbox.test',
+  phone: '(207) 555-0188',
+  taxId: 'ME-40-229918',
+  message: 'We open a shop in Rockland in March and would like to carry your candles and soaps.',
+  address: {
+    streetAddress: '48 Schooner Lane',
+    addressLine2: null,
+    city: 'Rockland',
+    state: 'ME',
+    zipCode: '04841',
+    country: 'United States',
+  },
+};
+
+/** Who looks after some of the customers, what was noted about them, and a company that asks for an account. */
 export async function insertCustomerCare(
   db: Executor,
   now: Date,
@@ -60,4 +78,8 @@ export async function insertCustomerCare(
       ...{ authorUserId: userId(author), text, createdAt: aged(now, ageDays).createdAt },
     })),
   );
+  await db.insert(accountRequests).values({
+    ...{ ...request, manufacturerId: MAIN_MANUFACTURER_ID },
+    createdAt: aged(now, 2).createdAt,
+  });
 }

@@ -15,6 +15,8 @@ interface DemoOrganization {
 interface DemoManufacturer extends DemoOrganization {
   id: number;
   numberPrefix: string;
+  /** Where companies ask for an account. */
+  joinSlug?: string;
 }
 
 interface DemoSalesOrganization extends DemoOrganization {
@@ -53,6 +55,7 @@ export const demoManufacturers: readonly DemoManufacturer[] = [
     contactEmail: 'wholesale@fernhollow.test',
     contactPhone: '(845) 555-0100',
     numberPrefix: 'FH',
+    joinSlug: 'fernhollow',
     ageDays: 600,
     locations: [
       place('Main Office', 'headquarters', '75 Foundry Lane', 'Beacon', 'NY', '12508', {

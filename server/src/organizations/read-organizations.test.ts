@@ -51,7 +51,7 @@ describe('reading organizations', () => {
     expect(await keys(maker, endpoints.getManufacturer, manufacturer.id)).toEqual(
       [
         ...[...short, 'address', 'contactPhone', 'createdAt', 'defaultShipping', 'defaultTax'],
-        ...['freeShippingFrom', 'holdAfterDaysOverdue', 'minimumFirstOrder', 'minimumReorder'],
+        ...['freeShippingFrom', 'holdAfterDaysOverdue', 'joinSlug', 'minimumFirstOrder', 'minimumReorder'],
         ...['description', 'numberPrefix', 'standardPriceListId', 'updatedAt', 'version'],
       ].sort(),
     );

@@ -110,6 +110,11 @@ const invoice = createRoute({
   path: '/invoice/$token',
   component: lazyPage(() => import('../pages/invoice-page'), 'InvoicePage'),
 });
+const join = createRoute({
+  getParentRoute: () => frame,
+  path: '/join/$slug',
+  component: lazyPage(() => import('../pages/join-page'), 'JoinPage'),
+});
 const notFound = createRoute({ getParentRoute: () => frame, path: '$', component: NotFoundPage });
 
 // Pages that require a session: visitors sign in first and then come back.
@@ -242,6 +247,7 @@ const routeTree = root.addChildren([
     order,
     publicOrder,
     invoice,
+    join,
     notFound,
     signedIn.addChildren([
       catalog,

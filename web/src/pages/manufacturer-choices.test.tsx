@@ -32,6 +32,7 @@ const orchard = {
   ...{ name: 'Orchard', description: null, address: null },
   ...{ contactEmail: null, contactPhone: null },
   ...{ minimumFirstOrder: null, minimumReorder: null, freeShippingFrom: null, holdAfterDaysOverdue: null },
+  joinSlug: null,
 };
 
 function AddOrchard() {

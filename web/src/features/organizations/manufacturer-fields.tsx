@@ -63,6 +63,7 @@ export function ManufacturerFields({ form, manufacturerId }: ManufacturerFieldsP
           register={(name) => form.register(name)}
           errors={errors}
           manufacturerId={manufacturerId}
+          joinSlug={form.formState.defaultValues?.joinSlug}
         />
       </FieldGroup>
     </>

@@ -45,6 +45,7 @@ export function ManufacturerOrderRules({ row }: { row: Manufacturer }) {
         register={(name) => form.register(name)}
         errors={form.formState.errors}
         manufacturerId={row.id}
+        joinSlug={row.joinSlug}
       />
     </SettingsFrame>
   );

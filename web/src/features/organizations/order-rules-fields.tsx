@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { AmountInput } from '../../ui/amount-input';
+import { CopyField } from '../../ui/copy-field';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { orderRulesLabels as labels, type OrderRulesInput } from './organization-entry';
@@ -12,10 +13,12 @@ type OrderRulesFieldsProps = {
   errors: Partial<Record<RuleName, { message?: string }>>;
   /** Undefined for a new manufacturer, which has no price lists. */
   manufacturerId: number | undefined;
+  /** As stored: a page that is not saved yet has no link. */
+  joinSlug?: string | null | undefined;
 };
 
 /** What a manufacturer asks of every order. */
-export function OrderRulesFields({ register, errors, manufacturerId }: OrderRulesFieldsProps) {
+export function OrderRulesFields({ register, errors, manufacturerId, joinSlug }: OrderRulesFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -61,6 +64,17 @@ export function OrderRulesFields({ register, errors, manufacturerId }: OrderRule
           error={errors.standardPriceListId?.message}
           {...register('standardPriceListId')}
         />
+      )}
+      <Field
+        label={labels.joinSlug}
+        error={errors.joinSlug?.message}
+        help="The last part of the address where companies ask for an account, such as my-brand. Empty: no such page."
+        optional
+      >
+        <Input autoComplete="off" maxLength={60} {...register('joinSlug')} />
+      </Field>
+      {joinSlug && (
+        <CopyField label="Link of the join page" value={`${window.location.origin}/join/${joinSlug}`} />
       )}
     </>
   );

@@ -31,6 +31,7 @@ export const OrderRulesEntry = ManufacturerEntry.pick({
   minimumReorder: true,
   freeShippingFrom: true,
   holdAfterDaysOverdue: true,
+  joinSlug: true,
   standardPriceListId: true,
 });
 export type OrderRulesInput = z.input<typeof OrderRulesEntry>;
@@ -51,6 +52,7 @@ export const emptyManufacturer = {
   ...{ name: '', description: '', contactEmail: '', contactPhone: '', address: '' },
   ...{ numberPrefix: '', defaultTax: '', defaultShipping: '' },
   ...{ minimumFirstOrder: '', minimumReorder: '', freeShippingFrom: '', holdAfterDaysOverdue: '' },
+  joinSlug: '',
 };
 
 /** The commission starts at zero, the discount without a limit. */
@@ -83,6 +85,7 @@ export const toOrderRulesInput = (row: Manufacturer) => ({
   minimumReorder: moneyText(row.minimumReorder),
   freeShippingFrom: moneyText(row.freeShippingFrom),
   holdAfterDaysOverdue: row.holdAfterDaysOverdue?.toString() ?? '',
+  joinSlug: row.joinSlug ?? '',
   standardPriceListId: row.standardPriceListId ?? null,
 });
 
@@ -145,6 +148,7 @@ export const orderRulesLabels = {
   ...minimumLabels,
   freeShippingFrom: 'Free shipping from ($)',
   holdAfterDaysOverdue: 'Hold orders of customers with an invoice overdue more than … days',
+  joinSlug: 'Join page',
   standardPriceListId: 'Standard price list',
 } as const satisfies Record<keyof ReturnType<typeof toOrderRulesInput>, string>;
 
