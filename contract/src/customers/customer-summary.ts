@@ -62,6 +62,7 @@ export const CustomerSummary = CustomerRow.extend({
   contactPhone: z.string().nullable(),
   creditLimit: money.nullable(),
   requiresApproval: z.boolean(),
+  onHold: z.boolean(),
   createdAt: instant,
   /** Those in effect, the one that is asked first for its prices first. */
   priceLists: z.array(z.string()),

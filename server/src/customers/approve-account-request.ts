@@ -1,5 +1,6 @@
 import type { AccountApproval } from '@casepack/contract/customers/account-request';
 import { AppError } from '@casepack/contract/errors';
+import { NewWholesaleCustomer } from '@casepack/contract/organizations/organization';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
@@ -32,16 +33,15 @@ async function lockTarget(ctx: Context, id: number, manufacturerId: number): Pro
 
 async function addNewCustomer(ctx: Context, request: RequestRow, chosen: AccountApproval): Promise<number> {
   const address = inOneLine(request.address);
-  const { id } = await createWholesaleCustomer(ctx, {
+  const customer = NewWholesaleCustomer.parse({
     ...{ manufacturerId: request.manufacturerId, salesOrganizationId: chosen.salesOrganizationId },
     ...{ name: request.contactName, businessName: request.company, taxId: request.taxId },
     ...{ contactEmail: request.email, contactPhone: request.phone },
     ...{ billingAddress: address, shippingAddress: address },
-    ...{ creditLimit: null, minimumFirstOrder: null, minimumReorder: null },
-    ...{ taxExemptCertificate: null, taxExemptUntil: null },
-    ...{ priceListId: chosen.priceListId, customerNumber: chosen.customerNumber ?? null },
-    ...(chosen.paymentTerms ? { paymentTerms: chosen.paymentTerms } : {}),
+    ...{ priceListId: chosen.priceListId, customerNumber: chosen.customerNumber },
+    ...{ paymentTerms: chosen.paymentTerms },
   });
+  const { id } = await createWholesaleCustomer(ctx, customer);
   if (chosen.repUserId !== null) await editWholesaleCustomer(ctx, id, { repUserId: chosen.repUserId });
   return id;
 }

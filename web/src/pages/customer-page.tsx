@@ -97,6 +97,7 @@ function Customer({ user, customer }: { user: CurrentUser; customer: CustomerSum
         badges={
           <>
             {!customer.active && <Badge>Inactive</Badge>}
+            {customer.onHold && <Badge color="red">On hold</Badge>}
             {customer.requiresApproval && <Badge color="yellow">Orders require approval</Badge>}
           </>
         }

@@ -3,6 +3,7 @@ import type { CustomerSummary } from '@casepack/contract/customers/customer-summ
 import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import { listBadge } from '@casepack/contract/orders/status';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
@@ -10,20 +11,17 @@ import { Card, CardHeader } from '../../ui/card';
 import { linkClass } from '../../ui/link-class';
 import { CustomerNotes } from './customer-notes';
 import { CustomerProfile } from './customer-profile';
+import { customerQueries } from './customers.queries';
 import { SalesChart } from './sales-chart';
 
-type CustomerOverviewProps = {
-  customer: CustomerSummary;
-  /** What is shown of the credit, if there is any. */
-  credit?: ReactNode;
-};
+type CustomerOverviewProps = { customer: CustomerSummary };
 
 /** How the customer stands, what it bought, and who and where it is. */
-export function CustomerOverview({ customer, credit }: CustomerOverviewProps) {
+export function CustomerOverview({ customer }: CustomerOverviewProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Figures customer={customer} credit={credit} />
+        <Figures customer={customer} />
         <Card as="section" aria-labelledby="customer-sales">
           <CardHeader
             title={<span id="customer-sales">Sales per month</span>}
@@ -42,7 +40,7 @@ export function CustomerOverview({ customer, credit }: CustomerOverviewProps) {
   );
 }
 
-function Figures({ customer, credit }: CustomerOverviewProps) {
+function Figures({ customer }: CustomerOverviewProps) {
   const overdue = customer.openInvoices.filter(({ daysOverdue }) => daysOverdue > 0);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
@@ -52,12 +50,31 @@ function Figures({ customer, credit }: CustomerOverviewProps) {
       >
         {formatMoney(customer.balance)}
       </Figure>
-      {credit}
+      {customer.creditLimit !== null && <AvailableCredit customerId={customer.id} />}
       <Figure name="Orders">{customer.orderCount.toLocaleString('en-US')}</Figure>
       <Figure name="Last order">
         {customer.lastOrderAt === null ? 'None' : formatInstantDay(customer.lastOrderAt)}
       </Figure>
     </dl>
+  );
+}
+
+/** Only for customers with a limit. */
+function AvailableCredit({ customerId }: { customerId: number }) {
+  const { data } = useQuery(customerQueries.credit(customerId));
+  if (!data || data.limit === null || data.available === null) return null;
+  const isOver = data.available < 0;
+  return (
+    <Figure
+      name="Available credit"
+      detail={
+        <span className="text-sm font-normal text-ink-soft">
+          {`of ${formatMoney(data.limit)}, ${formatMoney(data.exposure)} used`}
+        </span>
+      }
+    >
+      <span className={isOver ? 'text-danger' : undefined}>{formatMoney(data.available)}</span>
+    </Figure>
   );
 }
 

@@ -1,3 +1,4 @@
+import { getCredit } from '@casepack/contract/credit/endpoints';
 import * as endpoints from '@casepack/contract/customers/endpoints';
 import { getOrderGuide } from '@casepack/contract/desk/order-guide-endpoints';
 import { listTemplates } from '@casepack/contract/desk/template-endpoints';
@@ -35,6 +36,12 @@ export const customerQueries = {
     queryOptions({
       queryKey: [all, 'summary', id],
       queryFn: ({ signal }) => call(endpoints.getCustomerSummary, { params: { id }, signal }),
+      staleTime,
+    }),
+  credit: (id: number) =>
+    queryOptions({
+      queryKey: [all, 'credit', id],
+      queryFn: ({ signal }) => call(getCredit, { params: { id }, signal }),
       staleTime,
     }),
   notes: (id: number) =>
