@@ -26,6 +26,7 @@ test('the command palette opens an order by its PO number, and pages by name, wi
   await page.keyboard.type('drafts');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\/drafts$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeFocused();
 
   await page.getByRole('button', { name: /account menu$/ }).click();
   await page.getByRole('menuitem', { name: 'Search and commands' }).click();

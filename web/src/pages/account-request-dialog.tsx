@@ -4,6 +4,7 @@ import {
   AccountRejection,
   type AccountRequest,
   type AccountRequestDetails,
+  type LikelyDuplicate,
 } from '@casepack/contract/customers/account-request';
 import { DEFAULT_PAYMENT_TERMS, paymentTerms } from '@casepack/contract/organizations/payment-terms';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
@@ -89,13 +90,21 @@ function Approval({ request, onReject, onClose }: DecisionProps & { onReject: ()
   const { errors, isDirty } = form.formState;
   const [customerId, salesOrganizationId] = form.watch(['customerId', 'salesOrganizationId']);
   const isNew = typeof customerId !== 'number';
+  const [linked, setLinked] = useState<LikelyDuplicate>();
   const submit = form.handleSubmit((entry) =>
     approving.mutate(entry, {
       onSuccess: (answer) => {
-        toast({ title: 'Request approved', description: `${request.company} can order now.` });
-        onClose();
         const { customerId: approved } = answer as { customerId: number }; // the answer of the call
-        void navigate({ to: '/customers/$customerId', params: { customerId: String(approved) } });
+        const params = { customerId: String(approved) };
+        toast({
+          title: 'Request approved',
+          description: `${request.company} can order now.`,
+          action: {
+            label: 'Open customer',
+            onFollow: () => void navigate({ to: '/customers/$customerId', params }),
+          },
+        });
+        onClose();
       },
       onError: (error) => {
         showFieldErrors(form, error);
@@ -117,22 +126,41 @@ function Approval({ request, onReject, onClose }: DecisionProps & { onReject: ()
     >
       <RequestFacts
         request={request}
-        onLink={({ customerId }) => form.setValue('customerId', customerId, { shouldDirty: true })}
+        onLink={(duplicate) => {
+          setLinked(duplicate);
+          form.setValue('customerId', duplicate.customerId, { shouldDirty: true });
+        }}
       />
-      <OrganizationPicker
-        type="wholesale_customer"
-        label="Customer"
-        none={request.source === 'join_page' ? 'New customer' : 'Its own company'}
-        manufacturerId={request.manufacturerId}
-        value={isNew ? null : customerId}
-        error={errors.customerId?.message}
-        help={
-          isNew
-            ? 'Choose a customer to link the request to it instead.'
-            : 'The applicant becomes a user of this customer. Its terms stay as they are.'
-        }
-        onChange={(id) => form.setValue('customerId', id, { shouldDirty: true })}
-      />
+      <div>
+        <Button size="sm" onClick={onReject}>
+          Reject this request
+        </Button>
+      </div>
+      {linked && linked.customerId === customerId ? (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border p-3">
+          <span className="min-w-0 flex-1">
+            The applicant becomes a user of <strong>{linked.name}</strong>. Its terms stay as they are.
+          </span>
+          <Button size="sm" onClick={() => form.setValue('customerId', null, { shouldDirty: true })}>
+            Do not link
+          </Button>
+        </p>
+      ) : (
+        <OrganizationPicker
+          type="wholesale_customer"
+          label="Customer"
+          none={request.source === 'join_page' ? 'New customer' : 'Its own company'}
+          manufacturerId={request.manufacturerId}
+          value={isNew ? null : customerId}
+          error={errors.customerId?.message}
+          help={
+            isNew
+              ? 'Choose a customer to link the request to it instead.'
+              : 'The applicant becomes a user of this customer. Its terms stay as they are.'
+          }
+          onChange={(id) => form.setValue('customerId', id, { shouldDirty: true })}
+        />
+      )}
       {isNew && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -179,11 +207,6 @@ function Approval({ request, onReject, onClose }: DecisionProps & { onReject: ()
           )}
         </>
       )}
-      <div>
-        <Button variant="danger" onClick={onReject}>
-          Reject...
-        </Button>
-      </div>
     </FormDialog>
   );
 }

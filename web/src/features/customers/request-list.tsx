@@ -52,7 +52,7 @@ export function RequestList({ namesManufacturers, onReview }: RequestListProps) 
                 <ListCell phone="title" className="font-medium md:max-w-0 md:w-full md:truncate">
                   {request.company}
                 </ListCell>
-                <ListCell phone="text">
+                <ListCell phone="text" className="whitespace-nowrap">
                   {[request.contactName, request.email].filter(Boolean).join(' · ')}
                 </ListCell>
                 {namesManufacturers && <ListCell phone="none">{request.manufacturerName}</ListCell>}

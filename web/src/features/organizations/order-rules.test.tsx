@@ -93,6 +93,7 @@ describe('the order rules of a manufacturer', () => {
     await waitFor(() =>
       expect(sent).toEqual([
         {
+          joinSlug: null,
           ...{ minimumFirstOrder: null, minimumReorder: null, freeShippingFrom: '1000.00' },
           holdAfterDaysOverdue: null,
           ...{ standardPriceListId: 9, version: 1 },
