@@ -95,26 +95,20 @@ const home = createRoute({
     return useCurrentUser() ? <CatalogPage /> : <LandingPage />;
   },
 });
-const order = createRoute({
-  getParentRoute: () => frame,
-  path: '/orders/$orderId',
-  component: lazyPage(() => yieldAfterLoad(import('../pages/order-page')), 'OrderPage'),
-});
-const publicOrder = createRoute({
-  getParentRoute: () => frame,
-  path: '/order/$publicId',
-  component: lazyPage(() => yieldAfterLoad(import('../pages/public-order-page')), 'PublicOrderPage'),
-});
-const invoice = createRoute({
-  getParentRoute: () => frame,
-  path: '/invoice/$token',
-  component: lazyPage(() => import('../pages/invoice-page'), 'InvoicePage'),
-});
-const join = createRoute({
-  getParentRoute: () => frame,
-  path: '/join/$slug',
-  component: lazyPage(() => import('../pages/join-page'), 'JoinPage'),
-});
+const openPage = <const Path extends string, Name extends string>(
+  path: Path,
+  load: () => Promise<Record<Name, unknown>>,
+  name: Name,
+) => createRoute({ getParentRoute: () => frame, path, component: lazyPage(load, name) });
+
+const order = openPage('/orders/$orderId', () => yieldAfterLoad(import('../pages/order-page')), 'OrderPage');
+const publicOrder = openPage(
+  '/order/$publicId',
+  () => yieldAfterLoad(import('../pages/public-order-page')),
+  'PublicOrderPage',
+);
+const invoice = openPage('/invoice/$token', () => import('../pages/invoice-page'), 'InvoicePage');
+const join = openPage('/join/$slug', () => import('../pages/join-page'), 'JoinPage');
 const notFound = createRoute({ getParentRoute: () => frame, path: '$', component: NotFoundPage });
 
 // Pages that require a session: visitors sign in first and then come back.
