@@ -18,7 +18,7 @@ export const MAX_REQUEST_BYTES = BASE64_LENGTH + 64 * 1024;
 export const JoinPage = z.object({ manufacturerName: z.string() });
 export type JoinPage = z.infer<typeof JoinPage>;
 
-export const RequestAddress = z.object({
+const RequestAddress = z.object({
   addressLine1: requiredText(200, 'Address is required'),
   addressLine2: optionalText(200),
   city: requiredText(100, 'City is required'),
@@ -63,7 +63,7 @@ export const AccountRequest = z.object({
 });
 export type AccountRequest = z.infer<typeof AccountRequest>;
 
-export const duplicateReasons = ['tax_id', 'email_domain', 'name'] as const;
+const duplicateReasons = ['tax_id', 'email_domain', 'name'] as const;
 
 /** A customer that is probably the same company. */
 export const LikelyDuplicate = z.object({
