@@ -12,6 +12,7 @@ import { lineId } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import { authorize, forbidden } from '../access';
 import { findAccountById } from '../auth/accounts.queries';
+import { requireOwnCompany } from '../buying-limits/own-company';
 import { unpaidOrderInput } from '../checkout/await-approval';
 import { chooseBuyer } from '../checkout/choose-buyer';
 import { finishDraft } from '../checkout/claim-draft';
@@ -25,7 +26,7 @@ import { queueMail } from '../mail/queue-mail';
 import { newPublicId } from '../orders/public-id';
 import { orderApprovedMail, orderRejectedMail } from './approval-mails';
 import * as queries from './approvals.queries';
-import { canDecide, getVisibleApproval, requireCompany, showApproval } from './get-approval';
+import { canDecide, getVisibleApproval, showApproval } from './get-approval';
 
 function requireWaiting({ state, orderNumber }: queries.ApprovalRow): void {
   if (state === 'waiting') return;
@@ -41,7 +42,7 @@ function requireWaiting({ state, orderNumber }: queries.ApprovalRow): void {
 
 /** One that waits, locked, in the version that the caller saw. */
 async function getDecidable(ctx: Context, id: number, version: number): Promise<queries.ApprovalRow> {
-  const { node } = requireCompany(ctx);
+  const { node } = requireOwnCompany(ctx, 'Approval');
   authorize(ctx, 'approval:decide', node, 'Approval');
   await queries.lockApproval(ctx.db, id);
   const approval = await getVisibleApproval(ctx, id);
@@ -148,7 +149,7 @@ export function rejectOrder(
 /** Only one's own; withdrawing it again changes nothing. */
 export function withdrawOrder(ctx: Context, id: number): Promise<ApprovalSummary> {
   return inTransaction(ctx, async (ctx) => {
-    const { userId, node } = requireCompany(ctx);
+    const { userId, node } = requireOwnCompany(ctx, 'Approval');
     authorize(ctx, 'approval:request', node, 'Approval');
     await queries.lockApproval(ctx.db, id);
     const approval = await getVisibleApproval(ctx, id);

@@ -4,27 +4,17 @@ import type { Quote } from '@casepack/contract/checkout/endpoints';
 import { OrderSubmission } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
 import { and, eq } from 'drizzle-orm';
-import { authorize, notFound, unauthorized } from '../access';
+import { authorize, notFound } from '../access';
+import { requireOwnCompany } from '../buying-limits/own-company';
 import { priceCart } from '../checkout/quote-cart';
 import type { Context } from '../context';
 import type { Page } from '../db/list-page';
 import { approvals } from '../db/schema/approvals';
-import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import * as queries from './approvals.queries';
-
-/** The caller's company. Nobody else has approvals. */
-export function requireCompany(ctx: Context) {
-  const { actor } = ctx;
-  if (!actor) throw unauthorized();
-  const { wholesaleCustomerId, manufacturerId, salesOrganizationId } = actor;
-  if (wholesaleCustomerId === null || manufacturerId === null) throw notFound('Approval');
-  const node = nodeOfCustomer({ id: wholesaleCustomerId, manufacturerId, salesOrganizationId });
-  return { userId: actor.userId, customerId: wholesaleCustomerId, manufacturerId, node };
-}
 
 /** One that the caller can see: an administrator all of the company, everyone else their own. */
 export async function getVisibleApproval(ctx: Context, id: number): Promise<queries.ApprovalRow> {
-  const { userId, customerId, node } = requireCompany(ctx);
+  const { userId, customerId, node } = requireOwnCompany(ctx, 'Approval');
   const view = authorize(ctx, 'approval:view', node, 'Approval');
   const found = await queries.findApproval(ctx.db, id);
   const isVisible =
@@ -81,7 +71,7 @@ export const getApproval = async (ctx: Context, id: number): Promise<Approval> =
   showApproval(ctx, await getVisibleApproval(ctx, id));
 
 export async function listApprovals(ctx: Context, query: ApprovalQuery): Promise<Page<ApprovalSummary>> {
-  const { userId, customerId, node } = requireCompany(ctx);
+  const { userId, customerId, node } = requireOwnCompany(ctx, 'Approval');
   const view = authorize(ctx, 'approval:view', node, 'Approval');
   const ofCompany = eq(approvals.wholesaleCustomerId, customerId);
   const visible = view === 'allowed' ? ofCompany : and(ofCompany, eq(approvals.requestedByUserId, userId));

@@ -4,6 +4,7 @@ import { OrderSubmission } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
 import { authorize } from '../access';
 import { lockLimit } from '../buying-limits/buying-limits.queries';
+import { requireOwnCompany } from '../buying-limits/own-company';
 import { findExceededLimit } from '../buying-limits/require-within-limit';
 import { chooseBuyer } from '../checkout/choose-buyer';
 import { claimDraft } from '../checkout/claim-draft';
@@ -14,7 +15,7 @@ import { type Context, inTransaction } from '../context';
 import { queueMail } from '../mail/queue-mail';
 import { approvalRequestedMail } from './approval-mails';
 import * as queries from './approvals.queries';
-import { getVisibleApproval, requireCompany } from './get-approval';
+import { getVisibleApproval } from './get-approval';
 
 const hashOf = (submission: OrderSubmission): string =>
   createHash('sha256').update(JSON.stringify(submission)).digest('base64url');
@@ -24,7 +25,7 @@ async function findSame(
   key: string | undefined,
   requestHash: string,
 ): Promise<queries.ApprovalRow | undefined> {
-  const { userId } = requireCompany(ctx);
+  const { userId } = requireOwnCompany(ctx, 'Approval');
   const known = key === undefined ? undefined : await queries.findApprovalByKey(ctx.db, userId, key);
   if (known && known.requestHash !== requestHash) {
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another order');
@@ -38,7 +39,7 @@ export async function requestApproval(
   submission: OrderSubmission,
   key: string | undefined,
 ): Promise<ApprovalSummary> {
-  const { userId, customerId, manufacturerId, node } = requireCompany(ctx);
+  const { userId, customerId, manufacturerId, node } = requireOwnCompany(ctx, 'Approval');
   authorize(ctx, 'approval:request', node, 'Approval');
   await countOrder(ctx);
   return inTransaction(ctx, async (ctx) => {

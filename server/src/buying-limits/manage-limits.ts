@@ -1,31 +1,23 @@
 import type { BuyingLimit, UserBuyingLimit } from '@casepack/contract/buying-limits/buying-limit';
 import { displayName } from '@casepack/contract/users/user';
-import { authorize, notFound, unauthorized } from '../access';
+import { authorize, notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { findAccountById } from '../auth/accounts.queries';
 import { announce, type Context, inTransaction } from '../context';
-import { nodeOfCustomer } from '../organizations/organization-nodes.queries';
 import { findLimit, listLimits, lockLimit, storeLimit } from './buying-limits.queries';
+import { requireOwnCompany } from './own-company';
 
-/** The caller's own company, the only one whose limits can be seen. */
-function requireCompany(ctx: Context) {
-  const { actor } = ctx;
-  if (!actor) throw unauthorized();
-  if (actor.wholesaleCustomerId === null || actor.manufacturerId === null) throw notFound('User');
-  const node = nodeOfCustomer({
-    id: actor.wholesaleCustomerId,
-    manufacturerId: actor.manufacturerId,
-    salesOrganizationId: actor.salesOrganizationId,
-  });
-  authorize(ctx, 'buying-limit:manage', node, 'User');
-  return { customerId: actor.wholesaleCustomerId, manufacturerId: actor.manufacturerId, node };
+function requireManagedCompany(ctx: Context) {
+  const company = requireOwnCompany(ctx, 'User');
+  authorize(ctx, 'buying-limit:manage', company.node, 'User');
+  return company;
 }
 
 export const listBuyingLimits = (ctx: Context): Promise<UserBuyingLimit[]> =>
-  listLimits(ctx.db, requireCompany(ctx).customerId);
+  listLimits(ctx.db, requireManagedCompany(ctx).customerId);
 
 export function setBuyingLimit(ctx: Context, userId: number, limit: BuyingLimit): Promise<UserBuyingLimit> {
-  const { customerId, manufacturerId, node } = requireCompany(ctx);
+  const { customerId, manufacturerId, node } = requireManagedCompany(ctx);
   return inTransaction(ctx, async (ctx) => {
     const user = await findAccountById(ctx.db, userId);
     if (user?.wholesaleCustomerId !== customerId) throw notFound('User');
