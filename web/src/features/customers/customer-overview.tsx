@@ -1,7 +1,7 @@
 import { counted } from '@casepack/contract/count';
 import type { CustomerSummary } from '@casepack/contract/customers/customer-summary';
 import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
-import { formatMoney } from '@casepack/contract/money';
+import { type Cents, formatMoney } from '@casepack/contract/money';
 import { listBadge } from '@casepack/contract/orders/status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -50,7 +50,9 @@ function Figures({ customer }: CustomerOverviewProps) {
       >
         {formatMoney(customer.balance)}
       </Figure>
-      {customer.creditLimit !== null && <AvailableCredit customerId={customer.id} />}
+      {customer.creditLimit !== null && (
+        <AvailableCredit customerId={customer.id} limit={customer.creditLimit} />
+      )}
       <Figure name="Orders">{customer.orderCount.toLocaleString('en-US')}</Figure>
       <Figure name="Last order">
         {customer.lastOrderAt === null ? 'None' : formatInstantDay(customer.lastOrderAt)}
@@ -59,21 +61,19 @@ function Figures({ customer }: CustomerOverviewProps) {
   );
 }
 
-/** Only for customers with a limit. */
-function AvailableCredit({ customerId }: { customerId: number }) {
-  const { data } = useQuery(customerQueries.credit(customerId));
-  if (!data || data.limit === null || data.available === null) return null;
-  const isOver = data.available < 0;
+/** Only for customers with a limit. It has its place before its amount is known. */
+function AvailableCredit({ customerId, limit }: { customerId: number; limit: Cents }) {
+  const { data, isError } = useQuery(customerQueries.credit(customerId));
+  if (isError) return null;
+  const available = data?.available ?? null;
   return (
     <Figure
       name="Available credit"
-      detail={
-        <span className="text-sm font-normal text-ink-soft">
-          {`of ${formatMoney(data.limit)}, ${formatMoney(data.exposure)} used`}
-        </span>
-      }
+      detail={<span className="text-sm font-normal text-ink-soft">{`of ${formatMoney(limit)}`}</span>}
     >
-      <span className={isOver ? 'text-danger' : undefined}>{formatMoney(data.available)}</span>
+      <span className={available !== null && available < 0 ? 'text-danger' : undefined}>
+        {available === null ? '…' : formatMoney(available)}
+      </span>
     </Figure>
   );
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '@casepack/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
+import { cn } from '../../ui/cn';
 import { deskQueries } from './desk.queries';
 
 type CustomerFactsProps = { customer: CheckoutCustomer; onRepeat: (orderId: number) => void };
@@ -15,7 +16,13 @@ export function CustomerFacts({ customer, onRepeat }: CustomerFactsProps) {
   const { data } = useQuery(deskQueries.customer(customer.id));
   const last = data?.lastOrder;
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-2 text-sm pointer-coarse:min-h-11">
+    <div
+      className={cn(
+        'flex min-h-9 flex-wrap items-center gap-x-6 gap-y-2 text-sm pointer-coarse:min-h-11',
+        // On a phone they take several lines.
+        data === undefined && 'max-sm:min-h-28 max-sm:content-start',
+      )}
+    >
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Fact name="Terms">{customer.paymentTerms}</Fact>
         {data && data.priceLists.length > 0 && <Fact name="Prices">{data.priceLists.join(', ')}</Fact>}

@@ -11,6 +11,7 @@ import { cn } from '../../ui/cn';
 import { EmptyState } from '../../ui/empty-state';
 import { ListBody } from '../../ui/list-body';
 import { SearchInput } from '../../ui/search-input';
+import { SkeletonRows } from '../../ui/skeleton';
 import { useListState } from '../../ui/use-list-state';
 import { AgingBar, bucketFill } from './aging-bar';
 import { receivablesExportHref, receivablesQuery } from './receivables.queries';
@@ -26,6 +27,8 @@ export function ReceivablesList({ manufacturerId, link }: ReceivablesListProps) 
   const list = useListState('-overdue', ['name', 'balance', 'overdue', 'oldest']);
   const result = useQuery(receivablesQuery({ ...list.query, manufacturerId }));
   const { data } = result;
+  // Everything at once: the totals would push the list down.
+  if (result.isPending) return <SkeletonRows count={8} label="Loading the receivables" />;
   return (
     <div className="flex flex-col gap-6">
       {data && data.totals.balance > 0 && <Totals receivables={data} />}
