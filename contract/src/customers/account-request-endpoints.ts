@@ -95,6 +95,6 @@ export const rejectAccountRequest = endpoint({
   summary: 'Reject a request. The reason is mailed to the applicant',
   params: byKey,
   body: AccountRejection,
-  response: z.object({ key: RequestKey }),
+  response: z.object({ key: z.string() }),
   errors: ['conflict', 'stale_version'],
 });

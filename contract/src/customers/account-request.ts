@@ -49,7 +49,7 @@ export type NewAccountRequest = z.infer<typeof NewAccountRequest>;
 export const RequestKey = z.string().regex(/^(request|registration)-[1-9]\d{0,9}$/, 'Not a valid request');
 
 export const AccountRequest = z.object({
-  key: RequestKey,
+  key: z.string(),
   source: z.enum(['join_page', 'registration']),
   manufacturerId: Id,
   manufacturerName: z.string(),

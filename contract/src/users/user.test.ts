@@ -24,7 +24,13 @@ describe('a user', () => {
   });
 
   it('gets facts about their own password that others do not', () => {
-    const self = { ...rep, mustChangePassword: false, hasOrderMinimum: false, hasPassword: true };
+    const self = {
+      ...rep,
+      mustChangePassword: false,
+      hasOrderMinimum: false,
+      hasApprovals: false,
+      hasPassword: true,
+    };
     expect(CurrentUser.parse(self)).toEqual(self);
     expect(CurrentUser.safeParse(rep).success).toBe(false);
     expect(User.parse(self)).toEqual(rep);

@@ -3,7 +3,7 @@ import type { ApprovalSummary } from '@casepack/contract/approvals/approval';
 import { OrderSubmission } from '@casepack/contract/checkout/submission';
 import { AppError } from '@casepack/contract/errors';
 import { authorize } from '../access';
-import { lockLimit } from '../buying-limits/buying-limits.queries';
+import { findLimitForUpdate } from '../buying-limits/buying-limits.queries';
 import { requireOwnCompany } from '../buying-limits/own-company';
 import { findExceededLimit } from '../buying-limits/require-within-limit';
 import { chooseBuyer } from '../checkout/choose-buyer';
@@ -44,7 +44,8 @@ export async function requestApproval(
   await countOrder(ctx);
   return inTransaction(ctx, async (ctx) => {
     const requestHash = hashOf(submission);
-    await lockLimit(ctx.db, userId);
+    // Requests of one user wait for each other: a key is used once, and what is left of a month is counted once.
+    await findLimitForUpdate(ctx.db, { userId, customerId });
     const known = await findSame(ctx, key, requestHash);
     if (known) return known;
     const buyer = await chooseBuyer(ctx, submission.customer);

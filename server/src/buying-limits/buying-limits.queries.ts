@@ -14,33 +14,27 @@ export const listLimits = (db: Database, customerId: number): Promise<UserBuying
     .where(eq(buyingLimits.wholesaleCustomerId, customerId))
     .orderBy(buyingLimits.userId);
 
-/** The limit that a user's company has set. */
-export async function findLimit(
-  db: Database,
-  { userId, customerId }: { userId: number; customerId: number },
-): Promise<BuyingLimit | undefined> {
-  const [found] = await db
+interface Who {
+  userId: number;
+  customerId: number;
+}
+
+const selectLimit = (db: Database, { userId, customerId }: Who) =>
+  db
     .select(columns)
     .from(buyingLimits)
     .where(and(eq(buyingLimits.userId, userId), eq(buyingLimits.wholesaleCustomerId, customerId)));
-  return found;
-}
+
+/** The limit that a user's company has set. */
+export const findLimit = async (db: Database, who: Who): Promise<BuyingLimit | undefined> =>
+  (await selectLimit(db, who))[0];
 
 /** Others who order under the same limit wait until this transaction ends. */
-export async function lockLimit(db: Database, userId: number): Promise<void> {
-  await db
-    .select({ userId: buyingLimits.userId })
-    .from(buyingLimits)
-    .where(eq(buyingLimits.userId, userId))
-    .for('no key update');
-}
+export const findLimitForUpdate = async (db: Database, who: Who): Promise<BuyingLimit | undefined> =>
+  (await selectLimit(db, who).for('no key update'))[0];
 
 /** What a user ordered from a moment on, cancelled orders aside, and what of theirs waits for approval. */
-export async function sumOrdered(
-  db: Database,
-  { userId, customerId }: { userId: number; customerId: number },
-  from: Date,
-): Promise<Cents> {
+export async function sumOrdered(db: Database, { userId, customerId }: Who, from: Date): Promise<Cents> {
   const { rows } = await db.execute<{ spent: string }>(sql`select (
       (select coalesce(sum(${orders.total}), 0) from ${orders}
         where ${orders.wholesaleCustomerId} = ${customerId} and ${orders.createdByUserId} = ${userId}
@@ -53,7 +47,7 @@ export async function sumOrdered(
 
 export async function storeLimit(
   db: Database,
-  { userId, customerId }: { userId: number; customerId: number },
+  { userId, customerId }: Who,
   { kind, amount }: BuyingLimit,
   now: Date,
 ): Promise<void> {

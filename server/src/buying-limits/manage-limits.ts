@@ -4,7 +4,7 @@ import { authorize, notFound } from '../access';
 import { recordAudit } from '../audit/record-audit';
 import { findAccountById } from '../auth/accounts.queries';
 import { announce, type Context, inTransaction } from '../context';
-import { findLimit, listLimits, lockLimit, storeLimit } from './buying-limits.queries';
+import { findLimitForUpdate, listLimits, storeLimit } from './buying-limits.queries';
 import { requireOwnCompany } from './own-company';
 
 function requireManagedCompany(ctx: Context) {
@@ -21,8 +21,10 @@ export function setBuyingLimit(ctx: Context, userId: number, limit: BuyingLimit)
   return inTransaction(ctx, async (ctx) => {
     const user = await findAccountById(ctx.db, userId);
     if (user?.wholesaleCustomerId !== customerId) throw notFound('User');
-    await lockLimit(ctx.db, userId);
-    const before = (await findLimit(ctx.db, { userId, customerId })) ?? { kind: 'free', amount: null };
+    const before = (await findLimitForUpdate(ctx.db, { userId, customerId })) ?? {
+      kind: 'free',
+      amount: null,
+    };
     await storeLimit(ctx.db, { userId, customerId }, limit, ctx.now());
     await recordAudit(ctx, {
       action: 'buying_limit_changed',

@@ -75,11 +75,13 @@ describe('the description of the API', () => {
     );
 
     expect(withKey.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+      'post /api/approvals',
       'post /api/drafts/{id}/place',
       'post /api/orders/{id}/payments',
       'post /api/orders/{id}/refunds',
       'post /api/save-order',
       'post /api/submit-order',
+      'post /api/wholesale-customers/{id}/receipts',
     ]);
     for (const { responses } of withKey) expect(responses).toHaveProperty('422');
   });
