@@ -157,6 +157,9 @@ test('on a phone nothing of the desk is hidden behind the tabs', async ({
   ];
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // While the total is fetched, it is dimmed.
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary.locator('[aria-busy=false]')).toContainText('$96.00');
   await expectAccessible();
   await page.reload();
   await expect.poll(() => shownLines(page)).toEqual([`${soap.sku} 4`]);

@@ -36,7 +36,7 @@ const customers = [
     taxId: 'ME-40-118273',
     contactEmail: 'buying@saltbox.test',
     contactPhone: '(207) 555-0151',
-    creditLimit: cents(750_000),
+    creditLimit: cents(7_500_000),
     paymentTerms: 'NET30',
     ageDays: 520,
     locations: [
@@ -56,7 +56,7 @@ const customers = [
     taxId: 'MN-55-330914',
     contactEmail: 'greta@juniperlane.test',
     contactPhone: '(218) 555-0152',
-    creditLimit: cents(600_000),
+    creditLimit: cents(6_000_000),
     paymentTerms: 'NET30',
     ageDays: 515,
     locations: [
@@ -77,7 +77,7 @@ const customers = [
     taxId: 'WI-39-772051',
     contactEmail: 'paul@meadowandmain.test',
     contactPhone: '(608) 555-0153',
-    creditLimit: cents(400_000),
+    creditLimit: cents(4_000_000),
     paymentTerms: 'NET15',
     ageDays: 480,
     locations: [place('Meadow & Main', 'store', '126 Capitol Ring', 'Madison', 'WI', '53703')],
@@ -109,7 +109,7 @@ const customers = [
     taxId: 'MI-38-551209',
     contactEmail: 'purchasing@harborhouse.test',
     contactPhone: '(231) 555-0155',
-    creditLimit: cents(1200_000),
+    creditLimit: cents(12_000_000),
     paymentTerms: 'NET60',
     ageDays: 500,
     locations: [
@@ -129,7 +129,7 @@ const customers = [
     taxId: 'OR-93-418820',
     contactEmail: 'lena@tidewaterpost.test',
     contactPhone: '(503) 555-0156',
-    creditLimit: cents(500_000),
+    creditLimit: cents(5_000_000),
     paymentTerms: 'NET30',
     minimumFirstOrder: cents(25_000),
     minimumReorder: cents(15_000),
@@ -163,7 +163,7 @@ const customers = [
     taxId: 'WA-91-127754',
     contactEmail: 'priya@alderstreet.test',
     contactPhone: '(206) 555-0158',
-    creditLimit: cents(800_000),
+    creditLimit: cents(8_000_000),
     paymentTerms: 'NET30',
     ageDays: 430,
     locations: [
@@ -199,7 +199,7 @@ const customers = [
     taxId: 'NC-56-814402',
     contactEmail: 'supply@pinecrest.test',
     contactPhone: '(828) 555-0160',
-    creditLimit: cents(2500_000),
+    creditLimit: cents(25_000_000),
     paymentTerms: 'NET60',
     ageDays: 495,
     locations: [

@@ -125,7 +125,7 @@ function BottomTabs({ tabs: shown, current }: TabsProps) {
         <Link
           key={tab}
           to={to}
-          aria-label={name}
+          {...(isTight && shortName !== name && { 'aria-label': name })}
           activeOptions={{ exact: true }}
           {...currentMark(tab === current)}
           className={cn(

@@ -1,3 +1,4 @@
+import { stillAwaitsApproval } from '@casepack/contract/orders/holds';
 import type { Order } from '@casepack/contract/orders/order';
 
 interface Notice {
@@ -12,15 +13,19 @@ export const placedNotice = ({ orderNumber, paymentPending }: Order): Notice => 
     : `Order ${orderNumber} is placed and paid.`,
 });
 
+function stateWords(status: Order['status'], heldFor: Order['heldFor']): string {
+  if (heldFor.length > 0 && !stillAwaitsApproval(heldFor)) return 'is on hold until it is released';
+  return status === 'pending' ? 'is waiting for approval' : 'can be paid later';
+}
+
 /** `isEarlier`: what an earlier attempt had sent was stored, not what is on the screen. */
-export function savedNotice({ orderNumber, status, total }: Order, isEarlier: boolean): Notice {
+export function savedNotice({ orderNumber, status, heldFor, total }: Order, isEarlier: boolean): Notice {
   if (total === 0) {
     const description = `Order ${orderNumber} is placed. There is nothing to pay.`;
     return { title: 'Order Placed Successfully!', description };
   }
-  const stands = status === 'pending' ? 'is waiting for approval' : 'can be paid later';
   const description = isEarlier
     ? `Your first attempt had arrived: order ${orderNumber} is as you sent it then and can be paid later. Look at it under Orders.`
-    : `Order ${orderNumber} ${stands}. You find it under Orders.`;
+    : `Order ${orderNumber} ${stateWords(status, heldFor)}. You find it under Orders.`;
   return { title: 'Order Saved Successfully!', description };
 }
