@@ -43,6 +43,8 @@ async function limitCaller(app: TestApp, _: Target, { world, caller, decision }:
       kind: 'always',
     })
     .onConflictDoNothing();
+  // Sessions know whether a company has limits.
+  app.running.deps.changes.deliver(`organizations:${world.post('A', 'customer1').manufacturerId}`);
 }
 
 const liftLimits = (app: TestApp) => app.db.delete(buyingLimits);
