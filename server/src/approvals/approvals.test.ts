@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { products } from '../db/schema/catalog';
 import { mails } from '../db/schema/mail';
 import { orders } from '../db/schema/orders';
+import { wholesaleCustomers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
 import { recordStatements } from '../testing/record-statements';
 import { useTestApp, type Visitor } from '../testing/test-app';
@@ -256,6 +257,24 @@ describe("orders that the buyer's company has to approve", () => {
     expect((await world.staff.call(listOrders)).body).toEqual([]);
     expect(JSON.stringify((await world.staff.call(listMails)).body)).not.toContain('approve');
     expect((await world.boss.call(approvals.listApprovals)).body).toMatchObject([{ id: asked.id }]);
+  });
+
+  it('keep the rules of every order: ship dates to come, and no Terms for who pays on delivery', async () => {
+    const world = await open();
+    await limit(world, world.clerk, 'always');
+    const ask = (more: object) =>
+      world.clerk.call(approvals.requestApproval, { body: orderOf(world, 1, more) });
+    const { body: asked } = await request(world, world.clerk, 1);
+
+    expect((await ask({ requestedShipDate: '2020-01-01' })).body.fields).toHaveProperty('requestedShipDate');
+    await app.db
+      .update(wholesaleCustomers)
+      .set({ paymentTerms: 'COD' })
+      .where(eq(wholesaleCustomers.id, world.customer.id));
+    expect((await ask({})).body.fields).toHaveProperty('paymentMethod');
+    expect((await approve(world.boss, { ...asked, total: '24.00' })).body.fields).toHaveProperty(
+      'paymentMethod',
+    );
   });
 
   it('are refused if nobody could approve them', async () => {

@@ -14,10 +14,9 @@ import { authorize, forbidden } from '../access';
 import { findAccountById } from '../auth/accounts.queries';
 import { requireOwnCompany } from '../buying-limits/own-company';
 import { unpaidOrderInput } from '../checkout/await-approval';
-import { chooseBuyer } from '../checkout/choose-buyer';
 import { finishDraft } from '../checkout/claim-draft';
 import { placeOrder } from '../checkout/place-order';
-import { priceOrder } from '../checkout/price-order';
+import { prepareOrder } from '../checkout/prepare-order';
 import { priceCart } from '../checkout/quote-cart';
 import { type Context, inTransaction } from '../context';
 import { requireVersion } from '../edit-conflict';
@@ -26,7 +25,7 @@ import { queueMail } from '../mail/queue-mail';
 import { newPublicId } from '../orders/public-id';
 import { orderApprovedMail, orderRejectedMail } from './approval-mails';
 import * as queries from './approvals.queries';
-import { canDecide, getVisibleApproval, showApproval } from './get-approval';
+import { canDecide, getVisibleApproval, showApproval, submissionOf } from './get-approval';
 
 function requireWaiting({ state, orderNumber }: queries.ApprovalRow): void {
   if (state === 'waiting') return;
@@ -53,9 +52,6 @@ async function getDecidable(ctx: Context, id: number, version: number): Promise<
   await requireVersion(version, approval, async () => Approval.encode(await showApproval(ctx, approval)));
   return approval;
 }
-
-const submissionOf = ({ submission }: queries.ApprovalRow): OrderSubmission =>
-  OrderSubmission.decode(submission as never); // as it was encoded when it was stored
 
 async function tellRequester(
   ctx: Context,
@@ -101,8 +97,7 @@ export function approveOrder(ctx: Context, id: number, { total, version }: Appro
     // The approver saw the prices of now: what counts is their total.
     const items = stored.items.map(({ unitPrice: _unitPrice, ...item }) => item);
     const submission: OrderSubmission = { ...stored, items, totals: { total }, saveForLater: true };
-    const buyer = await chooseBuyer(ctx, submission.customer);
-    const priced = await priceOrder(ctx, buyer, submission);
+    const { buyer, priced } = await prepareOrder(ctx, submission);
     const order = await placeOrder(ctx, buyer, submission, priced, {
       publicId: newPublicId(),
       ...(await unpaidOrderInput(ctx, buyer, priced)),

@@ -43,8 +43,12 @@ async function quoteOf(ctx: Context, { items }: OrderSubmission): Promise<Quote 
   }
 }
 
+/** The order as it was sent, or as it was changed since. */
+export const submissionOf = ({ submission }: queries.ApprovalRow): OrderSubmission =>
+  OrderSubmission.decode(submission as never); // as it was encoded when it was stored
+
 export async function showApproval(ctx: Context, row: queries.ApprovalRow): Promise<Approval> {
-  const submission = OrderSubmission.decode(row.submission as never); // as it was encoded when it was stored
+  const submission = submissionOf(row);
   const ids = submission.items.map(({ productId }) => productId);
   const [names, quote, decidable] = await Promise.all([
     queries.findProductNames(ctx.db, ids),

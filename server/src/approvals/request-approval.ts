@@ -6,11 +6,10 @@ import { authorize } from '../access';
 import { findLimitForUpdate } from '../buying-limits/buying-limits.queries';
 import { requireOwnCompany } from '../buying-limits/own-company';
 import { findExceededLimit } from '../buying-limits/require-within-limit';
-import { chooseBuyer } from '../checkout/choose-buyer';
 import { claimDraft } from '../checkout/claim-draft';
 import { countOrder } from '../checkout/count-order';
-import { priceOrder } from '../checkout/price-order';
-import { requireOfferedType } from '../checkout/save-order';
+import { prepareOrder } from '../checkout/prepare-order';
+import { requireShipDates } from '../checkout/require-ship-dates';
 import { type Context, inTransaction } from '../context';
 import { queueMail } from '../mail/queue-mail';
 import { approvalRequestedMail } from './approval-mails';
@@ -48,9 +47,8 @@ export async function requestApproval(
     await findLimitForUpdate(ctx.db, { userId, customerId });
     const known = await findSame(ctx, key, requestHash);
     if (known) return known;
-    const buyer = await chooseBuyer(ctx, submission.customer);
-    requireOfferedType(buyer.customer, submission);
-    const { totals } = await priceOrder(ctx, buyer, submission);
+    requireShipDates(ctx, submission);
+    const { totals } = (await prepareOrder(ctx, submission)).priced;
     if (!(await findExceededLimit(ctx, totals.total))) {
       throw new AppError('conflict', 'This order needs no approval. You can place it yourself.');
     }

@@ -10,6 +10,7 @@ import Search from 'lucide-react/icons/search';
 import Tag from 'lucide-react/icons/tag';
 import { useState } from 'react';
 import { ownOrganization } from '../api/own-organization';
+import { seesApprovals } from '../features/approvals/sees-approvals';
 import { chooseColorTheme, useColorTheme } from '../ui/color-theme';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu';
 import { showPalette } from './palette-state';
@@ -20,10 +21,6 @@ const themes = [
   { value: 'light', name: 'Light' },
   { value: 'dark', name: 'Dark' },
 ] as const;
-
-/** An administrator of a customer sets up approvals there; everyone else sees them once they are set up. */
-const hasApprovals = ({ hasApprovals, isOrgAdmin, wholesaleCustomerId }: CurrentUser): boolean =>
-  wholesaleCustomerId !== null && (hasApprovals || isOrgAdmin);
 
 /** Open from the start: its code is loaded by the click that opens it. */
 export function UserMenu({ user }: { user: CurrentUser }) {
@@ -79,7 +76,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           </Link>
         </MenuItem>
       )}
-      {hasApprovals(user) && (
+      {seesApprovals(user) && (
         <MenuItem asChild>
           <Link to="/approvals">
             <ClipboardCheck aria-hidden />

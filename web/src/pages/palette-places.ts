@@ -1,6 +1,7 @@
 import { canEver } from '@casepack/contract/access/permissions';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
 import { ownOrganization } from '../api/own-organization';
+import { seesApprovals } from '../features/approvals/sees-approvals';
 import type { Command } from '../features/palette/palette';
 import { statementOwner } from '../features/statements/statement-owner';
 import { adminSections } from './admin-sections';
@@ -34,11 +35,7 @@ export function placesFor(user: CurrentUser): Command[] {
       ['Catalog', '/', true],
       ['Orders', '/orders', true],
       ['Drafts', '/orders/drafts', isMember],
-      [
-        'Approvals',
-        '/approvals',
-        user.wholesaleCustomerId !== null && (user.hasApprovals || user.isOrgAdmin),
-      ],
+      ['Approvals', '/approvals', seesApprovals(user)],
       ['Cart and checkout', '/checkout', true],
       ['Statement', '/orders/statement', statementOwner(user) !== undefined],
       ['Open invoices', '/account', statementOwner(user) !== undefined],

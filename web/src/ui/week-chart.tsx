@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { ChartLines, ChartLineTexts } from './chart-lines';
 import { cn } from './cn';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -30,7 +31,6 @@ const LABELS = 24;
 const HEADROOM = 16;
 /** The part of its slot that a bar fills. */
 const FILL = 0.62;
-const lines = [1, 0.5, 0] as const;
 
 const linkClass =
   'flex-1 rounded-sm mix-blend-multiply transition-colors dark:mix-blend-screen hover:bg-accent-soft';
@@ -49,27 +49,14 @@ export function WeekChart({ title, weeks, top, axisText, link, children }: WeekC
           className="relative w-10 shrink-0 @max-md:hidden"
           style={{ height: HEADROOM + BARS }}
         >
-          {lines.map((part) => (
-            <span key={part} className="absolute end-0 -translate-y-1/2" style={{ top: yOf(part) }}>
-              {axisText(top * part)}
-            </span>
-          ))}
+          <ChartLineTexts yOf={yOf} textOf={(part) => axisText(top * part)} />
         </div>
         <div className="relative min-w-0 flex-1">
           <span aria-hidden className="absolute start-0 top-0 leading-none @md:hidden">
             {axisText(top)}
           </span>
           <svg aria-hidden width="100%" height={HEADROOM + BARS + LABELS} className="block overflow-visible">
-            {lines.map((part) => (
-              <line
-                key={part}
-                x1="0"
-                x2="100%"
-                y1={yOf(part)}
-                y2={yOf(part)}
-                className={part === 0 ? 'stroke-line-strong' : 'stroke-line'}
-              />
-            ))}
+            <ChartLines yOf={yOf} />
             {weeks.map((week, index) => (
               <Bar key={week.day} week={week} index={index} count={weeks.length} top={top} />
             ))}

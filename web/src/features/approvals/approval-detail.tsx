@@ -8,6 +8,7 @@ import { failure } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Fact } from '../../ui/fact';
 import { toast } from '../../ui/toast';
 import { ApprovalBadge } from './approval-badge';
 import { type ApprovalLine, ApprovalLines } from './approval-lines';
@@ -166,31 +167,20 @@ function TotalNotice({ approval, isChanged }: { approval: Approval; isChanged: b
   );
 }
 
-function Facts({ approval }: { approval: Approval }) {
-  const facts = [
-    ['Requested by', approval.requestedByName],
-    ['Requested on', formatInstantDay(approval.createdAt)],
-    ['Payment type', approval.paymentMethod],
-    ['PO number', approval.purchaseOrderNumber],
-    ['Requested ship date', approval.requestedShipDate && formatDay(approval.requestedShipDate)],
-    ['Notes', approval.notes],
-    ['Decided by', approval.decidedByName],
-    ['Decided on', approval.decidedAt && formatInstantDay(approval.decidedAt)],
-  ] as const;
-  return (
-    <Card as="section">
-      <CardHeader title="Order details" />
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt className="text-sm text-ink-soft">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </Card>
-  );
-}
+const Facts = ({ approval }: { approval: Approval }) => (
+  <Card as="section">
+    <CardHeader title="Order details" />
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Fact name="Requested by">{approval.requestedByName}</Fact>
+      <Fact name="Requested on">{formatInstantDay(approval.createdAt)}</Fact>
+      <Fact name="Payment type">{approval.paymentMethod}</Fact>
+      <Fact name="PO number">{approval.purchaseOrderNumber}</Fact>
+      <Fact name="Requested ship date">
+        {approval.requestedShipDate && formatDay(approval.requestedShipDate)}
+      </Fact>
+      <Fact name="Notes">{approval.notes}</Fact>
+      <Fact name="Decided by">{approval.decidedByName}</Fact>
+      <Fact name="Decided on">{approval.decidedAt && formatInstantDay(approval.decidedAt)}</Fact>
+    </dl>
+  </Card>
+);

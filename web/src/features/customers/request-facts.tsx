@@ -1,7 +1,7 @@
 import { counted } from '@casepack/contract/count';
 import type { AccountRequestDetails, LikelyDuplicate } from '@casepack/contract/customers/account-request';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
+import { Fact } from '../../ui/fact';
 import { linkClass } from '../../ui/link-class';
 import { certificateHref } from './account-requests.queries';
 
@@ -65,17 +65,6 @@ export function RequestFacts({ request, onLink }: RequestFactsProps) {
           </ul>
         </section>
       )}
-    </div>
-  );
-}
-
-/** Nothing is rendered without a value. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>
   );
 }

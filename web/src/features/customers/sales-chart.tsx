@@ -1,5 +1,6 @@
 import type { MonthlySales } from '@casepack/contract/customers/customer-summary';
 import { formatMoney, sumOfMany } from '@casepack/contract/money';
+import { ChartLines, ChartLineTexts } from '../../ui/chart-lines';
 import { moneyAxisEnd, shortMoney } from '../../ui/chart-scale';
 import { cn } from '../../ui/cn';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -7,7 +8,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 const BARS = 140;
 const LABELS = 22;
 const HEADROOM = 14;
-const lines = [1, 0.5, 0] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const SLOT = 100 / months.length;
 
@@ -39,23 +39,10 @@ export function SalesChart({ months: given }: { months: readonly MonthlySales[] 
       </figcaption>
       <div aria-hidden className="flex gap-2 text-xs text-ink-soft tabular-nums">
         <div className="relative w-10 shrink-0" style={{ height: HEADROOM + BARS }}>
-          {lines.map((part) => (
-            <span key={part} className="absolute end-0 -translate-y-1/2" style={{ top: yOf(part) }}>
-              {shortMoney(top * part)}
-            </span>
-          ))}
+          <ChartLineTexts yOf={yOf} textOf={(part) => shortMoney(top * part)} />
         </div>
         <svg aria-hidden width="100%" height={HEADROOM + BARS + LABELS} className="block min-w-0 flex-1">
-          {lines.map((part) => (
-            <line
-              key={part}
-              x1="0"
-              x2="100%"
-              y1={yOf(part)}
-              y2={yOf(part)}
-              className={part === 0 ? 'stroke-line-strong' : 'stroke-line'}
-            />
-          ))}
+          <ChartLines yOf={yOf} />
           {months.map((month, index) => (
             <g key={month}>
               <title>{monthText(month, index, last, current)}</title>

@@ -1,7 +1,7 @@
 import type { OrderAddress } from '@casepack/contract/orders/order';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../ui/card';
+import { Fact } from '../../ui/fact';
 import { linkClass } from '../../ui/link-class';
 import type { ShownOrder } from './shown-order';
 
@@ -90,16 +90,5 @@ function Address({ address }: { address: OrderAddress }) {
         </span>
       ))}
     </address>
-  );
-}
-
-/** Nothing is rendered without a value. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
-    </div>
   );
 }
