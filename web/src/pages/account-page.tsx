@@ -17,6 +17,9 @@ const OpenOrdersToPay = part(
   <SkeletonRows count={3} label="Loading open invoices" />,
 );
 
+/** Appears once the list above it has its height, so that nothing moves under a finger. */
+const afterInvoices = 'peer-has-data-skeleton/invoices:hidden';
+
 export function AccountPage() {
   usePageTitle('Account');
   const user = useCurrentUser();
@@ -34,7 +37,7 @@ export function AccountPage() {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {customerId !== undefined && user.manufacturerId !== null && !user.mustChangePassword && (
-          <Card as="section" className="lg:col-span-2">
+          <Card as="section" className="peer/invoices lg:col-span-2">
             <CardHeader
               title="Open invoices"
               actions={
@@ -50,7 +53,7 @@ export function AccountPage() {
             />
           </Card>
         )}
-        <Card as="section">
+        <Card as="section" className={afterInvoices}>
           <CardHeader title="Profile" />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             <Fact name="Name" value={displayName(user)} />
@@ -58,7 +61,7 @@ export function AccountPage() {
             {user.company !== null && <Fact name="Company" value={user.company} />}
           </dl>
         </Card>
-        <Card as="section">
+        <Card as="section" className={afterInvoices}>
           <CardHeader title="Change Password" />
           {user.hasPassword ? (
             <ChangePasswordForm

@@ -108,7 +108,10 @@ function Row({ order, isSelected, onToggle, onPay }: RowProps) {
   const name = invoiceNumber ?? orderNumber;
   return (
     <li className="flex items-center gap-3 px-3 py-2">
-      <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the child, and has a name of its own */}
+      <label className="-my-2 -ms-3 -me-2 grid size-11 place-items-center">
+        <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
+      </label>
       <span className="min-w-0 flex-1">
         <Link to="/orders/$orderId" params={{ orderId: String(orderId) }} className={linkClass}>
           {name}
