@@ -22,7 +22,7 @@ export const serverFloors = [
   ['checkout', 'demo', 'order-changes', 'outbox', 'statements'],
   ['approvals', 'drafts'],
   ['desk'],
-  ['customers'],
+  ['customers', 'order-jobs'],
   ['command', 'demo-warnings', 'job-handlers'],
   ['admin', 'app', 'backup', 'check'],
   ['start'],

@@ -41,6 +41,7 @@ import { setSecurityHeaders } from './http/security-headers';
 import { serveWebApp } from './http/web-app';
 import { invoicesRoutes } from './invoices/invoices.routes';
 import { orderChangesRoutes } from './order-changes/order-changes.routes';
+import { orderJobsRoutes } from './order-jobs/order-jobs.routes';
 import { ordersRoutes } from './orders/orders.routes';
 import { organizationsRoutes } from './organizations/organizations.routes';
 import { outboxRoutes } from './outbox/outbox.routes';
@@ -131,6 +132,7 @@ export async function buildApp({
     partNumbersRoutes(routes);
     organizationsRoutes(routes);
     ordersRoutes(routes);
+    orderJobsRoutes(routes);
     customersRoutes(routes);
     accountRequestsRoutes(routes);
     overviewRoutes(routes, deps);

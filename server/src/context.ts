@@ -31,6 +31,8 @@ export interface Context {
   jobs: JobQueue;
   mailSender: MailSender | undefined;
   pdfs: PdfPress;
+  /** For files with many documents, which take long: single documents do not wait for them. */
+  bulkPdfs: PdfPress;
   identityProvider: IdentityProvider | undefined;
   stripe: OpenStripe;
   cardKeys: CardKeySafe;

@@ -6,6 +6,8 @@ import type { JobData, JobHandler, JobHandlers, JobName, JobRun } from './jobs/j
 import { completeDelivered } from './order-changes/complete-delivered';
 import { expireUnapproved } from './order-changes/expire-unapproved';
 import { recheckHolds } from './order-changes/recheck-holds';
+import { giveUpOnOrderJob, runOrderJob } from './order-jobs/run-order-job';
+import { sweepOrderJobs } from './order-jobs/sweep-order-jobs';
 import { warnOfEndingExemptions } from './organizations/warn-of-ending-exemptions';
 import { giveUpOnMail, sendMail } from './outbox/send-mail';
 import { sweepMails } from './outbox/sweep-mails';
@@ -61,6 +63,8 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'recheck-holds': logged(ctx, recheckHolds),
   'warn-of-ending-exemptions': logged(ctx, warnOfEndingExemptions),
   'send-reminders': logged(ctx, sendReminders),
+  'run-order-job': logged(ctx, (ctx, { jobId }) => runOrderJob(ctx, jobId)),
+  'sweep-order-jobs': logged(ctx, sweepOrderJobs),
 });
 
 export async function onJobFailed<N extends JobName>(
@@ -72,4 +76,5 @@ export async function onJobFailed<N extends JobName>(
   const { log } = run ? contextOf(ctx, run) : ctx;
   log.error({ job: name }, 'job failed after its last retry');
   if ('mailId' in data) await giveUpOnMail(ctx, data.mailId);
+  if ('jobId' in data) await giveUpOnOrderJob(ctx, data.jobId);
 }

@@ -36,6 +36,9 @@ interface StartOptions {
   beforeServing?: (deps: Deps) => Promise<void>;
 }
 
+/** For one file with the papers of up to 2,000 orders. */
+const BULK_PDF_LIMIT_MS = 150_000;
+
 export interface Running {
   app: FastifyInstance;
   deps: Deps;
@@ -70,6 +73,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
   });
   const mailSender = config.smtpUrl ? connectSmtp(config.smtpUrl, config.mailFrom) : undefined;
   const pdfs = new PdfPress();
+  const bulkPdfs = new PdfPress({ limitMs: BULK_PDF_LIMIT_MS, longestQueue: 20 });
 
   async function closeParts(): Promise<void> {
     isClosing = true;
@@ -77,6 +81,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
     await changes.close();
     mailSender?.close();
     await pdfs.close();
+    await bulkPdfs.close();
     await cardSandbox?.close();
     await pool.end();
   }
@@ -96,6 +101,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
       jobs,
       mailSender,
       pdfs,
+      bulkPdfs,
       identityProvider: config.oidc && connectIdentityProvider(config.oidc, config.publicUrl),
       stripe: stripeClients({ apiUrl: config.stripeApiUrl, sandboxUrl }),
       cardKeys: openCardKeySafe(appSecret),

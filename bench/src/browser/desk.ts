@@ -80,9 +80,14 @@ async function writeLines(
 const watchSuggestions = () => {
   const times: number[] = [];
   let typedAt: number | undefined;
-  document.addEventListener('input', () => {
-    typedAt = performance.now();
-  });
+  // Before the page handles it: a list from memory is there at once.
+  document.addEventListener(
+    'input',
+    () => {
+      typedAt = performance.now();
+    },
+    true,
+  );
   new MutationObserver(() => {
     // The list of an earlier part of the text stays until then, but Enter takes nothing from it.
     if (typedAt === undefined || !document.querySelector('input[aria-activedescendant]')) return;

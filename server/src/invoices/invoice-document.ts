@@ -2,10 +2,10 @@ import { invoiceMoney, type OrderMoneyFacts } from '@casepack/contract/payments/
 import { notFound } from '../access';
 import type { Context } from '../context';
 import { findOrder } from '../orders/orders.queries';
-import type { PdfDocument } from '../press/pdf-document';
+import type { SingleDocument } from '../press/pdf-document';
 import { findInvoice, type InvoiceRow } from './invoices.queries';
 
-export const invoiceDocument = (invoice: InvoiceRow, order: OrderMoneyFacts): PdfDocument => {
+export const invoiceDocument = (invoice: InvoiceRow, order: OrderMoneyFacts): SingleDocument => {
   const { kind, number, issuedOn, dueOn, total, content } = invoice;
   return {
     ...{ kind, number, issuedOn, dueOn, total, content },
@@ -15,7 +15,7 @@ export const invoiceDocument = (invoice: InvoiceRow, order: OrderMoneyFacts): Pd
 };
 
 /** The invoice ready to be rendered: the stored content and the amount paid so far. */
-export async function getInvoiceDocument(ctx: Context, id: number): Promise<PdfDocument> {
+export async function getInvoiceDocument(ctx: Context, id: number): Promise<SingleDocument> {
   const invoice = await findInvoice(ctx.db, id);
   const order = invoice && (await findOrder(ctx.db, invoice.orderId));
   if (!invoice || !order) throw notFound('Invoice');

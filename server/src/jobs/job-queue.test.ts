@@ -23,6 +23,8 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'recheck-holds': nothing,
   'warn-of-ending-exemptions': nothing,
   'send-reminders': nothing,
+  'run-order-job': nothing,
+  'sweep-order-jobs': nothing,
   ...handlers,
 });
 

@@ -23,6 +23,8 @@ export interface JobData {
   'recheck-holds': { customerId: number } | { manufacturerId: number };
   'warn-of-ending-exemptions': Record<string, never>;
   'send-reminders': Record<string, never>;
+  'run-order-job': { jobId: string };
+  'sweep-order-jobs': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -33,6 +35,8 @@ interface QueueRule {
   retryDelay: number;
   /** A cron expression with five fields, for scheduled jobs. */
   schedule?: string;
+  /** Seconds after which a job that somebody has taken is given to someone else; 15 minutes by default. */
+  expireInSeconds?: number;
 }
 
 // Ten retries, with a delay of 30 s that doubles each time, take about eight hours.
@@ -56,6 +60,9 @@ const queueRules: Record<JobName, QueueRule> = {
   'recheck-holds': patient,
   'warn-of-ending-exemptions': { retryLimit: 1, retryDelay: 60, schedule: '7 6 * * *' },
   'send-reminders': { retryLimit: 1, retryDelay: 60, schedule: '11 13 * * *' },
+  // Somebody waits for it: it goes on soon after a restart. Two runs at once do no harm.
+  'run-order-job': { retryLimit: 10, retryDelay: 1, expireInSeconds: 180 },
+  'sweep-order-jobs': { retryLimit: 1, retryDelay: 60, schedule: '47 4 * * *' },
 };
 
 export const jobNames = Object.keys(queueRules) as JobName[]; // keys of the literal above
@@ -126,8 +133,8 @@ export class JobQueue {
     await this.#boss.start();
     const existing = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
     for (const name of jobNames) {
-      const { retryLimit, retryDelay, schedule } = queueRules[name];
-      const options = { name, retryLimit, retryDelay, retryBackoff: true };
+      const { schedule, ...rule } = queueRules[name];
+      const options = { name, ...rule, retryBackoff: true };
       if (existing.has(name)) await this.#boss.updateQueue(name, options);
       else await this.#boss.createQueue(name, options);
       if (schedule) await this.#boss.schedule(name, schedule);

@@ -53,8 +53,32 @@ export interface OrderDocumentContent {
   tracking: { carrier: Carrier; trackingNumber: string; estimatedDelivery: CalendarDate | null }[];
 }
 
+/** What to take from the shelves. */
+export interface PickListContent {
+  seller: InvoiceContent['seller'];
+  printedOn: CalendarDate;
+  /** Short facts below the title: of one order, or how many orders there are. */
+  facts: (readonly [label: string, value: string])[];
+  lines: PickLine[];
+}
+
+export interface PickLine {
+  sku: string;
+  name: string;
+  partNumber?: string;
+  note?: string;
+  casePackQuantity: number;
+  isTester: boolean;
+  quantity: number;
+  /** Which order gets how many, if the list is for several. */
+  shares: { orderNumber: string; quantity: number }[];
+}
+
 /** Everything needed to draw a document: plain data, so that it can be sent to the worker thread. */
-export type PdfDocument =
+export type PdfDocument = SingleDocument | { kind: 'bundle'; title: string; documents: SingleDocument[] };
+
+export type SingleDocument =
+  | { kind: 'pick_list'; number: string; content: PickListContent }
   | { kind: 'order_confirmation' | 'packing_slip'; number: string; content: OrderDocumentContent }
   | {
       kind: 'invoice' | 'credit_note';

@@ -52,6 +52,9 @@ export const rateLimits = {
   'join-manufacturer': { max: 100, withinSeconds: DAY, by: 'manufacturer', message: 'There were too many requests today.' },
   'join-mail': { max: 1, withinSeconds: DAY, by: 'email address', message: TOO_MANY },
 
+  // Work with many orders at once.
+  'order-job-user': { max: 200, withinSeconds: HOUR, by: 'user', message: 'You have started too many jobs in the last hour.' },
+
   // Users and customers.
   'create-user-user': { max: 100, withinSeconds: HOUR, by: 'user', message: 'You have added too many users in the last hour.' },
   'create-user-manufacturer': { max: 1000, withinSeconds: DAY, by: 'manufacturer', message: 'Too many users were added in the last day.' },

@@ -44,7 +44,7 @@ export function DeskCheckout({ user, title, session, values: first, onReopen }: 
   const [isRefreshing, setRefreshing] = useState(false);
   const finished = useFinishedDraft(user.id, draftId, session.keeper);
   const lines = useGridLines(grid);
-  useSyncExternalStore(book.subscribe, book.version);
+  useSyncExternalStore(book.subscribe, () => book.versionOf(lines));
   const customerId = orderRole === 'staff' ? (values.customer?.id ?? null) : user.wholesaleCustomerId;
   const manualPrices = readManualPrices(values);
   const writing = useDraftWriting(session, {

@@ -21,18 +21,14 @@ const GAP = 4;
 
 /** What a field offers while one types: over everything else, as what is around the field may scroll and cut it off. */
 export function SuggestionList({ id, label, anchor, options, highlighted, onChoose }: SuggestionListProps) {
-  const box = useBoxOf(anchor);
-  const opensUp = box.bottom + ROOM > window.innerHeight && box.top > window.innerHeight - box.bottom;
-  const width = Math.min(Math.max(WIDTH, box.width), window.innerWidth - 2 * MARGIN);
-  const left = Math.min(box.left, window.innerWidth - width - MARGIN);
-  const place = opensUp ? { bottom: window.innerHeight - box.top + GAP } : { top: box.bottom + GAP };
+  const place = usePlaceAt(anchor);
   return createPortal(
     <div
       id={id}
       role="listbox"
       tabIndex={-1}
       aria-label={label}
-      style={{ position: 'fixed', left, width, ...place }}
+      style={{ position: 'fixed', ...place }}
       className="z-40 max-h-88 overflow-y-auto rounded-lg border bg-paper py-1 shadow-lg"
     >
       {options.map((option, index) => (
@@ -58,11 +54,27 @@ export function SuggestionList({ id, label, anchor, options, highlighted, onChoo
   );
 }
 
-function useBoxOf(anchor: HTMLElement): DOMRect {
-  const [box, setBox] = useState(() => anchor.getBoundingClientRect());
+interface Place {
+  left: number;
+  width: number;
+  top?: number;
+  bottom?: number;
+}
+
+function placeAt(anchor: HTMLElement): Place {
+  const box = anchor.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  const opensUp = box.bottom + ROOM > innerHeight && box.top > innerHeight - box.bottom;
+  const width = Math.min(Math.max(WIDTH, box.width), innerWidth - 2 * MARGIN);
+  const left = Math.min(box.left, innerWidth - width - MARGIN);
+  return { left, width, ...(opensUp ? { bottom: innerHeight - box.top + GAP } : { top: box.bottom + GAP }) };
+}
+
+/** Measured only when something moves: measuring makes the browser lay out the page, which costs more than drawing the list. */
+function usePlaceAt(anchor: HTMLElement): Place {
+  const [place, setPlace] = useState(() => placeAt(anchor));
   useLayoutEffect(() => {
-    const measure = () => setBox(anchor.getBoundingClientRect());
-    measure();
+    const measure = () => setPlace(placeAt(anchor));
     window.addEventListener('scroll', measure, { capture: true, passive: true });
     window.addEventListener('resize', measure);
     return () => {
@@ -70,5 +82,5 @@ function useBoxOf(anchor: HTMLElement): DOMRect {
       window.removeEventListener('resize', measure);
     };
   }, [anchor]);
-  return box;
+  return place;
 }

@@ -2,7 +2,7 @@ import { formatDay } from '@casepack/contract/date-text';
 import { documentKindLabels } from '@casepack/contract/documents/documents';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import { carrierLabels } from '@casepack/contract/orders/tracking';
-import type { OrderDocumentContent, PdfDocument } from '../pdf-document';
+import type { OrderDocumentContent, PdfDocument, SingleDocument } from '../pdf-document';
 import { drawPackedLines, drawPricedLines } from './draw-lines';
 import {
   type Amount,
@@ -14,11 +14,12 @@ import {
   drawParties,
   type Fact,
 } from './draw-parts';
+import { drawPickList } from './draw-pick-list';
 import { drawStatement } from './draw-statement';
 import { Sheet } from './sheet';
 
-type OrderDocument = Extract<PdfDocument, { kind: 'order_confirmation' | 'packing_slip' }>;
-type InvoiceDocument = Extract<PdfDocument, { kind: 'invoice' | 'credit_note' }>;
+type OrderDocument = Extract<SingleDocument, { kind: 'order_confirmation' | 'packing_slip' }>;
+type InvoiceDocument = Extract<SingleDocument, { kind: 'invoice' | 'credit_note' }>;
 
 const fact = (label: string, value: string | null): Fact[] => (value ? [[label, value]] : []);
 const sum = (label: string, amount: Cents): Amount => ({ label, value: formatMoney(amount), isSum: true });
@@ -136,18 +137,14 @@ function drawInvoice(sheet: Sheet, document: InvoiceDocument): void {
   if (document.superseded) drawNote(sheet, 'Superseded', supersededNotes[kind]);
 }
 
-function begin(document: PdfDocument): Sheet {
-  if (document.kind === 'statement') {
-    const { customer, seller } = document.content;
-    return new Sheet({ title: `Statement ${customer.name}`, author: seller.name });
-  }
-  const title = `${documentKindLabels[document.kind]} ${document.number}`;
-  return new Sheet({ title, author: document.content.seller.name });
-}
+const aboutOf = (document: SingleDocument): { title: string; author: string } => {
+  const author = document.content.seller.name;
+  if (document.kind === 'statement') return { title: `Statement ${document.content.customer.name}`, author };
+  const label = document.kind === 'pick_list' ? 'Pick List' : documentKindLabels[document.kind];
+  return { title: `${label} ${document.number}`, author };
+};
 
-/** One layout for all: sender, title, facts, parties, a table, totals. */
-export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
-  const sheet = begin(document);
+function drawSingle(sheet: Sheet, document: SingleDocument): void {
   switch (document.kind) {
     case 'order_confirmation':
     case 'packing_slip':
@@ -160,6 +157,22 @@ export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
     case 'statement':
       drawStatement(sheet, document.content);
       break;
+    case 'pick_list':
+      drawPickList(sheet, document);
+      break;
+  }
+}
+
+/** One layout for all: sender, title, facts, parties, a table, totals. */
+export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
+  const documents = document.kind === 'bundle' ? document.documents : [document];
+  const [first, ...others] = documents;
+  if (!first) throw new Error('There is nothing to draw');
+  const sheet = new Sheet(aboutOf(first), document.kind === 'bundle' ? document.title : undefined);
+  drawSingle(sheet, first);
+  for (const other of others) {
+    sheet.begin(aboutOf(other));
+    drawSingle(sheet, other);
   }
   return sheet.finish();
 }

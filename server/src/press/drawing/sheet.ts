@@ -40,20 +40,22 @@ interface About {
 /** Pages to draw on, with a current position. Measures are points from the upper left corner. */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
-  readonly #about: About;
+  /** The documents on these pages, each with its first page. */
+  readonly #documents: { about: About; firstPage: number }[];
   readonly #chunks: Buffer[] = [];
   readonly #finished: Promise<void>;
   y = TOP;
 
-  constructor(about: About) {
-    this.#about = about;
+  /** `title` names the whole file, if it holds several documents. */
+  constructor(about: About, title = about.title) {
+    this.#documents = [{ about, firstPage: 0 }];
     this.#pdf = new PDFDocument({
       size: [PAGE.width, PAGE.height],
       margin: 0,
       bufferPages: true,
       lang: 'en-US',
       displayTitle: true,
-      info: { Title: about.title, Author: about.author, Creator: 'Casepack', Producer: 'Casepack' },
+      info: { Title: title, Author: about.author, Creator: 'Casepack', Producer: 'Casepack' },
       font: mainFace('regular').font as unknown as string, // pdfkit also accepts a parsed font
     });
     this.#finished = new Promise((done, failed) => {
@@ -121,10 +123,17 @@ export class Sheet {
     return this.y + height <= BOTTOM;
   }
 
+  /** Starts another document on a page of its own. */
+  begin(about: About): void {
+    this.#pdf.addPage();
+    this.#documents.push({ about, firstPage: this.#pdf.bufferedPageRange().count - 1 });
+    this.y = TOP;
+  }
+
   /** Continues on a new page, with a small line that names the document. */
   turn(): void {
     this.#pdf.addPage();
-    const { title, author } = this.#about;
+    const { title = '', author = '' } = this.#documents.at(-1)?.about ?? {};
     const style = { size: 8, color: quiet, mostLines: 1 };
     this.text(title, left, TOP - 8, contentWidth / 2, style);
     this.text(author, left + contentWidth / 2, TOP - 8, contentWidth / 2, { ...style, align: 'right' });
@@ -135,18 +144,23 @@ export class Sheet {
     if (!this.hasRoom(height)) this.turn();
   }
 
+  /** Each document counts its own pages. */
   #footers(): void {
-    const { start, count } = this.#pdf.bufferedPageRange();
-    const style = { size: 7.5, color: quiet, mostLines: 1 };
-    for (let page = start; page < start + count; page += 1) {
-      this.#pdf.switchToPage(page);
-      this.rule(FOOTER - 6);
-      this.text(this.#about.title, left, FOOTER, contentWidth - 100, style);
-      this.text(`Page ${page - start + 1} of ${count}`, right - 100, FOOTER, 100, {
-        ...style,
-        align: 'right',
-      });
+    const { count } = this.#pdf.bufferedPageRange();
+    for (const [at, { about, firstPage }] of this.#documents.entries()) {
+      const end = this.#documents[at + 1]?.firstPage ?? count;
+      for (let page = firstPage; page < end; page += 1) {
+        this.#footer(about.title, page, `Page ${page - firstPage + 1} of ${end - firstPage}`);
+      }
     }
+  }
+
+  #footer(title: string, page: number, position: string): void {
+    const style: Style = { size: 7.5, color: quiet, mostLines: 1 };
+    this.#pdf.switchToPage(page);
+    this.rule(FOOTER - 6);
+    this.text(title, left, FOOTER, contentWidth - 100, style);
+    this.text(position, right - 100, FOOTER, 100, { ...style, align: 'right' });
   }
 
   async finish(): Promise<Uint8Array> {

@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { orderHolds } from '../../db/schema/holds';
 import { orders } from '../../db/schema/orders';
-import type { Entries, Sent, Situation, Target } from './requests';
+import { type Entries, everySelf, type Sent, type Situation, type Target } from './requests';
 
 const cart = ({ tenant }: Target, { world }: Situation) => [
   { productId: world.post(tenant, 'manufacturer').productId, quantity: 1 },
 ];
 
 export const orderRequests: Entries = {
+  ...everySelf('GET /api/jobs/:id', 'GET /api/jobs/:id/file', 'POST /api/jobs/:id/cancel'),
+  'POST /api/order-jobs': {
+    about: 'order',
+    send: (orderId) => ({
+      body: { id: randomUUID(), orderIds: [orderId], work: { kind: 'status', status: 'processing' } },
+    }),
+  },
   'GET /api/checkout/wholesale-customers': { about: 'nothing' },
   'GET /api/checkout/wholesale-customers/:id/locations': {
     about: 'organization',

@@ -64,7 +64,7 @@ const isTable = (text: string): boolean => /[\t\n\r]/.test(text.trim());
 export function LineGrid(props: LineGridProps) {
   const { store, book, hasShipDates } = props;
   const { lines, active, typed, moves } = useGrid(store);
-  useSyncExternalStore(book.subscribe, book.version);
+  useSyncExternalStore(book.subscribe, () => book.versionOf(lines));
   const scroller = useRef<HTMLTableSectionElement>(null);
   const virtualizer = useVirtualizer({
     count: lines.length + 1,

@@ -5,6 +5,8 @@ import type { KnownProducts } from './grid-entry';
 export class ProductBook implements KnownProducts {
   readonly #byId = new Map<number, DeskProduct>();
   readonly #byCode = new Map<string, number>();
+  /** By product: the version in which it came or changed. */
+  readonly #changedIn = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
   #version = 0;
 
@@ -16,30 +18,38 @@ export class ProductBook implements KnownProducts {
   };
 
   learn(products: readonly DeskProduct[]): void {
-    if (products.length === 0) return;
+    const before = this.#version;
     for (const product of products) {
-      this.#byId.set(product.id, product);
+      this.#take(product);
       this.#byCode.set(product.sku.toLowerCase(), product.id);
       if (product.partNumber) this.#byCode.set(product.partNumber.toLowerCase(), product.id);
     }
-    this.#tell();
+    if (this.#version > before) for (const listener of this.#listeners) listener();
   }
 
   /** Another customer has other prices and part numbers. Known products stay until the new ones are here. */
   forgetCodes(): void {
     this.#byCode.clear();
-    this.#tell();
   }
 
-  version = (): number => this.#version;
+  /** Changes if a product of these lines does. What is learned about others while someone types concerns nobody. */
+  versionOf(lines: readonly { productId: number | null }[]): number {
+    return lines.reduce(
+      (latest, { productId }) => Math.max(latest, this.#changedIn.get(productId ?? 0) ?? 0),
+      0,
+    );
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  #tell(): void {
+  #take(product: DeskProduct): void {
+    const known = this.#byId.get(product.id);
+    if (known && JSON.stringify(known) === JSON.stringify(product)) return;
     this.#version += 1;
-    for (const listener of this.#listeners) listener();
+    this.#byId.set(product.id, product);
+    this.#changedIn.set(product.id, this.#version);
   }
 }

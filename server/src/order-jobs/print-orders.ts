@@ -1,0 +1,157 @@
+import { counted } from '@casepack/contract/count';
+import { formatDay } from '@casepack/contract/date-text';
+import { AppError } from '@casepack/contract/errors';
+import type { PrintKind } from '@casepack/contract/order-jobs/order-job';
+import { authorize } from '../access';
+import { type Context, inTransaction } from '../context';
+import { orderDocumentContent } from '../documents/order-document-content';
+import { invoiceDocument } from '../invoices/invoice-document';
+import { findHoldingInvoice, findIssuer } from '../invoices/invoices.queries';
+import { findItems, findOrder, type OrderRow } from '../orders/orders.queries';
+import { documentDay, type SingleDocument } from '../press/pdf-document';
+import {
+  findJob,
+  findSteps,
+  finishStep,
+  type JobRow,
+  recordPrints,
+  type StepRow,
+  updateJob,
+} from './order-jobs.queries';
+import { type PickedItem, pickLines } from './pick-lines';
+import { paperOf } from './start-order-job';
+
+type PrintJob = JobRow & { kind: PrintKind };
+
+const fileLabels = {
+  pick_list: 'Pick list',
+  pick_lists: 'Pick lists',
+  packing_slips: 'Packing slips',
+  invoices: 'Invoices',
+} as const satisfies Record<PrintKind, string>;
+
+/** An order with what its paper needs. */
+interface Printed {
+  step: StepRow;
+  order: OrderRow;
+  items: PickedItem[];
+  paper: SingleDocument | undefined;
+}
+
+const shipDayOf = ({ requestedShipDate }: OrderRow): string =>
+  requestedShipDate ? formatDay(requestedShipDate) : 'Not specified';
+
+async function pickListOf(ctx: Context, order: OrderRow, items: PickedItem[]): Promise<SingleDocument> {
+  const { seller } = await findIssuer(ctx.db, order.manufacturerId);
+  const po = order.purchaseOrderNumber;
+  return {
+    kind: 'pick_list',
+    number: order.orderNumber,
+    content: {
+      seller,
+      printedOn: documentDay(ctx.now()),
+      facts: [
+        ['Customer', order.companyName],
+        ['Requested ship date', shipDayOf(order)],
+        ...(po ? [['PO number', po] as const] : []),
+      ],
+      lines: pickLines(items).map((line) => ({ ...line, shares: [] })),
+    },
+  };
+}
+
+/** What is printed for one order; undefined if one paper is for all of them. */
+async function paperFor(
+  ctx: Context,
+  kind: PrintKind,
+  order: OrderRow,
+  items: PickedItem[],
+): Promise<SingleDocument | undefined> {
+  switch (kind) {
+    case 'pick_list':
+      return undefined;
+    case 'pick_lists':
+      return pickListOf(ctx, order, items);
+    case 'packing_slips': {
+      const content = await orderDocumentContent(ctx, order, 'party');
+      return { kind: 'packing_slip', number: order.orderNumber, content };
+    }
+    case 'invoices': {
+      const invoice = await findHoldingInvoice(ctx.db, order.id);
+      if (!invoice) throw new AppError('conflict', 'It has no invoice yet. Send the invoice first.');
+      return invoiceDocument(invoice, order);
+    }
+  }
+}
+
+async function collect(ctx: Context, { kind }: PrintJob, step: StepRow): Promise<Printed> {
+  const found = step.orderId === null ? undefined : await findOrder(ctx.db, step.orderId);
+  if (!found) throw new Error('A step of printing has no order');
+  const order = found.row;
+  authorize(ctx, 'order:manage', order, 'Order');
+  if (order.status === 'cancelled' && kind !== 'invoices')
+    throw new AppError('conflict', 'This order is cancelled.');
+  const rows = await findItems(ctx.db, order.id);
+  const items = rows.map((row) => ({ ...row, orderNumber: order.orderNumber }));
+  return { step, order, items, paper: await paperFor(ctx, kind, order, items) };
+}
+
+/** One list over all orders, by SKU, with which order gets how many. */
+async function listForAll(ctx: Context, printed: readonly Printed[]): Promise<SingleDocument> {
+  const manufacturerId = printed[0]?.order.manufacturerId ?? 0;
+  const { seller } = await findIssuer(ctx.db, manufacturerId);
+  const printedOn = documentDay(ctx.now());
+  return {
+    kind: 'pick_list',
+    number: formatDay(printedOn),
+    content: {
+      seller,
+      printedOn,
+      facts: [['Orders', counted(printed.length, 'order')]],
+      lines: pickLines(printed.flatMap(({ items }) => items)),
+    },
+  };
+}
+
+const papersOf = async (
+  ctx: Context,
+  { kind }: PrintJob,
+  printed: readonly Printed[],
+): Promise<SingleDocument[]> =>
+  kind === 'pick_list'
+    ? [await listForAll(ctx, printed)]
+    : printed.flatMap(({ paper }) => (paper ? [paper] : []));
+
+/** Draws one file for all orders. The file, and the note that it was printed, are stored together. */
+export async function printOrders(ctx: Context, job: PrintJob): Promise<void> {
+  const printed: Printed[] = [];
+  for (const step of await findSteps(ctx.db, job.id)) {
+    if (step.outcome === 'skipped' || step.outcome === 'failed') continue;
+    if ((await findJob(ctx.db, job.id))?.state !== 'running') return;
+    try {
+      printed.push(await collect(ctx, job, step));
+      await finishStep(ctx.db, step, { outcome: 'done', reason: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await finishStep(ctx.db, step, { outcome: 'failed', reason: error.message });
+    }
+  }
+  if (printed.length === 0) throw new AppError('conflict', 'There is nothing to print.');
+  const title = `${fileLabels[job.kind]} ${documentDay(ctx.now())}`;
+  const file = await ctx.bulkPdfs.render({
+    kind: 'bundle',
+    title,
+    documents: await papersOf(ctx, job, printed),
+  });
+  await inTransaction(ctx, async (ctx) => {
+    const isStored = await updateJob(ctx.db, job.id, {
+      state: 'done',
+      finishedAt: ctx.now(),
+      file,
+      fileName: `${title}.pdf`,
+    });
+    if (!isStored) return;
+    const orderIds = printed.map(({ order }) => order.id);
+    await recordPrints(ctx.db, { paper: paperOf[job.kind], orderIds, userId: job.ownerUserId }, ctx.now());
+  });
+}

@@ -1,0 +1,59 @@
+import { formatCount } from '@casepack/contract/count';
+import { unitsPerLine } from '@casepack/contract/orders/line-rules';
+import type { PickLine, SingleDocument } from '../pdf-document';
+import { drawAmounts, drawFacts, drawHeading } from './draw-parts';
+import { type Columns, drawTable } from './draw-table';
+import type { Sheet } from './sheet';
+
+type PickList = Extract<SingleDocument, { kind: 'pick_list' }>;
+
+const unitsOf = ({ casePackQuantity, quantity, isTester }: PickLine): number =>
+  unitsPerLine(casePackQuantity, quantity, isTester);
+
+const sharesText = ({ shares }: PickLine): string =>
+  shares.map(({ orderNumber, quantity }) => `${orderNumber} × ${formatCount(quantity)}`).join('   ');
+
+const columns: Columns<PickLine> = [
+  { title: '', width: 10, tick: true, text: () => '' },
+  { title: 'SKU', width: 110, fit: true, bold: true, text: ({ sku }) => sku },
+  {
+    title: 'Product',
+    text: ({ name }) => name,
+    mark: ({ isTester }) => (isTester ? 'Tester' : undefined),
+    notes: (line) => [line.note ?? '', sharesText(line)].filter((text) => text !== ''),
+  },
+  {
+    title: 'Cases',
+    width: 40,
+    align: 'right',
+    bold: true,
+    text: ({ isTester, quantity }) => (isTester ? '–' : formatCount(quantity)),
+  },
+  {
+    title: '× Units per case',
+    width: 46,
+    align: 'right',
+    text: ({ isTester, casePackQuantity }) => (isTester ? '–' : formatCount(casePackQuantity)),
+  },
+  {
+    title: '= Total units',
+    width: 48,
+    align: 'right',
+    bold: true,
+    text: (line) => formatCount(unitsOf(line)),
+  },
+];
+
+export function drawPickList(sheet: Sheet, { number, content }: PickList): void {
+  const { seller, facts, lines } = content;
+  drawHeading(sheet, { title: 'Pick List', number, seller });
+  drawFacts(sheet, facts);
+  drawTable(sheet, columns, lines);
+  const sum = (count: (line: PickLine) => number) => lines.reduce((total, line) => total + count(line), 0);
+  const testers = sum((line) => (line.isTester ? line.quantity : 0));
+  drawAmounts(sheet, [
+    { label: 'Cases', value: formatCount(sum((line) => (line.isTester ? 0 : line.quantity))) },
+    ...(testers > 0 ? [{ label: 'Testers', value: formatCount(testers) }] : []),
+    { label: 'Total units', value: formatCount(sum(unitsOf)), isSum: true },
+  ]);
+}
