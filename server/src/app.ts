@@ -40,6 +40,7 @@ import { refuseForeignWrites } from './http/same-origin';
 import { setSecurityHeaders } from './http/security-headers';
 import { serveWebApp } from './http/web-app';
 import { invoicesRoutes } from './invoices/invoices.routes';
+import { notificationsRoutes } from './notifications/notifications.routes';
 import { orderChangesRoutes } from './order-changes/order-changes.routes';
 import { orderJobsRoutes } from './order-jobs/order-jobs.routes';
 import { ordersRoutes } from './orders/orders.routes';
@@ -149,6 +150,7 @@ export async function buildApp({
     approvalsRoutes(routes);
     orderChangesRoutes(routes);
     statementsRoutes(routes);
+    notificationsRoutes(routes);
     usersRoutes(routes);
     auditRoutes(routes);
     done();

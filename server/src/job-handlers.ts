@@ -2,7 +2,9 @@ import { mailPasswordReset } from './auth/reset-password';
 import { sweepExpired } from './auth/sweep-expired';
 import type { Context } from './context';
 import { sweepDrafts } from './drafts/sweep-drafts';
+import { sweepEvents } from './events/sweep-events';
 import type { JobData, JobHandler, JobHandlers, JobName, JobRun } from './jobs/job-queue';
+import { sendDigests, sendNotifications } from './notifications/send-notifications';
 import { completeDelivered } from './order-changes/complete-delivered';
 import { expireUnapproved } from './order-changes/expire-unapproved';
 import { recheckHolds } from './order-changes/recheck-holds';
@@ -65,6 +67,9 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'send-reminders': logged(ctx, sendReminders),
   'run-order-job': logged(ctx, (ctx, { jobId }) => runOrderJob(ctx, jobId)),
   'sweep-order-jobs': logged(ctx, sweepOrderJobs),
+  'send-notifications': logged(ctx, sendNotifications),
+  'send-digests': logged(ctx, sendDigests),
+  'sweep-events': logged(ctx, sweepEvents),
 });
 
 export async function onJobFailed<N extends JobName>(

@@ -8,6 +8,7 @@ import type { Context, Deps } from './context';
 import { ChangeFeed } from './db/change-feed';
 import { databaseOver, openPool } from './db/client';
 import { migrateDatabase } from './db/migrate';
+import { renumberEvents } from './events/renumber-events';
 import { connectIdentityProvider } from './gateways/oidc';
 import { connectSmtp } from './gateways/smtp';
 import { stripeClients } from './gateways/stripe';
@@ -122,6 +123,7 @@ export async function startCasepack(options: StartOptions): Promise<Running> {
     });
     await changes.open();
     await jobs.open();
+    await renumberEvents(systemContext());
     await options.beforeServing?.(deps);
     if (runJobs)
       await jobs.work(jobHandlers(systemContext()), (name, data, run) =>

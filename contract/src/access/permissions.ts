@@ -6,6 +6,7 @@ import { catalogPermissions } from './permission-table/catalog';
 import { checkoutPermissions } from './permission-table/checkout';
 import { customerPermissions } from './permission-table/customers';
 import { draftPermissions } from './permission-table/drafts';
+import { notificationPermissions } from './permission-table/notifications';
 import { orderListPermissions, orderPermissions } from './permission-table/orders';
 import { organizationPermissions } from './permission-table/organizations';
 import { partNumberPermissions } from './permission-table/part-numbers';
@@ -25,6 +26,7 @@ export const permissions = {
   ...checkoutPermissions,
   ...draftPermissions,
   ...approvalPermissions,
+  ...notificationPermissions,
   ...orderListPermissions,
   ...orderPermissions,
 } as const satisfies Record<string, Row>;

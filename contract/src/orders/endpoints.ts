@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint';
 import { IdText } from '../ids';
 import { MAX_ROWS, yesOrNo } from '../list-query';
 import { text } from '../text';
+import { TimeZone } from '../time-zone';
 import { OrderHold } from './holds';
 import { Order, OrderEvent, OrderSummary, PublicOrder } from './order';
 
@@ -22,14 +23,6 @@ const StatusText = z.codec(z.string().trim(), OrderStatus, {
   encode: (value) => value,
 });
 
-const isTimeZone = (value: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }));
-  } catch {
-    return false;
-  }
-};
-
 /** Payment filter: unpaid in part or in full, overdue, or refund due. */
 const paymentFilters = ['open', 'overdue', 'refund_due'] as const;
 export const PaymentFilter = z.enum(paymentFilters);
@@ -47,7 +40,7 @@ export const OrderFilter = z.object({
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
   /** Time zone of `from` and `to`; UTC by default. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'Not a valid time zone').optional(),
+  timeZone: TimeZone.optional(),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { IdText } from '../ids';
-import { OrderFilter } from '../orders/endpoints';
+import { TimeZone } from '../time-zone';
 import { Overview } from './overview';
 
 export const getOverview = endpoint({
@@ -12,7 +12,7 @@ export const getOverview = endpoint({
   query: z.object({
     manufacturerId: IdText.optional(),
     /** Time zone of days and weeks; UTC by default. */
-    timeZone: OrderFilter.shape.timeZone,
+    timeZone: TimeZone.optional(),
   }),
   response: Overview,
 });

@@ -7,6 +7,7 @@ import { listMails } from '@casepack/contract/outbox/endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { products } from '../db/schema/catalog';
+import { events } from '../db/schema/events';
 import { mails } from '../db/schema/mail';
 import { orders } from '../db/schema/orders';
 import { wholesaleCustomers } from '../db/schema/organizations';
@@ -256,6 +257,7 @@ describe("orders that the buyer's company has to approve", () => {
     expect((await get(await world.person(false))).status).toBe(404);
     expect((await world.staff.call(listOrders)).body).toEqual([]);
     expect(JSON.stringify((await world.staff.call(listMails)).body)).not.toContain('approve');
+    expect(await app.db.select().from(events)).toEqual([]);
     expect((await world.boss.call(approvals.listApprovals)).body).toMatchObject([{ id: asked.id }]);
   });
 

@@ -7,10 +7,13 @@ import { asc, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { products } from '../db/schema/catalog';
+import { events } from '../db/schema/events';
+import type { EventPayload } from '../events/publish-event';
 import { claimImport, countImportedRows } from '../uploads/import-limits';
 import { refusedFile } from '../uploads/refused-file';
 import { announceCatalogChange } from './announce-catalog-change';
 import { isListed } from './catalog.queries';
+import { lowBelow } from './low-stock';
 import { CsvFindings, readProducts } from './read-product-csv';
 
 const BATCH = 500;
@@ -109,6 +112,21 @@ async function requireOwnBarcodes(ctx: Context, manufacturerId: number, given: r
     );
 }
 
+/** Called before the products are changed: publishes those whose stock falls below the low mark with this file. */
+async function publishLowStock(ctx: Context, manufacturerId: number, given: readonly CsvColumn[]) {
+  if (!given.includes('units_available')) return;
+  const payload: EventPayload = { byUserId: ctx.actor?.userId ?? null };
+  await ctx.db.execute(sql`
+    insert into ${events} (manufacturer_id, kind, object_type, object_id, payload, at)
+    select ${manufacturerId}, 'stock_low', 'product', known.id, ${JSON.stringify(payload)}::jsonb,
+      ${ctx.now().toISOString()}::timestamptz
+    from staged_products staged
+    join products known
+      on known.manufacturer_id = ${manufacturerId} and lower(known.sku) = lower(staged.sku) and known.deleted_at is null
+    where staged.units_available < ${lowBelow(sql`known`)}
+      and coalesce(known.units_available >= ${lowBelow(sql`known`)}, true)`);
+}
+
 /** Imports the whole file, or nothing and returns every reason. */
 export async function importProducts(
   ctx: Context,
@@ -125,6 +143,7 @@ export async function importProducts(
     const { count } = findings;
     const given = findings.columns.filter((column) => column !== null);
     await requireOwnBarcodes(ctx, manufacturerId, given);
+    await publishLowStock(ctx, manufacturerId, given);
     const { created, updated } = await mergeStaged(ctx, manufacturerId, given);
     await requireOrderable(ctx, manufacturerId, given);
     await recordAudit(ctx, {

@@ -1,3 +1,4 @@
+import { isLowStock } from '@casepack/contract/catalog/low-stock';
 import { Product } from '@casepack/contract/catalog/product';
 import {
   maximumProblem,
@@ -10,6 +11,7 @@ import { changesOf, recordAudit } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
 import { isUniqueViolation } from '../db/unique-violation';
 import { requireVersion } from '../edit-conflict';
+import { publishEvent } from '../events/publish-event';
 import { deleteEntriesOfProduct } from '../pricing/entries.queries';
 import { announceCatalogChange } from './announce-catalog-change';
 import {
@@ -110,6 +112,11 @@ export async function updateProduct(
         node: catalogNode(after.manufacturerId),
         changes,
       });
+      if (isLowStock(after) && !isLowStock(before)) {
+        const { manufacturerId } = after;
+        const payload = { byUserId: ctx.actor?.userId ?? null };
+        await publishEvent(ctx, { manufacturerId, kind: 'stock_low', objectId: id, payload });
+      }
       await announceCatalogChange(ctx, after.manufacturerId);
       return after;
     }),

@@ -11,6 +11,7 @@ import { type Context, inTransaction } from '../context';
 import { accountRequests } from '../db/schema/customers';
 import { cleanFileName } from '../documents/file-name';
 import { fileTypeOf } from '../documents/file-type';
+import { publishEvent } from '../events/publish-event';
 import { queueMail } from '../mail/queue-mail';
 import { countAttempts, tryAttempt } from '../rate-limits/count-attempts';
 import { requestReceivedMail } from './account-request-mails';
@@ -91,6 +92,12 @@ export async function requestAccount(
       })
       .returning({ id: accountRequests.id });
     if (!row) throw new Error('The account request was not inserted');
+    await publishEvent(ctx, {
+      manufacturerId: seller.id,
+      kind: 'account_requested',
+      objectId: row.id,
+      payload: { byUserId: null },
+    });
     if (await tryAttempt(ctx, 'join-mail', email)) {
       await queueMail(ctx, requestReceivedMail(row.id, email, seller));
     }

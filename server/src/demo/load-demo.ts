@@ -8,6 +8,7 @@ import { insertCustomerCare } from './insert-customer-care';
 import { insertDrafts } from './insert-drafts';
 import { insertHolds } from './insert-holds';
 import { insertInvoices } from './insert-invoices';
+import { insertNotificationSettings } from './insert-notification-settings';
 import { insertOrderParts, insertOrders, insertPayments } from './insert-orders';
 import {
   insertCustomers,
@@ -36,6 +37,7 @@ export function loadDemo(db: Database, options: { now: Date; passwordHash: strin
     const customerId = await insertCustomers(db, now, { salesOrganizationId });
     await insertLocations(db, { salesOrganizationId, customerId });
     const userId = await insertUsers(db, { now, passwordHash }, { salesOrganizationId, customerId });
+    await insertNotificationSettings(db, { userId });
     await insertCustomerCare(db, now, { customerId, userId });
     const productId = await insertCatalog(db, now, catalog);
     await insertPriceLists(db, now, catalog, { productId, customerId });

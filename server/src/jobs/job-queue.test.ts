@@ -25,6 +25,9 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'send-reminders': nothing,
   'run-order-job': nothing,
   'sweep-order-jobs': nothing,
+  'send-notifications': nothing,
+  'send-digests': nothing,
+  'sweep-events': nothing,
   ...handlers,
 });
 

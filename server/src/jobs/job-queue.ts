@@ -25,6 +25,9 @@ export interface JobData {
   'send-reminders': Record<string, never>;
   'run-order-job': { jobId: string };
   'sweep-order-jobs': Record<string, never>;
+  'send-notifications': Record<string, never>;
+  'send-digests': Record<string, never>;
+  'sweep-events': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -63,6 +66,9 @@ const queueRules: Record<JobName, QueueRule> = {
   // Somebody waits for it: it goes on soon after a restart. Two runs at once do no harm.
   'run-order-job': { retryLimit: 10, retryDelay: 1, expireInSeconds: 180 },
   'sweep-order-jobs': { retryLimit: 1, retryDelay: 60, schedule: '47 4 * * *' },
+  'send-notifications': { retryLimit: 0, retryDelay: 1, schedule: '* * * * *' },
+  'send-digests': { retryLimit: 1, retryDelay: 60, schedule: '3 * * * *' },
+  'sweep-events': { retryLimit: 1, retryDelay: 60, schedule: '51 4 * * *' },
 };
 
 export const jobNames = Object.keys(queueRules) as JobName[]; // keys of the literal above

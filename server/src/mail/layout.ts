@@ -14,6 +14,13 @@ export interface MailFact {
   value: string;
 }
 
+/** A list of links under a heading. */
+export interface MailSection {
+  heading: string;
+  links: readonly { label: string; detail: string; url: string }[];
+  closing?: string;
+}
+
 export interface MailContent {
   /** The name at the top: the manufacturer's, or Casepack for account emails. */
   sender: string;
@@ -23,6 +30,7 @@ export interface MailContent {
   lines?: readonly MailLine[];
   /** The totals of the lines; the last one is highlighted. */
   totals?: readonly MailFact[];
+  sections?: readonly MailSection[];
   action?: { label: string; url: string };
   closing?: string;
 }
@@ -39,6 +47,8 @@ const style = {
     'padding:7px 0 7px 12px;border-top:1px solid #e3e0d9;vertical-align:top;text-align:right;white-space:nowrap',
   fact: 'padding:7px 0 7px 12px;border-top:1px solid #e3e0d9;vertical-align:top;text-align:right;word-break:break-word',
   detail: 'font-size:13px;color:#6a655b',
+  section: 'font-size:15px;line-height:1.4;font-weight:600;margin:18px 0 6px',
+  anchor: 'color:#14532d;text-decoration:underline',
   button:
     'display:inline-block;background:#14532d;color:#ffffff;text-decoration:none;font-weight:600;font-size:15px;padding:12px 20px;border-radius:8px',
   link: 'font-size:13px;line-height:1.5;color:#6a655b;margin:16px 0 0;word-break:break-all',
@@ -62,6 +72,16 @@ const totalRow = (total: MailFact, index: number, all: readonly MailFact[]): str
   return `<tr><td style="${style.cell}${weight}">${escapeHtml(total.label)}</td><td style="${style.amount}${weight}">${escapeHtml(total.value)}</td></tr>`;
 };
 
+const linkRow = ({ label, detail, url }: MailSection['links'][number]): string =>
+  `<tr><td style="${style.cell}"><a href="${escapeHtml(url)}" style="${style.anchor}">${escapeHtml(label)}</a><br><span style="${style.detail}">${escapeHtml(detail)}</span></td></tr>`;
+
+const section = ({ heading, links, closing }: MailSection): string =>
+  [
+    `<h2 style="${style.section}">${escapeHtml(heading)}</h2>`,
+    table(links.map(linkRow)),
+    ...(closing ? [paragraph(closing)] : []),
+  ].join('\n');
+
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<p style="margin:20px 0 0"><a href="${href}" style="${style.button}">${escapeHtml(label)}</a></p>
@@ -71,11 +91,18 @@ function button({ label, url }: { label: string; url: string }): string {
 const factText = ({ label, value }: MailFact): string => `${label}: ${value}`;
 const lineText = ({ name, detail, notes = [], amount }: MailLine): string =>
   [name, `${detail}: ${amount}`, ...notes].join('\n  ');
+const sectionText = ({ heading, links, closing }: MailSection): string =>
+  [
+    heading,
+    ...links.map(({ label, detail, url }) => `- ${label}: ${detail}\n  ${url}`),
+    ...(closing ? [closing] : []),
+  ].join('\n');
 const block = (lines: readonly string[]): string[] => (lines.length > 0 ? [lines.join('\n')] : []);
 
 /** The layout of all emails: HTML that fits a phone and loads nothing, and the same content as plain text. */
 export function renderMail(content: MailContent): { html: string; text: string } {
-  const { sender, heading, paragraphs, facts = [], lines = [], totals = [], action, closing } = content;
+  const { sender, heading, paragraphs, facts = [], lines = [], totals = [], sections = [] } = content;
+  const { action, closing } = content;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="${style.body}"><div style="${style.card}">
@@ -84,6 +111,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
 ${paragraphs.map(paragraph).join('\n')}
 ${table(facts.map(factRow))}
 ${table([...lines.map(lineRow), ...totals.map(totalRow)])}
+${sections.map(section).join('\n')}
 ${action ? button(action) : ''}
 ${closing ? `<p style="${style.link}">${escapeHtml(closing)}</p>` : ''}
 </div></body></html>`;
@@ -94,6 +122,7 @@ ${closing ? `<p style="${style.link}">${escapeHtml(closing)}</p>` : ''}
     ...block(facts.map(factText)),
     ...block(lines.map(lineText)),
     ...block(totals.map(factText)),
+    ...sections.map(sectionText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),
   ].join('\n\n');

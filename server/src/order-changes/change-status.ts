@@ -40,7 +40,7 @@ async function releaseStock(ctx: Context, row: OrderRow): Promise<void> {
   for (const { productId, reservedUnits } of items) {
     moves.set(productId, (moves.get(productId) ?? 0) - reservedUnits);
   }
-  const left = await moveStock(ctx.db, row.manufacturerId, moves);
+  const left = await moveStock(ctx, row.manufacturerId, moves);
   await setReservedUnits(ctx.db, row.id, () => 0, items);
   if (left.size > 0) announceAfterCommit(ctx, `stock:${row.manufacturerId}`);
 }

@@ -3,10 +3,12 @@ import type { Database } from '../db/client';
 import { fieldsFor, hotRows, hotStatement, placesFor } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
 import { partNumbers } from '../db/schema/desk';
+import { events } from '../db/schema/events';
 import { isUnpaidOrder, orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents } from '../db/schema/payments';
 import { users } from '../db/schema/users';
+import { eventOfHistory } from './event-of-history';
 
 const { searchText: _, ...orderColumns } = getTableColumns(orders);
 
@@ -264,13 +266,30 @@ export async function insertTracking(
 const { id: _eventId, ...eventColumns } = getTableColumns(orderEvents);
 type NewEvent = Pick<EventRow, keyof typeof eventColumns>;
 const event = placesFor(eventColumns);
-const eventInsert = hotStatement<NewEvent>(
+const told = {
+  kind: sql`${sql.placeholder('toldKind')}::text`,
+  payload: sql`${sql.placeholder('toldPayload')}::jsonb`,
+};
+// What others are told of is written by the same statement: an order needs no further one.
+const eventInsert = hotStatement<NewEvent & { toldKind: string | null; toldPayload: string | null }>(
   'insert_order_event',
-  sql`insert into ${orderEvents} (${event.names}) values (${event.places})`,
+  sql`with told as (
+    insert into ${events} (manufacturer_id, kind, object_type, object_id, payload, at)
+    select ${orders.manufacturerId}, ${told.kind}, 'order', ${orders.id}, ${told.payload},
+      ${sql.param(sql.placeholder('at'), orderEvents.at)}::timestamptz
+    from ${orders} where ${eq(orders.id, sql.placeholder('orderId'))} and ${told.kind} is not null
+  )
+  insert into ${orderEvents} (${event.names}) values (${event.places})`,
 );
 
+/** Adds to the history of an order, and publishes what happened if it is of interest elsewhere. */
 export async function insertEvent(db: Database, values: NewEvent): Promise<void> {
-  await eventInsert(db, values);
+  const published = eventOfHistory(values);
+  await eventInsert(db, {
+    ...values,
+    toldKind: published?.kind ?? null,
+    toldPayload: published ? JSON.stringify(published.payload) : null,
+  });
 }
 
 export interface EventWithActor {

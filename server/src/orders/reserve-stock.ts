@@ -11,7 +11,7 @@ export async function reserveStock(
   moves: StockMoves,
   lines: readonly CountedLine[],
 ): Promise<void> {
-  const left = await moveStock(ctx.db, manufacturerId, moves);
+  const left = await moveStock(ctx, manufacturerId, moves);
   const short = new Set([...moves].filter(([id, units]) => units !== 0 && !left.has(id)).map(([id]) => id));
   if (short.size > 0) {
     const now = await findStoredProducts(ctx.db, manufacturerId, [...short]);

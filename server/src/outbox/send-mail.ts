@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { mails } from '../db/schema/mail';
+import { users } from '../db/schema/users';
 import { MailRefused } from '../gateways/smtp';
 import { withLink, withoutLink } from '../mail/secret-link';
 import { drawAttachment } from './draw-attachment';
@@ -27,7 +28,22 @@ async function claim(ctx: Context, mailId: number): Promise<MailRow | undefined>
   return mail;
 }
 
+const RECIPIENT_LEFT = 'The recipient is no longer a user of this seller.';
+
+/** Notifications are for users of a seller: while the mail server was away, one may have left it. */
+async function hasLeft({ db }: Context, mail: MailRow): Promise<boolean> {
+  if (!mail.kind.startsWith('notification')) return false;
+  const isReader = and(
+    eq(users.id, mail.userId ?? 0),
+    users.active,
+    eq(users.tenantId, mail.manufacturerId ?? 0),
+    eq(users.email, mail.recipientAddress),
+  );
+  return (await db.$count(users, isReader)) === 0;
+}
+
 async function send(ctx: Context, sender: NonNullable<Context['mailSender']>, mail: MailRow): Promise<void> {
+  if (await hasLeft(ctx, mail)) throw new MailRefused(RECIPIENT_LEFT);
   const attachments = [];
   for (const attachment of mail.attachments) {
     const { name, contentType } = attachment;

@@ -77,6 +77,9 @@ export const rateLimits = {
   'draft-user': { max: 6_000, withinSeconds: HOUR, by: 'user', message: 'You have saved drafts too often in the last hour.' },
   'draft-size-user': { max: 500_000, withinSeconds: HOUR, by: 'user', message: 'You have saved too many large drafts in the last hour.' },
 
+  // What waits longer is told in one email.
+  'notification-user': { max: 20, withinSeconds: HOUR, by: 'user', message: 'There were too many notifications in the last hour.' },
+
   // Paying.
   'pay-order': { max: 20, withinSeconds: HOUR, by: 'order', message: TOO_MANY },
   'pay-user': { max: 120, withinSeconds: HOUR, by: 'user', message: TOO_MANY },

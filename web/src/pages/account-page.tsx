@@ -1,4 +1,5 @@
-import { displayName } from '@casepack/contract/users/user';
+import { canEver } from '@casepack/contract/access/permissions';
+import { displayName, toActor } from '@casepack/contract/users/user';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user';
 import { ChangePasswordForm } from '../features/auth/change-password-form';
@@ -15,6 +16,11 @@ import { useReturnedPayment } from './use-returned-payment';
 const OpenOrdersToPay = part(
   async () => (await import('../features/payments/open-orders-to-pay')).OpenOrdersToPay,
   <SkeletonRows count={3} label="Loading open invoices" />,
+);
+
+const NotificationSettings = part(
+  async () => (await import('../features/notifications/notification-settings')).NotificationSettings,
+  <SkeletonRows count={4} label="Loading notifications" />,
 );
 
 /** Appears once the list above it has its height, so that nothing moves under a finger. */
@@ -79,6 +85,12 @@ export function AccountPage() {
             </p>
           )}
         </Card>
+        {canEver(toActor(user), 'notification-settings:edit') && !user.mustChangePassword && (
+          <Card as="section" id="notifications" className="scroll-mt-20 lg:col-span-2">
+            <CardHeader title="Notifications" />
+            <NotificationSettings />
+          </Card>
+        )}
       </div>
     </>
   );

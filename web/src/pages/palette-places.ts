@@ -51,6 +51,7 @@ export function placesFor(user: CurrentUser): Command[] {
       ['Organization management', '/organization-admin', isOrgAdmin],
       ['Organizations', '/admin/organizations', isAdmin],
       ...sections.map(({ name, path }): Place => [`Admin: ${name}`, `/admin/${path}`, isAdmin]),
+      ['Notifications', '/account#notifications', canEver(actor, 'notification-settings:edit')],
       ['Change password', '/account', true],
     ]),
   ];

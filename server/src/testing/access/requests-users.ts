@@ -61,6 +61,11 @@ export const userRequests: Entries = {
     about: 'organization',
     send: ({ type, id }) => ({ params: { organizationType: type, organizationId: id } }),
   },
+  'GET /api/notification-settings': { about: 'nothing' },
+  'PUT /api/notification-settings': {
+    about: 'nothing',
+    send: () => ({ body: { choices: { new_order: 'none' } } }),
+  },
   'GET /api/audit': { about: 'nothing' },
   'GET /api/audit/export': { about: 'nothing' },
 };

@@ -1,3 +1,4 @@
+import { isOutOfStock } from '@casepack/contract/catalog/low-stock';
 import type { Product } from '@casepack/contract/catalog/product';
 import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { memo } from 'react';
@@ -6,7 +7,7 @@ import { Card } from '../../ui/card';
 import { cn } from '../../ui/cn';
 import { Picture } from '../../ui/picture';
 import { AddProduct, AddTester, type OnAdd } from './adding';
-import { isOutOfStock, stockNote } from './availability';
+import { stockNote } from './availability';
 import { pictureClass } from './grid-class';
 import { FirstBreak, ProductPrice } from './product-price';
 import { firstBreakWords } from './product-words';

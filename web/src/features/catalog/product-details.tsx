@@ -1,3 +1,4 @@
+import { casesLeft, isOutOfStock } from '@casepack/contract/catalog/low-stock';
 import type { Product } from '@casepack/contract/catalog/product';
 import { counted, formatCount } from '@casepack/contract/count';
 import { formatMoney } from '@casepack/contract/money';
@@ -14,7 +15,7 @@ import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { AddProduct, AddTester, type OnAdd } from './adding';
-import { casesLeft, isOutOfStock, stockNote } from './availability';
+import { stockNote } from './availability';
 import { catalogQueries } from './catalog.queries';
 import { PriceBreaks } from './price-breaks';
 import { ProductPrice } from './product-price';

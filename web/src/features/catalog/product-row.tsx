@@ -1,9 +1,10 @@
+import { isOutOfStock } from '@casepack/contract/catalog/low-stock';
 import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { memo } from 'react';
 import { cn } from '../../ui/cn';
 import { Picture } from '../../ui/picture';
 import { AddProduct, AddTester } from './adding';
-import { isOutOfStock, stockNote } from './availability';
+import { stockNote } from './availability';
 import type { ShownProductProps } from './product-card';
 import { FirstBreak, ProductPrice } from './product-price';
 import { stockWords } from './product-words';

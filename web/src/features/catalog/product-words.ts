@@ -1,3 +1,4 @@
+import { casesLeft } from '@casepack/contract/catalog/low-stock';
 import type { Product } from '@casepack/contract/catalog/product';
 import { counted, formatCount } from '@casepack/contract/count';
 import { type Cents, formatMoney } from '@casepack/contract/money';
@@ -5,7 +6,7 @@ import { smallestQuantity } from '@casepack/contract/orders/line-quantity';
 import { ownPriceOf, reducedFrom } from '@casepack/contract/pricing/own-price';
 import { nextStep } from '@casepack/contract/pricing/price-step';
 import { stepsOf } from '@casepack/contract/pricing/unit-price';
-import { casesLeft, stockNote } from './availability';
+import { stockNote } from './availability';
 
 const isCase = ({ casePackQuantity }: Product): boolean => casePackQuantity > 1;
 

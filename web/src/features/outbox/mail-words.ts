@@ -12,6 +12,8 @@ const kindNames: Readonly<Record<string, string>> = {
   order_expired: 'Order expired',
   order_returned: 'Order cancelled',
   tax_exemption_ending: 'Tax exemption ending',
+  notification: 'Notification',
+  notification_digest: 'Daily digest',
   address_confirmation: 'Address confirmation',
   password_reset: 'Password reset',
   invitation: 'Invitation',

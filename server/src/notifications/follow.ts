@@ -1,0 +1,41 @@
+import { can } from '@casepack/contract/access/permissions';
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { customerReps } from '../db/schema/customers';
+import { orders } from '../db/schema/orders';
+import { nodeOfOrder } from '../orders/show-order';
+import type { Reader } from './readers.queries';
+
+/** The rep of an order: who looks after the customer now, or else who wrote the order. */
+const repOfOrder = sql<number | null>`coalesce(
+  (select ${customerReps.userId} from ${customerReps}
+    where ${customerReps.wholesaleCustomerId} = ${orders.wholesaleCustomerId}),
+  ${orders.repUserId})`;
+
+export const findOrderFacts = (db: Database, ids: readonly number[]) =>
+  db
+    .select({
+      id: orders.id,
+      manufacturerId: orders.manufacturerId,
+      salesOrganizationId: orders.salesOrganizationId,
+      wholesaleCustomerId: orders.wholesaleCustomerId,
+      repUserId: repOfOrder,
+      orderNumber: orders.orderNumber,
+      companyName: orders.companyName,
+      total: orders.total,
+      status: orders.status,
+      heldFor: orders.heldFor,
+    })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+
+export type OrderFacts = Awaited<ReturnType<typeof findOrderFacts>>[number];
+
+/** Staff are told of all orders, a user of a sales organization of those that they look after. */
+export const followsOrder = ({ id, actor }: Reader, order: OrderFacts): boolean =>
+  can(actor, 'order:view', nodeOfOrder(order)) &&
+  (actor.organizationType === 'manufacturer' || order.repUserId === id);
+
+/** What is not about an order is for staff alone. */
+export const isStaffOf = ({ actor }: Reader, manufacturerId: number): boolean =>
+  actor.organizationType === 'manufacturer' && actor.manufacturerId === manufacturerId;
