@@ -55,3 +55,19 @@ export function manufacturerOf(actor: Actor): ManufacturerOfActor {
   if (isPlatformAdmin(actor)) return 'every';
   return isFreshUser(actor) ? 'default' : (actor.manufacturerId ?? 'none');
 }
+
+/** In which role a user of a seller is told of what happens; nobody else is. */
+export type NotifiedRole = 'admin' | 'staff' | 'rep';
+
+const notifiedRoles = {
+  freshUser: undefined,
+  customerUser: undefined,
+  customerAdmin: undefined,
+  salesRep: 'rep',
+  salesAdmin: 'rep',
+  manufacturerUser: 'staff',
+  manufacturerAdmin: 'admin',
+  platformAdmin: undefined,
+} as const satisfies Record<SignedIn, NotifiedRole | undefined>;
+
+export const notifiedRoleOf = (actor: Actor): NotifiedRole | undefined => notifiedRoles[callerOf(actor)];

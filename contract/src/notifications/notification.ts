@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '../access/actor';
-import { callerOf, type SignedIn } from '../access/caller';
+import { type NotifiedRole, notifiedRoleOf } from '../access/questions';
 import type { HoldReason } from '../orders/holds';
 import { TimeZone } from '../time-zone';
 
@@ -31,8 +31,8 @@ export const choiceLabels = {
 interface KindRule {
   label: string;
   help: string;
-  /** Who can be told of it, and what they get until they choose. A role that is missing is never told. */
-  usually: Partial<Record<SignedIn, NotificationChoice>>;
+  /** What each role gets until its users choose. A role that is missing is never told. */
+  usually: Partial<Record<NotifiedRole, NotificationChoice>>;
 }
 
 /** One row per kind. What waits for someone is told at once, everything else once a day. */
@@ -40,67 +40,50 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   approval: {
     label: 'Orders waiting for approval',
     help: 'Orders of customers whose orders require approval',
-    usually: {
-      manufacturerAdmin: 'at_once',
-      manufacturerUser: 'daily',
-      salesAdmin: 'daily',
-      salesRep: 'daily',
-    },
+    usually: { admin: 'at_once', staff: 'daily', rep: 'daily' },
   },
   hold: {
     label: 'Orders on hold',
     help: 'Over the credit limit, customer on hold, overdue invoice or discount above the limit',
-    usually: {
-      manufacturerAdmin: 'at_once',
-      manufacturerUser: 'daily',
-      salesAdmin: 'at_once',
-      salesRep: 'at_once',
-    },
+    usually: { admin: 'at_once', staff: 'daily', rep: 'at_once' },
   },
   account_request: {
     label: 'Account requests',
     help: 'Companies that ask for an account on the join page',
-    usually: { manufacturerAdmin: 'at_once', manufacturerUser: 'daily' },
+    usually: { admin: 'at_once', staff: 'daily' },
   },
   cancellation: {
     label: 'Cancelled orders',
     help: 'By the customer, by a colleague, or because they were not approved in time',
-    usually: {
-      manufacturerAdmin: 'daily',
-      manufacturerUser: 'daily',
-      salesAdmin: 'at_once',
-      salesRep: 'at_once',
-    },
+    usually: { admin: 'daily', staff: 'daily', rep: 'at_once' },
   },
   new_order: {
     label: 'New orders',
     help: 'Every order that is placed',
-    usually: {
-      manufacturerAdmin: 'daily',
-      manufacturerUser: 'daily',
-      salesAdmin: 'daily',
-      salesRep: 'daily',
-    },
+    usually: { admin: 'daily', staff: 'daily', rep: 'daily' },
   },
   low_stock: {
     label: 'Low stock',
     help: 'Products that are down to their last cases, once each time',
-    usually: { manufacturerAdmin: 'daily', manufacturerUser: 'daily' },
+    usually: { admin: 'daily', staff: 'daily' },
   },
+};
+
+const usualChoice = (actor: Actor, kind: NotificationKind): NotificationChoice | undefined => {
+  const role = notifiedRoleOf(actor);
+  return role && kindRules[kind].usually[role];
 };
 
 /** What someone chose; kinds that are missing have their usual choice. */
 export type Choices = Partial<Record<NotificationKind, NotificationChoice>>;
 
 /** The kinds that the user can be told of, in the order of the table. */
-export function kindsFor(actor: Actor): NotificationKind[] {
-  const caller = callerOf(actor);
-  return notificationKinds.filter((kind) => kindRules[kind].usually[caller] !== undefined);
-}
+export const kindsFor = (actor: Actor): NotificationKind[] =>
+  notificationKinds.filter((kind) => usualChoice(actor, kind) !== undefined);
 
 /** `none` for a kind that the user cannot be told of, whatever they chose in another role. */
 export function choiceOf(actor: Actor, chosen: Choices, kind: NotificationKind): NotificationChoice {
-  const usual = kindRules[kind].usually[callerOf(actor)];
+  const usual = usualChoice(actor, kind);
   return usual === undefined ? 'none' : (chosen[kind] ?? usual);
 }
 

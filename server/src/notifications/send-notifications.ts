@@ -73,7 +73,7 @@ export async function sendNotifications(ctx: Context): Promise<void> {
 }
 
 /** The last time that it was seven in the morning there. */
-export function lastDigestTime(now: Date, timeZone: string): Date {
+function lastDigestTime(now: Date, timeZone: string): Date {
   const today = dayOf(now, timeZone);
   const todays = startOfDay(today, timeZone).getTime() + DIGEST_HOUR_MS;
   return new Date(

@@ -2,7 +2,8 @@ import { whyHeld } from '@casepack/contract/orders/holds';
 import { moveByTime } from '@casepack/contract/orders/status';
 import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
-import { findDeliveredBefore, findOrderForUpdate, insertEvent, updateOrder } from '../orders/orders.queries';
+import { insertEvent } from '../orders/history.queries';
+import { findDeliveredBefore, findOrderForUpdate, updateOrder } from '../orders/orders.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WAITING_DAYS = 14;

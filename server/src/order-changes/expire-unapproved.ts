@@ -1,9 +1,10 @@
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { findApprovalsExpiredBefore } from '../orders/approval.queries';
+import { insertEvent } from '../orders/history.queries';
 import { dropHolds, queueRecheck } from '../orders/holds';
 import { orderExpiredMail } from '../orders/order-mails';
-import { findOrderForUpdate, insertEvent, updateOrder } from '../orders/orders.queries';
+import { findOrderForUpdate, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
 
 const BATCH = 500;

@@ -3,9 +3,10 @@ import type { HoldReason } from '@casepack/contract/orders/holds';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { lockAndFindCredit } from '../credit/decide-holds';
+import { insertEvent } from '../orders/history.queries';
 import { endHolds } from '../orders/holds';
 import { findHeldCustomers, findHeldOrdersForUpdate } from '../orders/holds.queries';
-import { insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
+import { type OrderRow, updateOrder } from '../orders/orders.queries';
 
 /** What the customer owes without the orders that are held for its credit limit. */
 const exposureWithout = ({ exposure }: CreditFacts, held: readonly OrderRow[]): number =>

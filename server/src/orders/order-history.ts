@@ -5,7 +5,8 @@ import { authorize, notFound } from '../access';
 import type { Changes } from '../audit/record-audit';
 import type { Context } from '../context';
 import { seesLists } from '../pricing/price-chains';
-import { type EventWithActor, findEvents, findOrder } from './orders.queries';
+import { type EventWithActor, findEvents } from './history.queries';
+import { findOrder } from './orders.queries';
 import { nodeOfOrder } from './show-order';
 
 const moneyFields: ReadonlySet<string> = new Set([

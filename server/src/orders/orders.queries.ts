@@ -1,14 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { fieldsFor, hotRows, hotStatement, placesFor } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
 import { partNumbers } from '../db/schema/desk';
-import { events } from '../db/schema/events';
-import { isUnpaidOrder, orderEvents, orderItems, orders, orderTracking } from '../db/schema/orders';
+import { isUnpaidOrder, orderItems, orders, orderTracking } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents } from '../db/schema/payments';
 import { users } from '../db/schema/users';
-import { eventOfHistory } from './event-of-history';
 
 const { searchText: _, ...orderColumns } = getTableColumns(orders);
 
@@ -18,7 +16,6 @@ export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 /** A line as it was ordered, with the current image of the product. */
 export type ItemRow = typeof orderItems.$inferSelect & { imageUrl: string | null };
 export type TrackingRow = typeof orderTracking.$inferSelect;
-export type EventRow = typeof orderEvents.$inferSelect;
 
 export interface OrderWithParties {
   row: OrderRow;
@@ -262,48 +259,3 @@ export async function insertTracking(
   if (!row) throw new Error('The tracking was not inserted');
   return row;
 }
-
-const { id: _eventId, ...eventColumns } = getTableColumns(orderEvents);
-type NewEvent = Pick<EventRow, keyof typeof eventColumns>;
-const event = placesFor(eventColumns);
-const told = {
-  kind: sql`${sql.placeholder('toldKind')}::text`,
-  payload: sql`${sql.placeholder('toldPayload')}::jsonb`,
-};
-// What others are told of is written by the same statement: an order needs no further one.
-const eventInsert = hotStatement<NewEvent & { toldKind: string | null; toldPayload: string | null }>(
-  'insert_order_event',
-  sql`with told as (
-    insert into ${events} (manufacturer_id, kind, object_type, object_id, payload, at)
-    select ${orders.manufacturerId}, ${told.kind}, 'order', ${orders.id}, ${told.payload},
-      ${sql.param(sql.placeholder('at'), orderEvents.at)}::timestamptz
-    from ${orders} where ${eq(orders.id, sql.placeholder('orderId'))} and ${told.kind} is not null
-  )
-  insert into ${orderEvents} (${event.names}) values (${event.places})`,
-);
-
-/** Adds to the history of an order, and publishes what happened if it is of interest elsewhere. */
-export async function insertEvent(db: Database, values: NewEvent): Promise<void> {
-  const published = eventOfHistory(values);
-  await eventInsert(db, {
-    ...values,
-    toldKind: published?.kind ?? null,
-    toldPayload: published ? JSON.stringify(published.payload) : null,
-  });
-}
-
-export interface EventWithActor {
-  event: EventRow;
-  actor: { firstName: string; lastName: string; email: string } | null;
-}
-
-export const findEvents = (db: Database, orderId: number): Promise<EventWithActor[]> =>
-  db
-    .select({
-      event: getTableColumns(orderEvents),
-      actor: { firstName: users.firstName, lastName: users.lastName, email: users.email },
-    })
-    .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.actorUserId))
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.id));

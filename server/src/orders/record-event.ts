@@ -1,7 +1,7 @@
 import { actsForCustomer } from '@casepack/contract/access/questions';
 import type { Changes } from '../audit/record-audit';
 import type { Context } from '../context';
-import { insertEvent } from './orders.queries';
+import { insertEvent } from './history.queries';
 
 type Kind = 'created' | 'status_changed' | 'tracking_added' | 'edited' | 'hold_released' | 'link_renewed';
 

@@ -1,7 +1,8 @@
 import { type Cents, cents } from '@casepack/contract/money';
 import type Stripe from 'stripe';
 import { type Context, inTransaction } from '../context';
-import { findEvents, findOrderForUpdate, insertEvent, type OrderRow } from '../orders/orders.queries';
+import { findEvents, insertEvent } from '../orders/history.queries';
+import { findOrderForUpdate, type OrderRow } from '../orders/orders.queries';
 import { bookCardReceipt, type LockedShare, lockShares } from './book-card-receipt';
 import { bookPayment } from './book-money';
 import { type CardAccount, requireCardAccount } from './card-account';

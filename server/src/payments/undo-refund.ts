@@ -3,7 +3,8 @@ import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { changesBetween } from '../audit/record-audit';
 import type { Context } from '../context';
 import { supersedeCreditNote } from '../invoices/credit-notes';
-import { insertEvent, type OrderRow, updateOrder } from '../orders/orders.queries';
+import { insertEvent } from '../orders/history.queries';
+import { type OrderRow, updateOrder } from '../orders/orders.queries';
 import { failedReference, insertEntry, type PaymentRow } from './ledger.queries';
 import { withdrawPayments } from './withdraw-payments';
 

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@casepack/contract/calendar';
 import { type Context, inTransaction } from '../context';
 import { queueMail } from '../mail/queue-mail';
-import { findOrderForUpdate, insertEvent } from '../orders/orders.queries';
+import { insertEvent } from '../orders/history.queries';
+import { findOrderForUpdate } from '../orders/orders.queries';
 import { findOrderToMail } from '../orders/queue-order-mail';
 import { oneByOne } from '../payments/one-by-one';
 import { documentDay } from '../press/pdf-document';
