@@ -61,6 +61,8 @@ export const createReceiptPayment = endpoint({
       .min(1, 'Choose at least one order')
       .max(MOST_ORDERS, `One payment can cover at most ${MOST_ORDERS} orders`)
       .refine((ids) => new Set(ids).size === ids.length, 'Name each order once'),
+    /** A saved card of the customer, for users who can use it at checkout. */
+    paymentMethodId: ProviderId.optional(),
   }),
   response: PaymentToConfirm,
   errors: [...setupFailures, 'order_not_payable'],

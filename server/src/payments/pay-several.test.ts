@@ -10,6 +10,7 @@ import {
   refundPayment,
 } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { saveCard } from '../testing/card-accounts';
 import { CardShop } from '../testing/card-shop';
 import { useTestApp, type Visitor } from '../testing/test-app';
 
@@ -67,6 +68,30 @@ describe('one card payment over several orders', () => {
     ]);
     const mails = await shop.rows('select subject from mails');
     expect(mails).toEqual([{ subject: 'Payment received for 2 orders' }]);
+  });
+
+  it('can be made with a saved card of the customer, and only by those who may use it', async () => {
+    const holder = { type: 'wholesale_customer', manufacturerId: shop.maker.id } as const;
+    const card = await saveCard(app, { ...holder, id: shop.customer.id });
+    const neighbor = await app.customer({ manufacturerId: shop.maker.id });
+    const foreign = await saveCard(app, { ...holder, id: neighbor.id });
+    const start = (paymentMethodId?: string) =>
+      shop.buyer.call(createReceiptPayment, {
+        params: { id: shop.customer.id },
+        body: { orderIds: ids, paymentMethodId },
+      });
+    const anyCard = (await start()).body.paymentIntentId;
+
+    const { status, body } = await start(card);
+    expect(status).toBe(200);
+    expect((await shop.account.stripe.paymentIntents.retrieve(anyCard)).status).toBe('canceled');
+    expect((await start(card)).body.paymentIntentId).toBe(body.paymentIntentId);
+    expect((await start(foreign)).status).toBe(404);
+    await shop.confirm(body.paymentIntentId, card);
+    await complete(body.paymentIntentId);
+
+    expect(await shop.snapshot()).toMatchObject({ orders: booked(body.paymentIntentId).orders });
+    expect(await shop.charged()).toBe(9600);
   });
 
   it('is settled by the reconciliation if everyone else crashed', async () => {

@@ -20,6 +20,7 @@ import {
   insertShares,
   type ShareRow,
 } from './intents.queries';
+import { findPayer } from './order-methods';
 import { getOwnOrder } from './own-order';
 import { inFlight, isInProgress, MAX_TRIES, notPayable, requirePayable, requireSettled } from './pay-order';
 import { askProvider } from './provider-failure';
@@ -44,23 +45,38 @@ async function getOwnOrders(
 const textOf = (shares: readonly ShareRow[]): string =>
   shares.map(({ orderId, amount }) => `${orderId}:${amount}`).join(',');
 
-/** Returns the open payment of exactly these shares, if it can still be paid. All others are canceled. */
+interface PaymentRequest {
+  shares: readonly ShareRow[];
+  /** The provider's customer id that the saved card belongs to; null for any other card. */
+  payer: string | null;
+}
+
+/** The open payment at the provider, if it can still be paid by this payer. */
+async function payableIntent(
+  ctx: Context,
+  intentId: string,
+  payer: string | null,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const { status, intent } = (await settleIntent(ctx, intentId)) ?? {};
+  if (status === 'succeeded') throw notPayable('These orders are already paid.');
+  if (status !== 'open') return undefined;
+  if (intent?.status === 'processing') throw inFlight();
+  return intent?.customer === payer ? intent : undefined;
+}
+
+/** Returns the open payment of exactly these shares and this payer, if it can still be paid. All others are canceled. */
 async function usableIntent(
   ctx: Context,
   { mode }: CardAccount,
-  shares: readonly ShareRow[],
+  { shares, payer }: PaymentRequest,
 ): Promise<Stripe.PaymentIntent | undefined> {
   for (const { orderId } of shares) {
     const open = await findOpenIntent(ctx.db, orderId);
     if (!open) continue;
-    if (open.mode === mode && textOf(await findShares(ctx.db, open.id)) === textOf(shares)) {
-      const { status, intent } = (await settleIntent(ctx, open.id)) ?? {};
-      if (status === 'succeeded') throw notPayable('These orders are already paid.');
-      if (status === 'open' && intent?.status === 'processing') throw inFlight();
-      if (status === 'open' && intent) return intent;
-    } else if ((await clearCardPayment(ctx, orderId)) === 'processing') {
-      throw inFlight();
-    }
+    const isSame = open.mode === mode && textOf(await findShares(ctx.db, open.id)) === textOf(shares);
+    const usable = isSame ? await payableIntent(ctx, open.id, payer) : undefined;
+    if (usable) return usable;
+    if ((await clearCardPayment(ctx, orderId)) === 'processing') throw inFlight();
   }
   return undefined;
 }
@@ -70,7 +86,7 @@ async function createIntent(
   ctx: Context,
   { stripe, mode }: CardAccount,
   orders: readonly OrderRow[],
-  shares: readonly ShareRow[],
+  { shares, payer }: PaymentRequest,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const [first] = orders;
   if (!first) return undefined;
@@ -82,12 +98,12 @@ async function createIntent(
     allowed_payment_method_types: ['card'],
     description: `${orders.length} orders, from ${first.orderNumber}`,
     metadata: { purpose: 'receipt', manufacturerId: String(first.manufacturerId) },
+    ...(payer ? { customer: payer } : {}),
   };
+  const idempotencyKey = `receipt:${first.publicId}:${mode}:${begun}:${digest}${payer ? `:${payer}` : ''}`;
   return askProvider(ctx, async () => {
     try {
-      return await stripe.paymentIntents.create(wanted, {
-        idempotencyKey: `receipt:${first.publicId}:${mode}:${begun}:${digest}`,
-      });
+      return await stripe.paymentIntents.create(wanted, { idempotencyKey });
     } catch (error) {
       if (isInProgress(error)) return undefined;
       throw error;
@@ -128,6 +144,7 @@ export async function beginReceipt(
   ctx: Context,
   customerId: number,
   orderIds: readonly number[],
+  methodId: string | undefined,
 ): Promise<PaymentToConfirm> {
   const given = await getOwnOrders(ctx, customerId, orderIds);
   for (const order of given) requirePayable(order);
@@ -140,9 +157,10 @@ export async function beginReceipt(
     const shares = orders.map((order) => ({ orderId: order.id, amount: requirePayable(order) }));
     const amount = sumOfMany(shares.map((share) => share.amount));
     requireChargeable(amount, `${formatMoney(amount)} is due on these orders`);
-    const usable = await usableIntent(ctx, account, shares);
+    const wanted = { shares, payer: await findPayer(ctx, account, first, methodId) };
+    const usable = await usableIntent(ctx, account, wanted);
     if (usable) return toConfirm(first, amount, usable);
-    const intent = await createIntent(ctx, account, orders, shares);
+    const intent = await createIntent(ctx, account, orders, wanted);
     if (intent && (await storeIntent(ctx, account, shares, intent))) return toConfirm(first, amount, intent);
     // An order, its payments or the mode changed in the meantime.
   }

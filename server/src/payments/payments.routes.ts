@@ -54,7 +54,7 @@ function cardRoutes(app: FastifyInstance): void {
   app.register((open, _options, done) => {
     preventCaching(open);
     route(open, cards.createReceiptPayment, (ctx, { params, body }) =>
-      beginReceipt(ctx, params.id, body.orderIds),
+      beginReceipt(ctx, params.id, body.orderIds, body.paymentMethodId),
     );
     route(open, cards.createOrderPayment, (ctx, { params, body }) =>
       beginPayment(ctx, params.id, body?.paymentMethodId),

@@ -13,9 +13,11 @@ import { toast } from '../ui/toast';
 import { usePageTitle } from './use-page-title';
 import { useReturnedPayment } from './use-returned-payment';
 
-const OpenOrdersToPay = part(
-  async () => (await import('../features/payments/open-orders-to-pay')).OpenOrdersToPay,
-  <SkeletonRows count={3} label="Loading open invoices" />,
+const BuyerAccount = part(
+  async () => (await import('./buyer-account')).BuyerAccount,
+  <Card className="peer/first lg:col-span-2">
+    <SkeletonRows count={4} label="Loading your account" />
+  </Card>,
 );
 
 const NotificationSettings = part(
@@ -23,8 +25,8 @@ const NotificationSettings = part(
   <SkeletonRows count={4} label="Loading notifications" />,
 );
 
-/** Appears once the list above it has its height, so that nothing moves under a finger. */
-const afterInvoices = 'peer-has-data-skeleton/invoices:hidden';
+/** Appears once the cards above it have their height, so that nothing moves under a finger. */
+const afterFirst = 'peer-has-data-skeleton/first:hidden';
 
 export function AccountPage() {
   usePageTitle('Account');
@@ -43,23 +45,14 @@ export function AccountPage() {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {customerId !== undefined && user.manufacturerId !== null && !user.mustChangePassword && (
-          <Card as="section" className="peer/invoices lg:col-span-2">
-            <CardHeader
-              title="Open invoices"
-              actions={
-                <Link to="/orders/statement" className={linkClass}>
-                  Statement
-                </Link>
-              }
-            />
-            <OpenOrdersToPay
-              customerId={customerId}
-              manufacturerId={user.manufacturerId}
-              returned={returned}
-            />
-          </Card>
+          <BuyerAccount
+            user={user}
+            customerId={customerId}
+            manufacturerId={user.manufacturerId}
+            returned={returned}
+          />
         )}
-        <Card as="section" className={afterInvoices}>
+        <Card as="section" className={afterFirst}>
           <CardHeader title="Profile" />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             <Fact name="Name" value={displayName(user)} />
@@ -67,7 +60,7 @@ export function AccountPage() {
             {user.company !== null && <Fact name="Company" value={user.company} />}
           </dl>
         </Card>
-        <Card as="section" className={afterInvoices}>
+        <Card as="section" className={afterFirst}>
           <CardHeader title="Change Password" />
           {user.hasPassword ? (
             <ChangePasswordForm

@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { messageOf } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
 import { newUuid } from '../api/new-uuid';
-import { firstValues } from '../features/checkout/checkout-values';
+import { type CheckoutValues, firstValues } from '../features/checkout/checkout-values';
+import { applyTemplate } from '../features/desk/apply-template';
 import { openDesk } from '../features/desk/desk-session';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
@@ -20,24 +21,45 @@ import { DeskCheckout } from './desk-checkout';
 import { detailsOf, valuesOf } from './desk-values';
 import { usePageTitle } from './use-page-title';
 
-/** Made on this page, with the customer they begin with: the server cannot know them yet. */
-const newDrafts = new Map<string, number | null>();
+/** What a new draft begins with. */
+interface DraftStart {
+  customerId: number | null;
+  templateId: number | null;
+}
 
-function newDraftId(customerId: number | null): string {
+/** Made on this page: the server cannot know them yet. */
+const newDrafts = new Map<string, DraftStart>();
+
+function newDraftId(start: DraftStart): string {
   const id = newUuid();
-  newDrafts.set(id, customerId);
+  newDrafts.set(id, start);
   return id;
 }
 
-function startOf(draftId: string): { isNew: boolean; firstCustomerId: number | null } {
-  const firstCustomerId = newDrafts.get(draftId) ?? null;
-  return { isNew: newDrafts.delete(draftId), firstCustomerId };
+/** The draft as it was left, or a new one with what it begins with. */
+async function openDraft(user: CurrentUser, draftId: string, first: CheckoutValues) {
+  const start = newDrafts.get(draftId);
+  newDrafts.delete(draftId);
+  const opened = await openDesk(user.id, draftId, {
+    details: detailsOf(first),
+    columns: ['item', 'quantity', 'kind', 'note'],
+    ownCustomerId: user.wholesaleCustomerId,
+    isNew: start !== undefined,
+    firstCustomerId: start?.customerId ?? null,
+  });
+  const customerId = start?.customerId ?? user.wholesaleCustomerId;
+  if (opened.at !== 'placed' && start?.templateId && customerId !== null) {
+    await applyTemplate(opened.session, customerId, start.templateId);
+  }
+  return opened;
 }
+
+const idOf = (value: unknown): number | null => Id.safeParse(value).data ?? null;
 
 /** A new order gets its own address at once, so that a reload finds it again. */
 export function NewDeskPage() {
-  const { customer }: { customer?: unknown } = useSearch({ strict: false });
-  const [draftId] = useState(() => newDraftId(Id.safeParse(customer).data ?? null));
+  const { customer, template }: { customer?: unknown; template?: unknown } = useSearch({ strict: false });
+  const [draftId] = useState(() => newDraftId({ customerId: idOf(customer), templateId: idOf(template) }));
   return <Navigate to="/desk/$draftId" params={{ draftId }} replace />;
 }
 
@@ -62,13 +84,7 @@ function OpenedDesk({ user, draftId, title }: OpenedDeskProps) {
   const queryKey = ['desk', 'open', user.id, draftId, attempt];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: () =>
-      openDesk(user.id, draftId, {
-        details: detailsOf(first),
-        columns: ['item', 'quantity', 'kind', 'note'],
-        ownCustomerId: user.wholesaleCustomerId,
-        ...startOf(draftId),
-      }),
+    queryFn: () => openDraft(user, draftId, first),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -9,6 +9,9 @@ import { call } from '../../api/call';
 import { callForPage } from '../../api/list-page';
 
 const all = 'approvals';
+/** For the number of those that wait. */
+export const waitingQuery: endpoints.ApprovalQuery = { state: 'waiting', limit: 1 };
+
 /** Others in the company decide at any time. */
 const staleTime = 0;
 

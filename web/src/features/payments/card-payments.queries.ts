@@ -70,7 +70,7 @@ export const useBeginPayment = (order: PayableOrder | PayableOrders) =>
       'orderIds' in order
         ? call(createReceiptPayment, {
             params: { id: order.customerId },
-            body: { orderIds: [...order.orderIds] },
+            body: { orderIds: [...order.orderIds], paymentMethodId },
           })
         : call(createOrderPayment, { params: { id: idOf(order) }, body: { paymentMethodId } }),
   });

@@ -42,6 +42,33 @@ describe('the open invoices of a company', () => {
     expect(await screen.findByRole('dialog', { name: 'Pay 1 order' })).toBeTruthy();
   });
 
+  it('are shortened if there are many, and can still be paid at once', async () => {
+    open = Array.from({ length: 40 }, (_, at) => ({
+      ...order,
+      orderId: at + 1,
+      invoiceNumber: `INV-${at + 1}`,
+    }));
+    show();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 40' }));
+    expect(screen.getAllByRole('button', { name: /^Pay INV/ })).toHaveLength(5);
+    expect(screen.getByRole('button', { name: 'Pay $1,920.00' })).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 40' }));
+
+    expect(screen.getAllByRole('button', { name: /^Pay INV/ })).toHaveLength(40);
+  });
+
+  it('say which ones are late', async () => {
+    open = [
+      { ...order, dueOn: '2020-01-31' },
+      { ...order, orderId: 42, invoiceNumber: 'FH-INV-000013', dueOn: '2999-01-31' },
+    ];
+    show();
+
+    expect(await screen.findByText(/Was due Jan 31, 2020/)).toBeTruthy();
+    expect(screen.getByText(/Due Jan 31, 2999/)).toBeTruthy();
+  });
+
   it('say that nothing is open', async () => {
     open = [];
     show();

@@ -1,12 +1,15 @@
-import { counted } from '@casepack/contract/count';
+import { type CalendarDate, dayOf } from '@casepack/contract/calendar';
+import { counted, formatCount } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { formatMoney, sumOfMany } from '@casepack/contract/money';
+import { isOverdue } from '@casepack/contract/payments/order-money';
 import type { OpenOrder } from '@casepack/contract/payments/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
+import { cn } from '../../ui/cn';
 import { Dialog } from '../../ui/dialog';
 import { linkClass } from '../../ui/link-class';
 import { LoadFailed } from '../../ui/load-failed';
@@ -22,11 +25,16 @@ type OpenOrdersToPayProps = {
   returned: ReturnedPayment | undefined;
 };
 
+/** Of a long list, so that it does not bury what follows on the page. A few more than that are not worth a click. */
+const ROWS_SHOWN = 5;
+const ROWS_SPARED = 3;
+
 /** What a company still has to pay. One or several orders are paid by card at once. */
 export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOrdersToPayProps) {
   const { data: open, isError, isFetching, refetch } = useQuery(openOrdersQuery(customerId));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isPaying, setPaying] = useState(returned !== undefined);
+  const [showsAll, setShowsAll] = useState(false);
 
   if (open === undefined) {
     if (!isError) return <SkeletonRows count={3} label="Loading open invoices" />;
@@ -47,6 +55,8 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
     if (!next.delete(orderId)) next.add(orderId);
     setSelected(next);
   };
+  const isLong = open.length > ROWS_SHOWN + ROWS_SPARED;
+  const shown = isLong && !showsAll ? open.slice(0, ROWS_SHOWN) : open;
   const payOne = (orderId: number) => {
     setSelected(new Set([orderId]));
     setPaying(true);
@@ -55,7 +65,7 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
   return (
     <>
       <Checkbox
-        label="Select all"
+        label={isLong ? `Select all ${formatCount(open.length)}` : 'Select all'}
         checked={chosen.length === open.length}
         indeterminate={chosen.length > 0 && chosen.length < open.length}
         onChange={() =>
@@ -63,7 +73,7 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
         }
       />
       <ul className="my-3 divide-y rounded-lg border">
-        {open.map((order) => (
+        {shown.map((order) => (
           <Row
             key={order.orderId}
             order={order}
@@ -73,6 +83,11 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
           />
         ))}
       </ul>
+      {isLong && (
+        <Button size="sm" className="mb-3" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${formatCount(open.length)}`}
+        </Button>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">{formatMoney(sumOfMany(open.map(({ due }) => due)))} is open.</p>
         <Button variant="primary" disabled={chosen.length === 0} onClick={() => setPaying(true)}>
@@ -91,7 +106,7 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
             order={{ customerId, orderIds: chosen.map(({ orderId }) => orderId) }}
             manufacturerId={manufacturerId}
             amount={amount}
-            offersSavedCards={false}
+            offersSavedCards
             returned={returned}
             onChanged={() => void refetch()}
           />
@@ -101,11 +116,17 @@ export function OpenOrdersToPay({ customerId, manufacturerId, returned }: OpenOr
   );
 }
 
+function dueWords(dueOn: CalendarDate | null, isLate: boolean): string {
+  if (dueOn === null) return 'Not invoiced yet';
+  return `${isLate ? 'Was due' : 'Due'} ${formatDay(dueOn)}`;
+}
+
 type RowProps = { order: OpenOrder; isSelected: boolean; onToggle: () => void; onPay: () => void };
 
 function Row({ order, isSelected, onToggle, onPay }: RowProps) {
   const { orderId, orderNumber, invoiceNumber, dueOn, due } = order;
   const name = invoiceNumber ?? orderNumber;
+  const isLate = dueOn !== null && isOverdue({ due, dueOn }, dayOf(new Date()));
   return (
     <li className="flex items-center gap-3 px-3 py-2">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the child, and has a name of its own */}
@@ -116,10 +137,8 @@ function Row({ order, isSelected, onToggle, onPay }: RowProps) {
         <Link to="/orders/$orderId" params={{ orderId: String(orderId) }} className={linkClass}>
           {name}
         </Link>
-        <span className="block text-sm text-ink-soft">
-          {[invoiceNumber && orderNumber, dueOn === null ? 'Not invoiced yet' : `Due ${formatDay(dueOn)}`]
-            .filter(Boolean)
-            .join(' · ')}
+        <span className={cn('block text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>
+          {[invoiceNumber && orderNumber, dueWords(dueOn, isLate)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="font-medium tabular-nums">{formatMoney(due)}</span>

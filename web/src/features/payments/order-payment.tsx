@@ -23,6 +23,13 @@ type OrderPaymentProps = {
   onChanged: () => void;
 };
 
+/** All orders of a payment are of one customer, so the cards that can pay the first can pay all of them. */
+function payerOf(order: PayableOrder | PayableOrders): PayableOrder | undefined {
+  if (!('orderIds' in order)) return order;
+  const [orderId] = order.orderIds;
+  return orderId === undefined ? undefined : { orderId };
+}
+
 /** Pays the amount due of an order, with a saved card or a new one. */
 export function OrderPayment(props: OrderPaymentProps) {
   const { order, manufacturerId, amount, offersSavedCards, returned, onChanged } = props;
@@ -68,7 +75,7 @@ export function OrderPayment(props: OrderPaymentProps) {
               key={publishableKey}
               handleRef={card}
               stripe={stripe}
-              payer={offersSavedCards && !('orderIds' in order) ? order : undefined}
+              payer={offersSavedCards ? payerOf(order) : undefined}
               amount={amount}
               onReady={setReady}
             />
