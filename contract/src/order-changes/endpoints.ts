@@ -4,6 +4,7 @@ import { Order, OrderWithoutCard } from '../orders/order';
 import { OrderEdit, RepricePreview, StatusChange } from '../orders/order-change';
 import { ByOrderId } from '../orders/order-id';
 import { TrackingForm } from '../orders/tracking';
+import { DepositForm } from '../payments/deposit';
 
 export const changeOrderStatus = endpoint({
   method: 'PATCH',
@@ -70,6 +71,26 @@ export const releaseHolds = endpoint({
   body: HoldRelease,
   response: Order,
   errors: ['conflict', 'out_of_stock'],
+});
+
+export const setDeposit = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/deposit',
+  access: 'order:manage',
+  summary: 'Require a part of an order to be paid before it is processed. The customer gets an email',
+  params: ByOrderId,
+  body: DepositForm,
+  response: Order,
+  errors: ['stale_version', 'conflict'],
+});
+
+export const removeDeposit = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:id/deposit',
+  access: 'order:manage',
+  summary: 'Require no deposit of an order any more',
+  params: ByOrderId,
+  response: Order,
 });
 
 export const renewPublicLink = endpoint({

@@ -90,6 +90,9 @@ const paymentFacts = {
 /** When an order that waits for approval is cancelled; it has reserved no stock. Null for all others. */
 const approvalExpiresAt = instant.nullable();
 
+/** What has to be paid before it is processed; null if nothing has to be. */
+const deposit = money.nullable();
+
 /** A card payment was started and the provider has not reported the result yet. */
 const paymentPending = z.boolean();
 
@@ -130,6 +133,7 @@ export const Order = OrderSummary.omit({ overdue: true }).extend({
   stripePaymentIntentId: z.string().nullable().optional(),
   paymentPending,
   approvalExpiresAt,
+  deposit,
   rep: Rep.nullable(),
   items: z.array(OrderItem),
   tracking: z.array(Tracking),
@@ -158,6 +162,7 @@ export const PublicOrder = z.object({
   ...paymentFacts,
   paymentPending,
   approvalExpiresAt,
+  deposit,
   /** Without pictures: they may lie with someone else, who is to learn nothing of the link. */
   items: z.array(
     OrderItem.omit({ id: true, price: true, manualReason: true }).extend({

@@ -20,7 +20,13 @@ export const createOrderPayment = endpoint({
   summary: 'Start a card payment for the amount due on an order',
   params: z.object({ id: z.string() }),
   /** A saved card of the order's customer, for users who can use it at checkout. */
-  body: z.object({ paymentMethodId: ProviderId.optional() }).nullish(),
+  body: z
+    .object({
+      paymentMethodId: ProviderId.optional(),
+      /** Pays what is due of the deposit; otherwise, or if nothing is, everything that is due. */
+      part: z.enum(['deposit']).optional(),
+    })
+    .nullish(),
   response: PaymentToConfirm,
   errors: [...setupFailures, 'signed_out', 'forbidden', 'not_found', 'order_not_payable'],
 });

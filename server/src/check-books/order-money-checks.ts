@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '@casepack/contract/money';
+import { depositDue } from '@casepack/contract/payments/deposit';
 import {
   isPaidAtSound,
   isRefundDueSound,
@@ -51,15 +52,15 @@ function refundProblem(order: StoredOrder): string | undefined {
   return `the order is ${order.status} and keeps ${kept} of ${formatMoney(order.total)}, a refund ${isDue} due`;
 }
 
-type OpenCard = StoredOrder & { intentId: string; amount: Cents };
+type OpenCard = StoredOrder & { intentId: string; amount: Cents; deposit: Cents | null };
 
 async function wrongOpenCards(client: ClientBase): Promise<Difference[]> {
   const { rows } = await client.query<OpenCard>(`
-    select ${facts}, i.id as "intentId", i.amount::float8 as amount
+    select ${facts}, o.deposit::float8 as deposit, i.id as "intentId", i.amount::float8 as amount
       from payment_intents i join orders o on o.id = i.order_id where i.status = 'open' order by i.id`);
   return rows
     .map((row) => ({ ...row, due: orderMoney(row).due }))
-    .filter(({ amount, due }) => amount !== due)
+    .filter((row) => row.amount !== row.due && row.amount !== depositDue(row))
     .map(({ id, intentId, amount, status, due }) => ({
       id: intentId,
       problem: `${formatMoney(amount)} may be charged for order ${id}, which is ${status} with ${formatMoney(due)} due`,

@@ -1,3 +1,5 @@
+import type { Cents } from '@casepack/contract/money';
+import { depositDue } from '@casepack/contract/payments/deposit';
 import { invoiceMoney, type OrderMoneyFacts } from '@casepack/contract/payments/order-money';
 import { notFound } from '../access';
 import type { Context } from '../context';
@@ -5,11 +7,15 @@ import { findOrder } from '../orders/orders.queries';
 import type { SingleDocument } from '../press/pdf-document';
 import { findInvoice, type InvoiceRow } from './invoices.queries';
 
-export const invoiceDocument = (invoice: InvoiceRow, order: OrderMoneyFacts): SingleDocument => {
+export const invoiceDocument = (
+  invoice: InvoiceRow,
+  order: OrderMoneyFacts & { deposit: Cents | null },
+): SingleDocument => {
   const { kind, number, issuedOn, dueOn, total, content } = invoice;
   return {
     ...{ kind, number, issuedOn, dueOn, total, content },
     amountPaid: invoiceMoney(invoice, order).paid,
+    depositDue: depositDue(order),
     superseded: invoice.supersededAt !== null,
   };
 };

@@ -1,5 +1,6 @@
 import { formatDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
+import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import type { MailFact } from '../mail/layout';
 import { inOneLine } from '../mail/one-line';
@@ -26,8 +27,10 @@ interface InvoiceToMail {
 function amountDue({ row }: OrderToMail, dueOn: string): MailFact[] {
   const { due: open } = orderMoney(row);
   if (open === 0) return [{ label: 'Amount due', value: '$0.00 (paid)' }];
+  const deposit = depositDue(row);
   return [
     { label: 'Amount due', value: formatMoney(open) },
+    ...(deposit > 0 ? [{ label: 'Deposit due before processing', value: formatMoney(deposit) }] : []),
     { label: 'Due date', value: formatDay(dueOn) },
   ];
 }

@@ -2,6 +2,7 @@ import { AppError } from '@casepack/contract/errors';
 import type { Order } from '@casepack/contract/orders/order';
 import { moveByTracking } from '@casepack/contract/orders/status';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
+import { whyAwaitsDeposit } from '@casepack/contract/payments/deposit';
 import { moneyAfter } from '@casepack/contract/payments/order-money';
 import { type Context, inTransaction } from '../context';
 import { getOrder, getOrderToChange } from '../orders/get-order';
@@ -22,6 +23,9 @@ export function addTracking(ctx: Context, id: number, given: TrackingForm): Prom
       throw new AppError('conflict', 'This order is cancelled, so tracking cannot be added.');
     }
     requireNotHeld(row, 'shipping');
+    const to = moveByTracking(row.status);
+    const unpaid = whyAwaitsDeposit(row, to);
+    if (unpaid !== undefined) throw new AppError('conflict', unpaid);
     const now = ctx.now();
     const tracking = await insertTracking(ctx.db, {
       ...given,
@@ -29,7 +33,6 @@ export function addTracking(ctx: Context, id: number, given: TrackingForm): Prom
       createdByUserId: ctx.actor?.userId ?? null,
       createdAt: now,
     });
-    const to = moveByTracking(row.status);
     const isMoved = to !== row.status;
     const moved = { ...moneyAfter(row, { kind: 'moved', to }, now), ...momentsOf(row, to, now) };
     await updateOrder(ctx.db, row, isMoved ? moved : {}, now);

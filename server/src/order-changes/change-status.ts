@@ -5,6 +5,7 @@ import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import type { Order } from '@casepack/contract/orders/order';
 import type { StatusChange } from '@casepack/contract/orders/order-change';
 import { moveByStaff, type OrderStatus, type StockMove } from '@casepack/contract/orders/status';
+import { whyAwaitsDeposit } from '@casepack/contract/payments/deposit';
 import { moneyAfter, orderMoney } from '@casepack/contract/payments/order-money';
 import { announceAfterCommit, type Context, inTransaction } from '../context';
 import { lockCreditOfOrder } from '../credit/decide-holds';
@@ -101,6 +102,8 @@ export function changeStatus(ctx: Context, id: number, { status: to, reason }: S
     if (move.outcome === 'refused') throw new AppError('status_barred', move.reason);
     if (move.outcome === 'noop') return getOrder(ctx, id);
     if (to !== 'cancelled') requireNotHeld(row, heldStepOf(to));
+    const unpaid = whyAwaitsDeposit(row, to);
+    if (unpaid !== undefined) throw new AppError('status_barred', unpaid);
 
     if (to === 'cancelled') await withdrawPayments(ctx, id);
     await stockMoves[move.stock](ctx, row);

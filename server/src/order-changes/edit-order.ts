@@ -7,6 +7,7 @@ import { lineName } from '@casepack/contract/orders/line-words';
 import { Order } from '@casepack/contract/orders/order';
 import { isDiscountValue, type OrderEdit, PERCENTAGE_LIMIT } from '@casepack/contract/orders/order-change';
 import { discountOf, orderTotals } from '@casepack/contract/orders/totals';
+import { depositAfter } from '@casepack/contract/payments/deposit';
 import { moneyAfter, type OrderMoneyFacts, orderMoney } from '@casepack/contract/payments/order-money';
 import { type Changes, changesBetween } from '../audit/record-audit';
 import { type Context, inTransaction } from '../context';
@@ -100,15 +101,17 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
     const { paidAt, refundDue } = money;
     const held = await holdRaised(ctx, row, money, credit);
     const status = held?.order.status ?? money.status;
+    const deposit = depositAfter(row.deposit, amounts.total);
     const changes = {
-      ...changesBetween(row, { ...amounts, status }),
+      ...changesBetween(row, { ...amounts, status, deposit }),
       ...held?.changes,
       ...itemChanges(before, after),
       ...manualPriceChanges(before, after),
     };
     if (Object.keys(changes).length > 0) {
       if (amounts.total !== row.total) await withdrawPayments(ctx, id);
-      await updateOrder(ctx.db, row, { ...amounts, paidAt, refundDue, status, ...held?.order }, ctx.now());
+      const stored = { ...amounts, paidAt, refundDue, status, deposit, ...held?.order };
+      await updateOrder(ctx.db, row, stored, ctx.now());
       const superseded = await supersedeInvoice(ctx.db, id, ctx.now());
       const invoice = superseded ? { supersededInvoice: { from: null, to: superseded } } : {};
       await recordEvent(ctx, id, 'edited', { ...changes, ...invoice });

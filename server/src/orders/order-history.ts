@@ -17,6 +17,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   'total',
   'amountPaid',
   'amountRefunded',
+  'deposit',
 ]);
 
 const said = (field: string, value: unknown): unknown =>

@@ -78,6 +78,7 @@ interface OrderMailInput {
     | 'order_saved'
     | 'order_expired'
     | 'order_returned'
+    | 'deposit'
     | 'invoice'
     | 'invoice_reminder'
     | 'payment_received'

@@ -1,6 +1,8 @@
 import { dayOf } from '@casepack/contract/calendar';
 import { formatDay } from '@casepack/contract/date-text';
+import { formatMoney } from '@casepack/contract/money';
 import { carrierLabels, trackingUrl } from '@casepack/contract/orders/tracking';
+import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import { inOneLine } from '../mail/one-line';
 import {
@@ -82,6 +84,24 @@ export const orderExpiredMail: OrderMail = (order) =>
       action: { label: 'View your order', url: orderLink(order) },
     },
   });
+
+/** Staff require a part of the order before they process it. */
+export const depositMail: OrderMail = (order) => {
+  const due = formatMoney(depositDue(order.row));
+  return orderMail(order, {
+    eventKey: `deposit:${order.row.id}:${order.row.version}`,
+    kind: 'deposit',
+    subject: `A deposit of ${due} is due for order ${order.row.orderNumber}`,
+    content: {
+      paragraphs: [
+        greeting(order.row),
+        `${inOneLine(order.seller.name)} processes your order once a deposit of ${due} is paid. Use the link below to pay it by card. Anyone with the link can do this, so share it with care.`,
+      ],
+      ...orderContent(order),
+      action: { label: `Pay deposit ${due}`, url: orderLink(order) },
+    },
+  });
+};
 
 /** Staff cancelled the order and said why. */
 export const orderReturnedMail =

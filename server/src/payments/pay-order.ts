@@ -4,6 +4,7 @@ import { type Cents, formatMoney } from '@casepack/contract/money';
 import { awaitsApproval } from '@casepack/contract/orders/holds';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
 import type { PaymentToConfirm } from '@casepack/contract/payments/card-payments';
+import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import Stripe from 'stripe';
 import { notFound } from '../access';
@@ -58,6 +59,16 @@ export function requirePayable(order: OrderRow): Cents {
     order.total === 0 ? 'There is nothing to pay on this order.' : 'This order is already paid.',
   );
 }
+
+interface WantedPayment {
+  /** A saved card. */
+  paymentMethodId?: string | undefined;
+  /** Only the deposit, as long as it is due. */
+  part?: 'deposit' | undefined;
+}
+
+const partOf = (order: OrderRow, { part }: WantedPayment): Cents =>
+  (part === 'deposit' && depositDue(order)) || orderMoney(order).due;
 
 interface PaymentRequest {
   amount: Cents;
@@ -128,12 +139,13 @@ const storeIntent = (
   ctx: Context,
   { mode }: CardAccount,
   { id: orderId, manufacturerId }: OrderRow,
-  amount: Cents,
   intentId: string,
+  isWanted: (order: OrderRow) => boolean,
+  amount: Cents,
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const order = await findOrderForUpdate(ctx.db, orderId);
-    if (!order || !takesCard(order) || orderMoney(order).due !== amount) return false;
+    if (!order || !takesCard(order) || !isWanted(order)) return false;
     if ((await lockCardMode(ctx.db, manufacturerId)) !== mode) return false;
     const now = ctx.now();
     const isNew = await insertIntent(ctx.db, {
@@ -145,22 +157,20 @@ const storeIntent = (
     return isNew || (await findOpenIntent(ctx.db, orderId))?.id === intentId;
   });
 
-async function beginFor(
-  ctx: Context,
-  given: OrderRow,
-  methodId: string | undefined,
-): Promise<PaymentToConfirm> {
+async function beginFor(ctx: Context, given: OrderRow, wish: WantedPayment): Promise<PaymentToConfirm> {
   let order = given;
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const account = await requireCardAccount(ctx, order.manufacturerId);
-    const amount = requirePayable(order);
+    requirePayable(order);
+    const amount = partOf(order, wish);
     requireChargeable(amount, `${formatMoney(amount)} is due on this order`);
-    const wanted = { amount, payer: await findPayer(ctx, account, order, methodId) };
+    const wanted = { amount, payer: await findPayer(ctx, account, order, wish.paymentMethodId) };
     const open = await findOpenIntent(ctx.db, order.id);
     const usable = open && (await usableIntent(ctx, account, open, wanted));
     if (usable) return toConfirm(order, amount, usable);
     const intent = await createIntent(ctx, account, order, wanted);
-    const isKept = intent && (await storeIntent(ctx, account, order, amount, intent.id));
+    const isSame = (current: OrderRow) => partOf(current, wish) === amount;
+    const isKept = intent && (await storeIntent(ctx, account, order, intent.id, isSame, amount));
     if (isKept) return toConfirm(order, amount, intent);
     // The order, its payments or the mode changed in the meantime.
     const found = await findOrder(ctx.db, order.id);
@@ -170,17 +180,13 @@ async function beginFor(
   throw notPayable('This order has just changed. Please try again.');
 }
 
-/** Starts a payment of the amount due. Repeated calls return the same payment until it is paid. */
-export async function beginPayment(
-  ctx: Context,
-  id: string,
-  methodId: string | undefined,
-): Promise<PaymentToConfirm> {
+/** Starts a payment of the amount due, or of the deposit. Repeated calls return the same payment until it is paid. */
+export async function beginPayment(ctx: Context, id: string, wish: WantedPayment): Promise<PaymentToConfirm> {
   const number = IdText.safeParse(id);
   const order = number.success ? await getOwnOrder(ctx, number.data) : await getLinkedOrder(ctx, id);
   requirePayable(order);
   await countAttempt(ctx, 'pay-order', String(order.id));
-  return beginFor(ctx, order, methodId);
+  return beginFor(ctx, order, wish);
 }
 
 /** Does not trust the caller: the provider is asked for the state of the payment. */

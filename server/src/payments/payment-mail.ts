@@ -2,6 +2,7 @@ import { dayOf } from '@casepack/contract/calendar';
 import { counted } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
+import { depositDue } from '@casepack/contract/payments/deposit';
 import { paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import type { Receipt } from '@casepack/contract/payments/receipts';
@@ -16,6 +17,7 @@ export const paymentReceivedMail =
   ({ id, amount, method, at }: Payment): OrderMail =>
   (order) => {
     const { due: open } = orderMoney(order.row);
+    const deposit = depositDue(order.row);
     return orderMail(order, {
       eventKey: `payment-received:${id}`,
       kind: 'payment_received',
@@ -32,6 +34,7 @@ export const paymentReceivedMail =
           { label: 'Date', value: formatDay(dayOf(at, 'UTC')) },
           { label: 'Order total', value: formatMoney(order.row.total) },
           { label: 'Amount due', value: formatMoney(open) },
+          ...(deposit > 0 ? [{ label: 'Deposit still due', value: formatMoney(deposit) }] : []),
         ],
         action: { label: 'View your order', url: orderLink(order) },
       },

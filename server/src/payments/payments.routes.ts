@@ -57,7 +57,7 @@ function cardRoutes(app: FastifyInstance): void {
       beginReceipt(ctx, params.id, body.orderIds, body.paymentMethodId),
     );
     route(open, cards.createOrderPayment, (ctx, { params, body }) =>
-      beginPayment(ctx, params.id, body?.paymentMethodId),
+      beginPayment(ctx, params.id, body ?? {}),
     );
     route(open, cards.listOrderMethods, (ctx, { params }) => listOrderMethods(ctx, params.id));
     route(open, cards.completePublicPayment, (ctx, { params, body }) =>

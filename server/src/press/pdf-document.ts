@@ -87,6 +87,8 @@ export type SingleDocument =
       dueOn: CalendarDate;
       total: Cents;
       amountPaid: Cents;
+      /** What is still to be paid before the order is processed. */
+      depositDue: Cents;
       superseded: boolean;
       content: InvoiceContent;
     }

@@ -92,6 +92,7 @@ export const invoiceDocument = (values: Partial<InvoiceDocument> = {}): InvoiceD
   dueOn: '2026-12-16',
   total: cents(1_234_531),
   amountPaid: cents(0),
+  depositDue: cents(0),
   superseded: false,
   content: invoiceContent(),
   ...values,

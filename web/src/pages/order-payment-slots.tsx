@@ -1,7 +1,8 @@
-import type { Cents } from '@casepack/contract/money';
+import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import type { Order, PublicOrder } from '@casepack/contract/orders/order';
+import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { CardSkeleton } from '../features/payments/card-skeleton';
 import { part } from '../ui/part';
@@ -39,14 +40,57 @@ type CardOfOrderProps = {
 export function cardOfOrder({ order, isPublic, returned, onChanged }: CardOfOrderProps): ReactNode {
   if (!takesCard(order)) return undefined;
   const payable = isPublic || !('id' in order) ? { publicId: order.publicId } : { orderId: order.id };
+  const deposit = depositDue(order);
+  const payment = {
+    ...{ order: payable, manufacturerId: order.manufacturerId, amount: orderMoney(order).due },
+    ...{ returned, onChanged },
+  };
+  return deposit > 0 && deposit < payment.amount ? (
+    <DepositFirst payment={payment} deposit={deposit} />
+  ) : (
+    <OrderPayment {...payment} />
+  );
+}
+
+type DepositFirstProps = { payment: ComponentProps<typeof OrderPayment>; deposit: Cents };
+
+/** The deposit, unless the payer chooses to pay everything at once. */
+function DepositFirst({ payment, deposit }: DepositFirstProps) {
+  const name = useId();
+  const [isInFull, setInFull] = useState(false);
+  const rest = cents(payment.amount - deposit);
+  const choices = [
+    { isFull: false, label: 'Deposit', amount: deposit },
+    { isFull: true, label: 'Everything at once', amount: payment.amount },
+  ];
   return (
-    <OrderPayment
-      order={payable}
-      manufacturerId={order.manufacturerId}
-      amount={orderMoney(order).due}
-      returned={returned}
-      onChanged={onChanged}
-    />
+    <div className="flex flex-col gap-4">
+      <p>{`A deposit of ${formatMoney(deposit)} is due before the order is processed. The rest of ${formatMoney(rest)} can be paid later.`}</p>
+      <fieldset className="overflow-hidden rounded-lg border">
+        <legend className="sr-only">How much to pay now</legend>
+        {choices.map(({ isFull, label, amount }) => (
+          <label
+            key={label}
+            className="flex min-h-11 items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-ground has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={isFull === isInFull}
+              onChange={() => setInFull(isFull)}
+              className="size-4.5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 flex-1">{label}</span>
+            <span className="tabular-nums">{formatMoney(amount)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isInFull ? (
+        <OrderPayment key="full" {...payment} />
+      ) : (
+        <OrderPayment key="deposit" {...payment} amount={deposit} part="deposit" dueAfter={rest} />
+      )}
+    </div>
   );
 }
 

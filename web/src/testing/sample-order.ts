@@ -58,6 +58,7 @@ export const sampleOrder = (items: number, changes: Partial<Order> = {}): Order 
   paidAt: null,
   paymentPending: false,
   heldFor: [],
+  deposit: null,
   approvalExpiresAt: null,
   billingAddress: null,
   paymentTerms: 'NET30',

@@ -98,13 +98,16 @@ const supersededNotes = {
 const creditSum = (total: Cents): Amount[] => [sum('Total credit', total)];
 
 /** Payments count for the invoice that is valid. */
-const invoiceSums = ({ total, amountPaid, superseded }: InvoiceDocument): Amount[] => [
+const invoiceSums = ({ total, amountPaid, depositDue, superseded }: InvoiceDocument): Amount[] => [
   sum('Total', total),
   ...(superseded
     ? []
     : [
         { label: 'Paid', value: amountPaid > 0 ? taken(amountPaid) : formatMoney(amountPaid) },
         sum('Amount due', cents(Math.max(total - amountPaid, 0))),
+        ...(depositDue > 0
+          ? [{ label: 'Deposit due before processing', value: formatMoney(depositDue) }]
+          : []),
       ]),
 ];
 

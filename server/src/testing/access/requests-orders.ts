@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cents } from '@casepack/contract/money';
 import { eq } from 'drizzle-orm';
 import { orderHolds } from '../../db/schema/holds';
 import { orders } from '../../db/schema/orders';
@@ -80,6 +81,20 @@ export const orderRequests: Entries = {
   'POST /api/orders/:id/tracking': {
     about: 'order',
     send: (id) => ({ params: { id }, body: { trackingNumber: '1Z999', carrier: 'ups' } }),
+  },
+  'PUT /api/orders/:id/deposit': {
+    about: 'order',
+    send: (id) => ({ params: { id }, body: { amount: '1.00' } }),
+  },
+  'DELETE /api/orders/:id/deposit': {
+    about: 'order',
+    prepare: async ({ db }, orderId) => {
+      await db
+        .update(orders)
+        .set({ deposit: cents(100) })
+        .where(eq(orders.id, orderId));
+    },
+    send: (id) => ({ params: { id } }),
   },
   'POST /api/orders/:id/public-link': { about: 'order', send: (id) => ({ params: { id } }) },
   'POST /api/orders/:id/reprice-preview': { about: 'order', send: (id) => ({ params: { id }, body: {} }) },

@@ -13,6 +13,7 @@ const kinds: Record<string, string> = {
   tracking_added: 'Tracking added',
   hold_released: 'Hold released',
   hold_ended: 'Hold ended',
+  deposit_changed: 'Deposit changed',
   link_renewed: 'Customer link replaced',
   invoice_sent: 'Invoice sent',
   reminder_sent: 'Reminder sent',
@@ -42,6 +43,7 @@ const amounts: ReadonlySet<string> = new Set([
   'total',
   'amountPaid',
   'amountRefunded',
+  'deposit',
 ]);
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 

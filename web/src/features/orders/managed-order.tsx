@@ -65,7 +65,7 @@ export function ManagedOrder({ order, header, payment, documents, tab, onTab }: 
     <>
       {header(<OrderStanding order={order} step={stepOfManager(order)} tab={tab} onTab={onTab} />)}
       <HeldOrder order={order} canManage canCancel={false} edit={<EditButton {...edit} label="Change" />} />
-      <ManufacturerBar order={order} note={bar} more={<OrderMenu orderId={order.id} />}>
+      <ManufacturerBar order={order} note={bar} more={<OrderMenu order={order} />}>
         <CopyLinkButton publicId={order.publicId} />
         <EditButton ref={editButton} {...edit} />
       </ManufacturerBar>

@@ -1,5 +1,6 @@
 import { formatMoney } from '@casepack/contract/money';
 import type { OrderStatus } from '@casepack/contract/orders/status';
+import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import type { OrderTab, ShownOrder } from './shown-order';
 
@@ -37,7 +38,10 @@ export function stepOfManager(order: ShownOrder): NextStep | undefined {
 /** The next step of the customer: pay, or track the shipment. */
 export function stepOfCustomer(order: ShownOrder): NextStep | undefined {
   if (takesCard(order) && !order.paymentPending) {
-    return { label: `Pay ${formatMoney(orderMoney(order).due)}`, tab: 'payment' };
+    const deposit = depositDue(order);
+    const label =
+      deposit > 0 ? `Pay deposit ${formatMoney(deposit)}` : `Pay ${formatMoney(orderMoney(order).due)}`;
+    return { label, tab: 'payment' };
   }
   const isInProgress = order.status === 'shipped' && order.tracking.length > 0;
   return isInProgress ? { label: 'Track shipment', tab: 'tracking' } : undefined;

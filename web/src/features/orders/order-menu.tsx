@@ -1,3 +1,4 @@
+import type { Order } from '@casepack/contract/orders/order';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
@@ -6,11 +7,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuItem } from '../../ui/menu';
 import { toast } from '../../ui/toast';
+import { useOnDemand } from '../../ui/use-on-demand';
+import { DepositMenuItems } from './deposit-menu-items';
 import { useRenewLink } from './orders.queries';
 
 /** Rare actions for an order. */
-export function OrderMenu({ orderId }: { orderId: number }) {
-  const renewing = useRenewLink(orderId);
+export function OrderMenu({ order }: { order: Order }) {
+  const renewing = useRenewLink(order.id);
+  const [asksDeposit, setAsksDeposit] = useState(false);
+  const dialog = useOnDemand(asksDeposit, {
+    load: () => import('./deposit-dialog'),
+    onMissing: () => setAsksDeposit(false),
+  });
   const [isAsking, setAsking] = useState(false);
 
   const renew = () =>
@@ -33,11 +41,13 @@ export function OrderMenu({ orderId }: { orderId: number }) {
           </IconButton>
         }
       >
+        <DepositMenuItems order={order} onAsk={() => setAsksDeposit(true)} />
         <MenuItem onSelect={() => setAsking(true)}>
           <RefreshCw aria-hidden />
           Replace Customer Link
         </MenuItem>
       </Menu>
+      {asksDeposit && dialog && <dialog.DepositDialog order={order} onClose={() => setAsksDeposit(false)} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

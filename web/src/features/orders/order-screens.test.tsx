@@ -52,6 +52,7 @@ const order: PublicOrder = {
   paidAt: null,
   paymentPending: false,
   approvalExpiresAt: null,
+  deposit: null,
   items: [
     {
       productId: 7,

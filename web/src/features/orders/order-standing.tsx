@@ -1,4 +1,5 @@
 import { formatMoney } from '@casepack/contract/money';
+import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import { paymentBadge } from '@casepack/contract/payments/payment-badge';
 import { Button } from '../../ui/button';
@@ -48,5 +49,9 @@ function figuresOf(order: ShownOrder): [Figure, ...Figure[]] {
   if (state === 'refunded' || (state === 'cancelled' && hasRefund)) return [refunded, total];
   if (state === 'paid') return hasRefund ? [paid, refunded] : [paid];
   const open = { name: 'Amount due', amount: formatMoney(due) };
-  return state === 'part_paid' ? [open, paid, total] : [open, total];
+  const rest = state === 'part_paid' ? [paid, total] : [total];
+  const deposit = depositDue(order);
+  return deposit > 0
+    ? [{ name: 'Deposit due', amount: formatMoney(deposit) }, open, ...rest]
+    : [open, ...rest];
 }

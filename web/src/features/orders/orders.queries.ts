@@ -5,6 +5,7 @@ import type { HoldRelease } from '@casepack/contract/orders/holds';
 import { Order } from '@casepack/contract/orders/order';
 import type { OrderEdit, StatusChange } from '@casepack/contract/orders/order-change';
 import type { TrackingForm } from '@casepack/contract/orders/tracking';
+import type { DepositForm } from '@casepack/contract/payments/deposit';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { newerState } from '../../api/failure';
@@ -122,6 +123,24 @@ export function useReleaseHolds(orderId: number) {
   const changed = useOrderChanged();
   return useMutation({
     mutationFn: (body: HoldRelease) => call(changes.releaseHolds, { params: { id: orderId }, body }),
+    onSuccess: changed.show,
+    onError: () => changed.reread(orderId),
+  });
+}
+
+export function useSetDeposit(orderId: number) {
+  const changed = useOrderChanged();
+  return useMutation({
+    mutationFn: (body: DepositForm) => call(changes.setDeposit, { params: { id: orderId }, body }),
+    onSuccess: changed.show,
+    onError: () => changed.reread(orderId),
+  });
+}
+
+export function useRemoveDeposit(orderId: number) {
+  const changed = useOrderChanged();
+  return useMutation({
+    mutationFn: () => call(changes.removeDeposit, { params: { id: orderId } }),
     onSuccess: changed.show,
     onError: () => changed.reread(orderId),
   });

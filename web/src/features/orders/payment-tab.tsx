@@ -1,5 +1,6 @@
 import { formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
+import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney, type PaymentState } from '@casepack/contract/payments/order-money';
 import Banknote from 'lucide-react/icons/banknote';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -221,6 +222,11 @@ function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'can
       {paidAt !== null && <Fact name="Paid on">{formatInstantDay(paidAt)}</Fact>}
       {amountRefunded > 0 && <Fact name="Refunded">{formatMoney(amountRefunded)}</Fact>}
       {toRefund > 0 && <Fact name="To be refunded">{formatMoney(toRefund)}</Fact>}
+      {order.deposit !== null && (
+        <Fact name="Deposit before processing">
+          {depositDue(order) > 0 ? formatMoney(order.deposit) : `${formatMoney(order.deposit)} (paid)`}
+        </Fact>
+      )}
       <Fact name="Amount due">
         <span className="font-semibold">{formatMoney(due)}</span>
       </Fact>

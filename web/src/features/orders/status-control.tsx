@@ -1,5 +1,6 @@
 import type { Order } from '@casepack/contract/orders/order';
 import { type OrderStatus, staffPicks, statusLabel } from '@casepack/contract/orders/status';
+import { whyAwaitsDeposit } from '@casepack/contract/payments/deposit';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -12,6 +13,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { useChangeStatus } from './orders.queries';
+
+const isBarred = (order: Order, to: OrderStatus): boolean =>
+  to !== 'cancelled' && (order.heldFor.length > 0 || whyAwaitsDeposit(order, to) !== undefined);
 
 type StatusControlProps = {
   order: Order;
@@ -54,12 +58,15 @@ export function StatusControl({ order, isNext = false }: StatusControlProps) {
       >
         <MenuLabel>Status: {statusLabel(order.status)}</MenuLabel>
         {isHeld && <MenuLabel>On hold: release it first</MenuLabel>}
+        {whyAwaitsDeposit(order, 'processing') !== undefined && (
+          <MenuLabel>The deposit is not paid yet</MenuLabel>
+        )}
         {staffPicks.map((status) => {
           const isCurrent = status === order.status;
           return (
             <MenuItem
               key={status}
-              disabled={isCurrent || (isHeld && status !== 'cancelled')}
+              disabled={isCurrent || isBarred(order, status)}
               danger={status === 'cancelled'}
               onSelect={() => (status === 'cancelled' ? setCancelling(true) : change(status))}
             >

@@ -11,6 +11,7 @@ const kindNames: Readonly<Record<string, string>> = {
   shipped: 'Shipped',
   order_expired: 'Order expired',
   order_returned: 'Order cancelled',
+  deposit: 'Deposit due',
   tax_exemption_ending: 'Tax exemption ending',
   notification: 'Notification',
   notification_digest: 'Daily digest',

@@ -1,3 +1,4 @@
+import type { Cents } from '@casepack/contract/money';
 import { getPublishableKey } from '@casepack/contract/payments/card-config-endpoints';
 import {
   completePayment,
@@ -7,7 +8,7 @@ import {
   createReceiptPayment,
   listOrderMethods,
 } from '@casepack/contract/payments/card-payment-endpoints';
-import { takesCard } from '@casepack/contract/payments/order-money';
+import { orderMoney } from '@casepack/contract/payments/order-money';
 import { listCheckoutMethods } from '@casepack/contract/payments/saved-methods-endpoints';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error';
@@ -64,7 +65,14 @@ export const cardQueries = {
     }),
 };
 
-export const useBeginPayment = (order: PayableOrder | PayableOrders) =>
+/** What is paid of one order: all that is due, or only the deposit. */
+export interface PaymentPart {
+  part?: 'deposit' | undefined;
+  /** What is due once it is paid. */
+  dueAfter?: Cents | undefined;
+}
+
+export const useBeginPayment = (order: PayableOrder | PayableOrders, part: PaymentPart['part']) =>
   useMutation({
     mutationFn: (paymentMethodId: string | undefined) =>
       'orderIds' in order
@@ -72,11 +80,11 @@ export const useBeginPayment = (order: PayableOrder | PayableOrders) =>
             params: { id: order.customerId },
             body: { orderIds: [...order.orderIds], paymentMethodId },
           })
-        : call(createOrderPayment, { params: { id: idOf(order) }, body: { paymentMethodId } }),
+        : call(createOrderPayment, { params: { id: idOf(order) }, body: { paymentMethodId, part } }),
   });
 
-/** Asks the server to settle the payment; it trusts only the provider. Returns whether anything is still due. */
-export function useCompletePayment(order: PayableOrder | PayableOrders) {
+/** Asks the server to settle the payment; it trusts only the provider. Returns whether it is still due. */
+export function useCompletePayment(order: PayableOrder | PayableOrders, dueAfter = 0) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (paymentIntentId: string) => {
@@ -88,7 +96,7 @@ export function useCompletePayment(order: PayableOrder | PayableOrders) {
         'publicId' in order
           ? await call(completePublicPayment, { params: order, body })
           : await call(completePayment, { params: { orderId: String(order.orderId) }, body });
-      return { isOwed: takesCard(paid) };
+      return { isOwed: orderMoney(paid).due > dueAfter };
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['order-payments'] });

@@ -134,17 +134,23 @@ function Row({ order, isSelected, onToggle, onPay }: RowProps) {
         <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
       </label>
       <span className="min-w-0 flex-1">
-        <Link to="/orders/$orderId" params={{ orderId: String(orderId) }} className={linkClass}>
+        <Link
+          to="/orders/$orderId"
+          params={{ orderId: String(orderId) }}
+          className={`${linkClass} whitespace-nowrap`}
+        >
           {name}
         </Link>
         <span className={cn('block text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>
           {[invoiceNumber && orderNumber, dueWords(dueOn, isLate)].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <span className="font-medium tabular-nums">{formatMoney(due)}</span>
-      <Button size="sm" aria-label={`Pay ${name}`} onClick={onPay}>
-        Pay
-      </Button>
+      <span className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
+        <span className="font-medium tabular-nums">{formatMoney(due)}</span>
+        <Button size="sm" aria-label={`Pay ${name}`} onClick={onPay}>
+          Pay
+        </Button>
+      </span>
     </li>
   );
 }

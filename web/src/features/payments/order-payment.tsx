@@ -5,13 +5,13 @@ import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { CardChoice } from './card-choice';
 import { CardFrame } from './card-frame';
-import type { PayableOrder, PayableOrders } from './card-payments.queries';
+import type { PayableOrder, PayableOrders, PaymentPart } from './card-payments.queries';
 import { CardRefusal } from './card-refusal';
 import { CardSkeleton } from './card-skeleton';
 import { useCardProvider } from './use-card-provider';
 import { type ReturnedPayment, useOrderPaying } from './use-order-paying';
 
-type OrderPaymentProps = {
+type OrderPaymentProps = PaymentPart & {
   order: PayableOrder | PayableOrders;
   manufacturerId: number;
   amount: Cents;
@@ -32,11 +32,11 @@ function payerOf(order: PayableOrder | PayableOrders): PayableOrder | undefined 
 
 /** Pays the amount due of an order, with a saved card or a new one. */
 export function OrderPayment(props: OrderPaymentProps) {
-  const { order, manufacturerId, amount, offersSavedCards, returned, onChanged } = props;
+  const { order, manufacturerId, amount, part, dueAfter, offersSavedCards, returned, onChanged } = props;
   const provider = useCardProvider(manufacturerId);
   const card = useRef<CardHandle>(null);
   const [isReady, setReady] = useState(false);
-  const paying = useOrderPaying({ order, amount, card, returned, onChanged });
+  const paying = useOrderPaying({ order, amount, part, dueAfter, card, returned, onChanged });
 
   // The card is confirmed: from here on the server is asked for the result, and nothing is paid again.
   if (paying.isConfirmed) {
@@ -90,7 +90,7 @@ export function OrderPayment(props: OrderPaymentProps) {
               busy={paying.isBusy}
               busyLabel="Processing..."
             >
-              Pay {formatMoney(amount)}
+              {part === 'deposit' ? 'Pay deposit' : 'Pay'} {formatMoney(amount)}
             </Button>
           </>
         )}

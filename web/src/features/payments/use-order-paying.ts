@@ -7,6 +7,7 @@ import { dismissToast, toast } from '../../ui/toast';
 import {
   type PayableOrder,
   type PayableOrders,
+  type PaymentPart,
   useBeginPayment,
   useCompletePayment,
 } from './card-payments.queries';
@@ -17,7 +18,7 @@ export interface ReturnedPayment {
   isRefused: boolean;
 }
 
-interface Paying {
+interface Paying extends PaymentPart {
   order: PayableOrder | PayableOrders;
   amount: Cents;
   card: RefObject<CardHandle | null>;
@@ -43,9 +44,9 @@ const isDecided = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** Charges the card once and then polls until the server has booked it, however often the button is clicked. */
-export function useOrderPaying({ order, amount, card, returned, onChanged }: Paying) {
-  const begin = useBeginPayment(order);
-  const complete = useCompletePayment(order);
+export function useOrderPaying({ order, amount, part, dueAfter, card, returned, onChanged }: Paying) {
+  const begin = useBeginPayment(order, part);
+  const complete = useCompletePayment(order, dueAfter);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const back = returned && !handled.has(returned.intentId) ? returned : undefined;
@@ -64,8 +65,9 @@ export function useOrderPaying({ order, amount, card, returned, onChanged }: Pay
             }
           : {
               title: 'Payment Complete',
-              description:
-                'orderIds' in order
+              description: part
+                ? 'Your deposit has been paid.'
+                : 'orderIds' in order
                   ? 'Your orders have been successfully paid for!'
                   : 'Your order has been successfully paid for!',
             },
