@@ -47,11 +47,14 @@ export const Approval = ApprovalSummary.extend({
       name: z.string(),
       sku: z.string(),
       note: z.string().nullable(),
+      shipDate: CalendarDate.nullable(),
     }),
   ),
   notes: z.string().nullable(),
   requestedShipDate: CalendarDate.nullable(),
   paymentMethod: z.string(),
+  shippingLocationId: Id.nullable(),
+  billingLocationId: Id.nullable(),
   /** What it costs now, while it waits. */
   quote: Quote.nullable(),
   /** Whether the caller can approve, change or reject it. */

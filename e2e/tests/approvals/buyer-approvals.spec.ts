@@ -60,7 +60,13 @@ test('an administrator sets who needs approval, and rejects with a comment', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Order rejected')).toBeVisible();
   await expect(page.getByText('We still have plenty.')).toBeVisible();
+  await signIn(BUYER);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Change and send again' }).click();
+  await expect(page).toHaveURL(/\/desk\/[\w-]+$/);
+  await expect(page.getByRole('grid')).toContainText(soap.name);
 
+  await signIn(ADMINISTRATOR);
   await page.goto('/approvals');
   await page.getByRole('button', { name: 'Change what Hannah Whitcomb can order' }).click();
   await page.getByLabel('What can be ordered').selectOption('Up to an amount per month');

@@ -67,6 +67,7 @@ test('the pages of a visitor fit a phone and a thumb', async ({
     `/order/${order.publicId}`,
     `/order/${order.publicId}#payment`,
     `/order/${order.publicId}#documents`,
+    '/join/fernhollow',
   ]);
 });
 
@@ -79,6 +80,7 @@ test('the pages of a buyer fit a phone and a thumb', async ({
   const check = { page, expectAccessible, expectReadableInDark };
   const order = await orderToPay(await manufacturer());
   await signIn('buyer@demo.casepack.test');
+  const [waiting] = await read<{ id: number }[]>(await page.request.get('/api/approvals'));
   await visit(check, [
     '/catalog-advanced',
     '/?product=1',
@@ -89,6 +91,10 @@ test('the pages of a buyer fit a phone and a thumb', async ({
     `/payment/${order.id}`,
     '/payment-methods',
     '/account',
+    '/approvals',
+    `/approvals/${waiting?.id}`,
+    '/desk',
+    '/drafts',
     '/organization-admin',
     '/nowhere',
     '/admin',
@@ -131,6 +137,15 @@ test('the pages of a manufacturer fit a phone and a thumb', async ({
     `/orders/${order.id}`,
     `/orders/${order.id}#payment`,
     `/orders/${order.id}#tracking`,
+    '/orders?onHold=true',
+    '/customers',
+    `/customers/${customer?.id}`,
+    `/customers/${customer?.id}#guide`,
+    `/customers/${customer?.id}/statement`,
+    '/receivables',
+    '/desk',
+    `/desk?customer=${customer?.id}`,
+    '/drafts',
     '/overview',
     ...['products', 'import', 'users', 'locations', 'payments', 'stripe-config', 'mail', 'audit'].map(
       (section) => `/admin/${section}`,

@@ -58,14 +58,16 @@ export async function showApproval(ctx: Context, row: queries.ApprovalRow): Prom
   const byId = new Map(names.map((product) => [product.id, product]));
   return {
     ...row,
-    lines: submission.items.map(({ productId, isTester, quantity, note = null }) => ({
-      ...{ productId, isTester, quantity, note },
+    lines: submission.items.map(({ productId, isTester, quantity, note = null, shipDate = null }) => ({
+      ...{ productId, isTester, quantity, note, shipDate },
       name: byId.get(productId)?.name ?? 'A product that was deleted',
       sku: byId.get(productId)?.sku ?? '',
     })),
     notes: submission.notes,
     requestedShipDate: submission.requestedShipDate ?? null,
     paymentMethod: submission.paymentMethod,
+    shippingLocationId: submission.customer?.shippingLocationId ?? null,
+    billingLocationId: submission.customer?.billingLocationId ?? null,
     quote,
     canDecide: decidable,
   };

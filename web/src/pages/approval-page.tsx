@@ -3,10 +3,12 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ApiError, messageOf } from '../api/api-error';
 import { useCurrentUser } from '../api/current-user';
+import { failure } from '../api/failure';
 import { ApprovalDetail } from '../features/approvals/approval-detail';
 import { approvalQueries } from '../features/approvals/approvals.queries';
 import { orderQueries } from '../features/orders/orders.queries';
 import { buttonClass } from '../ui/button-class';
+import { loadCodeOrToast } from '../ui/load-code-or-toast';
 import { LoadFailed } from '../ui/load-failed';
 import { PageHeader } from '../ui/page-header';
 import { SkeletonRows } from '../ui/skeleton';
@@ -46,6 +48,16 @@ export function ApprovalPage() {
               {label}
             </Link>
           )}
+          onChangeAgain={async () => {
+            const code = await loadCodeOrToast(() => import('./approval-draft'));
+            if (!code) return;
+            try {
+              const draftId = await code.draftOfApproval(data);
+              await navigate({ to: '/desk/$draftId', params: { draftId } });
+            } catch (failed) {
+              toast(failure(failed, 'The order could not be put on the desk. Please try again.'));
+            }
+          }}
           onPlaced={(order) => {
             queryClient.setQueryData(orderQueries.detail(order.id).queryKey, order);
             toast({ title: 'Order placed', description: `It was approved as order ${order.orderNumber}.` });

@@ -2,7 +2,7 @@ import { orderRoleOf } from '@casepack/contract/access/questions';
 import { dayOf } from '@casepack/contract/calendar';
 import { Id } from '@casepack/contract/ids';
 import { type CurrentUser, toActor } from '@casepack/contract/users/user';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useCurrentUser } from '../api/current-user';
 import { newUuid } from '../api/new-uuid';
 import { type CheckoutValues, firstValues } from '../features/checkout/checkout-values';
 import { applyTemplate } from '../features/desk/apply-template';
+import { deskQueries } from '../features/desk/desk.queries';
 import { openDesk } from '../features/desk/desk-session';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
@@ -37,7 +38,7 @@ function newDraftId(start: DraftStart): string {
 }
 
 /** The draft as it was left, or a new one with what it begins with. */
-async function openDraft(user: CurrentUser, draftId: string, first: CheckoutValues) {
+async function openDraft(client: QueryClient, user: CurrentUser, draftId: string, first: CheckoutValues) {
   const start = newDrafts.get(draftId);
   newDrafts.delete(draftId);
   const opened = await openDesk(user.id, draftId, {
@@ -47,10 +48,12 @@ async function openDraft(user: CurrentUser, draftId: string, first: CheckoutValu
     isNew: start !== undefined,
     firstCustomerId: start?.customerId ?? null,
   });
-  const customerId = start?.customerId ?? user.wholesaleCustomerId;
-  if (opened.at !== 'placed' && start?.templateId && customerId !== null) {
-    await applyTemplate(opened.session, customerId, start.templateId);
-  }
+  if (opened.at === 'placed') return opened;
+  const { session } = opened;
+  const customerId = session.customer?.id ?? user.wholesaleCustomerId;
+  if (start?.templateId && customerId !== null) await applyTemplate(session, customerId, start.templateId);
+  // What is known about the customer stands above the lines: they would move when it comes later.
+  if (session.customer) await client.prefetchQuery(deskQueries.customer(session.customer.id));
   return opened;
 }
 
@@ -84,7 +87,7 @@ function OpenedDesk({ user, draftId, title }: OpenedDeskProps) {
   const queryKey = ['desk', 'open', user.id, draftId, attempt];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: () => openDraft(user, draftId, first),
+    queryFn: () => openDraft(queryClient, user, draftId, first),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -21,7 +21,8 @@ const approval = (changes: Partial<Approval> = {}, problems: never[] | ['out_of_
   ...{ total: cents(4800), lineCount: 1, purchaseOrderNumber: 'PO-1', createdAt: new Date('2026-11-16') },
   ...{ decidedByName: null, decidedAt: null, comment: null, orderId: null, orderNumber: null },
   ...{ notes: null, requestedShipDate: null, paymentMethod: 'Terms', canDecide: true },
-  lines: [{ ...line, note: null }],
+  ...{ shippingLocationId: null, billingLocationId: null },
+  lines: [{ ...line, note: null, shipDate: null }],
   quote: { lines: [{ ...checked, problems }], totals: { ...totals, total: cents(4800) }, setsCharges: false },
   ...changes,
 });
@@ -45,6 +46,9 @@ function show(shown: Approval, userId = 5) {
       userId={userId}
       toOrder={(orderId, label) => <a href={`/orders/${orderId}`}>{label}</a>}
       onPlaced={({ id }) => placed.push(id)}
+      onChangeAgain={async () => {
+        placed.push(0);
+      }}
     />,
   );
   return placed;
@@ -84,6 +88,27 @@ describe('an order that waits for approval', () => {
 
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ version: 3, items: [{ productId: 1, isTester: false, quantity: 3 }] });
+  });
+
+  it.each(['rejected', 'withdrawn'] as const)(
+    'is changed and sent again by who asked, once it is %s',
+    async (state) => {
+      const again = show(approval({ state, canDecide: false, quote: null }), 8);
+
+      await press('Change and send again');
+
+      await waitFor(() => expect(again).toEqual([0]));
+    },
+  );
+
+  it.each([
+    ['rejected', 5],
+    ['placed', 8],
+    ['waiting', 8],
+  ] as const)('is not changed and sent again while it is %s, by user %s', (state, userId) => {
+    show(approval({ state, canDecide: false, quote: null }), userId);
+
+    expect(screen.queryByRole('button', { name: 'Change and send again' })).toBeNull();
   });
 
   it('offers those who asked to withdraw it, and nothing to decide', () => {

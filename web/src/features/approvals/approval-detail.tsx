@@ -22,10 +22,12 @@ type ApprovalDetailProps = {
   /** Leads to the order it became. */
   toOrder: (orderId: number, label: string) => ReactNode;
   onPlaced: (order: Order) => void;
+  /** Puts one's own order that was rejected or withdrawn back on the desk. */
+  onChangeAgain: () => Promise<void>;
 };
 
 /** An order that waits for approval, or what became of it. */
-export function ApprovalDetail({ approval, userId, toOrder, onPlaced }: ApprovalDetailProps) {
+export function ApprovalDetail({ approval, userId, toOrder, onPlaced, onChangeAgain }: ApprovalDetailProps) {
   const { id, version, quote, canDecide, state } = approval;
   const [changed, setChanged] = useState<{ version: number; lines: readonly ApprovalLine[] }>();
   const [asks, setAsks] = useState<'reject' | 'withdraw'>();
@@ -125,6 +127,9 @@ export function ApprovalDetail({ approval, userId, toOrder, onPlaced }: Approval
             )}
           </div>
         )}
+        {isOwn && (state === 'rejected' || state === 'withdrawn') && (
+          <ChangeAgainButton onChangeAgain={onChangeAgain} />
+        )}
         {state === 'waiting' && isOwn && <Button onClick={() => setAsks('withdraw')}>Withdraw</Button>}
         {state === 'waiting' && !canDecide && (
           <p className="text-sm text-ink-soft">An administrator of your company approves this order.</p>
@@ -141,6 +146,23 @@ export function ApprovalDetail({ approval, userId, toOrder, onPlaced }: Approval
         onConfirm={withdraw}
       />
     </div>
+  );
+}
+
+function ChangeAgainButton({ onChangeAgain }: Pick<ApprovalDetailProps, 'onChangeAgain'>) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      busy={isBusy}
+      onClick={() => {
+        setBusy(true);
+        void onChangeAgain().finally(() => setBusy(false));
+      }}
+    >
+      Change and send again
+    </Button>
   );
 }
 
