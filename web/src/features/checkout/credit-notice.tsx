@@ -13,7 +13,7 @@ export function CreditNotice({ quote: { credit, expectedHolds = [] }, isByCard }
           <span className="text-ink-soft">Available credit</span>
           <span>
             <Money>{formatMoney(credit.available)}</Money>
-            <span className="text-ink-soft">{` of ${formatMoney(credit.limit)}`}</span>
+            <span className="text-ink-soft">{` of ${formatMoney(credit.limit)} · ${formatMoney(credit.exposure)} owed`}</span>
           </span>
         </p>
       )}

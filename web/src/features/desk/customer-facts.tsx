@@ -26,7 +26,9 @@ export function CustomerFacts({ customer, onRepeat }: CustomerFactsProps) {
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Fact name="Terms">{customer.paymentTerms}</Fact>
         {data && data.priceLists.length > 0 && <Fact name="Prices">{data.priceLists.join(', ')}</Fact>}
-        {data?.credit && <Fact name="Credit">{creditWords(data.credit)}</Fact>}
+        {data?.credit && (
+          <Fact name="Credit">{`${creditWords(data.credit)} · ${formatMoney(data.credit.exposure)} owed`}</Fact>
+        )}
         {data?.onHold && (
           <Fact name="Account">
             <span className="font-medium text-yellow">On hold</span>
