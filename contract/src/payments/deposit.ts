@@ -41,12 +41,6 @@ export function depositDue(order: OrderMoneyFacts & WithDeposit): Cents {
   return cents(Math.max(0, Math.min(due, (order.deposit ?? 0) - kept)));
 }
 
-/** What is asked for first: the deposit, then the rest. */
-export function dueFirst(order: OrderMoneyFacts & WithDeposit): Cents {
-  const deposit = depositDue(order);
-  return deposit > 0 ? deposit : orderMoney(order).due;
-}
-
 const processed: readonly OrderStatus[] = ['processing', 'shipped', 'delivered', 'completed'];
 
 /** Why no deposit can be required; undefined if one can. */
