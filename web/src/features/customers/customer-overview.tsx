@@ -43,7 +43,7 @@ export function CustomerOverview({ customer }: CustomerOverviewProps) {
 function Figures({ customer }: CustomerOverviewProps) {
   const overdue = customer.openInvoices.filter(({ daysOverdue }) => daysOverdue > 0);
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+    <dl className="flex flex-wrap gap-x-10 gap-y-4 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
       <Figure
         name="Balance due"
         detail={overdue.length > 0 && <Badge color="red">{counted(overdue.length, 'invoice')} overdue</Badge>}
@@ -84,7 +84,7 @@ function Figure({ name, detail, children }: FigureProps) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-x-3 text-title font-semibold tabular-nums">
+      <dd className="flex flex-wrap items-center gap-x-3 text-title font-semibold tabular-nums max-sm:flex-col max-sm:items-start">
         {children}
         {detail}
       </dd>
