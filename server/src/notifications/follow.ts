@@ -1,16 +1,10 @@
 import { can } from '@casepack/contract/access/permissions';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { customerReps } from '../db/schema/customers';
 import { orders } from '../db/schema/orders';
 import { nodeOfOrder } from '../orders/show-order';
 import type { Reader } from './readers.queries';
-
-/** The rep of an order: who looks after the customer now, or else who wrote the order. */
-const repOfOrder = sql<number | null>`coalesce(
-  (select ${customerReps.userId} from ${customerReps}
-    where ${customerReps.wholesaleCustomerId} = ${orders.wholesaleCustomerId}),
-  ${orders.repUserId})`;
 
 export const findOrderFacts = (db: Database, ids: readonly number[]) =>
   db
@@ -19,7 +13,8 @@ export const findOrderFacts = (db: Database, ids: readonly number[]) =>
       manufacturerId: orders.manufacturerId,
       salesOrganizationId: orders.salesOrganizationId,
       wholesaleCustomerId: orders.wholesaleCustomerId,
-      repUserId: repOfOrder,
+      /** Who looks after the customer now, or else who wrote the order. */
+      repUserId: sql<number | null>`coalesce(${customerReps.userId}, ${orders.repUserId})`,
       orderNumber: orders.orderNumber,
       companyName: orders.companyName,
       total: orders.total,
@@ -27,6 +22,7 @@ export const findOrderFacts = (db: Database, ids: readonly number[]) =>
       heldFor: orders.heldFor,
     })
     .from(orders)
+    .leftJoin(customerReps, eq(customerReps.wholesaleCustomerId, orders.wholesaleCustomerId))
     .where(inArray(orders.id, [...ids]));
 
 export type OrderFacts = Awaited<ReturnType<typeof findOrderFacts>>[number];

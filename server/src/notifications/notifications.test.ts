@@ -46,8 +46,14 @@ describe('notifications', () => {
       await app.user({ manufacturerId, email: 'anne@maker.test', firstName: 'Anne', lastName: 'May' })
     ).id;
     repId = (await app.user({ salesOrganizationId: agencyId, email: 'rep@agency.test' })).id;
-    await app.user({ salesOrganizationId: agencyId, email: 'colleague@agency.test' });
-    await app.db.insert(customerReps).values({ wholesaleCustomerId: customerId, userId: repId });
+    // A colleague, who looks after another customer and must hear of that one alone.
+    const colleague = await app.user({ salesOrganizationId: agencyId, email: 'colleague@agency.test' });
+    const elsewhere = await app.customer({ manufacturerId, salesOrganizationId: agencyId });
+    await app.db.insert(customerReps).values([
+      { wholesaleCustomerId: elsewhere.id, userId: colleague.id },
+      { wholesaleCustomerId: customerId, userId: repId },
+    ]);
+    await choose(colleague.id);
     buyer = await app.as({ wholesaleCustomerId: customerId });
     // Another tenant, which must never hear of any of this.
     const other = await app.manufacturer();
@@ -110,6 +116,19 @@ describe('notifications', () => {
       'anne@maker.test: New order X from Shop',
       'rep@agency.test: Order X from Shop was cancelled',
     ]);
+  });
+
+  it('tell the rep who wrote an order if nobody looks after the customer', async () => {
+    await choose(repId);
+    const id = await place(await app.as({ id: repId }));
+    await app.db.delete(customerReps).where(eq(customerReps.wholesaleCustomerId, customerId));
+    await (await app.as({ isAdmin: true })).call(changeOrderStatus, {
+      params: { id },
+      body: { status: 'cancelled' },
+    });
+    await run();
+
+    expect(await subjects()).toEqual([expect.stringMatching(/^rep@agency\.test: .* was cancelled$/)]);
   });
 
   it('tell in one email of a new order that is held, by the choice that is soonest', async () => {
@@ -200,7 +219,10 @@ describe('notifications', () => {
       'no longer looks after the customer',
       async () => {
         const successor = await app.user({ salesOrganizationId: agencyId });
-        await app.db.update(customerReps).set({ userId: successor.id });
+        await app.db
+          .update(customerReps)
+          .set({ userId: successor.id })
+          .where(eq(customerReps.wholesaleCustomerId, customerId));
       },
     ],
     ['wants to know nothing any more', () => choose(repId, { new_order: 'none' })],

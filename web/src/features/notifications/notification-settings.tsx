@@ -12,6 +12,7 @@ import {
   notificationKinds,
 } from '@casepack/contract/notifications/notification';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../api/call';
 import { failure } from '../../api/failure';
 import { announce } from '../../ui/announce';
@@ -48,6 +49,13 @@ export function NotificationSettings() {
       void refetch();
     },
   });
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    // A link in an email leads here; until now there was nothing to scroll to.
+    if (isLoaded && window.location.hash === '#notifications') {
+      document.getElementById('notifications')?.scrollIntoView();
+    }
+  }, [isLoaded]);
   if (isError && !data) {
     return (
       <LoadFailed
