@@ -15,6 +15,9 @@ export interface Budget {
 
 const GROWTH = 1.3;
 
+const filtered = (statements: number) =>
+  ({ of: 'select', atLeast: 0.3, statements, growth: GROWTH }) as const satisfies Budget;
+
 export const budgets = {
   'catalog first page, unchanged': { of: 'fixed', atLeast: 0.4, statements: 0, growth: GROWTH },
   'catalog page of 100, cache cold': { of: 'select', atLeast: 0.5, statements: 2, growth: GROWTH },
@@ -32,6 +35,20 @@ export const budgets = {
   'desk type-ahead of staff': { of: 'select', atLeast: 0.4, statements: 2, growth: GROWTH },
   'quote of 100 lines': { of: 'select', atLeast: 0.05, statements: 3, growth: GROWTH },
   'order list, first page of 50': { of: 'select', atLeast: 0.35, statements: 2, growth: GROWTH },
+  'order list by several statuses': filtered(2),
+  'order list by payment': filtered(2),
+  'order list by payment type': filtered(2),
+  'order list of refunds due': filtered(2),
+  'order list on hold': filtered(2),
+  'order list by rep': filtered(2),
+  'order list by sales organization': filtered(2),
+  'order list by customer': filtered(2),
+  'order list by product': filtered(2),
+  'order list by ship date': filtered(2),
+  'order list by amount': filtered(2),
+  'order search by company': filtered(3),
+  'order search by PO number': filtered(3),
+  'order search by SKU': filtered(3),
   // Of one organization with 10,000 drafts.
   'drafts of the organization, first page of 50': {
     of: 'select',

@@ -25,6 +25,10 @@ const HITS = 50;
 export const LINES = 5;
 /** One order in this many has its lines; more would only take time to build. */
 export const WITH_LINES = 10;
+/** One order in this many is on hold, has a refund due, or is paid by check. */
+const RARE = 100;
+export const REPS = 10;
+export const POPULAR = 5;
 const password = 'a password for the bench';
 export const seat = { email: 'maker@bench.test', password };
 /** A user of a customer with a price list of its own. */
@@ -66,21 +70,30 @@ const statements = ({ products, customers, orders }: Size, passwordHash: string)
   `insert into users (email, first_name, password_hash, role, wholesale_customer_id)
    values ('${buyerSeat.email}', 'Bench', '${passwordHash}', 'wholesale_customer', 1)`,
   `insert into memberships (user_id, wholesale_customer_id) values (2, 1)`,
-  `insert into orders (public_id, manufacturer_id, sales_organization_id, wholesale_customer_id, order_number, status,
-     payment_method, company_name, contact_person, customer_email, payment_terms, subtotal, tax, shipping, discount,
-     total, created_at)
-   select 'bench-' || n, 1, case when n % 3 = 0 then 1 end, 1 + n % ${customers}, 'BW-' || lpad(n::text, 7, '0'),
-     (array['delivered', 'shipped', 'processing', 'pending', 'cancelled', 'completed'])[1 + n % 6], 'Terms',
-     'Shop ' || 1 + n % ${customers}, 'Buyer', 'buyer' || 1 + n % ${customers} || '@bench.test', 'NET30',
-     ${LINES} * 4800, 0, 0, 0, ${LINES} * 4800, timestamptz '2024-01-01' + n * interval '50 seconds'
-   from generate_series(1, ${orders}) as n`,
-  `insert into order_items (order_id, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
-     wholesale_price_per_unit, quantity, unit_price, total_price, is_tester)
-   select n * ${WITH_LINES}, line, 1 + (n * 7 + line) % ${products}, 'Soap', 'BW-' || line, 12, 4800, 400, 1, 4800,
-     4800, false
-   from generate_series(1, ${orders / WITH_LINES}) as n, generate_series(1, ${LINES}) as line`,
   `insert into users (email, first_name, last_name, password_hash, role, manufacturer_id)
    select 'staff' || n || '@bench.test', 'Staff', n::text, '', 'manufacturer', 1 from generate_series(1, ${DRAFTS / DRAFTS_EACH}) as n`,
+  `insert into orders (public_id, manufacturer_id, sales_organization_id, wholesale_customer_id, order_number, status,
+     payment_method, company_name, contact_person, customer_email, payment_terms, subtotal, tax, shipping, discount,
+     total, created_at, requested_ship_date, purchase_order_number, rep_user_id, amount_paid, paid_at, refund_due,
+     held_for)
+   select 'bench-' || n, 1, case when n % 3 = 0 then 1 end, 1 + n % ${customers}, 'BW-' || lpad(n::text, 7, '0'),
+     (array['delivered', 'shipped', 'processing', 'pending', 'cancelled', 'completed'])[1 + n % 6],
+     case when n % ${RARE} = 1 then 'Check' else 'Terms' end,
+     'Shop ' || 1 + n % ${customers}, 'Buyer', 'buyer' || 1 + n % ${customers} || '@bench.test', 'NET30',
+     total, 0, 0, 0, total, at, (at + interval '3 days')::date,
+     case when n % 3 = 0 then 'PO-' || lpad(n::text, 7, '0') end, case when n % 3 = 0 then 3 + n % ${REPS} end,
+     case when n % 6 in (0, 5) then total else 0 end, case when n % 6 in (0, 5) then at end, n % ${RARE} = 2,
+     case when n % ${RARE} = 3 then array['credit_limit'] else '{}' end
+   from generate_series(1, ${orders}) as n,
+     lateral (select 1000 + n::bigint * 7919 % 100000 as total, timestamptz '2024-01-01' + n * interval '50 seconds' as at) as facts`,
+  // Each second order has one of a few popular products.
+  `insert into order_items (order_id, ordered_at, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
+     wholesale_price_per_unit, quantity, unit_price, total_price, is_tester)
+   select id, created_at, line,
+     case when n % 2 = 0 and line = 1 then 1 + n / 2 % ${POPULAR} else 1 + (n * 7 + line) % ${products} end,
+     'Soap', 'BW-' || line, 12, 4800, 400, 1, 4800, 4800, false
+   from generate_series(1, ${orders / WITH_LINES}) as n
+   join orders on id = n * ${WITH_LINES}, generate_series(1, ${LINES}) as line`,
   `insert into drafts (id, owner_user_id, manufacturer_id, customer_id, content, line_count, total, updated_at)
    select md5('draft ' || n)::uuid, 3 + n % ${DRAFTS / DRAFTS_EACH}, 1, 1 + n % ${customers}, jsonb_build_object('notes', repeat(md5(n::text), 50)),
      20, 4800, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${DRAFTS}) as n`,

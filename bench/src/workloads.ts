@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { WorkloadName } from './budgets';
-import { CATEGORIES, LINES, type Size, WITH_LINES } from './data';
+import { CATEGORIES, LINES, POPULAR, REPS, type Size, WITH_LINES } from './data';
 import type { NextRequest } from './load';
 import { send } from './sign-in';
 
@@ -42,6 +42,8 @@ async function pagesFrom(
   return pages;
 }
 
+const sevenDigits = (n: number): string => String(Math.trunc(n)).padStart(7, '0');
+
 /** Positions from 4,000 products on, one page apart. */
 async function deepPages(url: string, headers: Record<string, string>): Promise<string[]> {
   let path = '/api/products?limit=500';
@@ -72,6 +74,7 @@ export async function workloadsOf(
     const sku = `BW-${String(1 + ((n * 131) % size.products)).padStart(7, '0')}`;
     return n % 3 === 0 ? word(n % SEARCHES).slice(0, 4 + (n % 6)) : sku.slice(0, 1 + (n % sku.length));
   };
+  const orderList = (filter: (n: number) => string) => get((n) => `/api/orders?limit=50&${filter(n)}`);
   const hundred = (n: number) =>
     Array.from({ length: 100 }, (_, line) => ({
       productId: 1 + ((n * 131 + line * 17) % size.products),
@@ -100,6 +103,22 @@ export async function workloadsOf(
       };
     },
     'order list, first page of 50': get(() => '/api/orders?limit=50'),
+    'order list by several statuses': orderList(() => 'status=pending,processing'),
+    'order list by payment': orderList(() => 'payment=paid'),
+    'order list by payment type': orderList(() => 'paymentType=check'),
+    'order list of refunds due': orderList(() => 'payment=refund_due'),
+    'order list on hold': orderList(() => 'onHold=true'),
+    'order list by rep': orderList((n) => `repUserId=${3 + (n % REPS)}`),
+    'order list by sales organization': orderList(() => 'salesOrganizationId=1'),
+    'order list by customer': orderList((n) => `customerId=${1 + (n % size.customers)}`),
+    'order list by product': orderList((n) => `productId=${1 + (n % POPULAR)}`),
+    'order list by ship date': orderList(() => 'shipFrom=2024-01-05&shipTo=2024-01-05'),
+    'order list by amount': orderList((n) => `totalFrom=${200 + (n % 600)}`),
+    'order search by company': orderList((n) => `search=shop%20${1 + (n % size.customers)}`),
+    'order search by PO number': orderList(
+      (n) => `search=po-${sevenDigits(3 * (1 + ((n * 131) % (size.orders / 3 - 1))))}`,
+    ),
+    'order search by SKU': orderList((n) => `search=bw-${sevenDigits(1 + (n % POPULAR))}`),
     'drafts of the organization, first page of 50': get(() => '/api/drafts?organization=true&limit=50'),
     'order detail': get((n) => `/api/orders/${(1 + ((n * 37) % (size.orders / WITH_LINES))) * WITH_LINES}`),
     'order of 5 lines saved': () => {

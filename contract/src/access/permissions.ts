@@ -7,7 +7,7 @@ import { checkoutPermissions } from './permission-table/checkout';
 import { customerPermissions } from './permission-table/customers';
 import { draftPermissions } from './permission-table/drafts';
 import { notificationPermissions } from './permission-table/notifications';
-import { orderListPermissions, orderPermissions } from './permission-table/orders';
+import { orderListPermissions, orderPermissions, orderViewPermissions } from './permission-table/orders';
 import { organizationPermissions } from './permission-table/organizations';
 import { partNumberPermissions } from './permission-table/part-numbers';
 import { paymentPermissions } from './permission-table/payments';
@@ -28,6 +28,7 @@ export const permissions = {
   ...approvalPermissions,
   ...notificationPermissions,
   ...orderListPermissions,
+  ...orderViewPermissions,
   ...orderPermissions,
 } as const satisfies Record<string, Row>;
 

@@ -14,6 +14,7 @@ export const subjectTypes = [
   'price_list',
   'provider_keys',
   'order',
+  'order_view',
   'draft',
   'mail',
   'account_request',

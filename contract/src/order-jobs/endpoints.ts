@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { OrderFilter } from '../orders/endpoints';
+import { OrderFilter } from '../orders/order-filter';
 import { OrderJob, OrderJobStart } from './order-job';
 
 const ByJobId = z.object({ id: z.uuid() });

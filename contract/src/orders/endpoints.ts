@@ -1,72 +1,18 @@
 import { z } from 'zod';
-import { CalendarDate } from '../calendar';
 import { endpoint } from '../endpoint';
 import { IdText } from '../ids';
-import { MAX_ROWS, yesOrNo } from '../list-query';
-import { text } from '../text';
-import { TimeZone } from '../time-zone';
 import { OrderHold } from './holds';
 import { Order, OrderEvent, OrderSummary, PublicOrder } from './order';
-
+import { OrderFilter, OrderFilterChoices, OrderQuery } from './order-filter';
 import { ByOrderId, OrderIdText } from './order-id';
 import { ReorderLine } from './order-line';
-import { OrderStatus } from './status';
-
-const wholeNumber = (max: number) =>
-  z.codec(z.string().regex(/^[1-9]\d{0,7}$/, 'Must be a whole number'), z.int().min(1).max(max), {
-    decode: Number,
-    encode: String,
-  });
-
-const StatusText = z.codec(z.string().trim(), OrderStatus, {
-  decode: (value) => value.toLowerCase() as OrderStatus, // checked by the other side of the codec
-  encode: (value) => value,
-});
-
-/** Payment filter: unpaid in part or in full, overdue, or refund due. */
-const paymentFilters = ['open', 'overdue', 'refund_due'] as const;
-export const PaymentFilter = z.enum(paymentFilters);
-export type PaymentFilter = z.infer<typeof PaymentFilter>;
-
-/** Searches order number, PO number, company and email. `from` and `to` are both inclusive. */
-export const OrderFilter = z.object({
-  search: text(100).optional(),
-  status: StatusText.optional(),
-  payment: PaymentFilter.optional(),
-  /** Only orders on hold, or only those that are not. */
-  onHold: yesOrNo.optional(),
-  /** Only orders of this manufacturer. */
-  manufacturerId: IdText.optional(),
-  from: CalendarDate.optional(),
-  to: CalendarDate.optional(),
-  /** Time zone of `from` and `to`; UTC by default. */
-  timeZone: TimeZone.optional(),
-});
-export type OrderFilter = z.infer<typeof OrderFilter>;
-
-const orderSorts = ['createdAt', 'requestedShipDate', 'total'] as const;
-export const OrderSort = z.templateLiteral([z.enum(['', '-']), z.enum(orderSorts)]);
-export type OrderSort = z.infer<typeof OrderSort>;
-export type OrderSortKey = (typeof orderSorts)[number];
-
-/**
- * Newest first unless sorted otherwise. `cursor` comes from a Link header of a list sorted by `createdAt` and is equally
- * fast at any depth; `page` counts from 1.
- */
-export const OrderQuery = OrderFilter.extend({
-  sort: OrderSort.optional(),
-  cursor: z.string().max(200).optional(),
-  page: wholeNumber(10_000_000).optional(),
-  limit: wholeNumber(MAX_ROWS).optional(),
-});
-export type OrderQuery = z.infer<typeof OrderQuery>;
 
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'order:list',
   summary:
-    'Lists the orders the caller can see, newest first unless sorted. X-Total-Count and Link describe further pages',
+    'Lists the orders the caller can see, newest first unless sorted. X-Total-Count and Link describe further pages; with X-Total-Count-Is-At-Least there are more than counted',
   query: OrderQuery,
   response: z.array(OrderSummary),
 });
@@ -79,6 +25,16 @@ export const exportOrders = endpoint({
   query: OrderFilter,
   response: z.string(),
   files: ['text/csv'],
+});
+
+export const listOrderFilterChoices = endpoint({
+  method: 'GET',
+  path: '/api/orders/filter-choices',
+  access: 'order:list',
+  summary:
+    'What orders can be filtered by: sales organizations and reps, and the names of a customer and a product',
+  query: OrderFilter.pick({ customerId: true, productId: true }),
+  response: OrderFilterChoices,
 });
 
 export const listOrdersOfSalesOrganization = endpoint({

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MAX_ID } from '../ids';
 import { changeOrderStatus } from '../order-changes/endpoints';
-import { getOrder, OrderFilter, OrderQuery } from './endpoints';
+import { getOrder } from './endpoints';
+import { OrderFilter, OrderQuery, standardSort } from './order-filter';
 
 const problems = (input: unknown) => OrderQuery.safeParse(input).error?.issues.map(({ message }) => message);
 
@@ -31,8 +32,42 @@ describe('a query for orders', () => {
 
     const read = OrderQuery.parse(query);
 
-    expect(read).toEqual({ ...query, status: 'paid', page: 2, limit: 50 });
+    expect(read).toEqual({ ...query, status: ['paid'], page: 2, limit: 50 });
     expect(z.encode(OrderQuery, read)).toEqual({ ...query, status: 'paid' });
+  });
+
+  it('reads several statuses, days and amounts', () => {
+    const query = {
+      status: 'paid, SHIPPED,paid',
+      shipFrom: '2026-11-16',
+      shipTo: 'today',
+      totalFrom: '12.5',
+    };
+
+    const read = OrderQuery.parse(query);
+
+    expect(read).toEqual({ ...query, status: ['paid', 'shipped'], totalFrom: 1250 });
+    expect(z.encode(OrderQuery, read)).toEqual({ ...query, status: 'paid,shipped', totalFrom: '12.50' });
+  });
+
+  it.each([
+    [{}, '-createdAt'],
+    [{ shipFrom: '2026-11-16' }, 'requestedShipDate'],
+    [{ shipTo: 'today' as const }, 'requestedShipDate'],
+  ])('with %j is sorted by %s unless sorted otherwise', (filter, sort) => {
+    expect(standardSort(filter)).toBe(sort);
+  });
+
+  it.each([
+    { status: '' },
+    { status: 'paid,' },
+    { status: 'paid,lost' },
+    { shipTo: 'tomorrow' },
+    { totalTo: 'much' },
+    { paymentType: 'cash' },
+    { customerId: '0' },
+  ])('rejects %j', (query) => {
+    expect(problems(query)).toHaveLength(1);
   });
 
   it.each(['0', '01', '-1', '1.5', '2x', 'x2', '123456789'])('rejects %j as a page', (page) => {

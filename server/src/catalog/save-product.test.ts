@@ -40,6 +40,7 @@ describe('products', () => {
       .returning({ id: orders.id });
     await app.db.insert(orderItems).values({
       orderId: placed?.id ?? 0,
+      orderedAt: app.now(),
       position: 0,
       productId,
       name: 'As it was ordered',

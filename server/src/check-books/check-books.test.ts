@@ -88,6 +88,7 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['invoice totals', 'an invoice with a different amount', `UPDATE invoices SET total = total + 1, content = jsonb_set(content, '{tax}', to_jsonb(((content ->> 'tax')::numeric + 0.01)::text)) WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'invoice' AND superseded_at IS NULL)`],
   ['invoice totals', 'an invoice with different content', `UPDATE invoices SET content = jsonb_set(content, '{tax}', '"99.99"') WHERE id = (SELECT min(id) FROM invoices)`],
   ['credit notes', 'a credit note of another order', `UPDATE invoices SET order_id = ${unpaid} WHERE id = (SELECT min(id) FROM invoices WHERE kind = 'credit_note')`],
+  ['times of lines', 'a line with another time than its order', `UPDATE order_items SET ordered_at = ordered_at + interval '1 second' WHERE id = (SELECT min(id) FROM order_items)`],
   ['units available', 'negative stock', without('products', 'products_units_available'), `UPDATE products SET units_available = -1 WHERE id = (SELECT min(id) FROM products)`],
   ['reserved units', 'more reserved than ordered', `UPDATE order_items SET reserved_units = 1000000 WHERE id = (SELECT min(id) FROM order_items WHERE order_id = ${unpaid})`],
   ['orders awaiting approval', 'an order awaiting approval with reserved stock', `UPDATE orders SET approval_expires_at = now() WHERE id = ${pending}`, `UPDATE order_items SET reserved_units = quantity * CASE WHEN is_tester THEN 1 ELSE case_pack_quantity END WHERE order_id = ${pending}`],

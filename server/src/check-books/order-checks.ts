@@ -49,6 +49,16 @@ export const orderChecks: readonly Check[] = [
     },
   },
   {
+    name: 'times of lines',
+    unit: 'lines',
+    question: {
+      counts: 'order_items',
+      wrong: `
+        select i.id, format('line of order %s: ordered at %s, the order at %s', o.id, i.ordered_at, o.created_at) as problem
+          from order_items i join orders o on o.id = i.order_id where i.ordered_at <> o.created_at`,
+    },
+  },
+  {
     name: 'order numbers',
     unit: 'orders',
     question: {

@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { hotRows, hotStatement } from '../db/hot-statement';
 import { invoices } from '../db/schema/documents';
-import { isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
+import { isUnpaidOrder, keptOf } from '../db/schema/order-conditions';
+import { orders } from '../db/schema/orders';
 import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 
 /** What is due on an unpaid order, as in `orderMoney`. */

@@ -7,7 +7,8 @@ import type { Database } from '../db/client';
 import { containsText, orderBy, type Page, rowsOf } from '../db/list-page';
 import { customerReps } from '../db/schema/customers';
 import { invoices } from '../db/schema/documents';
-import { isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
+import { isUnpaidOrder, keptOf } from '../db/schema/order-conditions';
+import { orders } from '../db/schema/orders';
 import { manufacturers, salesOrganizations, wholesaleCustomers } from '../db/schema/organizations';
 import { users } from '../db/schema/users';
 

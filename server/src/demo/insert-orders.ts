@@ -47,13 +47,14 @@ export async function insertOrderParts(
   { orderId, productId, userId }: PartIds,
 ): Promise<void> {
   const parts = placed.map((order) => ({ ...order, id: orderId(order.facts.orderNumber) }));
-  await db
-    .insert(orderItems)
-    .values(
-      parts.flatMap(({ id, items }) =>
-        items.map((item) => ({ ...item, orderId: id, productId: productId(item.sku) })),
-      ),
-    );
+  await db.insert(orderItems).values(
+    parts.flatMap(({ id, facts, items }) =>
+      items.map((item) => ({
+        ...item,
+        ...{ orderId: id, orderedAt: facts.createdAt, productId: productId(item.sku) },
+      })),
+    ),
+  );
   await db
     .insert(orderEvents)
     .values(

@@ -1,7 +1,8 @@
 import { addDays, dayOf } from '@casepack/contract/calendar';
 import { sql } from 'drizzle-orm';
 import { invoiceReminders, invoices } from '../db/schema/documents';
-import { isUnpaidOrder, orderEvents, orders } from '../db/schema/orders';
+import { isUnpaidOrder } from '../db/schema/order-conditions';
+import { orderEvents, orders } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import type { Executor } from './inserting';
 import { MAIN_MANUFACTURER_ID } from './manufacturers';

@@ -6,7 +6,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { orderTemplates } from '../db/schema/desk';
 import { users } from '../db/schema/users';
-import { isColleague } from '../drafts/colleagues';
+import { isColleague } from '../users/colleagues';
 
 /** Own ones, and those that colleagues share. */
 function isVisibleTo(actor: Actor): SQL | undefined {

@@ -10,7 +10,7 @@ import type { Context } from '../context';
 import type { Page } from '../db/list-page';
 import { drafts } from '../db/schema/desk';
 import { users } from '../db/schema/users';
-import { isColleague } from './colleagues';
+import { isColleague } from '../users/colleagues';
 import * as queries from './drafts.queries';
 
 function requireVisible(ctx: Context, { ownerUserId, node }: queries.DraftState): void {

@@ -8,12 +8,12 @@ import {
   type PrintKind,
 } from '@casepack/contract/order-jobs/order-job';
 import type { TrackingRow } from '@casepack/contract/order-jobs/tracking-rows';
-import type { OrderFilter } from '@casepack/contract/orders/endpoints';
+import type { OrderFilter } from '@casepack/contract/orders/order-filter';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { authorize, notFound } from '../access';
 import { type Context, inTransaction } from '../context';
 import { orders } from '../db/schema/orders';
-import { matching } from '../orders/order-lists.queries';
+import { selectMatching } from '../orders/list-orders';
 import { countAttempt } from '../rate-limits/count-attempts';
 import { scopeOf } from '../scope';
 import { getOrderJob } from './get-order-job';
@@ -107,7 +107,7 @@ async function stepsOf(
   filter: OrderFilter,
 ): Promise<Step[]> {
   if (work.kind === 'ship') return stepsToShip(ctx, work.tracking);
-  const inScope = matching(scopeOf(ctx.actor).orders, orderIds ? {} : filter, ctx.now());
+  const { condition: inScope } = await selectMatching(ctx, scopeOf(ctx.actor).orders, orderIds ? {} : filter);
   const condition = orderIds ? and(inScope, inArray(orders.id, orderIds)) : inScope;
   const selected = await findSelected(ctx, condition ?? inScope);
   if (orderIds && selected.length < new Set(orderIds).size) throw notFound('Order');

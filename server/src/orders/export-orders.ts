@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, toCsvLine, withGuard } from '@casepack/contract/csv';
 import { money } from '@casepack/contract/money';
-import type { OrderFilter } from '@casepack/contract/orders/endpoints';
+import type { OrderFilter } from '@casepack/contract/orders/order-filter';
 import { statusLabel } from '@casepack/contract/orders/status';
 import type { SQL } from 'drizzle-orm';
 import type { Context } from '../context';
 import { Download } from '../http/answers';
 import { scopeOf } from '../scope';
+import { selectMatching } from './list-orders';
 import type { OrderCursor } from './order-cursor';
-import { type ExportRow, findExportDetails, findOrdersToExport, matching } from './order-lists.queries';
+import { type ExportRow, findExportDetails, findOrdersToExport } from './order-lists.queries';
 
 const BATCH = 1_000;
 
@@ -40,8 +41,9 @@ const lineColumns: typeof columns = {
 /** Only if a customer of the exported orders has one. */
 const numberColumn: typeof columns = { 'Customer Number': ({ customerNumber }) => customerNumber };
 
-async function* readLines(ctx: Context, condition: SQL): AsyncGenerator<string> {
-  const { hasLineDetails, hasCustomerNumbers } = await findExportDetails(ctx.db, condition);
+async function* readLines(ctx: Context, scope: SQL, filter: OrderFilter): AsyncGenerator<string> {
+  const selection = await selectMatching(ctx, scope, filter);
+  const { hasLineDetails, hasCustomerNumbers } = await findExportDetails(ctx.db, selection.condition);
   const shown = {
     ...columns,
     ...(hasLineDetails ? lineColumns : {}),
@@ -51,7 +53,7 @@ async function* readLines(ctx: Context, condition: SQL): AsyncGenerator<string> 
   const toLine = (row: ExportRow) => toCsvLine(cells.map((cell) => withGuard(cell(row) ?? '')));
   yield BYTE_ORDER_MARK + toCsvLine(Object.keys(shown));
   for (let cursor: OrderCursor | undefined; ; ) {
-    const rows = await findOrdersToExport(ctx.db, { condition, limit: BATCH, cursor });
+    const rows = await findOrdersToExport(ctx.db, { selection, limit: BATCH, cursor });
     yield rows.map(toLine).join('');
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
@@ -62,6 +64,6 @@ async function* readLines(ctx: Context, condition: SQL): AsyncGenerator<string> 
 /** The whole filtered list, read and sent in batches. */
 export function exportOrders(ctx: Context, filter: OrderFilter): Download {
   const day = ctx.now().toISOString().slice(0, 10);
-  const lines = readLines(ctx, matching(scopeOf(ctx.actor).orders, filter, ctx.now()));
+  const lines = readLines(ctx, scopeOf(ctx.actor).orders, filter);
   return new Download(`orders-${day}.csv`, 'text/csv; charset=utf-8', Readable.from(lines));
 }

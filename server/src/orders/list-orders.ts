@@ -1,17 +1,25 @@
 import { AppError } from '@casepack/contract/errors';
 import { MAX_ROWS } from '@casepack/contract/list-query';
-import { OrderQuery } from '@casepack/contract/orders/endpoints';
 import type { OrderSummary } from '@casepack/contract/orders/order';
+import {
+  MOST_LISTED,
+  type OrderFilter,
+  OrderQuery,
+  type OrderSort,
+  standardSort,
+} from '@casepack/contract/orders/order-filter';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { authorize, notFound } from '../access';
 import type { Context } from '../context';
+import type { Database } from '../db/client';
 import { orders } from '../db/schema/orders';
 import { nodeOfCustomer, nodeOfSalesOrganization } from '../organizations/organization-nodes.queries';
 import { findCustomer, findSalesOrganization } from '../organizations/organizations.queries';
 import { documentDay } from '../press/pdf-document';
 import { scopeOf } from '../scope';
 import { type OrderCursor, packCursor, unpackCursor } from './order-cursor';
-import { countOrders, findOrders, matching } from './order-lists.queries';
+import { findSkuMatch, type OrderSelection, selectionOf } from './order-filter.queries';
+import { countOrders, findOrders } from './order-lists.queries';
 import type { OrderTally } from './order-tally';
 import { type SummaryRow, showSummary } from './show-order';
 
@@ -19,6 +27,8 @@ import { type SummaryRow, showSummary } from './show-order';
 export interface OrderPage {
   rows: OrderSummary[];
   total: number;
+  /** There are more than `total`: they were not counted to the end. */
+  isAtLeast: boolean;
   next: URLSearchParams | undefined;
   previous: URLSearchParams | undefined;
 }
@@ -26,7 +36,7 @@ export interface OrderPage {
 /** How many orders the browser app shows per page. */
 const SCREEN_ROWS = 50;
 
-const isByAge = ({ sort }: OrderQuery): boolean => sort === undefined || /^-?createdAt$/.test(sort);
+const isByAge = (query: OrderQuery): boolean => /^-?createdAt$/.test(query.sort ?? standardSort(query));
 
 /** The query of an adjacent page: by cursor if the list is sorted by age, otherwise by page number. */
 function neighbour(query: OrderQuery, direction: OrderCursor['direction'], row: SummaryRow): URLSearchParams {
@@ -44,8 +54,66 @@ function neighbour(query: OrderQuery, direction: OrderCursor['direction'], row: 
   return parameters;
 }
 
-const isWholeList = ({ search, status, payment, onHold, manufacturerId, from, to }: OrderQuery): boolean =>
-  [search, status, payment, onHold, manufacturerId, from, to].every((part) => part === undefined);
+const pageOnly = ['sort', 'cursor', 'page', 'limit', 'timeZone'];
+const isWholeList = (query: OrderQuery): boolean =>
+  Object.entries(query).every(([name, value]) => value === undefined || pageOnly.includes(name));
+
+/** Each is found through one index, whatever its value, so that PostgreSQL can plan the page once. */
+const indexed = [
+  'status',
+  'paymentType',
+  'onHold',
+  'salesOrganizationId',
+  'customerId',
+  'repUserId',
+  'productId',
+];
+
+function isFoundByIndex(query: OrderQuery): boolean {
+  const given = Object.entries(query).filter(([name, value]) => value !== undefined && name !== 'limit');
+  return given.length === 0 || (given.length === 1 && indexed.includes(given[0]?.[0] ?? ''));
+}
+
+/** The orders in scope that match the filter. A search needs a statement of its own for the SKUs. */
+export async function selectMatching(ctx: Context, scope: SQL, filter: OrderFilter): Promise<OrderSelection> {
+  const { search } = filter;
+  const manufacturerId = ctx.actor?.manufacturerId ?? filter.manufacturerId;
+  const skus = search ? await findSkuMatch(ctx.db, search, manufacturerId) : [];
+  return selectionOf(scope, filter, ctx.now(), skus);
+}
+
+interface FoundPage {
+  /** Rows before this page; undefined if it was requested by a cursor. */
+  before: number | undefined;
+  count: number;
+  goesOn: boolean;
+}
+
+type Total = Pick<OrderPage, 'total' | 'isAtLeast'>;
+
+/** In the order in which an index finds them, whatever the order of the list. */
+export const countSort = (filter: OrderFilter): OrderSort =>
+  filter.totalFrom === undefined && filter.totalTo === undefined ? standardSort(filter) : 'total';
+
+async function countFiltered(
+  db: Database,
+  selection: OrderSelection,
+  query: OrderQuery,
+  isCommon: boolean,
+): Promise<Total> {
+  const wanted = { selection, sort: countSort(query), most: MOST_LISTED, isCommon };
+  const count = await countOrders(db, wanted);
+  return { total: Math.min(count, MOST_LISTED), isAtLeast: count > MOST_LISTED };
+}
+
+/** The last page shows how many there are; a page far behind shows that there are at least as many. */
+async function totalOf({ before, count, goesOn }: FoundPage, counted: () => Promise<Total>): Promise<Total> {
+  if (before !== undefined && !goesOn && (count > 0 || before === 0)) {
+    return { total: before + count, isAtLeast: false };
+  }
+  const { total, isAtLeast } = await counted();
+  return { total: isAtLeast ? Math.max(total, (before ?? 0) + count) : total, isAtLeast };
+}
 
 async function listWithin(
   ctx: Context,
@@ -54,8 +122,6 @@ async function listWithin(
   query: OrderQuery,
 ): Promise<OrderPage> {
   const limit = query.limit ?? MAX_ROWS;
-  const now = ctx.now();
-  const condition = matching(scope, query, now);
   const cursor = query.cursor ? unpackCursor(query.cursor) : undefined;
   if (cursor && !isByAge(query)) {
     throw new AppError('invalid_input', 'cursor: Goes with a list sorted by createdAt', {
@@ -63,25 +129,31 @@ async function listWithin(
     });
   }
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
-  const { sort } = query;
+  const sort = query.sort ?? standardSort(query);
+  const isWhole = isWholeList(query);
+  const isCommon = limit === SCREEN_ROWS && isFoundByIndex(query);
+  const selection = await selectMatching(ctx, scope, query);
   // One extra row shows whether there is a next page.
-  const isCommon = isWholeList(query) && limit === SCREEN_ROWS && sort === undefined;
-  const found = await findOrders(ctx.db, { condition, limit: limit + 1, sort, cursor, offset, isCommon });
+  const found = await findOrders(ctx.db, { selection, limit: limit + 1, sort, cursor, offset, isCommon });
   const goesOn = found.length > limit;
   const isBackwards = cursor?.direction === 'previous';
   const rows = goesOn ? (isBackwards ? found.slice(1) : found.slice(0, limit)) : found;
 
-  const count = () => (isWholeList(query) ? tally.count(ctx.db, scope) : countOrders(ctx.db, condition));
-  const isOnePage = !goesOn && !cursor && offset === 0;
-  const total = isOnePage ? rows.length : await count();
-  const today = documentDay(now);
+  const total = await totalOf(
+    { before: cursor ? undefined : offset, count: rows.length, goesOn },
+    async () =>
+      isWhole
+        ? { total: await tally.count(ctx.db, scope), isAtLeast: false }
+        : countFiltered(ctx.db, selection, query, isCommon),
+  );
+  const today = documentDay(ctx.now());
   const [first] = rows;
   const last = rows.at(-1);
   const hasNext = isBackwards || goesOn;
   const hasPrevious = isBackwards ? goesOn : cursor !== undefined || offset > 0;
   return {
     rows: rows.map((row) => showSummary(row, today)),
-    total,
+    ...total,
     next: hasNext && last ? neighbour(query, 'next', last) : undefined,
     previous: hasPrevious && first ? neighbour(query, 'previous', first) : undefined,
   };

@@ -1,4 +1,6 @@
+import { cents } from '@casepack/contract/money';
 import { listOrders } from '@casepack/contract/orders/endpoints';
+import { MOST_LISTED, type OrderFilter, standardSort } from '@casepack/contract/orders/order-filter';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,8 +9,10 @@ import { countStatements } from '../testing/count-statements';
 import { createLargeTenant, insertManyOrders } from '../testing/many-orders';
 import { type Explained, nodesOf, plansIn, rowsFetched } from '../testing/query-plan';
 import { type Reply, TestApp, type Visitor } from '../testing/test-app';
+import { countSort } from './list-orders';
 import { unpackCursor } from './order-cursor';
-import { matching, type OrderPageRequest, selectOrders } from './order-lists.queries';
+import { type SkuMatch, selectionOf } from './order-filter.queries';
+import { type OrderPageRequest, selectCount, selectOrders } from './order-lists.queries';
 
 // With 1,000,000 orders: ORDERS_IN_TEST=1000000 npx vitest run server/src/orders/many-orders.long.test.ts
 const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 200_000);
@@ -19,6 +23,7 @@ describe(`a list of ${ORDERS} orders`, () => {
   const app = new TestApp({});
   const seats: Record<'maker' | 'rep' | 'buyer', Visitor> = {} as never; // filled before the first test
   const scopes: Record<string, SQL> = {};
+  const ids = { rep: 0, agency: 0, customer: 0, popular: 0, rare: 0 };
 
   beforeAll(async () => {
     await app.start();
@@ -26,6 +31,21 @@ describe(`a list of ${ORDERS} orders`, () => {
     const { manufacturerId, salesOrganizationId } = books;
     const wholesaleCustomerId = books.customerIds[0] ?? 0;
     await insertManyOrders(app.running.deps.pool, books, ORDERS);
+    ids.agency = salesOrganizationId;
+    ids.customer = wholesaleCustomerId;
+    ids.rep = (await app.user({ salesOrganizationId })).id;
+    ids.popular = (await app.product({ manufacturerId, sku: 'POPULAR-1' })).id;
+    ids.rare = (await app.product({ manufacturerId, sku: 'RARE-1' })).id;
+    // One order in a thousand differs, so that it is far to the next one for a plan that only looks for it by age.
+    await app.db.execute(sql`update orders set rep_user_id = ${ids.rep}, payment_method = 'Check', refund_due = true,
+      subtotal = 90000 + id, total = 90000 + id where id % 1000 = 0`);
+    await app.db.execute(sql`
+      insert into order_items (order_id, ordered_at, position, product_id, name, sku, case_pack_quantity,
+        case_pack_cost, wholesale_price_per_unit, quantity, unit_price, total_price, is_tester)
+      select id, created_at, line, case when id % 1000 = 0 then ${ids.rare}::int else ${ids.popular}::int end,
+        'Line', 'LINE', 12, 4800, 400, 1, 4800, 4800, line = 1
+      from orders, generate_series(0, 1) as line where id % 10 = 0`);
+    await app.db.execute(sql`analyze orders, order_items`);
     seats.maker = await app.as({ manufacturerId });
     seats.rep = await app.as({ salesOrganizationId });
     seats.buyer = await app.as({ wholesaleCustomerId });
@@ -58,10 +78,11 @@ describe(`a list of ${ORDERS} orders`, () => {
   async function rowsRead(
     scope: SQL | undefined,
     wanted: Partial<OrderPageRequest>,
-    filter: Parameters<typeof matching>[1] = {},
+    filter: OrderFilter = {},
+    skus: SkuMatch = [],
   ) {
-    const condition = matching(scope ?? sql`false`, filter, new Date());
-    const page = selectOrders({ condition, limit: PAGE + 1, ...wanted });
+    const selection = selectionOf(scope ?? sql`false`, filter, new Date(), skus);
+    const page = selectOrders({ selection, limit: PAGE + 1, ...wanted });
     const { rows } = await app.db.execute<Explained>(sql`explain (analyze, format json) ${page}`);
     const nodes = plansIn(rows).flatMap(nodesOf);
     expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
@@ -94,6 +115,19 @@ describe(`a list of ${ORDERS} orders`, () => {
     },
   );
 
+  it('reads only the rows of the page for the maker sorted by the other columns', async () => {
+    for (const sort of [
+      'orderNumber',
+      '-orderNumber',
+      'companyName',
+      '-companyName',
+      'status',
+      '-status',
+    ] as const) {
+      expect(await rowsRead(scopes.maker, { sort }), sort).toBeLessThanOrEqual(2 * PAGE);
+    }
+  });
+
   it('reads skipped rows only from the index for a page requested by number', async () => {
     expect(await rowsRead(scopes.maker, { offset: DEEP })).toBeLessThanOrEqual(PAGE + 1);
     for (const sort of sorts) {
@@ -103,9 +137,70 @@ describe(`a list of ${ORDERS} orders`, () => {
 
   it('reads only the rows of the page when filtered by status and days', async () => {
     const days = { from: '2024-02-01', to: '2024-02-10' };
-    expect(await rowsRead(scopes.maker, {}, { status: 'shipped' })).toBeLessThanOrEqual(PAGE + 1);
+    expect(await rowsRead(scopes.maker, {}, { status: ['shipped'] })).toBeLessThanOrEqual(PAGE + 1);
     expect(await rowsRead(scopes.maker, {}, days)).toBeLessThanOrEqual(PAGE + 1);
-    expect(await rowsRead(scopes.maker, {}, { ...days, status: 'shipped' })).toBeLessThanOrEqual(PAGE + 1);
+    expect(await rowsRead(scopes.maker, {}, { ...days, status: ['shipped'] })).toBeLessThanOrEqual(PAGE + 1);
+  });
+
+  const filters = (): [OrderFilter, SkuMatch?][] => [
+    [{ status: ['pending', 'processing'] }],
+    [{ status: ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] }],
+    [{ paymentType: 'check' }],
+    [{ paymentType: 'terms' }],
+    [{ payment: 'refund_due' }],
+    [{ repUserId: ids.rep }],
+    [{ salesOrganizationId: ids.agency }],
+    [{ customerId: ids.customer }],
+    [{ productId: ids.popular }],
+    [{ productId: ids.rare }],
+    [{ shipFrom: '2024-02-10', shipTo: '2024-02-10' }],
+    [{ shipTo: '2024-02-10' }],
+    [{ totalTo: cents(10_000) }],
+    [{ search: 'RARE-1' }, [ids.rare]],
+    [{ search: 'POPULAR-1' }, [ids.popular]],
+  ];
+
+  it('reads few rows more than those of the page for each filter', async () => {
+    for (const [filter, skus] of filters()) {
+      const read = await rowsRead(scopes.maker, { sort: standardSort(filter) }, filter, skus);
+      // Lines and orders of a part are read before they are put together.
+      expect(read, JSON.stringify(filter)).toBeLessThanOrEqual(6 * (PAGE + 1));
+    }
+  });
+
+  it('reads all matching rows at most where no index sorts them', async () => {
+    const few = ORDERS / 1_000;
+    for (const filter of [
+      { totalFrom: cents(80_000) },
+      { paymentType: 'check', payment: 'refund_due' },
+    ] as const) {
+      expect(await rowsRead(scopes.maker, {}, filter), JSON.stringify(filter)).toBeLessThanOrEqual(
+        few + PAGE,
+      );
+    }
+    expect(await rowsRead(scopes.maker, { sort: '-total' }, { productId: ids.rare })).toBeLessThanOrEqual(
+      few,
+    );
+  });
+
+  it('counts a filtered list only up to a limit', async () => {
+    for (const [filter, skus] of filters()) {
+      const selection = selectionOf(scopes.maker ?? sql`false`, filter, new Date(), skus);
+      const count = selectCount({ selection, sort: countSort(filter), most: MOST_LISTED });
+      const { rows } = await app.db.execute<Explained>(sql`explain (analyze, format json) ${count}`);
+      const nodes = plansIn(rows).flatMap(nodesOf);
+      expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      const read = nodes.filter((node) => node['Relation Name'] !== undefined).map(rowsFetched);
+      // Each part is counted as far.
+      expect(Math.max(...read), JSON.stringify(filter)).toBeLessThanOrEqual(2 * (MOST_LISTED + 1));
+    }
+    const reply = await seats.maker.call(listOrders, { query: { status: 'pending,shipped' } });
+    expect(reply.headers['x-total-count']).toBe(String(MOST_LISTED));
+    expect(reply.headers['x-total-count-is-at-least']).toBe('true');
+    const far = await seats.maker.call(listOrders, {
+      query: { status: 'pending,shipped', page: '50', limit: '50' },
+    });
+    expect(far.headers['x-total-count']).toBe('2500');
   });
 
   it.each(['maker', 'rep', 'admin'])('searches through an index for the %s', async (who) => {

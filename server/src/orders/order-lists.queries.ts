@@ -1,20 +1,12 @@
-import type { CalendarDate } from '@casepack/contract/calendar';
-import type {
-  OrderFilter,
-  OrderSort,
-  OrderSortKey,
-  PaymentFilter,
-} from '@casepack/contract/orders/endpoints';
-import { type AnyColumn, and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { OrderSort, OrderSortKey } from '@casepack/contract/orders/order-filter';
+import { type AnyColumn, and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findHot, type HotRows, hotRows, namedByText } from '../db/hot-statement';
-import { invoices } from '../db/schema/documents';
 import { hasDetails } from '../db/schema/order-line-details';
-import { isOpenOrder, isUnpaidOrder, keptOf, orderItems, orders } from '../db/schema/orders';
+import { orderItems, orders } from '../db/schema/orders';
 import { wholesaleCustomers } from '../db/schema/organizations';
-import { documentDay } from '../press/pdf-document';
-import { startOfDay } from '../start-of-day';
 import type { OrderCursor } from './order-cursor';
+import { dueOn, type OrderPart, type OrderSelection } from './order-filter.queries';
 import type { OrderRow } from './orders.queries';
 import type { SummaryRow } from './show-order';
 
@@ -36,56 +28,8 @@ const summaryColumns = {
   heldFor: all.heldFor,
 };
 
-/** Matches the typed text literally: LIKE wildcards are escaped. */
-const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Each side has its own index: most orders have no PO number, and those that have one are few to look through. */
-const isFound = (pattern: string): SQL =>
-  sql`(${orders.searchText} like lower(${pattern}) or lower(${orders.purchaseOrderNumber}) like lower(${pattern}))`;
-
-/** The valid invoice of an order. Looked up only for orders with an open amount. */
-const openInvoice = sql`
-  from ${invoices}
-  where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = 'invoice' and ${invoices.supersededAt} is null
-    and ${keptOf(orders)} < ${invoices.total}`;
-const dueOn = sql`case when ${isUnpaidOrder(orders)} then (select ${invoices.dueOn} ${openInvoice}) end`;
-
-const isUnpaid = sql`${isOpenOrder(orders)} and ${isUnpaidOrder(orders)}`;
-
-/** Matches the orders that the overview counts. Days are in UTC, as on documents. */
-const paymentConditions: Record<PaymentFilter, (now: Date) => SQL> = {
-  open: () => isUnpaid,
-  overdue: (now) => sql`${isUnpaid} and exists (
-    select ${openInvoice} and ${invoices.dueOn} < ${documentDay(now)}::date
-  )`,
-  refund_due: () => sql`${isOpenOrder(orders)} and ${orders.refundDue}`,
-};
-
-/** As in the index of held orders. */
-const isHeld = (held: boolean): SQL =>
-  held ? sql`${orders.heldFor} <> '{}'` : sql`${orders.heldFor} = '{}'`;
-
-/** The orders in scope that match every part of the filter. */
-export function matching(scope: SQL, filter: OrderFilter, now: Date): SQL {
-  const { search, status, payment, onHold, manufacturerId, from, to, timeZone = 'UTC' } = filter;
-  // In seconds, since PostgreSQL cannot parse the text of the first and last days of the calendar as timestamps.
-  const startOf = (day: CalendarDate, daysLater: number) =>
-    sql`to_timestamp(${startOfDay(day, timeZone, daysLater).getTime() / 1000}::double precision)`;
-  const condition = and(
-    scope,
-    search ? isFound(patternFor(search)) : undefined,
-    status ? eq(orders.status, status) : undefined,
-    payment ? paymentConditions[payment](now) : undefined,
-    onHold === undefined ? undefined : isHeld(onHold),
-    manufacturerId ? eq(orders.manufacturerId, manufacturerId) : undefined,
-    from ? sql`${orders.createdAt} >= ${startOf(from, 0)}` : undefined,
-    to ? sql`${orders.createdAt} < ${startOf(to, 1)}` : undefined,
-  );
-  return condition ?? sql`true`;
-}
-
 export interface OrderPageRequest {
-  condition: SQL;
+  selection: OrderSelection;
   limit: number;
   sort?: OrderSort | undefined;
   cursor?: OrderCursor | undefined;
@@ -102,14 +46,23 @@ const sortColumns = {
   createdAt: orders.createdAt,
   requestedShipDate: orders.requestedShipDate,
   total: orders.total,
+  orderNumber: orders.orderNumber,
+  companyName: orders.companyName,
+  status: orders.status,
 } as const satisfies Record<OrderSortKey, unknown>;
 
 /** Each sort order matches an index. Orders without a ship date come last if ascending, and first if descending. */
 function sortedBy(sort: OrderSort): SQL {
   const isDescending = sort.startsWith('-');
   const column = sortColumns[sort.replace('-', '') as OrderSortKey]; // a sort is a key, with or without a minus
-  return isDescending ? sql`${column} desc, ${orders.id} desc` : sql`${column}, ${orders.id}`;
+  const within = column === orders.status ? [orders.createdAt, orders.id] : [orders.id];
+  return sql.join(
+    [column, ...within].map((each) => (isDescending ? sql`${each} desc` : sql`${each}`)),
+    sql`, `,
+  );
 }
+
+const isByAge = (sort: OrderSort): boolean => sort === NEWEST_FIRST || sort === OLDEST_FIRST;
 
 /** A previous page is read in reverse order. */
 function directionOf(sort: OrderSort, cursor: OrderCursor | undefined): OrderSort {
@@ -117,9 +70,17 @@ function directionOf(sort: OrderSort, cursor: OrderCursor | undefined): OrderSor
   return sort === NEWEST_FIRST ? OLDEST_FIRST : NEWEST_FIRST;
 }
 
-function beyond({ createdAt, id }: OrderCursor, direction: OrderSort): SQL {
+/** A moment and an order: its time as it is stored with the order, or with a line of it. */
+interface Moment {
+  at: AnyColumn;
+  id: AnyColumn;
+}
+const ofOrder: Moment = { at: orders.createdAt, id: orders.id };
+const ofLine: Moment = { at: orderItems.orderedAt, id: orderItems.orderId };
+
+function beyond({ createdAt, id: last }: OrderCursor, direction: OrderSort, { at, id }: Moment): SQL {
   const sign = direction === NEWEST_FIRST ? sql`<` : sql`>`;
-  return sql`(${orders.createdAt}, ${orders.id}) ${sign} (${createdAt.toISOString()}::timestamptz, ${id}::int)`;
+  return sql`(${at}, ${id}) ${sign} (${createdAt.toISOString()}::timestamptz, ${last}::int)`;
 }
 
 const summaries = hotRows<SummaryRow>({ ...summaryColumns, dueOn });
@@ -127,16 +88,60 @@ const summaries = hotRows<SummaryRow>({ ...summaryColumns, dueOn });
 // Not a parameter: with an unknown limit PostgreSQL expects the plan for any limit to be slower.
 const literalLimit = (limit: number): SQL => sql.raw(String(Math.trunc(limit)));
 
+/** Whether the page is put together from the newest orders of each part. */
+const isMerged = ({ parts: [first, ...others] }: OrderSelection, sort: OrderSort): boolean =>
+  isByAge(sort) && (others.length > 0 || first.productIds !== undefined);
+
+interface PartRequest {
+  limit: SQL;
+  direction: OrderSort;
+  cursor?: OrderCursor | undefined;
+}
+
+/** Times and ids of the first orders of a part. */
+function selectPart({ condition, productIds }: OrderPart, { limit, direction, cursor }: PartRequest): SQL {
+  const way = direction === NEWEST_FIRST ? sql`desc` : sql``;
+  const from = (moment: Moment) => cursor && beyond(cursor, direction, moment);
+  if (productIds === undefined) {
+    return sql`(select ${orders.createdAt} as at, ${orders.id} as id from ${orders}
+      where ${and(condition, from(ofOrder))} order by 1 ${way}, 2 ${way} limit ${limit})`;
+  }
+  // A product can be on two lines of an order. Each product has an index of its orders by age.
+  return sql`(select line.at, line.id from unnest(${sql.param([...productIds])}::int[]) as product(id), lateral (
+      select distinct ${orderItems.orderedAt} as at, ${orderItems.orderId} as id from ${orderItems}
+      join ${orders} on ${orders.id} = ${orderItems.orderId}
+      where ${and(sql`${orderItems.productId} = product.id`, condition, from(ofLine))}
+      order by 1 ${way}, 2 ${way} limit ${limit}
+    ) as line)`;
+}
+
+const merged = ({ parts }: OrderSelection, wanted: PartRequest): SQL =>
+  sql.join(
+    parts.map((part) => selectPart(part, wanted)),
+    sql` union `,
+  );
+
 /** The statement for a page. The rows of a previous page are in reverse order. */
 export function selectOrders(
-  { condition, limit, sort = NEWEST_FIRST, cursor, offset }: OrderPageRequest,
+  { selection, limit, sort = NEWEST_FIRST, cursor, offset = 0 }: OrderPageRequest,
   { columns }: Pick<HotRows<unknown>, 'columns'> = summaries,
 ): SQL {
+  const { condition } = selection;
   const direction = directionOf(sort, cursor);
-  if (!offset) {
+  if (isMerged(selection, sort)) {
+    const way = direction === NEWEST_FIRST ? sql`desc` : sql``;
+    const page = merged(selection, { limit: literalLimit(limit + offset), direction, cursor });
     return sql`
       select ${columns} from ${orders}
-      where ${cursor ? and(condition, beyond(cursor, direction)) : condition}
+      join (
+        select id from (${page}) as part order by at ${way}, id ${way} limit ${literalLimit(limit)} offset ${offset}
+      ) as page on page.id = ${orders.id}
+      order by ${sortedBy(direction)}`;
+  }
+  if (offset === 0) {
+    return sql`
+      select ${columns} from ${orders}
+      where ${cursor ? and(condition, beyond(cursor, direction, ofOrder)) : condition}
       order by ${sortedBy(direction)} limit ${literalLimit(limit)}`;
   }
   // Skipped rows are read from the index only.
@@ -154,7 +159,28 @@ export async function findOrders(db: Database, wanted: OrderPageRequest): Promis
   return wanted.cursor?.direction === 'previous' ? rows.reverse() : rows;
 }
 
-export const countOrders = (db: Database, condition: SQL): Promise<number> => db.$count(orders, condition);
+interface CountRequest extends Pick<OrderPageRequest, 'selection' | 'isCommon'> {
+  /** Counted up to one more than this: a count of everything takes longer than the page itself. */
+  most: number;
+  /** Through the index that finds them best. */
+  sort: OrderSort;
+}
+
+export function selectCount({ selection, sort, most }: CountRequest): SQL {
+  const limit = literalLimit(most + 1);
+  const found = isMerged(selection, sort)
+    ? merged(selection, { limit, direction: sort })
+    : sql`(select from ${orders} where ${selection.condition} order by ${sortedBy(sort)} limit ${limit})`;
+  return sql`select count(*)::int as count from (select from (${found}) as found limit ${limit}) as counted`;
+}
+
+const counts = hotRows<{ count: number }>({ count: sql`count` });
+
+export async function countOrders(db: Database, wanted: CountRequest): Promise<number> {
+  const name = wanted.isCommon ? namedByText('count_orders') : undefined;
+  const [row] = await findHot(db, counts, selectCount(wanted), name);
+  return row?.count ?? 0;
+}
 
 const exportColumns = {
   ...summaryColumns,

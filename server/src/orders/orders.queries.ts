@@ -3,18 +3,20 @@ import type { Database } from '../db/client';
 import { fieldsFor, hotRows, hotStatement, placesFor } from '../db/hot-statement';
 import { products } from '../db/schema/catalog';
 import { partNumbers } from '../db/schema/desk';
-import { isUnpaidOrder, orderItems, orders, orderTracking } from '../db/schema/orders';
+import { isUnpaidOrder } from '../db/schema/order-conditions';
+import { orderItems, orders, orderTracking } from '../db/schema/orders';
 import { manufacturers } from '../db/schema/organizations';
 import { paymentIntents } from '../db/schema/payments';
 import { users } from '../db/schema/users';
 
 const { searchText: _, ...orderColumns } = getTableColumns(orders);
+const { orderedAt: _orderedAt, ...itemColumns } = getTableColumns(orderItems);
 
 export { orderColumns };
 
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 /** A line as it was ordered, with the current image of the product. */
-export type ItemRow = typeof orderItems.$inferSelect & { imageUrl: string | null };
+export type ItemRow = Omit<typeof orderItems.$inferSelect, 'orderedAt'> & { imageUrl: string | null };
 export type TrackingRow = typeof orderTracking.$inferSelect;
 
 export interface OrderWithParties {
@@ -75,7 +77,7 @@ export async function findOrderForUpdate(db: Database, id: number): Promise<Orde
 }
 
 const itemRows = hotRows<ItemRow>({
-  ...getTableColumns(orderItems),
+  ...itemColumns,
   imageUrl: sql`(select ${products.imageUrl} from ${products} where ${products.id} = ${orderItems.productId})`,
 });
 
@@ -142,12 +144,7 @@ export async function insertOrder(
   return row;
 }
 
-const {
-  id: _itemId,
-  orderId: _itemOrderId,
-  partNumber: _partNumber,
-  ...lineColumns
-} = getTableColumns(orderItems);
+const { id: _itemId, orderId: _itemOrderId, partNumber: _partNumber, ...lineColumns } = itemColumns;
 export type NewItem = Pick<ItemRow, keyof typeof lineColumns>;
 
 const line = fieldsFor(lineColumns);
@@ -160,9 +157,10 @@ const customersNumber = sql`(
 )`;
 const itemsInsert = hotStatement<{ orderId: number; customerId: number; lines: string }, ItemRow>(
   'insert_order_items',
-  sql`insert into ${orderItems} (order_id, part_number, ${line.names})
-    select ${sql.placeholder('orderId')}::int, ${customersNumber}, line.*
-    from json_to_recordset(${sql.placeholder('lines')}) as line(${line.fields})
+  sql`insert into ${orderItems} (order_id, ordered_at, part_number, ${line.names})
+    select ${orders.id}, ${orders.createdAt}, ${customersNumber}, line.*
+    from ${orders}, json_to_recordset(${sql.placeholder('lines')}) as line(${line.fields})
+    where ${eq(orders.id, sql.placeholder('orderId'))}
     returning ${itemRows.columns}`,
   itemRows,
 );

@@ -1,5 +1,6 @@
 import * as endpoints from '@casepack/contract/orders/endpoints';
 import type { OrderSummary } from '@casepack/contract/orders/order';
+import * as views from '@casepack/contract/orders/view-endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { preventCaching } from '../http/by-link';
 import { contextOf } from '../http/request-context';
@@ -9,14 +10,17 @@ import { checkReorder } from './check-reorder';
 import { exportOrders } from './export-orders';
 import { getOrder, getPublicOrder, refuseMalformedLink } from './get-order';
 import { listOrderHolds } from './list-order-holds';
+import { listOrderViews } from './list-order-views';
 import {
   listOrders,
   listOrdersOfCustomer,
   listOrdersOfSalesOrganization,
   type OrderPage,
 } from './list-orders';
+import { listOrderFilterChoices } from './order-filter-choices';
 import { getOrderHistory } from './order-history';
 import { OrderTally } from './order-tally';
+import { createOrderView, deleteOrderView, editOrderView } from './order-views';
 
 /** Returns the rows; the total count and the adjacent pages are sent as headers. */
 function withPages(reply: FastifyReply, page: OrderPage): OrderSummary[] {
@@ -26,6 +30,7 @@ function withPages(reply: FastifyReply, page: OrderPage): OrderSummary[] {
     return query ? [`<${path}?${query}>; rel="${side === 'next' ? 'next' : 'prev'}"`] : [];
   });
   if (links.length > 0) reply.header('link', links.join(', '));
+  if (page.isAtLeast) reply.header('x-total-count-is-at-least', 'true');
   return withTotal(reply, page);
 }
 
@@ -41,6 +46,11 @@ export function ordersRoutes(app: FastifyInstance): void {
     withPages(reply, await listOrdersOfCustomer(ctx, tally, params.id, query)),
   );
   route(app, endpoints.exportOrders, async (ctx, { query }) => exportOrders(ctx, query));
+  route(app, endpoints.listOrderFilterChoices, (ctx, { query }) => listOrderFilterChoices(ctx, query));
+  route(app, views.listOrderViews, (ctx, { query }) => listOrderViews(ctx, query));
+  route(app, views.createOrderView, (ctx, { body }) => createOrderView(ctx, body));
+  route(app, views.editOrderView, (ctx, { params, body }) => editOrderView(ctx, params.id, body));
+  route(app, views.deleteOrderView, (ctx, { params }) => deleteOrderView(ctx, params.id));
   route(app, endpoints.getOrder, (ctx, { params }) => getOrder(ctx, params.orderId));
   route(app, endpoints.getOrderHistory, (ctx, { params }) => getOrderHistory(ctx, params.id));
   route(app, endpoints.listOrderHolds, (ctx, { params }) => listOrderHolds(ctx, params.id));

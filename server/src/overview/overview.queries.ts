@@ -6,7 +6,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { products } from '../db/schema/catalog';
 import { invoices } from '../db/schema/documents';
-import { isOpenOrder, isUnpaidOrder, keptOf, orderItems, orders } from '../db/schema/orders';
+import { isOpenOrder, isUnpaidOrder, keptOf } from '../db/schema/order-conditions';
+import { orderItems, orders } from '../db/schema/orders';
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const recent = (scope: SQL, since: Date) =>

@@ -2,7 +2,8 @@ import type { OpenOrder, Receipt } from '@casepack/contract/payments/receipts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { invoices } from '../db/schema/documents';
-import { isUnpaidOrder, keptOf, orders } from '../db/schema/orders';
+import { isUnpaidOrder, keptOf } from '../db/schema/order-conditions';
+import { orders } from '../db/schema/orders';
 import { payments, receipts } from '../db/schema/payments';
 
 /** The orders of a customer that can be paid, earliest due date first. */

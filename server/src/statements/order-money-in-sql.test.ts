@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@casepack/contract/calendar';
 import { type Cents, cents } from '@casepack/contract/money';
-import type { PaymentFilter } from '@casepack/contract/orders/endpoints';
+import type { PaymentFilter } from '@casepack/contract/orders/order-filter';
 import { orderStatuses } from '@casepack/contract/orders/status';
 import {
   invoiceMoney,
@@ -15,7 +15,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoices } from '../db/schema/documents';
 import { orders } from '../db/schema/orders';
-import { findOrders, matching } from '../orders/order-lists.queries';
+import { selectionOf } from '../orders/order-filter.queries';
+import { findOrders } from '../orders/order-lists.queries';
 import { findDeliveredBefore } from '../orders/orders.queries';
 import { sumOpenOrders, sumOverdue } from '../overview/overview.queries';
 import { documentDay } from '../press/pdf-document';
@@ -129,13 +130,17 @@ describe('money conditions in SQL', () => {
   const listed = async (payment: PaymentFilter): Promise<number[]> =>
     idsOf(
       await findOrders(app.db, {
-        condition: matching(everyone, { payment }, app.now()),
+        selection: selectionOf(everyone, { payment }, app.now()),
         limit: MORE_THAN_ALL,
       }),
     );
 
   it('list the orders with an open amount', async () => {
     expect(await listed('open')).toEqual(idsOf(stored.filter((order) => dueOf(order) > 0)));
+  });
+
+  it('list the paid orders', async () => {
+    expect(await listed('paid')).toEqual(idsOf(stored.filter((order) => orderMoney(order).state === 'paid')));
   });
 
   it('list the orders with a refund due', async () => {

@@ -11,7 +11,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { containsText } from '../db/list-page';
 import { invoices } from '../db/schema/documents';
-import { isOpenOrder, orders } from '../db/schema/orders';
+import { isOpenOrder } from '../db/schema/order-conditions';
+import { orders } from '../db/schema/orders';
 import { wholesaleCustomers } from '../db/schema/organizations';
 import { isOpenInvoice, openAmount } from './statement.queries';
 

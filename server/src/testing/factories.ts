@@ -225,7 +225,7 @@ export abstract class Factories {
     const product = await this.product({ manufacturerId });
     const { id: productId, name, sku, casePackQuantity, casePackCost, wholesalePricePerUnit } = product;
     await this.db.insert(orderItems).values({
-      ...{ orderId: order.id, position: 0, productId, name, sku },
+      ...{ orderId: order.id, orderedAt: order.createdAt, position: 0, productId, name, sku },
       ...{ casePackQuantity, casePackCost, wholesalePricePerUnit },
       quantity: 2,
       unitPrice: cents(2400),

@@ -42,13 +42,13 @@ export async function insertManyOrders(
     // Faster if the indexes are rebuilt afterwards.
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
-       where tablename = 'orders' and (indexname like 'orders_by_%' or indexname in ('orders_search', 'orders_open'))`,
+       where tablename = 'orders' and (indexname like 'orders_by_%' or indexname in ('orders_search', 'orders_po_search', 'orders_open'))`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await client.query(
       `insert into orders (public_id, manufacturer_id, sales_organization_id, wholesale_customer_id, order_number,
          status, payment_method, company_name, customer_email, payment_terms, subtotal, tax, shipping, discount,
-         total, created_at, amount_paid, purchase_order_number)
+         total, created_at, amount_paid, purchase_order_number, requested_ship_date)
        select 'public-' || $1::int || '-' || number, $1, case when number % 3 = 0 then $2::int end,
          ($3::int[])[1 + number % cardinality($3::int[])], 'MANY-' || lpad(number::text, 7, '0'),
          case when at < $6 then 'completed'
@@ -56,7 +56,8 @@ export async function insertManyOrders(
          'Terms',
          (array['Fern', 'Harbor', 'Juniper', 'Maple', 'Willow'])[1 + number % 5] || ' Shop ' || number % 5000,
          'buyer' || number % 5000 || '@example.test', 'NET30', 4800, 0, 0, 0, 4800,
-         at, case when at < $6 then 4800 else 0 end, case when number % 3 = 0 then 'PO-' || lpad(number::text, 7, '0') end
+         at, case when at < $6 then 4800 else 0 end, case when number % 3 = 0 then 'PO-' || lpad(number::text, 7, '0') end,
+         (at + interval '3 days')::date
        from generate_series(1, $4::int) as number,
          lateral (select $7::timestamptz + number * $5 * interval '1 second' as at) as moment`,
       [
@@ -88,9 +89,9 @@ export async function insertLinesAndInvoices(
     // The inserted rows refer to rows that were just read: checking that a million times takes minutes.
     await client.query('SET statement_timeout = 0; SET session_replication_role = replica');
     await client.query(
-      `insert into order_items (order_id, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
+      `insert into order_items (order_id, ordered_at, position, product_id, name, sku, case_pack_quantity, case_pack_cost,
          wholesale_price_per_unit, quantity, unit_price, total_price, is_tester)
-       select id, line, ($2::int[])[1 + (id * 7 + line * 13) % cardinality($2::int[])], 'Line', 'LINE', 12, 1600, 0,
+       select id, created_at, line, ($2::int[])[1 + (id * 7 + line * 13) % cardinality($2::int[])], 'Line', 'LINE', 12, 1600, 0,
          1, 1600, 1600, false
        from orders, generate_series(0, 2) as line where manufacturer_id = $1 order by id, line`,
       [manufacturerId, productIds],

@@ -5,6 +5,8 @@ export interface ListPage<Row> {
   rows: Row[];
   /** The number of rows on all pages. */
   total: number;
+  /** There are more than `total`: they were not counted to the end. */
+  isAtLeast?: boolean;
 }
 
 type RowOf<E extends Endpoint> = ResponseOf<E> extends (infer Row)[] ? Row : never;
@@ -17,5 +19,6 @@ export async function callForPage<E extends Endpoint>(
   const { data, headers } = await callWithHeaders(endpoint, input);
   const rows = data as RowOf<E>[]; // RowOf is never if the response is not a list
   const total = Number(headers.get('x-total-count') ?? Number.NaN);
-  return { rows, total: Number.isInteger(total) ? total : rows.length };
+  const isAtLeast = headers.get('x-total-count-is-at-least') === 'true';
+  return { rows, total: Number.isInteger(total) ? total : rows.length, ...(isAtLeast && { isAtLeast }) };
 }

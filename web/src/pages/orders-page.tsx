@@ -69,7 +69,7 @@ export function OrdersPage() {
         search={search}
         onChange={(changed, options) => void show(changed, options?.isTyping ?? false)}
         onDuplicate={again.ask}
-        showsHeld={user !== null && !actsForCustomer(toActor(user))}
+        isStaff={user !== null && !actsForCustomer(toActor(user))}
       />
       {again.dialog}
     </>

@@ -8,6 +8,8 @@ type ListToolbarProps = {
   search: ReactNode;
   /** The filter fields: beside the search, or behind one button if there is no room. */
   filters?: ReactNode;
+  /** Further filters, always behind the button. */
+  more?: ReactNode;
   /** The sort control, where there is no room for sortable headings. */
   sort?: ReactNode;
   /** The number of active filters. */
@@ -22,6 +24,7 @@ export function ListToolbar({
   heading,
   search,
   filters,
+  more,
   sort,
   active = 0,
   onClear,
@@ -33,9 +36,10 @@ export function ListToolbar({
       <div className="flex min-w-0 flex-1 basis-60 gap-2 max-md:order-last max-md:basis-full [&>search]:flex-1">
         {search}
         {filters !== undefined && (
-          <FilterSheet active={active} onClear={onClear}>
-            {filters}
-            {sort}
+          <FilterSheet active={active} onClear={onClear} isAlwaysOffered={more !== undefined}>
+            <div className={more === undefined ? 'contents' : 'contents md:hidden'}>{filters}</div>
+            {more}
+            <div className={more === undefined ? 'contents' : 'contents md:hidden'}>{sort}</div>
           </FilterSheet>
         )}
       </div>
@@ -45,13 +49,18 @@ export function ListToolbar({
   );
 }
 
-type FilterSheetProps = { active: number; onClear: (() => void) | undefined; children: ReactNode };
+type FilterSheetProps = {
+  active: number;
+  onClear: (() => void) | undefined;
+  isAlwaysOffered: boolean;
+  children: ReactNode;
+};
 
-function FilterSheet({ active, onClear, children }: FilterSheetProps) {
+function FilterSheet({ active, onClear, isAlwaysOffered, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button className="md:hidden" onClick={() => setOpen(true)}>
+      <Button className={isAlwaysOffered ? undefined : 'md:hidden'} onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden />
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>

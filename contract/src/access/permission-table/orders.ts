@@ -54,3 +54,18 @@ export const orderListPermissions = {
     everyoneElse: 'hidden',
   },
 } as const satisfies Record<string, Row>;
+
+/** Saved views: here the organization is that of the view's owner, and `limited` means the caller's own views. */
+export const orderViewPermissions = {
+  'order-view:edit': {
+    freshUser: 'limited',
+    customerUser: { own: 'limited' },
+    customerAdmin: { own: 'allowed' },
+    salesRep: { own: 'limited' },
+    salesAdmin: { own: 'allowed' },
+    manufacturerUser: { own: 'limited' },
+    manufacturerAdmin: { own: 'allowed' },
+    platformAdmin: 'limited',
+    everyoneElse: 'hidden',
+  },
+} as const satisfies Record<string, Row>;

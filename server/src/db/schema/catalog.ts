@@ -101,6 +101,8 @@ export const products = pgTable(
     index('products_search_name')
       .using('gin', table.manufacturerId, sql`(lower(name) collate "C") gin_trgm_ops`)
       .where(sql`${table.deletedAt} is null`),
+    // With deleted products: orders that contain them are still searched for.
+    index('products_sku_search').using('gin', table.manufacturerId, sql`lower(${table.sku}) gin_trgm_ops`),
     index('products_tags')
       .using('gin', table.manufacturerId, table.tags)
       .where(sql`${table.deletedAt} is null`),

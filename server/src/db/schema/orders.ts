@@ -16,31 +16,12 @@ import {
 import type { AddressSnapshot } from './address-snapshot';
 import { products } from './catalog';
 import { centsColumn, createdAt, id, instantColumn, updatedAt, version } from './columns';
+import { isOpenOrder, isUnpaidOrder, isUnshippedOrder, paymentTypeOf } from './order-conditions';
 import { hasDetails } from './order-line-details';
 import { manufacturers, priceLists, salesOrganizations, wholesaleCustomers } from './organizations';
 import { users } from './users';
 
 const moneyIsSane = (column: unknown) => sql`${column} between 0 and 999999999`;
-
-interface MoneyColumns {
-  status: unknown;
-  total: unknown;
-  amountPaid: unknown;
-  amountRefunded: unknown;
-  paidAt: unknown;
-}
-
-/** Paid and not refunded, as in `orderMoney`. */
-export const keptOf = ({ amountPaid, amountRefunded }: Pick<MoneyColumns, 'amountPaid' | 'amountRefunded'>) =>
-  sql`(${amountPaid} - ${amountRefunded})`;
-
-/** Something is due. A statement must use exactly this expression for the indexes to apply. */
-export const isUnpaidOrder = (columns: MoneyColumns) =>
-  sql`(${columns.paidAt} is null and ${keptOf(columns)} < ${columns.total} and ${columns.status} <> 'cancelled')`;
-
-/** Something is still to be done or paid. */
-export const isOpenOrder = (columns: MoneyColumns & { refundDue: unknown }) =>
-  sql`(${columns.status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or ${columns.refundDue} or ${isUnpaidOrder(columns)})`;
 
 /** An order has its own copy of names and addresses: later edits elsewhere do not change old orders. */
 export const orders = pgTable(
@@ -121,12 +102,41 @@ export const orders = pgTable(
       columns: [table.wholesaleCustomerId, table.manufacturerId],
       foreignColumns: [wholesaleCustomers.id, wholesaleCustomers.manufacturerId],
     }),
-    // Read backwards, newest first; each serves the order, the pages and the date range at once.
+    // Read backwards, newest first; each serves the order, the pages and the date range at once. With the manufacturer
+    // at the end, the scope is checked and orders are counted in the index alone.
     index('orders_by_age').on(table.createdAt, table.id),
     index('orders_by_manufacturer').on(table.manufacturerId, table.createdAt, table.id),
     index('orders_by_manufacturer_status').on(table.manufacturerId, table.status, table.createdAt, table.id),
-    index('orders_by_sales_organization').on(table.salesOrganizationId, table.createdAt, table.id),
-    index('orders_by_customer').on(table.wholesaleCustomerId, table.createdAt, table.id),
+    index('orders_by_sales_organization').on(
+      table.salesOrganizationId,
+      table.createdAt,
+      table.id,
+      table.manufacturerId,
+    ),
+    index('orders_by_customer').on(
+      table.wholesaleCustomerId,
+      table.createdAt,
+      table.id,
+      table.manufacturerId,
+    ),
+    index('orders_by_rep')
+      .on(table.repUserId, table.createdAt, table.id, table.manufacturerId)
+      .where(sql`${table.repUserId} is not null`),
+    index('orders_by_manufacturer_payment_type').on(
+      table.manufacturerId,
+      paymentTypeOf(table),
+      table.createdAt,
+      table.id,
+    ),
+    // What is still to be shipped, by day.
+    index('orders_to_ship')
+      .on(table.manufacturerId, table.requestedShipDate, table.id)
+      .where(isUnshippedOrder(table)),
+    index('orders_refund_due')
+      .on(table.manufacturerId, table.createdAt, table.id)
+      .where(sql`${table.refundDue}`),
+    // The list sorted by customer. Nobody but a manufacturer has so many that it matters.
+    index('orders_by_manufacturer_company').on(table.manufacturerId, table.companyName, table.id),
     // The list sorted by total, and by requested ship date. A customer's own orders are few enough to be sorted.
     index('orders_by_total').on(table.total, table.id),
     index('orders_by_manufacturer_total').on(table.manufacturerId, table.total, table.id),
@@ -193,6 +203,8 @@ export const orderItems = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
+    /** When the order was created, repeated here to find the newest orders of a product. */
+    orderedAt: instantColumn().notNull(),
     name: text().notNull(),
     sku: text().notNull(),
     casePackQuantity: integer().notNull(),
@@ -225,7 +237,7 @@ export const orderItems = pgTable(
   },
   (table) => [
     uniqueIndex('order_items_position').on(table.orderId, table.position),
-    index('order_items_product').on(table.productId),
+    index('order_items_product').on(table.productId, table.orderedAt, table.orderId),
     index('order_items_details').on(table.orderId).where(hasDetails(table)),
     index('order_items_price_list').on(table.priceListId).where(sql`${table.priceListId} is not null`),
     check('order_items_quantity', sql`${table.quantity} between 1 and 100000`),

@@ -2,12 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { cents } from '@casepack/contract/money';
 import { eq } from 'drizzle-orm';
 import { orderHolds } from '../../db/schema/holds';
+import { orderViews } from '../../db/schema/order-views';
 import { orders } from '../../db/schema/orders';
-import { type Entries, everySelf, type Sent, type Situation, type Target } from './requests';
+import {
+  type Entries,
+  type Entry,
+  everySelf,
+  NEVER,
+  type Sent,
+  type Situation,
+  type Target,
+} from './requests';
 
 const cart = ({ tenant }: Target, { world }: Situation) => [
   { productId: world.post(tenant, 'manufacturer').productId, quantity: 1 },
 ];
+
+const viewId = (unique: number): number => 1_000_000 + unique;
+
+/** A shared view of a user of the target. The limited cells apply only to the caller's own views. */
+const savedView = (send: (situation: Situation) => Sent): Entry => ({
+  about: 'organization',
+  needs: 'user',
+  prepare: async (app, target, { world, caller, decision, unique }) => {
+    const ownerUserId = decision === 'limited' ? world.userIdOf(caller) : target.freshUserId;
+    await app.db
+      .insert(orderViews)
+      .overridingSystemValue()
+      .values({ id: viewId(unique), ownerUserId, name: `View of ${unique}`, query: '', isShared: true });
+  },
+  send: ({ id }, situation) => ({
+    params: { id: id === NEVER ? NEVER : viewId(situation.unique) },
+    ...send(situation),
+  }),
+});
 
 export const orderRequests: Entries = {
   ...everySelf('GET /api/jobs/:id', 'GET /api/jobs/:id/file', 'POST /api/jobs/:id/cancel'),
@@ -41,6 +69,16 @@ export const orderRequests: Entries = {
   },
   'GET /api/orders': { about: 'nothing' },
   'GET /api/orders/export': { about: 'nothing' },
+  'GET /api/orders/filter-choices': { about: 'nothing' },
+  'GET /api/order-views': { about: 'nothing' },
+  'POST /api/order-views': {
+    about: 'nothing',
+    send: (unique) => ({ body: { name: `View ${unique}`, query: 'onHold=true' } }),
+  },
+  'PUT /api/order-views/:id': savedView(({ unique }) => ({
+    body: { version: 1, name: `Renamed ${unique}` },
+  })),
+  'DELETE /api/order-views/:id': savedView(() => ({})),
   'GET /api/orders/sales-organization/:id': {
     about: 'organization',
     types: ['sales_organization'],

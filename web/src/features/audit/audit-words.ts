@@ -10,6 +10,7 @@ export const subjectNames = {
   price_list: 'Price lists',
   provider_keys: 'Payment keys',
   order: 'Orders',
+  order_view: 'Order views',
   draft: 'Drafts',
   mail: 'Mail',
   account_request: 'Account requests',

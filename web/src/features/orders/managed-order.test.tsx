@@ -153,7 +153,7 @@ it('an order list that is loading shows five gray rows', () => {
       search={{ page: 1 }}
       onChange={() => undefined}
       onDuplicate={() => undefined}
-      showsHeld={false}
+      isStaff={false}
     />,
   );
 
@@ -164,15 +164,10 @@ describe('an empty order list', () => {
   it.each([
     [{ page: 1 }, "You haven't placed any orders yet"],
     [{ page: 1, search: 'soap' }, 'Try adjusting your search or filters'],
-    [{ page: 1, status: 'shipped' }, 'Try adjusting your search or filters'],
+    [{ page: 1, status: ['shipped'] }, 'Try adjusting your search or filters'],
   ] as const)('explains why for %j', async (search, hint) => {
     showScreen(
-      <OrderList
-        search={search}
-        onChange={() => undefined}
-        onDuplicate={() => undefined}
-        showsHeld={false}
-      />,
+      <OrderList search={search} onChange={() => undefined} onDuplicate={() => undefined} isStaff={false} />,
     );
 
     expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeTruthy();

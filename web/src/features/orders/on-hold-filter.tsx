@@ -9,10 +9,13 @@ type OnHoldFilterProps = { search: OrderSearch; onChange: (changed: Partial<Orde
 /** The orders that wait for a decision. Not shown while there are none. */
 export function OnHoldFilter({ search: { onHold }, onChange }: OnHoldFilterProps) {
   const { data: count = 0 } = useQuery(orderQueries.heldCount);
-  if (count === 0 && !onHold) return null;
+  if (count === 0 && onHold !== true) return null;
   return (
     <div className="mb-4">
-      <ToggleChip pressed={onHold === true} onPress={() => onChange({ onHold: onHold ? undefined : true })}>
+      <ToggleChip
+        pressed={onHold === true}
+        onPress={() => onChange({ onHold: onHold === true ? undefined : true })}
+      >
         {`On hold (${formatCount(count)})`}
       </ToggleChip>
     </div>

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCurrentUser } from '../../api/current-user';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
-import { readOrderSearch } from './order-search';
+import { readOrderSearch, toUrlValues } from './order-search';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,14 +16,14 @@ declare module '@tanstack/react-router' {
 export function OrderBack() {
   const user = useCurrentUser();
   const router = useRouter();
-  const { page, ...filters } = readOrderSearch(
-    useLocation({ select: ({ state }) => state.listSearch ?? '' }),
-  );
+  const list = readOrderSearch(useLocation({ select: ({ state }) => state.listSearch ?? '' }));
   if (user) {
     return (
       <Link
         to="/orders"
-        search={{ ...filters, ...(page > 1 && { page }) }}
+        search={toUrlValues(list)}
+        // The list itself returns to where it was left.
+        resetScroll={false}
         className={buttonClass({ variant: 'link', size: 'sm' })}
       >
         <ArrowLeft aria-hidden />

@@ -15,11 +15,13 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { StaleNotice } from '../../ui/stale-notice';
 import { toast } from '../../ui/toast';
 import { ActiveFilters } from './active-filters';
+import { useRestoredPosition } from './list-position';
 import { OnHoldFilter } from './on-hold-filter';
-import { isFiltered, type OrderSearch, withoutFilters } from './order-search';
+import { isFiltered, type OrderSearch, withoutFilters, writeOrderSearch } from './order-search';
 import { OrderTable } from './order-table';
 import { type OnOrderSearch, OrderToolbar } from './order-toolbar';
 import { orderQueries, useReorder } from './orders.queries';
+import { ViewsMenu } from './views-menu';
 
 type OrderListProps = {
   search: OrderSearch;
@@ -29,20 +31,20 @@ type OrderListProps = {
 };
 
 type WholeListProps = OrderListProps & {
-  /** Whether the reader decides on orders that are on hold, or asks for it. */
-  showsHeld: boolean;
+  /** Whether the reader sells: decides on orders that are on hold, or asks for it, and saves views. */
+  isStaff: boolean;
 };
 
-export function OrderList({ search, onChange, onDuplicate, showsHeld }: WholeListProps) {
+export function OrderList({ search, onChange, onDuplicate, isStaff }: WholeListProps) {
   return (
     <>
       <OrderToolbar
         search={search}
         onChange={(changed, options) => onChange({ page: 1, ...changed }, options)}
+        isStaff={isStaff}
+        views={isStaff && <ViewsMenu search={search} onChange={onChange} />}
       />
-      {showsHeld && (
-        <OnHoldFilter search={search} onChange={(changed) => onChange({ page: 1, ...changed })} />
-      )}
+      {isStaff && <OnHoldFilter search={search} onChange={(changed) => onChange({ page: 1, ...changed })} />}
       <ActiveFilters search={search} onChange={(changed) => onChange({ page: 1, ...changed })} />
       <FoundOrders search={search} onChange={onChange} onDuplicate={onDuplicate} />
     </>
@@ -54,6 +56,7 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
     orderQueries.list(search),
   );
   const reorder = useReorder();
+  useRestoredPosition(writeOrderSearch(search), data !== undefined);
 
   function duplicate(order: OrderSummary) {
     reorder.mutate(order.id, {
@@ -92,6 +95,7 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
         alwaysShowsButtons
         page={search.page}
         total={data.total}
+        isAtLeast={data.isAtLeast}
         shown={data.rows.length}
         onPage={(page) => onChange({ page })}
       />

@@ -17,7 +17,16 @@ import {
   runningTotals,
   toItems,
 } from './order-entry';
-import { exportHref, isFiltered, readOrderSearch, writeOrderSearch } from './order-search';
+import {
+  countFilters,
+  exportHref,
+  isFiltered,
+  readOrderSearch,
+  toFilter,
+  toggleStatus,
+  withoutFilters,
+  writeOrderSearch,
+} from './order-search';
 import { changesSince } from './reorder-changes';
 
 describe('the URL of the order list', () => {
@@ -27,9 +36,40 @@ describe('the URL of the order list', () => {
     expect(writeOrderSearch(readOrderSearch(address))).toBe(address);
   });
 
+  it('holds every filter', () => {
+    const address =
+      '?status=paid,shipped&payment=paid&paymentType=check&onHold=false&salesOrganizationId=2&customerId=3&repUserId=4&productId=5&shipFrom=2026-11-01&shipTo=today&totalFrom=12.5&totalTo=100&sort=-companyName';
+    const search = readOrderSearch(address);
+    expect(search).toMatchObject({
+      status: ['paid', 'shipped'],
+      onHold: false,
+      totalFrom: 1250,
+      totalTo: 10_000,
+    });
+    expect(writeOrderSearch(search)).toBe(address);
+    expect(countFilters(search)).toBe(12);
+    expect(writeOrderSearch({ ...search, ...withoutFilters })).toBe('?sort=-companyName');
+    expect(toFilter(search)).toMatchObject({ status: ['paid', 'shipped'], timeZone: expect.any(String) });
+  });
+
+  it.each([
+    [undefined, ['paid']],
+    [['paid'], undefined],
+    [['shipped'], ['shipped', 'paid']],
+    [['shipped', 'paid'], ['shipped']],
+  ] as const)('changes %j by one status to %j', (before, after) => {
+    expect(toggleStatus(before, 'paid')).toEqual(after);
+  });
+
   it.each([
     '?page=0',
     '?payment=late',
+    '?paymentType=cash',
+    '?onHold=maybe',
+    '?productId=0',
+    '?shipTo=tomorrow',
+    '?totalFrom=much',
+    '?status=lost,,',
     '?manufacturerId=x',
     '?page=x',
     '?status=nonsense',
@@ -43,11 +83,14 @@ describe('the URL of the order list', () => {
   });
 
   it('reads a status regardless of case', () => {
-    expect(readOrderSearch('?status=Shipped').status).toBe('shipped');
+    expect(readOrderSearch('?status=Shipped,lost').status).toEqual(['shipped']);
   });
 
   it('exports all filtered orders, regardless of the page', () => {
     expect(exportHref(readOrderSearch('?search=soap&page=3'))).toBe('/api/orders/export?search=soap');
+    expect(exportHref(readOrderSearch('?status=paid,shipped&totalTo=9.5&sort=total'))).toBe(
+      '/api/orders/export?status=paid,shipped&totalTo=9.5',
+    );
     expect(exportHref(readOrderSearch('?to=2026-11-30'))).toMatch(
       /^\/api\/orders\/export\?to=2026-11-30&timeZone=/,
     );

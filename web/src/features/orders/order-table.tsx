@@ -1,7 +1,7 @@
 import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
-import type { OrderSort, OrderSortKey } from '@casepack/contract/orders/endpoints';
 import type { OrderSummary } from '@casepack/contract/orders/order';
+import { type OrderSort, type OrderSortKey, standardSort } from '@casepack/contract/orders/order-filter';
 import { Link } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
 import { buttonClass } from '../../ui/button-class';
@@ -13,6 +13,7 @@ import { MenuItem } from '../../ui/menu';
 import { RowMenu } from '../../ui/row-menu';
 import { SortHeader } from '../../ui/sort-header';
 import { HeaderCell, TableHead } from '../../ui/table';
+import { orderLinkId, rememberPosition } from './list-position';
 import { type OrderSearch, writeOrderSearch } from './order-search';
 import { PaymentMark, repeatsStatus } from './payment-mark';
 import { HeldMark, ListStatus } from './status-badge';
@@ -33,13 +34,25 @@ const firstWay = {
   createdAt: '-createdAt',
   requestedShipDate: 'requestedShipDate',
   total: '-total',
+  orderNumber: 'orderNumber',
+  companyName: 'companyName',
+  status: 'status',
 } as const satisfies Record<OrderSortKey, OrderSort>;
+
+const columns: readonly { key: OrderSortKey; name: string; isMoney?: boolean }[] = [
+  { key: 'orderNumber', name: 'Order ID' },
+  { key: 'companyName', name: 'Customer' },
+  { key: 'createdAt', name: 'Date' },
+  { key: 'requestedShipDate', name: 'Ship Date' },
+  { key: 'total', name: 'Total', isMoney: true },
+  { key: 'status', name: 'Status' },
+];
 
 const otherWay = (sort: OrderSort): OrderSort =>
   sort.startsWith('-') ? (sort.slice(1) as OrderSortKey) : (`-${sort}` as OrderSort); // one with and one without the minus
 
 export function OrderTable({ orders, search, onSort, duplicating, onDuplicate }: OrderTableProps) {
-  const sort = search?.sort ?? '-createdAt';
+  const sort = search?.sort ?? standardSort(search ?? {});
   const list = {
     sort,
     sortBy: (key: OrderSortKey) =>
@@ -48,28 +61,17 @@ export function OrderTable({ orders, search, onSort, duplicating, onDuplicate }:
   return (
     <ListTable caption="Orders">
       <TableHead>
-        <HeaderCell>Order ID</HeaderCell>
-        <HeaderCell>Customer</HeaderCell>
-        {onSort ? (
-          <>
-            <SortHeader list={list} by="createdAt">
-              Date
+        {columns.map(({ key, name, isMoney }) =>
+          onSort ? (
+            <SortHeader key={key} list={list} by={key} money={isMoney}>
+              {name}
             </SortHeader>
-            <SortHeader list={list} by="requestedShipDate">
-              Ship Date
-            </SortHeader>
-            <SortHeader list={list} by="total" money>
-              Total
-            </SortHeader>
-          </>
-        ) : (
-          <>
-            <HeaderCell>Date</HeaderCell>
-            <HeaderCell>Ship Date</HeaderCell>
-            <HeaderCell money>Total</HeaderCell>
-          </>
+          ) : (
+            <HeaderCell key={key} money={isMoney}>
+              {name}
+            </HeaderCell>
+          ),
         )}
-        <HeaderCell>Status</HeaderCell>
         <HeaderCell money>Actions</HeaderCell>
       </TableHead>
       <ListRows>
@@ -100,11 +102,16 @@ function OrderRow({ order, listSearch, isDuplicating, onDuplicate }: OrderRowPro
     to: '/orders/$orderId',
     params: { orderId: String(id) },
     state: listSearch === undefined ? {} : { listSearch },
+    onClick: listSearch === undefined ? undefined : () => rememberPosition(listSearch, id),
   } as const;
   return (
     <ListRow>
       <ListCell phone="title" className="whitespace-nowrap">
-        <Link {...opens} className={cn(linkClass, rowLinkClass, 'tabular-nums max-md:no-underline')}>
+        <Link
+          {...opens}
+          id={orderLinkId(id)}
+          className={cn(linkClass, rowLinkClass, 'tabular-nums max-md:no-underline')}
+        >
           {orderNumber}
         </Link>
       </ListCell>

@@ -1,39 +1,56 @@
-import type { OrderSort, PaymentFilter } from '@casepack/contract/orders/endpoints';
+import { type OrderSort, type PaymentFilter, standardSort } from '@casepack/contract/orders/order-filter';
 import { OrderStatus, statusLabel } from '@casepack/contract/orders/status';
+import type { ReactNode } from 'react';
 import { DateRange } from '../../ui/date-range';
 import { Field } from '../../ui/field';
 import { ListToolbar } from '../../ui/list-toolbar';
+import { part } from '../../ui/part';
 import { SearchInput } from '../../ui/search-input';
 import { Select } from '../../ui/select';
+import { SkeletonRows } from '../../ui/skeleton';
 import { ToggleChip } from '../../ui/toggle-chip';
-import { countFilters, type OrderSearch, withoutFilters } from './order-search';
+import { paymentNames } from './filter-words';
+import { countFilters, type OrderSearch, toggleStatus, withoutFilters } from './order-search';
 
 const offered: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'];
 /** The statuses that the dropdown does not offer, in the order in which they occur. */
 const further: readonly OrderStatus[] = ['waiting_for_payment', 'invoice_sent', 'paid', 'completed'];
 
-export const paymentNames = {
-  open: 'Open amount',
-  overdue: 'Overdue invoice',
-  refund_due: 'Refund due',
-} as const satisfies Record<PaymentFilter, string>;
 const payments = Object.keys(paymentNames) as PaymentFilter[]; // the keys of the table above
+
+/** The value of the dropdown while several statuses are chosen in the filters. */
+const SEVERAL = 'several';
 
 /** While typing, a change replaces the previous entry in the browser history. */
 export type OnOrderSearch = (changed: Partial<OrderSearch>, options?: { isTyping?: boolean }) => void;
 
+const MoreFilters = part(
+  async () => (await import('./more-filters')).MoreFilters,
+  <SkeletonRows count={4} label="Loading filters" />,
+);
+
 type OrderToolbarProps = { search: OrderSearch; onChange: OnOrderSearch };
 
-export function OrderToolbar({ search, onChange }: OrderToolbarProps) {
+type WholeToolbarProps = OrderToolbarProps & {
+  isStaff: boolean;
+  /** The saved views, beside the search. */
+  views?: ReactNode;
+};
+
+export function OrderToolbar({ search, onChange, isStaff, views }: WholeToolbarProps) {
   return (
     <ListToolbar
       search={
-        <SearchInput
-          label="Search orders"
-          value={search.search ?? ''}
-          onSearch={(text) => onChange({ search: text || undefined }, { isTyping: true })}
-        />
+        <>
+          <SearchInput
+            label="Search orders"
+            value={search.search ?? ''}
+            onSearch={(text) => onChange({ search: text || undefined }, { isTyping: true })}
+          />
+          {views}
+        </>
       }
+      more={<MoreFilters search={search} onChange={onChange} isStaff={isStaff} />}
       active={countFilters(search)}
       onClear={() => onChange(withoutFilters)}
       filters={<OrderFilters search={search} onChange={onChange} />}
@@ -43,16 +60,22 @@ export function OrderToolbar({ search, onChange }: OrderToolbarProps) {
 }
 
 function OrderFilters({ search, onChange }: OrderToolbarProps) {
-  const { status, from, to } = search;
-  const statuses = status === undefined || offered.includes(status) ? offered : [...offered, status];
+  const { status = [], from, to } = search;
+  const [only] = status;
+  const isSeveral = status.length > 1;
+  const statuses = only === undefined || isSeveral || offered.includes(only) ? offered : [...offered, only];
   return (
     <>
       <Field label="Status" className="md:w-44">
         <Select
-          value={status ?? ''}
-          onChange={(event) => onChange({ status: OrderStatus.safeParse(event.target.value).data })}
+          value={isSeveral ? SEVERAL : (only ?? '')}
+          onChange={(event) => {
+            const chosen = OrderStatus.safeParse(event.target.value).data;
+            onChange({ status: chosen && [chosen] });
+          }}
         >
           <option value="">All Status</option>
+          {isSeveral && <option value={SEVERAL}>{`${status.length} statuses`}</option>}
           {statuses.map((each) => (
             <option key={each} value={each}>
               {statusLabel(each)}
@@ -73,25 +96,27 @@ function OrderFilters({ search, onChange }: OrderToolbarProps) {
   );
 }
 
+/** One click filters by one status; several are chosen in the dialog, and then each click adds or removes one. */
+const pressStatus = (statuses: readonly OrderStatus[] = [], status: OrderStatus) =>
+  statuses.length > 1 || statuses[0] === status ? toggleStatus(statuses, status) : [status];
+
 function Chips({ search: { status, payment }, onChange }: OrderToolbarProps) {
   return (
-    <div className="flex w-full gap-x-5 gap-y-3 max-md:flex-col md:flex-wrap">
+    <div className="flex w-full flex-wrap gap-x-5 gap-y-3 max-md:hidden">
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="float-start text-sm text-ink-soft max-md:mb-1.5 max-md:w-full">
-          More statuses
-        </legend>
+        <legend className="float-start text-sm text-ink-soft">More statuses</legend>
         {further.map((each) => (
           <ToggleChip
             key={each}
-            pressed={status === each}
-            onPress={() => onChange({ status: status === each ? undefined : each })}
+            pressed={status?.includes(each) ?? false}
+            onPress={() => onChange({ status: pressStatus(status, each) })}
           >
             {statusLabel(each)}
           </ToggleChip>
         ))}
       </fieldset>
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="float-start text-sm text-ink-soft max-md:mb-1.5 max-md:w-full">Payment</legend>
+        <legend className="float-start text-sm text-ink-soft">Payment</legend>
         {payments.map((each) => (
           <ToggleChip
             key={each}
@@ -113,15 +138,21 @@ const sortNames = {
   '-requestedShipDate': 'Last ship date first',
   '-total': 'Highest total first',
   total: 'Lowest total first',
+  orderNumber: 'Order ID, ascending',
+  '-orderNumber': 'Order ID, descending',
+  companyName: 'Customer, A to Z',
+  '-companyName': 'Customer, Z to A',
+  status: 'Status, A to Z',
+  '-status': 'Status, Z to A',
 } as const satisfies Record<OrderSort, string>;
 const sorts = Object.keys(sortNames) as OrderSort[]; // the keys of the table above
 
 /** For screens without room for sortable headings. */
-function SortField({ search: { sort = '-createdAt' }, onChange }: OrderToolbarProps) {
+function SortField({ search, onChange }: OrderToolbarProps) {
   return (
     <Field label="Sort by">
       <Select
-        value={sort}
+        value={search.sort ?? standardSort(search)}
         onChange={(event) => onChange({ sort: sorts.find((each) => each === event.target.value) })}
       >
         {sorts.map((each) => (

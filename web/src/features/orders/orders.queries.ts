@@ -1,4 +1,5 @@
 import { listProducts } from '@casepack/contract/catalog/endpoints';
+import { listCheckoutCustomers } from '@casepack/contract/checkout/endpoints';
 import * as changes from '@casepack/contract/order-changes/endpoints';
 import * as endpoints from '@casepack/contract/orders/endpoints';
 import type { HoldRelease } from '@casepack/contract/orders/holds';
@@ -25,6 +26,14 @@ const pollMs = 3_000;
 const whilePending = ({ state }: { state: { data?: { paymentPending: boolean } | undefined } }) =>
   state.data?.paymentPending ? pollMs : false;
 
+/** One of many customers or products. */
+interface Choice {
+  id: number;
+  name: string;
+  details: string;
+}
+const OFFERED = 6;
+
 export const orderQueries = {
   list: (search: OrderSearch) => {
     const query = { ...toFilter(search), sort: search.sort, page: search.page, limit: PAGE_SIZE };
@@ -42,6 +51,40 @@ export const orderQueries = {
       (await callForPage(endpoints.listOrders, { query: { onHold: true, limit: 1 }, signal })).total,
     staleTime,
   }),
+  /** What can be filtered by, and the names of what is. */
+  filterChoices: ({ customerId, productId }: OrderSearch) => {
+    const query = { customerId, productId };
+    return queryOptions({
+      queryKey: [all, 'filter-choices', query],
+      queryFn: ({ signal }) => call(endpoints.listOrderFilterChoices, { query, signal }),
+      placeholderData: keepPreviousData,
+    });
+  },
+  customerChoices: (search: string) =>
+    queryOptions({
+      queryKey: [all, 'customer-choices', search],
+      queryFn: async ({ signal }): Promise<Choice[]> => {
+        const found = await call(listCheckoutCustomers, {
+          query: { search, sort: 'name', limit: OFFERED },
+          signal,
+        });
+        return found.map(({ id, name, businessName, contactEmail }) => ({
+          id,
+          name: businessName || name,
+          details: [businessName ? name : '', contactEmail].filter(Boolean).join(' · '),
+        }));
+      },
+      placeholderData: keepPreviousData,
+    }),
+  productChoices: (search: string) =>
+    queryOptions({
+      queryKey: [all, 'product-choices', search],
+      queryFn: async ({ signal }): Promise<Choice[]> => {
+        const found = await call(listProducts, { query: { search, limit: OFFERED }, signal });
+        return found.map(({ id, name, sku }) => ({ id, name, details: sku }));
+      },
+      placeholderData: keepPreviousData,
+    }),
   detail: (orderId: number) =>
     queryOptions({
       queryKey: [all, 'detail', orderId],

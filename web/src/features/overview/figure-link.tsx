@@ -1,6 +1,14 @@
-import type { OrderFilter } from '@casepack/contract/orders/endpoints';
+import type { PaymentFilter } from '@casepack/contract/orders/order-filter';
+import type { OrderStatus } from '@casepack/contract/orders/status';
 import { Link } from '@tanstack/react-router';
 import { cn } from '../../ui/cn';
+
+/** As in the URL of the order list. */
+export type FigureFilter = {
+  status?: OrderStatus | undefined;
+  payment?: PaymentFilter | undefined;
+  manufacturerId?: number | undefined;
+};
 
 type FigureLinkProps = {
   name: string;
@@ -8,7 +16,7 @@ type FigureLinkProps = {
   /** More about the figure. */
   hint?: string | undefined;
   /** Finds exactly the orders that the figure counts. */
-  filter: Pick<OrderFilter, 'status' | 'payment' | 'manufacturerId'>;
+  filter: FigureFilter;
   look?: 'plain' | 'quiet' | 'late' | undefined;
 };
 

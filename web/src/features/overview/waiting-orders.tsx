@@ -1,11 +1,10 @@
 import { formatCount } from '@casepack/contract/count';
-import type { OrderFilter } from '@casepack/contract/orders/endpoints';
 import type { Overview } from '@casepack/contract/overview/overview';
-import { FigureLink } from './figure-link';
+import { type FigureFilter, FigureLink } from './figure-link';
 
 type Waiting = Overview['waiting'];
 
-type Figure = { of: keyof Waiting; name: string; filter: Pick<OrderFilter, 'status' | 'payment'> };
+type Figure = { of: keyof Waiting; name: string; filter: FigureFilter };
 
 const figures: readonly Figure[] = [
   { of: 'pending', name: 'Pending approval', filter: { status: 'pending' } },

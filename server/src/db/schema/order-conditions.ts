@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+
+/* Conditions of orders that indexes contain: a statement must use exactly these for the indexes to apply. */
+
+interface MoneyColumns {
+  status: unknown;
+  total: unknown;
+  amountPaid: unknown;
+  amountRefunded: unknown;
+  paidAt: unknown;
+}
+
+/** Paid and not refunded, as in `orderMoney`. */
+export const keptOf = ({ amountPaid, amountRefunded }: Pick<MoneyColumns, 'amountPaid' | 'amountRefunded'>) =>
+  sql`(${amountPaid} - ${amountRefunded})`;
+
+/** Something is due. A statement must use exactly this expression for the indexes to apply. */
+export const isUnpaidOrder = (columns: MoneyColumns) =>
+  sql`(${columns.paidAt} is null and ${keptOf(columns)} < ${columns.total} and ${columns.status} <> 'cancelled')`;
+
+/** Something is still to be done or paid. */
+export const isOpenOrder = (columns: MoneyColumns & { refundDue: unknown }) =>
+  sql`(${columns.status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing') or ${columns.refundDue} or ${isUnpaidOrder(columns)})`;
+
+/** Nothing has shipped yet. A statement must use exactly this expression for the index to apply. */
+export const isUnshippedOrder = ({ status }: { status: unknown }) =>
+  sql`(${status} in ('pending', 'waiting_for_payment', 'invoice_sent', 'paid', 'processing'))`;
+
+/** What was chosen when ordering, without the name of a marketplace. An index has exactly this expression. */
+export const paymentTypeOf = ({ paymentMethod }: { paymentMethod: unknown }) =>
+  sql`split_part(${paymentMethod}, ' - ', 1)`;
