@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema/audit';
 import { products } from '../db/schema/catalog';
+import { events } from '../db/schema/events';
 import { useTestApp, type Visitor } from '../testing/test-app';
 import { CSV_HEADER, storedProducts, type UploadOptions, uploadCsv } from '../testing/upload-csv';
 
@@ -27,6 +28,32 @@ describe('a product file', () => {
     { as = visitor, ...options }: UploadOptions & { as?: Visitor } = {},
   ) => uploadCsv(as, content, options);
   const stored = () => storedProducts(app, manufacturerId);
+
+  it('publishes products whose stock falls to a few cases with it, once', async () => {
+    const falling = await app.product({
+      manufacturerId,
+      sku: 'A',
+      unitsAvailable: 132,
+      casePackQuantity: 12,
+    });
+    await app.product({ manufacturerId, sku: 'B', unitsAvailable: 131, casePackQuantity: 12 });
+    const limited = await app.product({
+      manufacturerId,
+      sku: 'C',
+      unitsAvailable: null,
+      casePackQuantity: 12,
+    });
+    await app.product({ sku: 'A', unitsAvailable: 132 });
+    const file = `${CSV_HEADER},units_available\nA,A,,Soap,,131\nB,B,,Soap,,0\nC,C,,Soap,,12\nD,D,,Soap,,1\n`;
+
+    await upload(file);
+    expect((await upload(file)).status).toBe(200);
+
+    expect(await app.db.select().from(events).orderBy(events.objectId)).toMatchObject([
+      { kind: 'stock_low', manufacturerId, objectType: 'product', objectId: falling.id },
+      { kind: 'stock_low', manufacturerId, objectType: 'product', objectId: limited.id },
+    ]);
+  });
 
   it('adds new products, updates those whose SKU exists, and leaves other manufacturers alone', async () => {
     await app.product({ manufacturerId, sku: 'A', name: 'Old', casePackCost: cents(500), tags: ['kept'] });
