@@ -206,6 +206,7 @@ function NewViewForm({ query, onSaved }: { query: string | undefined; onSaved: (
     <form noValidate onSubmit={save} className="flex flex-col gap-3">
       <Field label="Save these filters as" error={problem}>
         <Input
+          autoFocus
           autoComplete="off"
           maxLength={100}
           placeholder="Large orders to ship"
