@@ -13,6 +13,7 @@ import { sweepOrderJobs } from './order-jobs/sweep-order-jobs';
 import { warnOfEndingExemptions } from './organizations/warn-of-ending-exemptions';
 import { giveUpOnMail, sendMail } from './outbox/send-mail';
 import { sweepMails } from './outbox/sweep-mails';
+import { checkAuthorizations } from './payments/check-authorizations';
 import { checkAccountRefunds, checkRecentRefunds } from './payments/check-recent-refunds';
 import { reconcilePayments } from './payments/reconcile';
 import { settleIntent } from './payments/settle-intent';
@@ -58,6 +59,7 @@ export const jobHandlers = (ctx: Context): JobHandlers => ({
   'settle-intent': logged(ctx, (ctx, { intentId }) => settleIntent(ctx, intentId)),
   'handle-card-event': logged(ctx, handleCardEvent),
   'reconcile-payments': logged(ctx, reconcilePayments),
+  'check-authorizations': logged(ctx, checkAuthorizations),
   'recheck-refunds': logged(ctx, checkRecentRefunds),
   'recheck-account-refunds': logged(ctx, checkAccountRefunds),
   'complete-orders': logged(ctx, completeDelivered),

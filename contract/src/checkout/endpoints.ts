@@ -58,7 +58,7 @@ export const Quote = z.object({
   paymentTerms: PaymentTerms.optional(),
   /** Left out if the customer has no credit limit. */
   credit: Credit.optional(),
-  /** What the order would be held for unless it is paid by card; left out if nothing. */
+  /** What the order would be held for: with a card for approval only; left out if nothing. */
   expectedHolds: z.array(ExpectedHold).optional(),
   /** What the caller can order without the approval of their company, if this order is beyond it. */
   buyingLimit: UserBuyingLimit.pick({ kind: true, amount: true }).optional(),

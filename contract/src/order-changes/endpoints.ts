@@ -66,11 +66,12 @@ export const releaseHolds = endpoint({
   method: 'POST',
   path: '/api/orders/:id/holds/release',
   access: 'order:manage',
-  summary: 'Release an order that is on hold. It moves on when nothing holds it any more',
+  summary:
+    'Release an order that is on hold. An authorized card is charged first. It moves on when nothing holds it any more',
   params: ByOrderId,
   body: HoldRelease,
   response: Order,
-  errors: ['conflict', 'out_of_stock'],
+  errors: ['conflict', 'out_of_stock', 'payment_failed', 'payments_not_configured', 'provider_failed'],
 });
 
 export const setDeposit = endpoint({

@@ -8,6 +8,7 @@ const unpaid = {
   total: cents(4800),
   amountPaid: cents(0),
   amountRefunded: cents(0),
+  amountAuthorized: cents(0),
   paidAt: null,
   refundDue: false,
 };

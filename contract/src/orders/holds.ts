@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../calendar';
 import { counted } from '../count';
 import { Id } from '../ids';
-import { type Cents, formatMoney } from '../money';
+import { type Cents, formatMoney, money } from '../money';
 import { requiredText } from '../text';
 import type { OrderStatus } from './status';
 
@@ -66,7 +66,8 @@ const overdueWords = ({ invoiceNumber, daysOverdue }: HoldDetails): string =>
 export const holdRules: Record<HoldReason, HoldRule> = {
   approval: {
     label: 'Needs approval',
-    arises: 'The orders of the customer require approval, and it is not paid by card at once.',
+    arises:
+      'The orders of the customer require approval. A card is authorized, and charged once it is approved.',
     bars: heldSteps,
     releasedBy: 'staff',
     goesWhen: null,
@@ -181,10 +182,14 @@ export type OrderHold = z.infer<typeof OrderHold>;
 
 const NOTE = 500;
 
-/** `reasons` are those that the person has seen; without them all are released. */
+/**
+ * `reasons` are those that the person has seen; without them all are released. `charge` is what they have seen that
+ * the card is charged.
+ */
 export const HoldRelease = z.object({
   note: requiredText(NOTE, 'Write why the order is released'),
   reasons: z.array(HoldReason).max(holdReasons.length).optional(),
+  charge: money.optional(),
 });
 export type HoldRelease = z.infer<typeof HoldRelease>;
 

@@ -83,6 +83,8 @@ const totals = {
 const paymentFacts = {
   amountPaid: money,
   amountRefunded: money,
+  /** What its card is authorized for: charged when the order is approved, and not paid before. */
+  amountAuthorized: money,
   refundDue: z.boolean(),
   paidAt: instant.nullable(),
 };

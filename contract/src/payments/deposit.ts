@@ -47,7 +47,9 @@ const processed: readonly OrderStatus[] = ['processing', 'shipped', 'delivered',
 export function whyNoDeposit(order: OrderMoneyFacts): string | undefined {
   if (order.status === 'cancelled') return 'This order is cancelled.';
   if (processed.includes(order.status)) return 'This order is already being processed.';
-  return orderMoney(order).due === 0 ? 'There is nothing left to pay on this order.' : undefined;
+  const { due, authorized } = orderMoney(order);
+  if (authorized > 0) return 'A card is authorized for this order. It is charged when the order is released.';
+  return due === 0 ? 'There is nothing left to pay on this order.' : undefined;
 }
 
 /** Why this deposit cannot be required of the order; undefined if it can. */

@@ -37,6 +37,7 @@ function facts(text: string): OrderMoneyFacts {
     total: cents(Number(total)),
     amountPaid: cents(Number(paid)),
     amountRefunded: cents(Number(back ?? 0)),
+    amountAuthorized: cents(0),
     paidAt: marks.includes(', paid') ? earlier : null,
     refundDue: marks.includes(', refund due'),
   };
@@ -77,7 +78,7 @@ describe('the money of an order', () => {
     ['paid 0 of 0, paid',                                           'nothing_to_pay', 'nothing', 0,   0,    0],
     ['shipped 100 of 0, paid, refund due',                          'refund_due',    'all',     100,  0,    100],
   ] as const)('%s: %s', (order, state, share, kept, due, toRefund) => {
-    expect(orderMoney(facts(order))).toEqual({ state, share, kept, due, toRefund });
+    expect(orderMoney(facts(order))).toEqual({ state, share, kept, due, toRefund, authorized: 0, uncovered: due });
   });
 
   it.each(orderStatuses)(

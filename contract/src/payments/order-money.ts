@@ -12,6 +12,8 @@ export interface OrderMoneyFacts {
   amountPaid: Cents;
   /** The sum of its refunds, without those that failed. */
   amountRefunded: Cents;
+  /** What its card is authorized for: not paid, and charged when the order is approved. */
+  amountAuthorized: Cents;
   /** When it was paid in full; null again once it is owed again. */
   paidAt: Date | null;
   refundDue: boolean;
@@ -37,6 +39,7 @@ function coverageOf(order: OrderMoneyFacts): Coverage {
 export type PaymentState =
   | 'nothing_to_pay'
   | 'due'
+  | 'authorized'
   | 'part_paid'
   | 'paid'
   | 'refund_due'
@@ -58,6 +61,10 @@ interface OrderMoney {
   kept: Cents;
   /** Still to be paid. */
   due: Cents;
+  /** What the card is charged of it when the order is approved. */
+  authorized: Cents;
+  /** What is due and no card is authorized for. */
+  uncovered: Cents;
   /** To be refunded to the customer. */
   toRefund: Cents;
 }
@@ -85,21 +92,28 @@ export function orderMoney(order: OrderMoneyFacts): OrderMoney {
   const row = isCancelled ? 'cancelled' : order.paidAt === null ? 'unpaid' : 'paid';
   const kept = keptAmount(order);
   const toRefund = toRefundOf(order);
+  const due = notNegative(row === 'unpaid' ? order.total - kept : 0);
+  const authorized = Math.min(order.amountAuthorized, due) as Cents; // one of two
+  const state = authorized > 0 ? 'authorized' : states[row][coverageOf(order)];
   return {
-    state: toRefund > 0 ? 'refund_due' : states[row][coverageOf(order)],
+    state: toRefund > 0 ? 'refund_due' : state,
     share: shareOf(order),
     kept,
-    due: notNegative(row === 'unpaid' ? order.total - kept : 0),
+    due,
+    authorized,
+    uncovered: notNegative(due - authorized),
     toRefund,
   };
 }
 
 /**
- * Whether the order can be paid by card now: if anything is due, in every status. Not while it waits for approval,
- * because no stock is reserved yet.
+ * Whether the order can be paid by card now: if anything is due, in every status. Not while it waits for approval
+ * without stock, and not while a card is authorized for it.
  */
-export const takesCard = (order: OrderMoneyFacts & { approvalExpiresAt?: Date | null }): boolean =>
-  !order.approvalExpiresAt && orderMoney(order).due > 0;
+export const takesCard = (order: OrderMoneyFacts & { approvalExpiresAt?: Date | null }): boolean => {
+  const { due, authorized } = orderMoney(order);
+  return !order.approvalExpiresAt && due > 0 && authorized === 0;
+};
 
 /** What can still be refunded of a payment. Refunds in progress are counted. */
 export const refundableAmount = (payment: { amount: Cents; refunded: Cents }): Cents =>
@@ -225,13 +239,17 @@ function hasUnowedMoney(before: OrderMoneyFacts, after: OrderMoneyFacts, kind: M
   return before.refundDue || (unowed === 'add' && before.paidAt !== null);
 }
 
-/** The facts to store after the event. A held order does not move on, whatever is paid. */
+/**
+ * The facts to store after the event. A held order does not move on, whatever is paid. Where nothing is owed, no card
+ * stays authorized.
+ */
 export function moneyAfter(
   {
     total,
     status,
     amountPaid,
     amountRefunded,
+    amountAuthorized,
     paidAt,
     refundDue,
     heldFor = [],
@@ -239,9 +257,10 @@ export function moneyAfter(
   event: MoneyEvent,
   now: Date,
 ): OrderMoneyFacts {
-  const before = { total, status, amountPaid, amountRefunded, paidAt, refundDue };
+  const before = { total, status, amountPaid, amountRefunded, amountAuthorized, paidAt, refundDue };
   const changed = factsAfter(before, event);
   const after = { ...changed, paidAt: paidAtAfter(before, changed, now) };
+  const isOwed = orderMoney(after).due > 0;
   return {
     ...after,
     status:
@@ -249,17 +268,24 @@ export function moneyAfter(
         ? moveByPayment(after.status)
         : after.status,
     refundDue: excessOf(after) > 0 || hasUnowedMoney(before, after, event.kind),
+    amountAuthorized: isOwed ? after.amountAuthorized : notNegative(0),
   };
 }
 
-/** The facts of a new order. */
-export function moneyOfNewOrder(total: Cents, status: OrderStatus, now: Date): OrderMoneyFacts {
+/** The facts of a new order, which a card may be authorized for. */
+export function moneyOfNewOrder(
+  total: Cents,
+  status: OrderStatus,
+  now: Date,
+  amountAuthorized = notNegative(0),
+): OrderMoneyFacts {
   const nothing = notNegative(0);
   const order = {
     total,
     status,
     amountPaid: nothing,
     amountRefunded: nothing,
+    amountAuthorized,
     paidAt: null,
     refundDue: false,
   };

@@ -8,6 +8,7 @@ const order: OrderMoneyFacts = {
   status: 'paid',
   amountPaid: cents(4800),
   amountRefunded: cents(0),
+  amountAuthorized: cents(0),
   paidAt: now,
   refundDue: false,
 };

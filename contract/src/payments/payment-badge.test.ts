@@ -8,6 +8,7 @@ const order = (changes: Partial<OrderMoneyFacts & { overdue: boolean }>) => ({
   status: 'shipped' as const,
   amountPaid: cents(0),
   amountRefunded: cents(0),
+  amountAuthorized: cents(0),
   paidAt: null,
   refundDue: false,
   ...changes,

@@ -6,6 +6,7 @@ import { type OrderMoneyFacts, orderMoney, type PaymentState } from './order-mon
 const badges = {
   nothing_to_pay: null,
   due:            { label: 'Due',        color: 'yellow' },
+  authorized:     { label: 'Card authorized', color: 'blue' },
   part_paid:      { label: 'Part-paid',  color: 'yellow' },
   paid:           { label: 'Paid',       color: 'green' },
   refund_due:     { label: 'Refund due', color: 'red' },

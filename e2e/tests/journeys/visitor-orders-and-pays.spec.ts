@@ -36,13 +36,13 @@ test('a visitor registers, orders and pays', async ({ page, expectAccessible }) 
   await typeCard(page, APPROVED);
   await placeButton(page).click();
 
-  await expectPlaced(page);
+  await expectPlaced(page, 'is placed and waiting for approval');
   const [order] = await ordersOf(page, soap);
   expect(order).toMatchObject({ total: '24.00', customer: { companyName: company } });
   await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order?.orderNumber}` })).toBeVisible();
   await page.getByRole('tab', { name: 'Payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Card authorized' })).toBeVisible();
 
   // From now on the company is known and not asked for again.
   await startPayment(page, soap);

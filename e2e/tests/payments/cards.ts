@@ -32,9 +32,9 @@ export async function chooseNewCard(page: Page): Promise<void> {
   await expect(number).toBeVisible();
 }
 
-export async function expectPlaced(page: Page): Promise<void> {
+export async function expectPlaced(page: Page, words = 'is placed and paid'): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: 'Order Placed Successfully!' });
-  await expect(toast).toContainText('is placed and paid', { timeout: 15_000 });
+  await expect(toast).toContainText(words, { timeout: 15_000 });
   await expectToldOf(page, 'placed');
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 }

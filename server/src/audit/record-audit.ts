@@ -14,6 +14,8 @@ interface AuditEntry {
   /** Node of the subject: decides which administrators may read the entry. If undefined, only those of the platform. */
   node: OrganizationNode | undefined;
   changes?: Changes;
+  /** Who decided it, if it is done later than decided. */
+  by?: { userId: number | null; email: string | null; address: string | null };
 }
 
 /** Records who did what. Call it in the transaction that makes the change, and never pass a secret. */
@@ -30,9 +32,9 @@ function rowFor(ctx: Context, entry: AuditEntry): typeof auditEntries.$inferInse
     manufacturerId: entry.node?.manufacturerId ?? null,
     salesOrganizationId: entry.node?.salesOrganizationId ?? null,
     wholesaleCustomerId: entry.node?.wholesaleCustomerId ?? null,
-    actorUserId: ctx.actor?.userId ?? null,
-    actorEmail: ctx.user?.email ?? null,
-    address: ctx.origin.address ?? null,
+    actorUserId: (entry.by ? entry.by.userId : ctx.actor?.userId) ?? null,
+    actorEmail: (entry.by ? entry.by.email : ctx.user?.email) ?? null,
+    address: (entry.by ? entry.by.address : ctx.origin.address) ?? null,
     action: entry.action,
     subjectType: entry.subjectType,
     subjectId: String(entry.subjectId),

@@ -71,6 +71,7 @@ const doctored: [check: string, how: string, ...statements: string[]][] = [
   ['open card payments', 'an open intent of a paid order', openIntent(paidByCard, 'total')],
   ['open card payments', 'an open intent of a canceled order', openIntent(cancelled, 'total')],
   ['open card payments', 'an open intent with a different amount', openIntent(unpaid, 'total - 1')],
+  ['authorized cards', 'an order whose card is not authorized', `UPDATE orders SET amount_authorized = 1 WHERE id = ${paidByCard}`],
   ['cards of orders', 'an intent of another order', `UPDATE orders SET stripe_payment_intent_id = 'pi_unknown' WHERE id = ${unpaid}`],
   ['refund requests', 'a refund that is done but not booked', asked('done', '1')],
   ['refund requests', 'a refund that is booked but not done', asked('asked', '(SELECT amount FROM payments WHERE kind = \'refund\' ORDER BY id LIMIT 1)'), `UPDATE payments SET provider = 'off_platform', reference = 'order 1, refund ' || (SELECT max(id) FROM refunds) || ': Check 1' WHERE id = (SELECT min(id) FROM payments WHERE kind = 'refund')`],

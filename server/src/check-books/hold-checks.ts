@@ -20,17 +20,19 @@ interface Exposure {
 async function wrongExposures(client: ClientBase): Promise<Difference[]> {
   const { rows } = await client.query<Owing>(`
     select o.wholesale_customer_id as "customerId", o.status, o.total::float8 as total, o.paid_at as "paidAt",
-           o.refund_due as "refundDue", ${ledgerOf('payment')} as "amountPaid", ${ledgerOf('refund')} as "amountRefunded"
+           o.refund_due as "refundDue", ${ledgerOf('payment')} as "amountPaid", ${ledgerOf('refund')} as "amountRefunded",
+           coalesce((select sum(i.amount) from payment_intents i
+             where i.order_id = o.id and (i.status = 'authorized' or (i.status = 'open' and i.release is not null))), 0)::float8 as "amountAuthorized"
       from orders o join wholesale_customers c on c.id = o.wholesale_customer_id
      where c.credit_limit is not null and o.status <> 'cancelled' and o.paid_at is null`);
   const owed = new Map<number, number>();
   for (const order of rows) {
-    owed.set(order.customerId, (owed.get(order.customerId) ?? 0) + orderMoney(order).due);
+    owed.set(order.customerId, (owed.get(order.customerId) ?? 0) + orderMoney(order).uncovered);
   }
   // As checkout asks for it.
   const asked = await client.query<Exposure>(`
     select o.wholesale_customer_id as "customerId",
-           sum(o.total - greatest(0, o.amount_paid - o.amount_refunded))::float8 as exposure
+           sum(greatest(0, o.total - greatest(0, o.amount_paid - o.amount_refunded) - o.amount_authorized))::float8 as exposure
       from orders o join wholesale_customers c on c.id = o.wholesale_customer_id
      where c.credit_limit is not null
        and (o.paid_at is null and (o.amount_paid - o.amount_refunded) < o.total and o.status <> 'cancelled')

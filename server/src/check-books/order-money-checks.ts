@@ -12,7 +12,7 @@ import type { Check, Difference } from './check';
 type StoredOrder = OrderMoneyFacts & { id: number };
 
 const facts = `o.id, o.status, o.total::float8 as total, o.amount_paid::float8 as "amountPaid",
-  o.amount_refunded::float8 as "amountRefunded", o.paid_at as "paidAt", o.refund_due as "refundDue"`;
+  o.amount_refunded::float8 as "amountRefunded", o.amount_authorized::float8 as "amountAuthorized", o.paid_at as "paidAt", o.refund_due as "refundDue"`;
 
 const BATCH = 5000;
 
@@ -52,15 +52,27 @@ function refundProblem(order: StoredOrder): string | undefined {
   return `the order is ${order.status} and keeps ${kept} of ${formatMoney(order.total)}, a refund ${isDue} due`;
 }
 
-type OpenCard = StoredOrder & { intentId: string; amount: Cents; deposit: Cents | null };
+type OpenCard = StoredOrder & {
+  intentId: string;
+  amount: Cents;
+  deposit: Cents | null;
+  isReleased: boolean;
+};
+
+/** Of a released order, the card is charged what it was authorized for; more may be due. */
+const isRightCharge = ({ amount, isReleased, ...order }: OpenCard): boolean => {
+  const { due, authorized } = orderMoney(order);
+  return isReleased ? amount === authorized : amount === due || amount === depositDue(order);
+};
 
 async function wrongOpenCards(client: ClientBase): Promise<Difference[]> {
   const { rows } = await client.query<OpenCard>(`
-    select ${facts}, o.deposit::float8 as deposit, i.id as "intentId", i.amount::float8 as amount
+    select ${facts}, o.deposit::float8 as deposit, i.id as "intentId", i.amount::float8 as amount,
+           i.release is not null as "isReleased"
       from payment_intents i join orders o on o.id = i.order_id where i.status = 'open' order by i.id`);
   return rows
+    .filter((row) => !isRightCharge(row))
     .map((row) => ({ ...row, due: orderMoney(row).due }))
-    .filter((row) => row.amount !== row.due && row.amount !== depositDue(row))
     .map(({ id, intentId, amount, status, due }) => ({
       id: intentId,
       problem: `${formatMoney(amount)} may be charged for order ${id}, which is ${status} with ${formatMoney(due)} due`,
@@ -77,6 +89,25 @@ export const orderMoneyChecks: readonly Check[] = [
     name: 'refunds due',
     unit: 'orders',
     question: { counts: 'orders', wrong: ordersWith(refundProblem) },
+  },
+  {
+    name: 'authorized cards',
+    unit: 'orders',
+    question: {
+      counts: 'orders',
+      wrong: `
+        select o.id, format('the order says %s is authorized, its card payments say %s', o.amount_authorized, coalesce(card.amount, 0)) as problem
+          from orders o
+          left join lateral (
+            select sum(case when i.status = 'authorized' then i.amount else o.amount_authorized end) as amount
+              from payment_intents i
+             where i.order_id = o.id and (i.status = 'authorized' or (i.status = 'open' and i.release is not null))
+          ) as card on true
+         where o.amount_authorized <> coalesce(card.amount, 0)
+        union all
+        select o.id, format('a card is authorized for the order, which is %s', o.status)
+          from orders o where o.amount_authorized > 0 and (o.status <> 'pending' or not 'approval' = any(o.held_for))`,
+    },
   },
   {
     name: 'open card payments',

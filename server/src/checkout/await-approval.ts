@@ -59,6 +59,21 @@ export function discountHold(
     : undefined;
 }
 
+/** How an order with an authorized card is placed: charged at once, or when it is approved. */
+export async function cardOrderInput(
+  ctx: Context,
+  buyer: Buyer,
+  priced: PricedOrder,
+): Promise<Pick<PlaceOrderInput, 'status' | 'approvalExpiresAt' | 'holds' | 'amountAuthorized'>> {
+  if (!buyer.customer.requiresApproval) return { status: 'waiting_for_payment' };
+  return {
+    status: 'pending',
+    approvalExpiresAt: await approvalExpiryOf(ctx, buyer, priced),
+    holds: [{ reason: 'approval', details: {} }],
+    amountAuthorized: priced.totals.total,
+  };
+}
+
 /** How an order that is not paid by card at once is placed. */
 export async function unpaidOrderInput(
   ctx: Context,

@@ -1,4 +1,5 @@
 import type { OrderSubmission } from '@casepack/contract/checkout/submission';
+import type { Cents } from '@casepack/contract/money';
 import { type NewHold, sortedReasons } from '@casepack/contract/orders/holds';
 import type { Order } from '@casepack/contract/orders/order';
 import type { OrderLineInput } from '@casepack/contract/orders/order-line';
@@ -41,6 +42,8 @@ export interface PlaceOrderInput {
   /** Why it is held. A held order is Pending. */
   holds?: readonly NewHold[];
   paymentIntentId: string | null;
+  /** What its card is authorized for, if it is not charged at once. */
+  amountAuthorized?: Cents;
   /** Who ordered, if someone else has to approve it; otherwise the caller. */
   orderedByUserId?: number;
 }
@@ -63,12 +66,13 @@ export async function placeOrder(
     approvalExpiresAt = null,
     holds = [],
     paymentIntentId,
+    amountAuthorized: authorized,
     orderedByUserId,
   }: PlaceOrderInput,
 ): Promise<Order> {
   const { lines, products, totals, discount } = priced;
   const now = ctx.now();
-  const { status, paidAt } = moneyOfNewOrder(totals.total, wanted, now);
+  const { status, paidAt, amountAuthorized } = moneyOfNewOrder(totals.total, wanted, now, authorized);
   const heldFor = sortedReasons(holds.map(({ reason }) => reason));
   const rep = ctx.actor?.organizationType === 'sales_organization' ? ctx.user : null;
   const row = await insertOrder(
@@ -95,6 +99,7 @@ export async function placeOrder(
       discountValue: discountValueOf(priced),
       discountDescription: totals.discount > 0 ? submission.discountDescription : null,
       paidAt,
+      amountAuthorized,
       approvalExpiresAt,
       heldFor,
       deposit: null,
@@ -128,7 +133,7 @@ export async function placeOrder(
     {
       row,
       rep: rep && { firstName: rep.firstName, lastName: rep.lastName },
-      paymentPending: paymentIntentId !== null,
+      paymentPending: paymentIntentId !== null && amountAuthorized === 0,
     },
     items,
     [],

@@ -1,9 +1,9 @@
-import { manufacturerOf } from '@casepack/contract/access/questions';
+import { isFreshUser, manufacturerOf } from '@casepack/contract/access/questions';
 import { readDiscount } from '@casepack/contract/checkout/cart-discount';
 import type { Quote } from '@casepack/contract/checkout/endpoints';
 import type { QuoteRequest } from '@casepack/contract/checkout/submission';
 import { creditHolds, creditOf } from '@casepack/contract/credit/credit';
-import { holdWords } from '@casepack/contract/orders/holds';
+import { holdWords, type NewHold } from '@casepack/contract/orders/holds';
 import { unauthorized } from '../access';
 import { findExceededLimit } from '../buying-limits/require-within-limit';
 import type { Context } from '../context';
@@ -76,13 +76,20 @@ export async function priceCart(ctx: Context, request: QuoteRequest): Promise<Ch
   return { deal, lines, totals };
 }
 
+/** The company of a user who has just registered is added with the order, and not approved yet. */
+const needsApproval = (ctx: Context, { customer }: Deal): boolean =>
+  customer ? customer.requiresApproval : isFreshUser(ctx.actor);
+
 /** Current totals of the cart; nothing is stored or reserved. */
 export async function quoteCart(ctx: Context, request: QuoteRequest): Promise<Quote> {
   const { deal, lines, totals } = await priceCart(ctx, request);
   const orderMinimum = await findOrderMinimum(ctx, deal, totals.subtotal);
   const discountLimit = discountLimitOf(ctx, deal, lines, totals.discount);
   const credit = deal.customer && (await findCreditToShow(ctx, { ...deal, customer: deal.customer }));
-  const expectedHolds = credit ? creditHolds(credit, totals.total) : [];
+  const expectedHolds: NewHold[] = [
+    ...(needsApproval(ctx, deal) ? [{ reason: 'approval', details: {} } satisfies NewHold] : []),
+    ...(credit ? creditHolds(credit, totals.total) : []),
+  ];
   const reader = holdReaderOf(ctx);
   const buyingLimit = await findExceededLimit(ctx, totals.total);
   return {

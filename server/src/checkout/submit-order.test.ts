@@ -1,6 +1,6 @@
 import type { Fault } from '@casepack/card-sandbox/http-listener';
 import { createCheckoutPayment, saveOrder } from '@casepack/contract/checkout/endpoints';
-import { changeOrderStatus } from '@casepack/contract/order-changes/endpoints';
+import { changeOrderStatus, releaseHolds } from '@casepack/contract/order-changes/endpoints';
 import { getOrder } from '@casepack/contract/orders/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepExpired } from '../auth/sweep-expired';
@@ -438,7 +438,7 @@ describe('placing an order paid by card', () => {
 describe('starting to pay at checkout', () => {
   const app = useTestApp({ poolSize: 4, settings: { DEFAULT_MANUFACTURER_ID: '1' } });
 
-  it('accepts a card of a new user, whose company is created with the order', async () => {
+  it('accepts a card of a new user, whose company is created with the order, and charges it once approved', async () => {
     const shop = await CardShop.open(app);
     const fresh = await app.as({});
     const begun = await fresh.call(createCheckoutPayment, {
@@ -452,8 +452,35 @@ describe('starting to pay at checkout', () => {
 
     expect(reply).toMatchObject({
       status: 200,
-      body: { status: 'paid', customer: { companyName: 'Ann & Co' }, amountPaid: '48.00' },
+      body: { status: 'pending', customer: { companyName: 'Ann & Co' }, amountAuthorized: '48.00' },
     });
+    expect(await shop.stock()).toBe(1_200);
+    const released = await shop.staff.call(releaseHolds, {
+      params: { id: reply.body.id },
+      body: { note: 'Known from the fair' },
+    });
+    expect(released.body).toMatchObject({ status: 'paid', amountPaid: '48.00', approvalExpiresAt: null });
+    expect(await shop.stock()).toBe(1_200 - 24);
+  });
+
+  it('charges no card for an order of a new user that is out of stock by then', async () => {
+    const shop = await CardShop.open(app, { unitsAvailable: 24 });
+    const fresh = await app.as({});
+    const begun = await fresh.call(createCheckoutPayment, { body: { cart: { items: shop.items() } } });
+    await shop.confirm(begun.body.paymentIntentId);
+    const address = { addressLine1: '1 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' };
+    const customer = { name: 'Ann', businessName: 'Ann & Co', contactEmail: 'ann@example.test', address };
+    const { body } = await shop.submit(begun.body.paymentIntentId, { by: fresh, customer });
+    await shop.submit(await shop.authorize());
+
+    const refused = await shop.staff.call(releaseHolds, { params: { id: body.id }, body: { note: 'Fine' } });
+
+    expect(refused.status).toBe(409);
+    expect(await shop.charged()).toBe(4800);
+    expect((await shop.snapshot()).intents).toMatchObject([
+      { status: 'authorized' },
+      { status: 'succeeded' },
+    ]);
   });
 
   it('charges a saved card of the customer, and no others', async () => {

@@ -19,7 +19,7 @@ import {
 } from '../payments/intents.queries';
 import { askProvider } from '../payments/provider-failure';
 import { type Settlement, settleIntent } from '../payments/settle-intent';
-import { discountHold, unpaidOrderInput } from './await-approval';
+import { cardOrderInput, discountHold, unpaidOrderInput } from './await-approval';
 import { chooseBuyer, getReachableBuyer } from './choose-buyer';
 import { countOrder } from './count-order';
 import { type OrderRequest, placeOnce, requireSameRequest } from './place-once';
@@ -131,9 +131,11 @@ function place(
         const placing = { publicId, ...(await unpaidOrderInput(ctx, buyer, priced)) };
         return placeOrder(ctx, buyer, submission, priced, placing);
       }
-      const placing = { publicId, status: 'waiting_for_payment', paymentIntentId: intentId } as const;
+      const card = await cardOrderInput(ctx, buyer, priced);
+      const placing = { publicId, paymentIntentId: intentId, ...card };
       const order = await placeOrder(ctx, buyer, submission, priced, placing);
-      await bindIntent(ctx.db, intentId, order.id, ctx.now());
+      const bound = { orderId: order.id, status: card.amountAuthorized ? 'authorized' : 'open' } as const;
+      await bindIntent(ctx.db, intentId, bound, ctx.now());
       return order;
     }),
   );
@@ -205,7 +207,7 @@ const placeFreeOrder = (ctx: Context, submission: OrderSubmission, key: string |
 
 /**
  * Places an order paid by an authorized card. No one is charged without an order: the order is stored first, with the
- * intent's id, and then the card is charged. An interruption at any point is resolved by the same key or by the
+ * intent's id, and then the card is charged, unless the order has to be approved first. An interruption at any point is resolved by the same key or by the
  * reconciliation. A payment with an order always returns that order, however late, unless the key was used for
  * another one.
  */

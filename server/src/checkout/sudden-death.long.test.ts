@@ -1,6 +1,8 @@
 import { submitOrder } from '@casepack/contract/checkout/endpoints';
+import { changeOrderStatus, releaseHolds } from '@casepack/contract/order-changes/endpoints';
 import { completePayment } from '@casepack/contract/payments/card-payment-endpoints';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wholesaleCustomers } from '../db/schema/organizations';
 import { providerConfigs } from '../db/schema/payments';
 import { startCardProviderPeer } from '../testing/card-provider-peer';
 import { CardShop } from '../testing/card-shop';
@@ -188,4 +190,114 @@ describe('a process killed in the middle of a payment', () => {
     },
     patience,
   );
+
+  describe('while staff release an order with an authorized card', () => {
+    async function placeHeld(): Promise<{ id: number; intentId: string }> {
+      await app.db.update(wholesaleCustomers).set({ requiresApproval: true });
+      const intentId = await shop.authorize();
+      return { id: (await shop.submit(intentId)).body.id, intentId };
+    }
+    const releaseInChild = (id: number) =>
+      child.post(releaseHolds.path.replace(':id', String(id)), { note: 'Approved' }, cookie(shop.staff));
+    const isHeld = {
+      orders: [{ status: 'pending', paid: 0 }],
+      ledger: [],
+    };
+
+    it(
+      'as the order is placed: it stays authorized, and the same key returns it',
+      async () => {
+        await app.db.update(wholesaleCustomers).set({ requiresApproval: true });
+        const intentId = await shop.authorize();
+        let asked = 0;
+        provider.onRequest = ({ path }) => {
+          // The first time before the order is stored, the second time after that.
+          if (path.endsWith(intentId)) asked += 1;
+          return path.endsWith(intentId) && asked === 2 ? 'before' : 'pass';
+        };
+        await dies(submitToChild(intentId));
+
+        provider.onRequest = () => 'pass';
+        await shop.reconcile(16);
+
+        expect(await shop.snapshot()).toMatchObject({ ...isHeld, intents: [{ status: 'authorized' }] });
+        expect((await shop.submit(intentId, { key: 'once' })).body).toMatchObject({
+          status: 'pending',
+          amountAuthorized: '48.00',
+        });
+        expect(await shop.charged()).toBe(0);
+      },
+      patience,
+    );
+
+    it.each([
+      ['before the capture is asked for', '/capture', 'before'],
+      ['after the provider has captured and before it has said so', '/capture', 'after'],
+      ['before the provider was asked at all', '', 'before'],
+    ] as const)(
+      '%s: one run of the reconciliation charges it once and releases it',
+      async (_, at, cut) => {
+        const { id, intentId } = await placeHeld();
+        provider.onRequest = ({ path }) => (path.endsWith(`${intentId}${at}`) ? cut : 'pass');
+        await dies(releaseInChild(id));
+
+        expect(await shop.snapshot()).toMatchObject({ ...isHeld, intents: [{ status: 'open' }] });
+        provider.onRequest = () => 'pass';
+        await shop.reconcile();
+        await shop.reconcile();
+
+        expect(await shop.snapshot()).toEqual(paidOnce(intentId));
+        expect(await shop.charged()).toBe(4800);
+        expect(await shop.rows('select held_for, amount_authorized::int as authorized from orders')).toEqual([
+          { held_for: [], authorized: 0 },
+        ]);
+        expect(await shop.rows('select note from order_holds where released_at is not null')).toEqual([
+          { note: 'Approved' },
+        ]);
+      },
+      patience,
+    );
+
+    it(
+      'and return it instead: the authorization is cancelled, and nothing is charged',
+      async () => {
+        const { id, intentId } = await placeHeld();
+        provider.onRequest = ({ path }) => (path.endsWith(intentId) ? 'before' : 'pass');
+        const path = changeOrderStatus.path.replace(':id', String(id));
+        const body = JSON.stringify({ status: 'cancelled', reason: 'Out of season' });
+        await dies(
+          fetch(`${child.url}${path}`, {
+            method: 'PATCH',
+            headers: { 'content-type': 'application/json', ...cookie(shop.staff) },
+            body,
+          }),
+        );
+
+        provider.onRequest = () => 'pass';
+        await shop.reconcile();
+
+        expect(await shop.snapshot()).toMatchObject({
+          orders: [{ status: 'cancelled', paid: 0 }],
+          intents: [{ status: 'cancelled' }],
+        });
+        expect((await shop.account.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+      },
+      patience,
+    );
+
+    it(
+      'on two instances at once: it is charged once',
+      async () => {
+        const { id, intentId } = await placeHeld();
+
+        const here = shop.staff.call(releaseHolds, { params: { id }, body: { note: 'Approved' } });
+        const [first, second] = await Promise.all([releaseInChild(id), here]);
+
+        expect([first.status, second.status]).toEqual([200, 200]);
+        expect(await shop.snapshot()).toEqual(paidOnce(intentId));
+        expect(await shop.charged()).toBe(4800);
+      },
+      patience,
+    );
+  });
 });

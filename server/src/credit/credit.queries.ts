@@ -8,13 +8,13 @@ import { isUnpaidOrder, keptOf } from '../db/schema/order-conditions';
 import { orders } from '../db/schema/orders';
 import { manufacturers, wholesaleCustomers } from '../db/schema/organizations';
 
-/** What is due on an unpaid order, as in `orderMoney`. */
-const due = sql`${orders.total} - greatest(0, ${keptOf(orders)})`;
+/** What is due on an unpaid order and no card is authorized for, as in `orderMoney`. */
+const uncovered = sql`greatest(0, ${orders.total} - greatest(0, ${keptOf(orders)}) - ${orders.amountAuthorized})`;
 
 const unpaidOrders = sql`from ${orders}
   where ${orders.wholesaleCustomerId} = ${wholesaleCustomers.id} and ${isUnpaidOrder(orders)}`;
 
-const exposure = sql`(select coalesce(sum(${due}), 0)::float8 ${unpaidOrders})`;
+const exposure = sql`(select coalesce(sum(${uncovered}), 0)::float8 ${unpaidOrders})`;
 
 interface StoredFacts extends Omit<CreditFacts, 'overdueInvoice'> {
   overdueInvoice: { number: string; dueOn: CalendarDate } | null;

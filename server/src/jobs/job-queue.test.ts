@@ -17,6 +17,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'handle-card-event': nothing,
   'reconcile-payments': nothing,
   'recheck-refunds': nothing,
+  'check-authorizations': nothing,
   'recheck-account-refunds': nothing,
   'complete-orders': nothing,
   'expire-orders': nothing,

@@ -15,6 +15,7 @@ export interface JobData {
   'handle-card-event': { manufacturerId: number; eventId: string; intentId: string; aboutRefunds: boolean };
   'reconcile-payments': Record<string, never>;
   'recheck-refunds': Record<string, never>;
+  'check-authorizations': Record<string, never>;
   /** `after`: the last refund of the provider that was checked. */
   'recheck-account-refunds': { manufacturerId: number; mode: CardMode; after?: string };
   'complete-orders': Record<string, never>;
@@ -57,6 +58,7 @@ const queueRules: Record<JobName, QueueRule> = {
   'handle-card-event': patient,
   'reconcile-payments': { retryLimit: 0, retryDelay: 1, schedule: '* * * * *' },
   'recheck-refunds': { retryLimit: 1, retryDelay: 60, schedule: '29 */6 * * *' },
+  'check-authorizations': { retryLimit: 1, retryDelay: 60, schedule: '37 * * * *' },
   'recheck-account-refunds': { retryLimit: 2, retryDelay: 60 }, // the schedule adds it again
   'complete-orders': { retryLimit: 1, retryDelay: 60, schedule: '41 3 * * *' },
   'expire-orders': { retryLimit: 1, retryDelay: 60, schedule: '53 * * * *' },

@@ -19,6 +19,7 @@ describe('a scheduled job', () => {
 
   it('has its cron expression', async () => {
     expect(await rows('select name, cron from jobs.schedule order by name')).toEqual([
+      { name: 'check-authorizations', cron: '37 * * * *' },
       { name: 'complete-orders', cron: '41 3 * * *' },
       { name: 'expire-orders', cron: '53 * * * *' },
       { name: 'recheck-refunds', cron: '29 */6 * * *' },

@@ -7,6 +7,7 @@ import { getOrder, getOrderToChange } from '../orders/get-order';
 import { dropHolds, queueRecheck } from '../orders/holds';
 import { updateOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
+import { followAuthorization } from '../payments/authorizations';
 
 /**
  * Cancels an order that awaits approval, for the buyer or the rep. It has reserved and charged nothing, so nothing is
@@ -24,8 +25,12 @@ export function cancelOrder(ctx: Context, id: number): Promise<Order> {
       );
     }
     const money = moneyAfter(row, { kind: 'moved', to: 'cancelled' }, ctx.now());
+    const authorization = await followAuthorization(ctx, row, money);
     await updateOrder(ctx.db, row, { ...money, ...(await dropHolds(ctx, row)) }, ctx.now());
-    await recordEvent(ctx, id, 'status_changed', { status: { from: row.status, to: 'cancelled' } });
+    await recordEvent(ctx, id, 'status_changed', {
+      status: { from: row.status, to: 'cancelled' },
+      ...authorization,
+    });
     await queueRecheck(ctx, row);
     return getOrder(ctx, id);
   });

@@ -25,6 +25,7 @@ import { queueOrderMail } from '../orders/queue-order-mail';
 import { recordEvent } from '../orders/record-event';
 import { reserveStock } from '../orders/reserve-stock';
 import { moveStock } from '../orders/stock.queries';
+import { followAuthorization } from '../payments/authorizations';
 import { withdrawPayments } from '../payments/withdraw-payments';
 
 /** When goods were shipped and delivered, derived from the status changes. */
@@ -89,7 +90,7 @@ async function followCancellation(
   row: OrderRow,
   reason: string | null | undefined,
 ): Promise<void> {
-  if (reason) await queueOrderMail(ctx, row.id, orderReturnedMail(reason));
+  if (reason) await queueOrderMail(ctx, row.id, orderReturnedMail(reason, row.amountAuthorized));
   await queueRecheck(ctx, row);
 }
 
@@ -109,6 +110,7 @@ export function changeStatus(ctx: Context, id: number, { status: to, reason }: S
     await stockMoves[move.stock](ctx, row);
     const money = moneyAfter(row, { kind: 'moved', to }, ctx.now());
     const { status, refundDue } = money;
+    const authorization = await followAuthorization(ctx, row, money, { tells: !reason });
     const dropped = to === 'cancelled' ? await dropHolds(ctx, row) : {};
     const held = await holdReopened(ctx, row, credit);
     const moments = momentsOf(row, to, ctx.now());
@@ -118,6 +120,7 @@ export function changeStatus(ctx: Context, id: number, { status: to, reason }: S
       ...(refundDue === row.refundDue ? {} : { refundDue: { from: row.refundDue, to: refundDue } }),
       ...(reason ? { reason: { from: null, to: reason } } : {}),
       ...held?.changes,
+      ...authorization,
     });
     if (to === 'cancelled') await followCancellation(ctx, row, reason);
     return getOrder(ctx, id);

@@ -19,8 +19,16 @@ import { type HoldChange, holdOrder, queueRecheck } from '../orders/holds';
 import { manualPriceChanges } from '../orders/manual-price-changes';
 import { findItems, type ItemRow, type OrderRow, updateOrder } from '../orders/orders.queries';
 import { recordEvent } from '../orders/record-event';
+import { followAuthorization } from '../payments/authorizations';
+import { findOpenIntent } from '../payments/intents.queries';
 import { withdrawPayments } from '../payments/withdraw-payments';
 import { editItems } from './edit-items';
+
+export const cardInProgress = (): AppError =>
+  new AppError(
+    'conflict',
+    'A card payment for this order is being processed, so it cannot be edited now. Please wait a moment and try again.',
+  );
 
 export function requireOpen(row: OrderRow): void {
   const bar = whyNotEditable(row);
@@ -79,9 +87,14 @@ function holdRaised(
   after: OrderMoneyFacts,
   credit: CreditFacts | undefined,
 ): Promise<HoldChange | undefined> {
-  const raisedBy = orderMoney(after).due - orderMoney(row).due;
+  const raisedBy = orderMoney(after).uncovered - orderMoney(row).uncovered;
   const hold = credit && overLimitHold(credit, raisedBy);
   return hold ? holdOrder(ctx, row, [hold]) : Promise.resolve(undefined);
+}
+
+/** The card of an order that was just released is being charged with the amount it had. */
+async function requireUncharged(ctx: Context, { id, amountAuthorized }: OrderRow): Promise<void> {
+  if (amountAuthorized > 0 && (await findOpenIntent(ctx.db, id))) throw cardInProgress();
 }
 
 /**
@@ -94,11 +107,12 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
     const row = await getOrderToChange(ctx, id, 'order:manage');
     await requireVersion(edit.version, row, async () => Order.encode(await getOrder(ctx, id)));
     requireOpen(row);
+    await requireUncharged(ctx, row);
     const before = await findItems(ctx.db, id);
     const after = edit.items ? await editItems(ctx, row, before, edit.items) : before;
     const amounts = amountsAfter(row, edit, after);
     const money = moneyAfter(row, { kind: 'edited', total: amounts.total }, ctx.now());
-    const { paidAt, refundDue } = money;
+    const { paidAt, refundDue, amountAuthorized } = money;
     const held = await holdRaised(ctx, row, money, credit);
     const status = held?.order.status ?? money.status;
     const deposit = depositAfter(row.deposit, amounts.total);
@@ -110,11 +124,12 @@ export function editOrder(ctx: Context, id: number, edit: OrderEdit): Promise<Or
     };
     if (Object.keys(changes).length > 0) {
       if (amounts.total !== row.total) await withdrawPayments(ctx, id);
-      const stored = { ...amounts, paidAt, refundDue, status, deposit, ...held?.order };
+      const authorization = await followAuthorization(ctx, row, money);
+      const stored = { ...amounts, paidAt, refundDue, amountAuthorized, status, deposit, ...held?.order };
       await updateOrder(ctx.db, row, stored, ctx.now());
       const superseded = await supersedeInvoice(ctx.db, id, ctx.now());
       const invoice = superseded ? { supersededInvoice: { from: null, to: superseded } } : {};
-      await recordEvent(ctx, id, 'edited', { ...changes, ...invoice });
+      await recordEvent(ctx, id, 'edited', { ...changes, ...authorization, ...invoice });
       if (credit) await queueRecheck(ctx, row);
     }
     return getOrder(ctx, id);

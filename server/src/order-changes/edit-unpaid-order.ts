@@ -1,4 +1,3 @@
-import { AppError } from '@casepack/contract/errors';
 import type { Order } from '@casepack/contract/orders/order';
 import type { OrderEdit } from '@casepack/contract/orders/order-change';
 import { authorize, notFound } from '../access';
@@ -8,15 +7,12 @@ import { findOrder } from '../orders/orders.queries';
 import { nodeOfOrder } from '../orders/show-order';
 import { clearCardPayment } from '../payments/clear-card-payment';
 import { settleWithdrawn } from '../payments/settle-withdrawn';
-import { editOrder } from './edit-order';
+import { cardInProgress, editOrder } from './edit-order';
 
 async function clearPayment(ctx: Context, orderId: number): Promise<void> {
   // The edit itself rejects a paid order.
   if ((await clearCardPayment(ctx, orderId)) === 'clear') return;
-  throw new AppError(
-    'conflict',
-    'A card payment for this order is being processed, so it cannot be edited now. Please wait a moment and try again.',
-  );
+  throw cardInProgress();
 }
 
 /** An order that someone is about to pay: the payment of the old total is canceled before the order is changed. */

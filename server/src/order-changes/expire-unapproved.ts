@@ -6,6 +6,7 @@ import { dropHolds, queueRecheck } from '../orders/holds';
 import { orderExpiredMail } from '../orders/order-mails';
 import { findOrderForUpdate, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
+import { followAuthorization } from '../payments/authorizations';
 
 const BATCH = 500;
 
@@ -15,6 +16,7 @@ const expire = (ctx: Context, id: number): Promise<void> =>
     // It may have been approved or canceled since it was found.
     if (!order?.approvalExpiresAt || order.approvalExpiresAt > ctx.now()) return;
     const money = moneyAfter(order, { kind: 'moved', to: 'cancelled' }, ctx.now());
+    const authorization = await followAuthorization(ctx, order, money);
     await updateOrder(ctx.db, order, { ...money, ...(await dropHolds(ctx, order)) }, ctx.now());
     await insertEvent(ctx.db, {
       orderId: id,
@@ -22,7 +24,7 @@ const expire = (ctx: Context, id: number): Promise<void> =>
       actorUserId: null,
       cause: 'system',
       kind: 'status_changed',
-      changes: { status: { from: order.status, to: 'cancelled' } },
+      changes: { status: { from: order.status, to: 'cancelled' }, ...authorization },
     });
     await queueOrderMail(ctx, id, orderExpiredMail);
     await queueRecheck(ctx, order);

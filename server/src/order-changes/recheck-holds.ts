@@ -11,13 +11,13 @@ import { type OrderRow, updateOrder } from '../orders/orders.queries';
 /** What the customer owes without the orders that are held for its credit limit. */
 const exposureWithout = ({ exposure }: CreditFacts, held: readonly OrderRow[]): number =>
   held.reduce(
-    (rest, order) => (order.heldFor.includes('credit_limit') ? rest - orderMoney(order).due : rest),
+    (rest, order) => (order.heldFor.includes('credit_limit') ? rest - orderMoney(order).uncovered : rest),
     exposure as number, // cents
   );
 
 /** The reasons of one order that no longer apply; `owed` is what the customer owes up to this order. */
 function endedReasons(order: OrderRow, facts: CreditFacts, owed: number): HoldReason[] {
-  const isWithin = facts.limit === null || owed <= facts.limit || orderMoney(order).due === 0;
+  const isWithin = facts.limit === null || owed <= facts.limit || orderMoney(order).uncovered === 0;
   const isOver: Partial<Record<HoldReason, boolean>> = {
     credit_limit: isWithin,
     customer_hold: !facts.onHold,
@@ -41,7 +41,7 @@ const recheckCustomer = (ctx: Context, customerId: number): Promise<void> =>
     // Earlier orders come first: each needs credit for itself and for all before it.
     let owed = exposureWithout(facts, held);
     for (const order of held) {
-      if (order.heldFor.includes('credit_limit')) owed += orderMoney(order).due;
+      if (order.heldFor.includes('credit_limit')) owed += orderMoney(order).uncovered;
       const ended = endedReasons(order, facts, owed);
       if (ended.length > 0) await release(ctx, order, ended);
     }

@@ -18,6 +18,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   'amountPaid',
   'amountRefunded',
   'deposit',
+  'amountAuthorized',
 ]);
 
 const said = (field: string, value: unknown): unknown =>

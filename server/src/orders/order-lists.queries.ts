@@ -23,6 +23,7 @@ const summaryColumns = {
   total: all.total,
   amountPaid: all.amountPaid,
   amountRefunded: all.amountRefunded,
+  amountAuthorized: all.amountAuthorized,
   refundDue: all.refundDue,
   paidAt: all.paidAt,
   heldFor: all.heldFor,

@@ -82,6 +82,7 @@ interface OrderMailInput {
     | 'invoice'
     | 'invoice_reminder'
     | 'payment_received'
+    | 'authorization_ended'
     | 'shipped';
   subject: string;
   content: Omit<MailContent, 'sender' | 'heading'>;

@@ -1,6 +1,6 @@
 import { dayOf } from '@casepack/contract/calendar';
 import { formatDay } from '@casepack/contract/date-text';
-import { formatMoney } from '@casepack/contract/money';
+import { type Cents, formatMoney } from '@casepack/contract/money';
 import { carrierLabels, trackingUrl } from '@casepack/contract/orders/tracking';
 import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney } from '@casepack/contract/payments/order-money';
@@ -26,6 +26,16 @@ const orderContent = (order: OrderToMail) => ({
   totals: totalsOf(order.row),
 });
 
+const expiryWords = ({ approvalExpiresAt }: OrderRow): string =>
+  approvalExpiresAt === null
+    ? ''
+    : ` No stock is reserved until it is approved. If it is not approved by ${formatDay(dayOf(approvalExpiresAt, 'UTC'))}, it will be cancelled.`;
+
+const placedWords = (row: OrderRow): string =>
+  row.amountAuthorized === 0
+    ? 'Thank you for your order. We will email you again when your card payment goes through.'
+    : `Thank you for your order. It is being reviewed. Your card is authorized for ${formatMoney(row.amountAuthorized)} and charged when the order is approved.${expiryWords(row)}`;
+
 /** For an order that is being paid by card. The payment has its own email. */
 export const orderPlacedMail: OrderMail = (order) =>
   orderMail(order, {
@@ -34,19 +44,11 @@ export const orderPlacedMail: OrderMail = (order) =>
     subject: `Your order ${order.row.orderNumber} with ${inOneLine(order.seller.name)}`,
     attachments: confirmationOf(order),
     content: {
-      paragraphs: [
-        greeting(order.row),
-        'Thank you for your order. We will email you again when your card payment goes through.',
-      ],
+      paragraphs: [greeting(order.row), placedWords(order.row)],
       ...orderContent(order),
       action: { label: 'View your order', url: orderLink(order) },
     },
   });
-
-const expiryWords = ({ approvalExpiresAt }: OrderRow): string =>
-  approvalExpiresAt === null
-    ? ''
-    : ` No stock is reserved until it is approved. If it is not approved by ${formatDay(dayOf(approvalExpiresAt, 'UTC'))}, it will be cancelled.`;
 
 function savedWords(row: OrderRow): string {
   if (row.status === 'pending') {
@@ -103,9 +105,9 @@ export const depositMail: OrderMail = (order) => {
   });
 };
 
-/** Staff cancelled the order and said why. */
+/** Staff cancelled the order and said why. `authorized` is what its card was authorized for. */
 export const orderReturnedMail =
-  (reason: string): OrderMail =>
+  (reason: string, authorized: Cents): OrderMail =>
   (order) =>
     orderMail(order, {
       eventKey: `order-returned:${order.row.id}:${order.row.version}`,
@@ -115,6 +117,11 @@ export const orderReturnedMail =
         paragraphs: [
           greeting(order.row),
           `${inOneLine(order.seller.name)} has cancelled your order: ${inOneLine(reason)}`,
+          ...(authorized > 0
+            ? [
+                `Your card was authorized for ${formatMoney(authorized)}. We have canceled the authorization, and your card was not charged.`,
+              ]
+            : []),
           'You can order again, or reply to this email if you have questions.',
         ],
         ...orderContent(order),

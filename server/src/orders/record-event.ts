@@ -3,14 +3,7 @@ import type { Changes } from '../audit/record-audit';
 import type { Context } from '../context';
 import { insertEvent } from './history.queries';
 
-type Kind =
-  | 'created'
-  | 'status_changed'
-  | 'tracking_added'
-  | 'edited'
-  | 'hold_released'
-  | 'deposit_changed'
-  | 'link_renewed';
+type Kind = 'created' | 'status_changed' | 'tracking_added' | 'edited' | 'deposit_changed' | 'link_renewed';
 
 /** Adds to the order's history who changed what. Money is in cents. */
 export const recordEvent = (ctx: Context, orderId: number, kind: Kind, changes: Changes): Promise<void> =>

@@ -7,6 +7,7 @@ import { insertEvent } from '../orders/history.queries';
 import { endHolds, queueRecheck } from '../orders/holds';
 import { type OrderRow, updateOrder } from '../orders/orders.queries';
 import { queueOrderMail } from '../orders/queue-order-mail';
+import { followAuthorization } from './authorizations';
 import { insertEntry, type PaymentRow } from './ledger.queries';
 import { paymentReceivedMail } from './payment-mail';
 import { withdrawPayments } from './withdraw-payments';
@@ -34,6 +35,7 @@ async function moveOrder(
   // A card payment over several orders belongs to none of them.
   const isOwnCard = kind === 'payment' && entry.method === 'card' && !entry.receiptId;
   const isFirstCard = isOwnCard && order.stripePaymentIntentId === null;
+  await followAuthorization(ctx, order, money);
   await updateOrder(
     ctx.db,
     order,

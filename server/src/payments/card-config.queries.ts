@@ -97,7 +97,7 @@ const isBeingRefunded = (manufacturerId: number): SQL => sql`${paymentIntents.id
   where request.status = 'asked' and payment.manufacturer_id = ${manufacturerId}
 )`;
 
-/** The newest payment of each kind that is not settled yet: open, being cancelled, or with a refund in progress. */
+/** The newest payment of each kind that is not settled yet: open, authorized, being cancelled or refunded. */
 export async function findNewestUnsettled(
   db: Database,
   manufacturerId: number,
@@ -106,7 +106,12 @@ export async function findNewestUnsettled(
   const { id, status, createdAt } = paymentIntents;
   const ofAccount = and(eq(paymentIntents.manufacturerId, manufacturerId), eq(paymentIntents.mode, mode));
   const found = await Promise.all(
-    [eq(status, 'open'), eq(status, 'cancelling'), isBeingRefunded(manufacturerId)].map((ofKind) =>
+    [
+      eq(status, 'open'),
+      eq(status, 'authorized'),
+      eq(status, 'cancelling'),
+      isBeingRefunded(manufacturerId),
+    ].map((ofKind) =>
       db.select({ id }).from(paymentIntents).where(and(ofAccount, ofKind)).orderBy(desc(createdAt)).limit(1),
     ),
   );

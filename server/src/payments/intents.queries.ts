@@ -65,8 +65,16 @@ export async function insertIntent(db: Database, values: NewIntent): Promise<boo
   return rows.length > 0;
 }
 
-export async function bindIntent(db: Database, id: string, orderId: number, now: Date): Promise<void> {
-  await db.update(paymentIntents).set({ orderId, updatedAt: now }).where(eq(paymentIntents.id, id));
+export async function bindIntent(
+  db: Database,
+  id: string,
+  bound: { orderId: number; status: 'open' | 'authorized' },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(paymentIntents)
+    .set({ ...bound, updatedAt: now })
+    .where(eq(paymentIntents.id, id));
 }
 
 /** Changes the status of an intent that is not decided yet. Returns false if it is. */

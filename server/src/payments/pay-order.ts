@@ -54,6 +54,11 @@ export function requirePayable(order: OrderRow): Cents {
   if (awaitsApproval(order)) {
     throw notPayable('This order is waiting for approval. It can be paid once it is approved.');
   }
+  if (orderMoney(order).authorized > 0) {
+    throw notPayable(
+      'A card is authorized for this order already. It is charged when the order is approved.',
+    );
+  }
   if (order.status === 'cancelled') throw notPayable('This order is cancelled and cannot be paid.');
   throw notPayable(
     order.total === 0 ? 'There is nothing to pay on this order.' : 'This order is already paid.',

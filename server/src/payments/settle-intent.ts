@@ -2,7 +2,10 @@ import { type Cents, cents } from '@casepack/contract/money';
 import type Stripe from 'stripe';
 import { type Context, inTransaction } from '../context';
 import { findEvents, insertEvent } from '../orders/history.queries';
-import { findOrderForUpdate, type OrderRow } from '../orders/orders.queries';
+import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.queries';
+import { releaseOrder } from '../orders/release-order';
+import { endAuthorization } from './authorizations';
+import { stopCharge } from './authorizations.queries';
 import { bookCardReceipt, type LockedShare, lockShares } from './book-card-receipt';
 import { bookPayment } from './book-money';
 import { type CardAccount, requireCardAccount } from './card-account';
@@ -24,6 +27,12 @@ export interface Settlement {
   /** Why the card was not charged, in the provider's words. */
   refusal: string | undefined;
 }
+
+const unsettled: readonly IntentRow['status'][] = ['open', 'authorized', 'cancelling'];
+
+/** Authorized, or being charged since its order was released. */
+const isAuthorization = ({ status, release }: IntentRow): boolean =>
+  status === 'authorized' || (status === 'open' && release !== null);
 
 const cancellable: readonly Stripe.PaymentIntent.Status[] = [
   'requires_payment_method',
@@ -88,6 +97,21 @@ async function book(
   });
 }
 
+/** The card is charged, so it is no longer authorized. Returns the order to book the payment on. */
+async function endCharge(ctx: Context, row: IntentRow, paid: Paid): Promise<Paid> {
+  const { order } = paid;
+  if (!order || !isAuthorization(row)) return paid;
+  await updateOrder(ctx.db, order, { amountAuthorized: cents(0) }, ctx.now());
+  return { ...paid, order: { ...order, amountAuthorized: cents(0) } };
+}
+
+/** What staff decided before the card was charged, in the transaction that books the payment. */
+async function finishRelease(ctx: Context, { orderId, release }: IntentRow): Promise<void> {
+  const order = release && orderId !== null ? await findOrderForUpdate(ctx.db, orderId) : undefined;
+  const reasons = order?.heldFor.filter((reason) => release?.reasons.includes(reason)) ?? [];
+  if (order && release && reasons.length > 0) await releaseOrder(ctx, order, { ...release, reasons });
+}
+
 /** Books what the provider received, exactly once, even with concurrent callers. */
 function recordSuccess(
   ctx: Context,
@@ -110,7 +134,9 @@ function recordSuccess(
     const status = fault || received !== row.amount ? 'mismatched' : 'succeeded';
     await closeIntent(ctx.db, id, status, ctx.now());
     if (status === 'mismatched') await reportMismatch(ctx, row, received, fault);
-    if (!fault) await book(ctx, row, paid, provider, cents(received));
+    if (fault) return status;
+    await book(ctx, row, await endCharge(ctx, row, paid), provider, cents(received));
+    await finishRelease(ctx, row);
     return status;
   });
 }
@@ -119,12 +145,16 @@ async function recordState(
   ctx: Context,
   account: CardAccount,
   row: IntentRow,
-  intent: Stripe.PaymentIntent,
+  { intent, refusal }: Step,
 ): Promise<IntentRow['status']> {
   if (intent.status === 'succeeded') return recordSuccess(ctx, account, row, intent);
   if (intent.status === 'canceled') {
-    await decideIntent(ctx.db, row.id, 'cancelled', ctx.now());
+    const isEnded = isAuthorization(row) && (await endAuthorization(ctx, row, 'cancelled'));
+    if (!isEnded) await decideIntent(ctx.db, row.id, 'cancelled', ctx.now());
     return 'cancelled';
+  }
+  if (refusal !== undefined && row.release && intent.status === 'requires_capture') {
+    return stopCharge(ctx.db, row.id, cents(intent.amount_capturable), ctx.now());
   }
   await touchIntent(ctx.db, row.id, ctx.now());
   return row.status;
@@ -154,14 +184,23 @@ async function ask(
 const cancel = (ctx: Context, account: CardAccount, row: IntentRow): Promise<Step> =>
   ask(ctx, account, row, () => account.stripe.paymentIntents.cancel(row.id));
 
-/** Charges the authorized card of a stored order; cancels the authorization if that is not possible. */
-async function capture(ctx: Context, account: CardAccount, row: IntentRow): Promise<Step> {
+/**
+ * Charges the authorized card of a stored order. If that is not possible, the authorization is cancelled, or kept for
+ * staff to decide if they have just released the order.
+ */
+async function capture(
+  ctx: Context,
+  account: CardAccount,
+  row: IntentRow,
+  { amount_capturable: authorized }: Stripe.PaymentIntent,
+): Promise<Step> {
+  const part = row.amount < authorized ? { amount_to_capture: row.amount } : {};
   // The provider repeats its response to a key, even a failure. So a later attempt uses another key.
   const idempotencyKey = `capture:${row.id}:${row.updatedAt.getTime()}`;
   const tried = await ask(ctx, account, row, () =>
-    account.stripe.paymentIntents.capture(row.id, {}, { idempotencyKey }),
+    account.stripe.paymentIntents.capture(row.id, part, { idempotencyKey }),
   );
-  if (!tried.refusal || tried.intent.status !== 'requires_capture') return tried;
+  if (!tried.refusal || row.release || tried.intent.status !== 'requires_capture') return tried;
   await decideIntent(ctx.db, row.id, 'cancelling', ctx.now());
   const { intent } = await cancel(ctx, account, row);
   return { intent, refusal: tried.refusal };
@@ -176,7 +215,7 @@ async function proceed(
 ): Promise<Step> {
   if (row.status === 'cancelling' && cancellable.includes(intent.status)) return cancel(ctx, account, row);
   if (row.status === 'open' && row.orderId !== null && intent.status === 'requires_capture') {
-    return capture(ctx, account, row);
+    return capture(ctx, account, row, intent);
   }
   return { intent };
 }
@@ -240,13 +279,14 @@ async function retrieve(
 export async function settleIntent(ctx: Context, id: string): Promise<Settlement | undefined> {
   const row = await findIntent(ctx.db, id);
   if (!row) return undefined;
-  if (row.status !== 'open' && row.status !== 'cancelling') {
+  if (!unsettled.includes(row.status)) {
     return { status: row.status, intent: undefined, refusal: undefined };
   }
   const account = await requireCardAccount(ctx, row.manufacturerId, row.mode);
   const seen = await retrieve(ctx, account, row);
   if (!seen) return { status: await recordMissing(ctx, row), intent: undefined, refusal: undefined };
-  const { intent, refusal } = await proceed(ctx, account, row, seen);
-  const status = await recordState(ctx, account, row, intent);
+  const step = await proceed(ctx, account, row, seen);
+  const { intent, refusal } = step;
+  const status = await recordState(ctx, account, row, step);
   return { status, intent, refusal: refusal ?? intent.last_payment_error?.message };
 }

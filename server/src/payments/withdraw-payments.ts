@@ -12,9 +12,12 @@ async function withdrawOpen(ctx: WithdrawContext, condition: SQL | undefined): P
   }
 }
 
-/** Withdraws the open payments of an order that needs no card payment any more, or one of another amount. */
+/**
+ * Withdraws the open payments of an order that needs no card payment any more, or one of another amount. What becomes
+ * of an authorized card follows from the money of the order.
+ */
 export const withdrawPayments = (ctx: WithdrawContext, orderId: number): Promise<void> =>
-  withdrawOpen(ctx, paysOrder(orderId));
+  withdrawOpen(ctx, and(paysOrder(orderId), isNull(paymentIntents.release)));
 
 /** Withdraws payments of the other mode after a switch. The card of a placed order is still charged in its own mode. */
 export const withdrawOtherMode = (

@@ -32,7 +32,7 @@ const amounts = [0, 1, 1000, 4800, 9600];
 const ledgers = amounts.flatMap((paid) =>
   amounts
     .filter((back) => back <= paid)
-    .map((back) => ({ amountPaid: cents(paid), amountRefunded: cents(back) })),
+    .map((back) => ({ amountPaid: cents(paid), amountRefunded: cents(back), amountAuthorized: cents(0) })),
 );
 
 const allFacts = (now: Date): OrderMoneyFacts[] =>

@@ -28,7 +28,13 @@ const order = {
   ...{ id: 5, orderNumber: 'CP-000005', status: 'paid', createdAt: '2026-11-02T10:00:00.000Z' },
   requestedShipDate: null,
   customer: { companyName: 'Corner Shop', email: null },
-  ...{ paymentMethod: 'Terms', total: '54.00', amountPaid: '54.00', amountRefunded: '0.00' },
+  ...{
+    paymentMethod: 'Terms',
+    total: '54.00',
+    amountPaid: '54.00',
+    amountRefunded: '0.00',
+    amountAuthorized: '0.00',
+  },
   ...{ refundDue: false, paidAt: null, overdue: false, heldFor: [] },
 };
 

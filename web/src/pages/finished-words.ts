@@ -6,11 +6,14 @@ interface Notice {
   description: string;
 }
 
-export const placedNotice = ({ orderNumber, paymentPending }: Order): Notice => ({
+function paidWords({ paymentPending, amountAuthorized }: Order): string {
+  if (amountAuthorized > 0) return ' and waiting for approval. The card is charged when it is approved.';
+  return paymentPending ? '. Its payment is being confirmed.' : ' and paid.';
+}
+
+export const placedNotice = (order: Order): Notice => ({
   title: 'Order Placed Successfully!',
-  description: paymentPending
-    ? `Order ${orderNumber} is placed. Its payment is being confirmed.`
-    : `Order ${orderNumber} is placed and paid.`,
+  description: `Order ${order.orderNumber} is placed${paidWords(order)}`,
 });
 
 function stateWords(status: Order['status'], heldFor: Order['heldFor']): string {

@@ -54,6 +54,7 @@ export const sampleOrder = (items: number, changes: Partial<Order> = {}): Order 
   total: cents(2400 * items + 600),
   amountPaid: cents(0),
   amountRefunded: cents(0),
+  amountAuthorized: cents(0),
   refundDue: false,
   paidAt: null,
   paymentPending: false,

@@ -72,6 +72,8 @@ export const orders = pgTable(
     total: centsColumn().notNull(),
     amountPaid: centsColumn().notNull().default(sql`0`),
     amountRefunded: centsColumn().notNull().default(sql`0`),
+    /** What its card is authorized for, as the intent says that is `authorized` or is being charged on release. */
+    amountAuthorized: centsColumn().notNull().default(sql`0`),
     refundDue: boolean().notNull().default(false),
     paidAt: instantColumn(),
     /** Set while an order awaits approval and has reserved nothing: it is canceled at that time. */
@@ -178,6 +180,7 @@ export const orders = pgTable(
       'orders_status',
       sql`${table.status} in ('pending', 'waiting_for_payment', 'paid', 'invoice_sent', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')`,
     ),
+    check('orders_amount_authorized', moneyIsSane(table.amountAuthorized)),
     check('orders_deposit', sql`${table.deposit} between 1 and 999999999`),
     check('orders_discount_type', sql`${table.discountType} in ('flat', 'percentage')`),
     check('orders_subtotal', moneyIsSane(table.subtotal)),

@@ -1,3 +1,4 @@
+import type { HoldReason } from '@casepack/contract/orders/holds';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -6,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -69,6 +71,13 @@ export const providerCustomers = pgTable(
   ],
 );
 
+/** What staff decided about a held order whose card is being charged. */
+export interface PendingRelease {
+  reasons: HoldReason[];
+  note: string;
+  by: { userId: number | null; email: string | null; address: string | null };
+}
+
 /** Card intents created at the provider. At most one is open per order. */
 export const paymentIntents = pgTable(
   'payment_intents',
@@ -82,8 +91,15 @@ export const paymentIntents = pgTable(
     /** At checkout the order is created after the intent; stored orders are paid by an intent of their own. */
     purpose: text({ enum: ['checkout', 'order', 'receipt'] }).notNull(),
     amount: centsColumn().notNull(),
-    /** cancelling: not confirmed by the provider yet. mismatched: needs manual review. */
-    status: text({ enum: ['open', 'succeeded', 'cancelling', 'cancelled', 'mismatched'] }).notNull(),
+    /**
+     * open: to be paid, or charged if its order exists. authorized: charged when its order is released. cancelling: not
+     * confirmed by the provider yet. mismatched: needs manual review.
+     */
+    status: text({
+      enum: ['open', 'authorized', 'succeeded', 'cancelling', 'cancelled', 'mismatched'],
+    }).notNull(),
+    /** Staff have released the order: its holds end together with the charge, whatever happens in between. */
+    release: jsonb().$type<PendingRelease>(),
     createdByUserId: integer().references(() => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -94,12 +110,14 @@ export const paymentIntents = pgTable(
     index('payment_intents_unsettled')
       .on(table.updatedAt)
       .where(sql`${table.status} in ('open', 'cancelling')`),
+    index('payment_intents_authorized').on(table.createdAt).where(sql`${table.status} = 'authorized'`),
     check('payment_intents_purpose', sql`${table.purpose} in ('checkout', 'order', 'receipt')`),
     check('payment_intents_receipt', sql`${table.purpose} <> 'receipt' or ${table.orderId} is null`),
     check(
       'payment_intents_status',
-      sql`${table.status} in ('open', 'succeeded', 'cancelling', 'cancelled', 'mismatched')`,
+      sql`${table.status} in ('open', 'authorized', 'succeeded', 'cancelling', 'cancelled', 'mismatched')`,
     ),
+    check('payment_intents_authorized', sql`${table.status} <> 'authorized' or ${table.orderId} is not null`),
   ],
 );
 

@@ -49,7 +49,13 @@ beforeEach(() => {
 function show(status: OrderStatus, canReadMail = true, amountPaid = 0) {
   const onChanged = vi.fn();
   const paidAt = amountPaid > 0 ? new Date('2026-11-02T10:00:00.000Z') : null;
-  const money = { total: cents(4620), amountPaid: cents(amountPaid), amountRefunded: cents(0), paidAt };
+  const money = {
+    total: cents(4620),
+    amountPaid: cents(amountPaid),
+    amountRefunded: cents(0),
+    amountAuthorized: cents(0),
+    paidAt,
+  };
   showScreen(
     <OrderInvoices
       order={{ id: 41, status, version: 1, refundDue: false, ...money }}

@@ -19,6 +19,7 @@ const kinds: Record<string, string> = {
   reminder_sent: 'Reminder sent',
   payment_received: 'Payment received',
   payment_refunded: 'Payment refunded',
+  authorization_ended: 'Card authorization ended, nothing was charged',
   payment_missing: 'The card provider could not find a payment',
   refund_failed: 'Refund failed, the money was not paid out',
 };
@@ -44,6 +45,7 @@ const amounts: ReadonlySet<string> = new Set([
   'amountPaid',
   'amountRefunded',
   'deposit',
+  'amountAuthorized',
 ]);
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 

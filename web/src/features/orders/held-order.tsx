@@ -1,6 +1,7 @@
 import { formatInstantDay } from '@casepack/contract/date-text';
 import { holdRules, type OrderHold } from '@casepack/contract/orders/holds';
 import type { Order } from '@casepack/contract/orders/order';
+import { authorizationWords } from '@casepack/contract/payments/authorization';
 import { useQuery } from '@tanstack/react-query';
 import Pause from 'lucide-react/icons/pause';
 import { type ReactNode, useState } from 'react';
@@ -26,6 +27,9 @@ export function HeldOrder({ order, canManage, canCancel, edit }: HeldOrderProps)
   const { data } = useQuery({ ...orderQueries.holds(order), enabled: heldFor.length > 0 });
   if (heldFor.length === 0) return null;
   const open = data?.filter(({ reason, releasedAt }) => releasedAt === null && heldFor.includes(reason));
+  const card = order.paymentPending
+    ? 'The card is being charged. The order is released when the card provider confirms it.'
+    : authorizationWords(order, canManage ? 'staff' : 'customer');
   const canCancelHere = canCancel && !canManage && approvalExpiresAt !== null;
   return (
     <Card as="section" aria-label="On hold" className="mb-4 border-yellow">
@@ -40,6 +44,7 @@ export function HeldOrder({ order, canManage, canCancel, edit }: HeldOrderProps)
               ? heldFor.map((reason) => <li key={reason}>{holdRules[reason].label}</li>)
               : open.map((hold) => <Reason key={hold.id} hold={hold} isForStaff={canManage} />)}
           </ul>
+          {card !== undefined && <p className="mt-2">{card}</p>}
           {approvalExpiresAt !== null && (
             <p className="mt-2 text-ink-soft">
               {`No stock is reserved yet. An order that is not approved by ${formatInstantDay(approvalExpiresAt)} is cancelled.`}

@@ -1,6 +1,8 @@
 import { holdRules } from '@casepack/contract/orders/holds';
 import type { Order } from '@casepack/contract/orders/order';
 import { statusLabel } from '@casepack/contract/orders/status';
+import { releaseWords } from '@casepack/contract/payments/authorization';
+import { orderMoney } from '@casepack/contract/payments/order-money';
 import { useRef, useState } from 'react';
 import { afterCardCancellation } from '../../api/card-cancellation';
 import { failure } from '../../api/failure';
@@ -71,16 +73,15 @@ export function ReleaseDialog({ order, onClose }: HoldDialogProps) {
   const releasing = useReleaseHolds(order.id);
   const reasons = order.heldFor.map((reason) => holdRules[reason].label.toLowerCase()).join(', ');
   const stock = order.approvalExpiresAt === null ? '' : ' Its stock is reserved now.';
+  const card = releaseWords(order);
+  const { authorized } = orderMoney(order);
 
   const release = (note: string) =>
     releasing.mutate(
-      { note, reasons: order.heldFor },
+      { note, reasons: order.heldFor, ...(authorized > 0 && { charge: authorized }) },
       {
         onSuccess: (released) => {
-          toast({
-            title: 'Order Released',
-            description: `Order ${order.orderNumber} is now ${statusLabel(released.status)}.`,
-          });
+          toast(releasedNotice(released));
           onClose();
         },
         onError: (error) => toast(failure(error, 'Failed to release the order')),
@@ -91,7 +92,7 @@ export function ReleaseDialog({ order, onClose }: HoldDialogProps) {
     <WordsDialog
       words={{
         title: `Release order ${order.orderNumber}?`,
-        description: `It is on hold: ${reasons}. Once released, it can be processed, shipped and invoiced.${stock}`,
+        description: `It is on hold: ${reasons}. Once released, it can be processed, shipped and invoiced.${stock}${card === undefined ? '' : ` ${card}`}`,
         label: 'Note',
         help: 'Kept with the order. The customer does not see it.',
         missing: 'Write why the order is released',
@@ -104,6 +105,14 @@ export function ReleaseDialog({ order, onClose }: HoldDialogProps) {
     />
   );
 }
+
+const releasedNotice = ({ orderNumber, status, paymentPending }: Order) =>
+  paymentPending
+    ? {
+        title: 'The card is being charged',
+        description: `Order ${orderNumber} is released when the card provider confirms it.`,
+      }
+    : { title: 'Order Released', description: `Order ${orderNumber} is now ${statusLabel(status)}.` };
 
 export function ReturnDialog({ order, onClose }: HoldDialogProps) {
   const returning = useChangeStatus(order.id);
@@ -129,7 +138,7 @@ export function ReturnDialog({ order, onClose }: HoldDialogProps) {
     <WordsDialog
       words={{
         title: `Return order ${order.orderNumber}?`,
-        description: 'The order is cancelled, and the customer gets an email with your reason.',
+        description: `The order is cancelled, and the customer gets an email with your reason.${orderMoney(order).authorized > 0 ? ' The card is not charged.' : ''}`,
         label: 'Reason',
         help: 'The customer reads it.',
         missing: 'Write why the order is returned',

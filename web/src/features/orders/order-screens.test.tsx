@@ -48,6 +48,7 @@ const order: PublicOrder = {
   total: cents(4620),
   amountPaid: cents(0),
   amountRefunded: cents(0),
+  amountAuthorized: cents(0),
   refundDue: false,
   paidAt: null,
   paymentPending: false,

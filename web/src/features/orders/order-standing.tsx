@@ -36,7 +36,7 @@ export function OrderStanding({ order, step, tab, onTab }: OrderStandingProps) {
 
 /** The amounts already show whether it is due, paid or refunded. */
 const saysMore = (order: ShownOrder): boolean =>
-  !['Due', 'Paid', 'Refunded'].includes(paymentBadge(order)?.label ?? 'Due');
+  !['Due', 'Card authorized', 'Paid', 'Refunded'].includes(paymentBadge(order)?.label ?? 'Due');
 
 /** The amount that counts now, then what it comes from. */
 function figuresOf(order: ShownOrder): [Figure, ...Figure[]] {
@@ -49,6 +49,9 @@ function figuresOf(order: ShownOrder): [Figure, ...Figure[]] {
   if (state === 'refunded' || (state === 'cancelled' && hasRefund)) return [refunded, total];
   if (state === 'paid') return hasRefund ? [paid, refunded] : [paid];
   const open = { name: 'Amount due', amount: formatMoney(due) };
+  if (state === 'authorized') {
+    return [open, { name: 'Authorized', amount: formatMoney(order.amountAuthorized) }, total];
+  }
   const rest = state === 'part_paid' ? [paid, total] : [total];
   const deposit = depositDue(order);
   return deposit > 0

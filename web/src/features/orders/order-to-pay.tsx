@@ -36,7 +36,7 @@ export function OrderToPay({ order, card, invoice }: OrderToPayProps) {
                 <OtherPaymentMethods orderNumber={order.orderNumber} />
               </>
             ) : (
-              <PaymentPanel order={order} isPublic={false} card={undefined} />
+              <PaymentPanel order={order} isPublic={false} canManage={false} card={undefined} />
             )}
             {invoice}
           </div>

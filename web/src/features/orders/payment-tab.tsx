@@ -1,5 +1,6 @@
 import { formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
+import { authorizationWords } from '@casepack/contract/payments/authorization';
 import { depositDue } from '@casepack/contract/payments/deposit';
 import { orderMoney, type PaymentState } from '@casepack/contract/payments/order-money';
 import Banknote from 'lucide-react/icons/banknote';
@@ -20,6 +21,7 @@ type Panel =
   | 'refunded'
   | 'cancelled'
   | 'pending'
+  | 'authorized'
   | 'invoice_sent'
   | 'waiting'
   | 'unpaid';
@@ -35,9 +37,11 @@ const settledPanels: Partial<Record<PaymentState, Panel>> = {
 function panelOf(order: ShownOrder): Panel {
   const { status, paymentPending } = order;
   if (status === 'cancelled') return 'cancelled';
-  const settled = settledPanels[orderMoney(order).state];
+  const { state } = orderMoney(order);
+  const settled = settledPanels[state];
   if (settled) return settled;
   if (paymentPending) return 'pending';
+  if (state === 'authorized') return 'authorized';
   if (status === 'invoice_sent') return 'invoice_sent';
   return status === 'waiting_for_payment' ? 'waiting' : 'unpaid';
 }
@@ -73,7 +77,7 @@ export function PaymentTab({
         />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-4">
-            <PaymentPanel order={order} isPublic={isPublic} card={card} isCardShown={isCardShown} />
+            <PaymentPanel {...{ order, isPublic, canManage, card, isCardShown }} />
             {canManage && invoice}
           </div>
           <PaymentFacts order={order} canManage={canManage} />
@@ -87,9 +91,10 @@ export function PaymentTab({
 export function PaymentPanel({
   order,
   isPublic,
+  canManage,
   card,
   isCardShown,
-}: Pick<PaymentTabProps, 'order' | 'isPublic' | 'card' | 'isCardShown'>) {
+}: Pick<PaymentTabProps, 'order' | 'isPublic' | 'canManage' | 'card' | 'isCardShown'>) {
   const money = orderMoney(order);
   const due = formatMoney(money.due);
   switch (panelOf(order)) {
@@ -145,6 +150,16 @@ export function PaymentPanel({
           icon={<Hourglass />}
           title="The payment is being confirmed"
           hint="The card provider has not answered yet. This page shows it as soon as it is known; there is nothing to do."
+        />
+      );
+    case 'authorized':
+      return (
+        <EmptyState
+          className={panelClass}
+          level={3}
+          icon={<CreditCard />}
+          title="Card authorized"
+          hint={authorizationWords(order, canManage ? 'staff' : 'customer')}
         />
       );
     case 'invoice_sent':
@@ -211,7 +226,8 @@ function CardOnDemand({ card, isShownAtOnce }: { card: ReactNode; isShownAtOnce:
 }
 
 function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'canManage'>) {
-  const { total, amountPaid, amountRefunded, paidAt, paymentMethod, stripePaymentIntentId } = order;
+  const { total, amountPaid, amountRefunded, amountAuthorized, paidAt, paymentMethod } = order;
+  const { stripePaymentIntentId } = order;
   const { due, toRefund } = orderMoney(order);
   const wasPaid = ['complete', 'refunded'].includes(panelOf(order));
   return (
@@ -226,6 +242,9 @@ function PaymentFacts({ order, canManage }: Pick<PaymentTabProps, 'order' | 'can
         <Fact name="Deposit before processing">
           {depositDue(order) > 0 ? formatMoney(order.deposit) : `${formatMoney(order.deposit)} (paid)`}
         </Fact>
+      )}
+      {amountAuthorized > 0 && (
+        <Fact name="Authorized, not charged yet">{formatMoney(amountAuthorized)}</Fact>
       )}
       <Fact name="Amount due">
         <span className="font-semibold">{formatMoney(due)}</span>

@@ -2,6 +2,7 @@ import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import { formatMoney } from '@casepack/contract/money';
 import { holdRules, stillAwaitsApproval } from '@casepack/contract/orders/holds';
 import type { Order } from '@casepack/contract/orders/order';
+import { authorizationWords } from '@casepack/contract/payments/authorization';
 import { orderMoney } from '@casepack/contract/payments/order-money';
 import { paymentTypeLabels } from '@casepack/contract/payments/payment-type';
 
@@ -14,21 +15,27 @@ type Words = Record<PlacedReader, string>;
 
 /** An order that is paid, being paid or free is placed; any other one is saved to be paid later. */
 export function placedOrSaved(order: Order): 'placed' | 'saved' {
-  const isPlaced = order.paymentPending || (orderMoney(order).due === 0 && order.status !== 'pending');
+  const { due, authorized } = orderMoney(order);
+  const isPlaced = order.paymentPending || authorized > 0 || (due === 0 && order.status !== 'pending');
   return isPlaced ? 'placed' : 'saved';
 }
 
-function approvalWords({ approvalExpiresAt, heldFor }: Order): Words {
+function approvalWords(order: Order): Words {
+  const { approvalExpiresAt, heldFor } = order;
   const until =
     approvalExpiresAt === null
       ? ''
       : ` No stock is reserved yet. An order that is not approved by ${formatInstantDay(approvalExpiresAt)} is cancelled.`;
   if (!stillAwaitsApproval(heldFor)) return holdWordsOf(heldFor);
-  const pay = approvalExpiresAt === null ? '' : ' You can pay it once it is approved.';
+  const later = approvalExpiresAt === null ? '' : ' You can pay it once it is approved.';
+  const card = (reader: 'staff' | 'customer', otherwise = ''): string => {
+    const words = authorizationWords(order, reader);
+    return words === undefined ? otherwise : ` ${words}`;
+  };
   return {
-    buyer: `Your order is waiting for approval.${pay}${until}`,
-    rep: `The order is waiting for approval by the manufacturer.${until}`,
-    staff: `The order is waiting for your approval. Release it to accept it.${until}`,
+    buyer: `Your order is waiting for approval.${card('customer', later)}${until}`,
+    rep: `The order is waiting for approval by the manufacturer.${card('staff')}${until}`,
+    staff: `The order is waiting for your approval. Release it to accept it.${card('staff')}${until}`,
   };
 }
 

@@ -83,7 +83,7 @@ export function StatusControl({ order, isNext = false }: StatusControlProps) {
         description={
           orderMoney(order).kept > 0
             ? 'What was reserved goes back on sale, and the money received is marked to be refunded.'
-            : 'What was reserved goes back on sale. The order can be reopened as Pending later.'
+            : `What was reserved goes back on sale${order.amountAuthorized > 0 ? ', and the card is not charged' : ''}. The order can be reopened as Pending later.`
         }
         confirmLabel="Cancel order"
         cancelLabel="Keep order"

@@ -1,6 +1,7 @@
 import { formatDay, formatInstantDay } from '@casepack/contract/date-text';
 import { type Cents, cents, formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
+import { authorizationWords } from '@casepack/contract/payments/authorization';
 import { type LedgerEntry, ledgerKindLabels, paymentMethodLabels } from '@casepack/contract/payments/ledger';
 import { type OrderMoneyFacts, orderMoney, refundableAmount } from '@casepack/contract/payments/order-money';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +33,7 @@ export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
   const { data: entries, isError, isFetching, refetch } = useQuery(orderLedgerQuery(order.id));
   const [refunding, setRefunding] = useState<LedgerEntry>();
   const [isRecording, setRecording] = useState(false);
+  const authorized = authorizationWords(order, 'staff');
   const takesMoney = orderMoney(order).due > 0;
 
   return (
@@ -47,6 +49,7 @@ export function OrderLedger({ order, onChanged }: OrderLedgerProps) {
           )
         }
       />
+      {authorized !== undefined && <p className="mb-4">{authorized}</p>}
       {content()}
       {isRecording && (
         <RecordPaymentDialog order={order} onRecorded={onChanged} onClose={() => setRecording(false)} />
