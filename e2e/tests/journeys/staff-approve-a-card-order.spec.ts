@@ -47,6 +47,7 @@ test('a card order that needs approval is authorized, and charged when staff rel
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Release' }).click();
 
+  await expect(page.getByText('Order Released')).toBeVisible();
   await expect(notice).toBeHidden();
   const paid = await readOrder(page.request, orderId);
   expect(paid.status).toBe('paid');
