@@ -13,7 +13,6 @@ import {
 } from '../orders/status';
 import {
   invoiceMoney,
-  isOverdue,
   isPaidAtSound,
   isRefundDueSound,
   type MoneyEvent,
@@ -24,6 +23,7 @@ import {
   refundableAmount,
   takesCard,
 } from './order-money';
+import { isOverdue } from './overdue';
 
 const earlier = new Date('2026-11-01T15:00:00Z');
 const now = new Date('2026-11-16T15:00:00Z');

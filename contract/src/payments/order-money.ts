@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../calendar';
 import { type Cents, cents, sum } from '../money';
 import type { HoldReason } from '../orders/holds';
 import { moveByPayment, type OrderStatus, type PaidShare } from '../orders/status';
@@ -133,12 +132,6 @@ export function invoiceMoney(invoice: InvoiceFacts, order: OrderMoneyFacts): { p
   const isAsked = supersededAt === null && order.status !== 'cancelled';
   return { paid, due: notNegative(isAsked ? total - paid : 0) };
 }
-
-/** An invoice is not overdue on its due date. */
-export const isOverdue = (
-  { due, dueOn }: { due: Cents; dueOn: CalendarDate },
-  today: CalendarDate,
-): boolean => due > 0 && dueOn < today;
 
 /** The stage of an order; reopened while it returns from cancelled. */
 type Stage = 'reopened' | 'pending' | 'open' | 'paid' | 'left' | 'cancelled';

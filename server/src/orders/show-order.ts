@@ -3,7 +3,8 @@ import { decide } from '@casepack/contract/access/permissions';
 import type { CalendarDate } from '@casepack/contract/calendar';
 import type { Cents } from '@casepack/contract/money';
 import type { Order, OrderItem, OrderSummary, PublicOrder, Tracking } from '@casepack/contract/orders/order';
-import { isOverdue, orderMoney } from '@casepack/contract/payments/order-money';
+import { orderMoney } from '@casepack/contract/payments/order-money';
+import { isOverdue } from '@casepack/contract/payments/overdue';
 import type { Context } from '../context';
 import type { ItemRow, OrderRow, OrderWithParties, TrackingRow } from './orders.queries';
 

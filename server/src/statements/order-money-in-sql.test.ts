@@ -5,12 +5,12 @@ import type { PaymentFilter } from '@casepack/contract/orders/order-filter';
 import { orderStatuses } from '@casepack/contract/orders/status';
 import {
   invoiceMoney,
-  isOverdue,
   isPaidAtSound,
   isRefundDueSound,
   type OrderMoneyFacts,
   orderMoney,
 } from '@casepack/contract/payments/order-money';
+import { isOverdue } from '@casepack/contract/payments/overdue';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoices } from '../db/schema/documents';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@casepack/contract/calendar';
 import { formatCount } from '@casepack/contract/count';
 import type { InvoiceContent, InvoicePage } from '@casepack/contract/invoices/invoice';
 import { quantityWords } from '@casepack/contract/orders/line-words';
-import { isOverdue } from '@casepack/contract/payments/order-money';
+import { isOverdue } from '@casepack/contract/payments/overdue';
 import type { BadgeColor } from '../../ui/badge';
 
 export type InvoiceState =

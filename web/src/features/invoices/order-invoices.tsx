@@ -3,7 +3,7 @@ import type { Invoice } from '@casepack/contract/invoices/invoice';
 import { formatMoney } from '@casepack/contract/money';
 import type { Order } from '@casepack/contract/orders/order';
 import { mailStateColors, mailStateLabels } from '@casepack/contract/outbox/mail';
-import { type OrderMoneyFacts, takesCard } from '@casepack/contract/payments/order-money';
+import { type OrderMoneyFacts, orderMoney, takesCard } from '@casepack/contract/payments/order-money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -73,15 +73,7 @@ export function OrderInvoices({ order, canReadMail, onChanged }: OrderInvoicesPr
       );
     }
     if (invoices.length === 0) {
-      return (
-        <p className="mt-1 text-sm text-ink-soft">
-          {order.status === 'cancelled'
-            ? 'No invoice was made for this order.'
-            : takesCard(order)
-              ? 'The customer gets it by email, with a link to pay by card.'
-              : 'The customer gets it by email. Nothing is owed.'}
-        </p>
-      );
+      return <p className="mt-1 text-sm text-ink-soft">{withoutInvoice(order)}</p>;
     }
     return (
       <ul className="mt-2 divide-y" aria-label="Invoices of this order">
@@ -91,6 +83,13 @@ export function OrderInvoices({ order, canReadMail, onChanged }: OrderInvoicesPr
       </ul>
     );
   }
+}
+
+function withoutInvoice(order: OrderMoneyFacts): string {
+  if (order.status === 'cancelled') return 'No invoice was made for this order.';
+  if (takesCard(order)) return 'The customer gets it by email, with a link to pay by card.';
+  const isOwed = orderMoney(order).due > 0;
+  return isOwed ? 'The customer gets it by email.' : 'The customer gets it by email. Nothing is owed.';
 }
 
 type InvoiceRowProps = { invoice: Invoice; canReadMail: boolean };
