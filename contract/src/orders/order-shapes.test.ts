@@ -33,6 +33,7 @@ const sent = {
   total: '30.00',
   amountPaid: '30.00',
   amountRefunded: '0.00',
+  amountAuthorized: '0.00',
   refundDue: false,
   paidAt: '2026-11-02T10:00:00.000Z',
   paymentPending: false,
