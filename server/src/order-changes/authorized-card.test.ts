@@ -2,7 +2,12 @@ import type { Fault } from '@casepack/card-sandbox/http-listener';
 import { quote } from '@casepack/contract/checkout/endpoints';
 import { getCredit } from '@casepack/contract/credit/endpoints';
 import { cents } from '@casepack/contract/money';
-import { changeOrderStatus, editOrder, releaseHolds } from '@casepack/contract/order-changes/endpoints';
+import {
+  changeOrderStatus,
+  editOrder,
+  releaseHolds,
+  setDeposit,
+} from '@casepack/contract/order-changes/endpoints';
 import { getOrder, getOrderHistory, listOrders } from '@casepack/contract/orders/endpoints';
 import { recordPayment } from '@casepack/contract/payments/ledger-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -240,8 +245,10 @@ describe('a card order that has to be approved', () => {
     expect(await shop.charged()).toBe(0);
   });
 
-  it('takes no other card while one is authorized', async () => {
+  it('takes no other card and no deposit while one is authorized', async () => {
     const { id } = await place();
+
+    expect((await staff.call(setDeposit, { params: { id }, body: { amount: '10.00' } })).status).toBe(409);
 
     expect(await shop.begin(id)).toMatchObject({
       status: 409,

@@ -8,6 +8,8 @@ const kindNames: Readonly<Record<string, string>> = {
   invoice: 'Invoice',
   invoice_reminder: 'Reminder of an invoice',
   payment_received: 'Payment received',
+  authorization_ended: 'Card not charged',
+  authorization_ended_staff: 'Card no longer authorized',
   shipped: 'Shipped',
   order_expired: 'Order expired',
   order_returned: 'Order cancelled',

@@ -2,7 +2,7 @@ import { type CalendarDate, dayOf } from '@casepack/contract/calendar';
 import { counted, formatCount } from '@casepack/contract/count';
 import { formatDay } from '@casepack/contract/date-text';
 import { formatMoney, sumOfMany } from '@casepack/contract/money';
-import { isOverdue } from '@casepack/contract/payments/order-money';
+import { isOverdue } from '@casepack/contract/payments/overdue';
 import type { OpenOrder } from '@casepack/contract/payments/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
