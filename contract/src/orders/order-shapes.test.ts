@@ -34,6 +34,7 @@ const sent = {
   amountPaid: '30.00',
   amountRefunded: '0.00',
   amountAuthorized: '0.00',
+  deposit: null,
   refundDue: false,
   paidAt: '2026-11-02T10:00:00.000Z',
   paymentPending: false,
