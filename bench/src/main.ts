@@ -154,13 +154,13 @@ async function main(): Promise<void> {
     }
     if (measured.length > 0) printTable(tableOf(measured), say);
     const imported = 'price import'.includes(wanted)
-      ? await measurePriceImport(large.cold.url, large.size, await signIn(large.cold.url))
+      ? await measurePriceImport(large.cold.url, await signIn(large.cold.url))
       : undefined;
     if (imported) {
       const { seconds, p99Growth } = imported;
       say(`\nImport of 100,000 prices: ${seconds.toFixed(1)} s (budget ${LONGEST_IMPORT_S})`);
       say(
-        `Catalog pages meanwhile, p99: ${p99Growth.toFixed(2)} of before (budget ${MOST_IMPORT_P99_GROWTH})`,
+        `Searches in the catalog meanwhile, p99: ${p99Growth.toFixed(2)} of before (budget ${MOST_IMPORT_P99_GROWTH})`,
       );
     }
     const memory = Math.max(

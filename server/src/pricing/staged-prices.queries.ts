@@ -10,7 +10,8 @@ export async function createStage(db: Database): Promise<void> {
   await db.execute(sql`create temporary table staged_prices (
     line int, sku text, is_tester boolean, from_quantity int, price bigint) on commit drop`);
   await db.execute(sql`create temporary table matched_prices (
-    line int, sku text, product_id int, is_tester boolean, from_quantity int, price bigint, first_line int
+    line int, sku text, product_id int, is_tester boolean, from_quantity int, price bigint, first_line int,
+    is_wanted boolean
   ) on commit drop`);
 }
 
@@ -29,12 +30,17 @@ export async function stageRows(db: Database, lines: readonly PriceLine[]): Prom
 /** Finds the product of each staged row, and the first line that sets the same price. */
 export async function matchStaged(db: Database, manufacturerId: number): Promise<void> {
   await db.execute(sql`analyze staged_prices`);
+  // A column of its own, so that the planner knows how many rows are wanted: comparing two columns it guesses 1 in 200,
+  // and then compares every row of a long file with every entry of a long list.
   await db.execute(sql`insert into matched_prices
-    select staged.line, staged.sku, known.id, staged.is_tester, staged.from_quantity, staged.price,
-      min(staged.line) over (partition by known.id, staged.is_tester, staged.from_quantity)
-    from staged_prices staged
-    left join products known on known.manufacturer_id = ${manufacturerId}::int
-      and lower(known.sku) = lower(staged.sku) and known.deleted_at is null`);
+    select *, product_id is not null and line = first_line
+    from (
+      select staged.line, staged.sku, known.id as product_id, staged.is_tester, staged.from_quantity, staged.price,
+        min(staged.line) over (partition by known.id, staged.is_tester, staged.from_quantity) as first_line
+      from staged_prices staged
+      left join products known on known.manufacturer_id = ${manufacturerId}::int
+        and lower(known.sku) = lower(staged.sku) and known.deleted_at is null
+    ) as matched`);
   await db.execute(sql`analyze matched_prices`);
 }
 
@@ -64,7 +70,7 @@ export async function countUnknown(db: Database): Promise<number> {
 
 /** For a merge: the entries of the file. */
 export const stagedEntries = sql`select product_id, is_tester, from_quantity, price from matched_prices
-  where product_id is not null and line = first_line`;
+  where is_wanted`;
 
 const compared = ({ id }: PriceList, replace: boolean) => sql`
   with wanted as (${stagedEntries}),
