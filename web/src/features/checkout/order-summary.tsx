@@ -65,7 +65,7 @@ export function OrderSummary({
   return (
     <aside
       aria-label="Order summary"
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded-lg lg:border lg:p-6"
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0 lg:top-20 lg:bottom-auto lg:mx-0 lg:flex lg:flex-col lg:rounded-lg lg:border lg:p-6"
     >
       <h2 className="mb-4 text-lg font-semibold max-lg:hidden">Summary</h2>
       <SummaryRows totals={totals} className="max-lg:hidden lg:mb-3 lg:border-b lg:pb-3" />
@@ -81,9 +81,12 @@ export function OrderSummary({
         </p>
       )}
       {minimum}
-      <DiscountLimitNotice limit={limit} />
-      <BuyingLimitNotice limit={buyingLimit} />
-      {credit}
+      {/* They arrive with the figures: beside the order they are below the button, which must not move under a finger. */}
+      <div className="lg:order-last lg:*:mt-4 lg:*:mb-0!">
+        <DiscountLimitNotice limit={limit} />
+        <BuyingLimitNotice limit={buyingLimit} />
+        {credit}
+      </div>
       <div className="flex items-center justify-between gap-x-4 gap-y-2 max-lg:flex-wrap lg:flex-col lg:items-stretch lg:gap-4">
         <p
           aria-live="polite"
