@@ -1,9 +1,12 @@
+import { canEver } from '@casepack/contract/access/permissions';
 import { actsForCustomer } from '@casepack/contract/access/questions';
 import { toActor } from '@casepack/contract/users/user';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user';
 import { DraftsLink } from '../features/drafts/drafts-link';
 import { OrderList } from '../features/orders/order-list';
@@ -13,9 +16,12 @@ import {
   readOrderSearch,
   writeOrderSearch,
 } from '../features/orders/order-search';
+import { useOrderSelection } from '../features/orders/order-selection';
 import { statementOwner } from '../features/statements/statement-owner';
+import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { PageHeader } from '../ui/page-header';
+import { SelectedOrders } from './selected-orders';
 import { useOrderAgain } from './use-order-again';
 import { usePageTitle } from './use-page-title';
 
@@ -28,6 +34,9 @@ export function OrdersPage() {
   const router = useRouter();
   const search = readOrderSearch(useLocation({ select: ({ searchStr }) => searchStr }));
   const again = useOrderAgain();
+  const [isSelecting, setSelecting] = useState(false);
+  const selection = useOrderSelection(writeOrderSearch({ ...search, page: 1, sort: undefined }));
+  const canManage = user !== null && canEver(toActor(user), 'order:manage');
 
   const show = (changed: Partial<OrderSearch>, replace: boolean) =>
     router.navigate({
@@ -58,6 +67,16 @@ export function OrdersPage() {
                 <span className="max-md:sr-only">Statement</span>
               </Link>
             )}
+            {canManage && (
+              <Button
+                className={compact}
+                aria-pressed={isSelecting}
+                onClick={() => setSelecting(!isSelecting)}
+              >
+                <ListChecks aria-hidden />
+                <span className="max-md:sr-only">Select</span>
+              </Button>
+            )}
             <a href={exportHref(search)} download className={buttonClass({}, compact)}>
               <Download aria-hidden />
               <span className="max-md:sr-only">Export CSV</span>
@@ -65,8 +84,12 @@ export function OrdersPage() {
           </>
         }
       />
+      {isSelecting && (
+        <SelectedOrders search={search} selection={selection} onDone={() => setSelecting(false)} />
+      )}
       <OrderList
         search={search}
+        selection={isSelecting ? selection : undefined}
         onChange={(changed, options) => void show(changed, options?.isTyping ?? false)}
         onDuplicate={again.ask}
         isStaff={user !== null && !actsForCustomer(toActor(user))}

@@ -32,7 +32,7 @@ export function ListRow({ className, ...props }: ComponentProps<'tr'>) {
       role="row"
       className={cn(
         'group transition-colors hover:bg-ground',
-        'max-md:relative max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:content-center max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:border-b max-md:px-4 max-md:py-1.5 max-md:has-data-row-menu:pe-12 max-md:last:border-b-0 max-md:active:bg-sunken sm:max-md:px-6',
+        'max-md:relative max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:content-center max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:border-b max-md:px-4 max-md:py-1.5 max-md:has-data-row-menu:pe-12 max-md:has-data-row-select:ps-14 max-md:last:border-b-0 max-md:active:bg-sunken sm:max-md:px-6',
         secondLine,
         className,
       )}
@@ -51,6 +51,8 @@ export const phoneSlots = {
   text: 'max-md:order-4 max-md:min-w-0 max-md:flex-1 max-md:basis-0 max-md:truncate max-md:text-sm max-md:text-ink-soft max-md:[&_wbr]:hidden',
   end: 'max-md:order-5 max-md:shrink-0 max-md:text-sm max-md:whitespace-nowrap',
   menu: 'max-md:absolute max-md:z-10 max-md:inset-y-0 max-md:end-0 max-md:flex max-md:w-12 max-md:items-center max-md:justify-center',
+  select:
+    'max-md:absolute max-md:z-10 max-md:inset-y-0 max-md:start-0 max-md:flex max-md:w-14 max-md:items-center max-md:justify-center',
   /** Shown only on the page that the row opens. */
   none: 'max-md:hidden',
   /** Its children have their own positions. */

@@ -18,6 +18,7 @@ import { ActiveFilters } from './active-filters';
 import { useRestoredPosition } from './list-position';
 import { OnHoldFilter } from './on-hold-filter';
 import { isFiltered, type OrderSearch, withoutFilters, writeOrderSearch } from './order-search';
+import type { OrderSelection } from './order-selection';
 import { OrderTable } from './order-table';
 import { type OnOrderSearch, OrderToolbar } from './order-toolbar';
 import { orderQueries, useReorder } from './orders.queries';
@@ -26,6 +27,8 @@ import { ViewsMenu } from './views-menu';
 type OrderListProps = {
   search: OrderSearch;
   onChange: OnOrderSearch;
+  /** Left out unless rows are being selected. */
+  selection?: OrderSelection | undefined;
   /** The lines of the order as they can be ordered today. */
   onDuplicate: (order: OrderSummary, lines: readonly ReorderLine[]) => void;
 };
@@ -35,7 +38,7 @@ type WholeListProps = OrderListProps & {
   isStaff: boolean;
 };
 
-export function OrderList({ search, onChange, onDuplicate, isStaff }: WholeListProps) {
+export function OrderList({ search, onChange, selection, onDuplicate, isStaff }: WholeListProps) {
   return (
     <>
       <OrderToolbar
@@ -46,12 +49,12 @@ export function OrderList({ search, onChange, onDuplicate, isStaff }: WholeListP
       />
       {isStaff && <OnHoldFilter search={search} onChange={(changed) => onChange({ page: 1, ...changed })} />}
       <ActiveFilters search={search} onChange={(changed) => onChange({ page: 1, ...changed })} />
-      <FoundOrders search={search} onChange={onChange} onDuplicate={onDuplicate} />
+      <FoundOrders search={search} onChange={onChange} selection={selection} onDuplicate={onDuplicate} />
     </>
   );
 }
 
-function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
+function FoundOrders({ search, onChange, selection, onDuplicate }: OrderListProps) {
   const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     orderQueries.list(search),
   );
@@ -86,6 +89,7 @@ function FoundOrders({ search, onChange, onDuplicate }: OrderListProps) {
           orders={data.rows}
           search={search}
           onSort={(sort) => onChange({ sort, page: 1 })}
+          selection={selection}
           duplicating={reorder.isPending ? reorder.variables : undefined}
           onDuplicate={duplicate}
         />

@@ -5,6 +5,7 @@ import { type OrderSort, type OrderSortKey, standardSort } from '@casepack/contr
 import { Link } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
 import { buttonClass } from '../../ui/button-class';
+import { Checkbox } from '../../ui/checkbox';
 import { cn } from '../../ui/cn';
 import { IconButton } from '../../ui/icon-button';
 import { linkClass } from '../../ui/link-class';
@@ -15,6 +16,7 @@ import { SortHeader } from '../../ui/sort-header';
 import { HeaderCell, TableHead } from '../../ui/table';
 import { orderLinkId, rememberPosition } from './list-position';
 import { type OrderSearch, writeOrderSearch } from './order-search';
+import type { OrderSelection } from './order-selection';
 import { PaymentMark, repeatsStatus } from './payment-mark';
 import { HeldMark, ListStatus } from './status-badge';
 
@@ -25,6 +27,8 @@ type OrderTableProps = {
   onSort?: ((sort: OrderSort) => void) | undefined;
   /** The order whose lines are being loaded. */
   duplicating?: number | undefined;
+  /** Left out unless rows are being selected. */
+  selection?: OrderSelection | undefined;
   /** Left out if ordering again is not possible. */
   onDuplicate?: ((order: OrderSummary) => void) | undefined;
 };
@@ -51,7 +55,7 @@ const columns: readonly { key: OrderSortKey; name: string; isMoney?: boolean }[]
 const otherWay = (sort: OrderSort): OrderSort =>
   sort.startsWith('-') ? (sort.slice(1) as OrderSortKey) : (`-${sort}` as OrderSort); // one with and one without the minus
 
-export function OrderTable({ orders, search, onSort, duplicating, onDuplicate }: OrderTableProps) {
+export function OrderTable({ orders, search, onSort, duplicating, selection, onDuplicate }: OrderTableProps) {
   const sort = search?.sort ?? standardSort(search ?? {});
   const list = {
     sort,
@@ -61,6 +65,7 @@ export function OrderTable({ orders, search, onSort, duplicating, onDuplicate }:
   return (
     <ListTable caption="Orders">
       <TableHead>
+        {selection && <SelectPage orders={orders} selection={selection} />}
         {columns.map(({ key, name, isMoney }) =>
           onSort ? (
             <SortHeader key={key} list={list} by={key} money={isMoney}>
@@ -81,6 +86,8 @@ export function OrderTable({ orders, search, onSort, duplicating, onDuplicate }:
             order={order}
             listSearch={search && writeOrderSearch(search)}
             isDuplicating={order.id === duplicating}
+            isSelected={selection?.has(order.id)}
+            onSelect={selection && ((isRange) => selection.toggleRow(orders, order.id, isRange))}
             onDuplicate={onDuplicate && (() => onDuplicate(order))}
           />
         ))}
@@ -93,10 +100,27 @@ type OrderRowProps = {
   order: OrderSummary;
   listSearch: string | undefined;
   isDuplicating: boolean;
+  /** Undefined unless rows are being selected. */
+  isSelected: boolean | undefined;
+  onSelect: ((isRange: boolean) => void) | undefined;
   onDuplicate: (() => void) | undefined;
 };
 
-function OrderRow({ order, listSearch, isDuplicating, onDuplicate }: OrderRowProps) {
+function SelectPage({ orders, selection }: { orders: readonly OrderSummary[]; selection: OrderSelection }) {
+  const count = orders.filter(({ id }) => selection.has(id)).length;
+  return (
+    <HeaderCell>
+      <Checkbox
+        aria-label="Select all orders on this page"
+        checked={count === orders.length}
+        indeterminate={count > 0 && count < orders.length}
+        onChange={() => selection.togglePage(orders)}
+      />
+    </HeaderCell>
+  );
+}
+
+function OrderRow({ order, listSearch, isDuplicating, isSelected, onSelect, onDuplicate }: OrderRowProps) {
   const { id, orderNumber, customer, requestedShipDate } = order;
   const opens = {
     to: '/orders/$orderId',
@@ -105,7 +129,21 @@ function OrderRow({ order, listSearch, isDuplicating, onDuplicate }: OrderRowPro
     onClick: listSearch === undefined ? undefined : () => rememberPosition(listSearch, id),
   } as const;
   return (
-    <ListRow>
+    <ListRow aria-selected={isSelected} className={isSelected ? 'bg-accent-soft' : undefined}>
+      {onSelect && (
+        <ListCell phone="select" data-row-select>
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the child, and has a name of its own */}
+          <label className="grid size-11 place-items-center md:-mx-3 md:-my-2">
+            <Checkbox
+              aria-label={`Select ${orderNumber}`}
+              checked={isSelected}
+              onChange={({ nativeEvent }) =>
+                onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        </ListCell>
+      )}
       <ListCell phone="title" className="whitespace-nowrap">
         <Link
           {...opens}

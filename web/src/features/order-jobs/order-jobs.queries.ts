@@ -1,0 +1,47 @@
+import * as endpoints from '@casepack/contract/order-jobs/endpoints';
+import { isFinished, type OrderJob, type OrderJobWork } from '@casepack/contract/order-jobs/order-job';
+import type { OrderFilter } from '@casepack/contract/orders/order-filter';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call';
+
+const POLL_MS = 1_000;
+
+/** Asked for once a second until it is finished. */
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order-jobs', id],
+    queryFn: ({ signal }) => call(endpoints.getJob, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : POLL_MS),
+  });
+
+export interface JobStart {
+  /** The same id starts one job, however often it is sent. */
+  id: string;
+  work: OrderJobWork;
+  /** Left out if the job is about everything that matches the filter. */
+  orderIds: number[] | undefined;
+  filter: OrderFilter;
+}
+
+function useStoreJob() {
+  const client = useQueryClient();
+  return (job: OrderJob) => client.setQueryData(jobQuery(job.id).queryKey, job);
+}
+
+export function useStartJob() {
+  const store = useStoreJob();
+  return useMutation({
+    mutationFn: ({ filter, ...body }: JobStart) => call(endpoints.startOrderJob, { query: filter, body }),
+    onSuccess: store,
+  });
+}
+
+export function useCancelJob() {
+  const store = useStoreJob();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.cancelJob, { params: { id } }),
+    onSuccess: store,
+  });
+}
+
+export const jobFileHref = (id: string): string => endpoints.getJobFile.path.replace(':id', id);

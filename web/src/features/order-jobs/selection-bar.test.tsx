@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-api';
+import { showScreen } from '../../testing/show-screen';
+import { SelectionBar } from './selection-bar';
+
+const orders = [
+  { id: 1, orderNumber: 'FH-000001', companyName: 'Fern' },
+  { id: 2, orderNumber: 'FH-000002', companyName: 'Harbor' },
+];
+
+interface Start {
+  id: string;
+  orderIds?: number[];
+  work: { kind: string; printedBefore?: string; tracking?: object[]; status?: string };
+}
+let started: { body: Start; query: string }[];
+let job: object;
+let refuses: (start: Start) => Reply | undefined;
+
+const running = {
+  state: 'running',
+  total: 2,
+  done: 1,
+  results: [],
+  problem: null,
+  fileName: null,
+  finishedAt: null,
+};
+const ended = { ...running, state: 'done', done: 2, finishedAt: '2026-11-16T12:00:00Z' };
+
+serveApi('/orders', ({ method, path, query, body }: ReceivedRequest) => {
+  if (path === '/api/order-jobs') {
+    const start = body as Start;
+    const refused = refuses(start);
+    if (refused) return refused;
+    started.push({ body: start, query: query.toString() });
+  }
+  if (method === 'POST' && path.endsWith('/cancel'))
+    job = { ...running, state: 'cancelled', finishedAt: '2026-11-16T12:00:00Z' };
+  const [last] = started.slice(-1);
+  const { id, work } = last?.body ?? { id: '', work: { kind: 'status' } };
+  return { body: { id, kind: work.kind, createdAt: '2026-11-16T12:00:00Z', ...job } };
+});
+
+beforeEach(() => {
+  started = [];
+  job = ended;
+  refuses = () => undefined;
+});
+
+function show({ isEverything = false, total = 8 } = {}) {
+  const onSelectEverything = vi.fn();
+  const onDone = vi.fn();
+  showScreen(
+    <SelectionBar
+      orders={isEverything ? [] : orders}
+      isEverything={isEverything}
+      filter={{ search: 'fern' }}
+      total={total}
+      onSelectEverything={onSelectEverything}
+      onDone={onDone}
+    />,
+  );
+  return { onSelectEverything, onDone };
+}
+const press = (name: string | RegExp, role = 'button') =>
+  screen.findByRole(role, { name }).then((found) => userEvent.click(found));
+const choose = async (menu: string, item: string) => {
+  await press(menu);
+  await press(item, 'menuitem');
+};
+
+describe('the selected orders', () => {
+  it('get another status, and the dialog says which were left and why', async () => {
+    job = {
+      ...ended,
+      results: [
+        { orderId: 2, orderNumber: 'FH-000002', outcome: 'failed', reason: 'This order is on hold.' },
+      ],
+    };
+    show();
+    await choose('Status', 'Processing');
+
+    const dialog = await screen.findByRole('dialog', { name: 'Change status' });
+    expect(started).toMatchObject([
+      { query: '', body: { orderIds: [1, 2], work: { kind: 'status', status: 'processing' } } },
+    ]);
+    expect(dialog.textContent).toContain('1 of 2 orders done. 1 could not be done.');
+    expect(within(dialog).getByRole('listitem').textContent).toBe('FH-000002This order is on hold.');
+  });
+
+  it('are everything that matches the filter, if that is selected', async () => {
+    show({ isEverything: true });
+    await press('Send invoices');
+    await screen.findByRole('dialog', { name: 'Send invoices' });
+
+    expect(screen.getByText('All 8 selected')).toBeTruthy();
+    expect(started).toMatchObject([{ query: 'search=fern', body: { work: { kind: 'send_invoices' } } }]);
+    expect(started[0]?.body.orderIds).toBeUndefined();
+  });
+
+  it('become everything with one press, unless they are too many for one job', async () => {
+    const { onSelectEverything } = show();
+    await press('Select all 8');
+
+    expect(onSelectEverything).toHaveBeenCalledOnce();
+  });
+
+  it('are printed into a file', async () => {
+    job = { ...ended, fileName: 'Packing slips 2026-11-16.pdf' };
+    show();
+    await choose('Print', 'Packing slips');
+
+    const link = await screen.findByRole('link', { name: 'Download PDF' });
+    expect(link.getAttribute('href')).toBe(`/api/jobs/${started[0]?.body.id}/file`);
+  });
+
+  it('are printed again only after asking', async () => {
+    refuses = ({ work }) =>
+      work.printedBefore === 'refuse'
+        ? {
+            status: 409,
+            body: {
+              message: 'One of these orders was printed before.',
+              code: 'conflict',
+              details: { printedBefore: 1 },
+            },
+          }
+        : undefined;
+    show();
+    await choose('Print', 'Packing slips');
+    const question = await screen.findByRole('dialog', { name: 'Print again?' });
+    expect(question.textContent).toContain('1 order was printed before.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Print the others' }));
+
+    await screen.findByRole('dialog', { name: 'Print packing slips' });
+    expect(started.map(({ body }) => body.work.printedBefore)).toEqual(['skip']);
+  });
+
+  it('are shipped with one tracking number each, entered or scanned', async () => {
+    show();
+    await press('Ship');
+    await userEvent.type(await screen.findByLabelText('Tracking number of FH-000001'), '1Z1{Enter}1Z2');
+    await press('Ship 2 orders');
+
+    await screen.findByRole('dialog', { name: 'Ship orders' });
+    expect(started[0]?.body.work.tracking).toEqual([
+      { order: 'FH-000001', carrier: 'ups', number: '1Z1' },
+      { order: 'FH-000002', carrier: 'ups', number: '1Z2' },
+    ]);
+  });
+
+  it('are shipped by a pasted list, which names its wrong lines', async () => {
+    show();
+    await press('Ship');
+    await press('Paste or upload a list instead');
+    const field = await screen.findByLabelText('Tracking numbers');
+    await userEvent.type(field, 'FH-000009, DHL, 7{Enter}FH-000010, Pigeon, 8');
+
+    expect(screen.getByText(/^Line 2: There is no carrier Pigeon\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ship 1 order' })).toHaveProperty('disabled', true);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'FH-000009, DHL, 7');
+    await press('Ship 1 order');
+
+    await vi.waitFor(() =>
+      expect(started[0]?.body.work.tracking).toEqual([{ order: 'FH-000009', carrier: 'dhl', number: '7' }]),
+    );
+  });
+
+  it('can be left alone half-way', async () => {
+    job = running;
+    show();
+    await choose('Status', 'Shipped');
+    await press('Stop');
+
+    expect(await screen.findByText('Stopped after 1 of 2 orders.')).toBeTruthy();
+  });
+});
