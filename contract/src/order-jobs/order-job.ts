@@ -7,7 +7,7 @@ import { TrackingRow } from './tracking-rows';
 /** The most orders of one job. */
 export const MAX_ORDERS_OF_JOB = 2_000;
 
-export const printKinds = ['pick_list', 'pick_lists', 'packing_slips', 'invoices'] as const;
+const printKinds = ['pick_list', 'pick_lists', 'packing_slips', 'invoices'] as const;
 export const PrintKind = z.enum(printKinds);
 export type PrintKind = z.infer<typeof PrintKind>;
 
@@ -34,7 +34,7 @@ const ShipWork = z.object({
 const OrderJobWork = z.discriminatedUnion('kind', [PrintWork, StatusWork, SendWork, ShipWork]);
 export type OrderJobWork = z.infer<typeof OrderJobWork>;
 export type OrderJobKind = OrderJobWork['kind'];
-export const orderJobKinds = [...printKinds, 'status', 'send_invoices', 'ship'] as const;
+const orderJobKinds = [...printKinds, 'status', 'send_invoices', 'ship'] as const;
 
 /**
  * `id` is made by the caller: the same id starts one job, however often it is sent. Without `orderIds` the job is about
@@ -47,9 +47,8 @@ export const OrderJobStart = z.object({
 });
 export type OrderJobStart = z.infer<typeof OrderJobStart>;
 
-export const jobStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
+const jobStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 const JobState = z.enum(jobStates);
-export type JobState = z.infer<typeof JobState>;
 
 /** An order that a job left as it was. */
 const JobResult = z.object({

@@ -22,7 +22,7 @@ async function getOwnJob(ctx: Context, id: string): Promise<JobRow> {
   return row;
 }
 
-export async function showJob(ctx: Context, row: JobRow): Promise<OrderJob> {
+async function showJob(ctx: Context, row: JobRow): Promise<OrderJob> {
   const { id, kind, state, problem, fileName, createdAt, finishedAt } = row;
   return {
     ...{ id, kind, state, problem, fileName, createdAt, finishedAt },
