@@ -64,11 +64,13 @@ describe('the page of an order', () => {
       const reply = await app.visitor().call(getPublicOrder, { params: { publicId: order.publicId } });
       expect(reply.status).toBe(200);
       expect(Object.keys(reply.body).sort()).toEqual([
+        'amountAuthorized',
         'amountPaid',
         'amountRefunded',
         'approvalExpiresAt',
         'createdAt',
         'customer',
+        'deposit',
         'discount',
         'discountDescription',
         'discountType',

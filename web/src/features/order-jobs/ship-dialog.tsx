@@ -41,6 +41,7 @@ export function ShipDialog({ orders, busy, onShip, onClose }: ShipDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
+      size="lg"
       title="Ship orders"
       description="Each order becomes Shipped, and its customer gets an email with the tracking number."
       dismissible={tracking.length === 0}
@@ -112,7 +113,7 @@ function TypedNumbers({ orders, carrier, numbers, onCarrier, onNumber }: TypedNu
       </Field>
       <ul ref={list} className="flex flex-col gap-2">
         {orders.map(({ id, orderNumber, companyName }, index) => (
-          <li key={id} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
+          <li key={id} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_20rem]">
             <span className="min-w-0 truncate">
               <span className="font-medium tabular-nums">{orderNumber}</span>{' '}
               <span className="text-ink-soft">{companyName}</span>
