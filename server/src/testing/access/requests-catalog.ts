@@ -9,7 +9,7 @@ const product = (unique: number) => ({
   casePackCost: '24.00',
 });
 
-const collection = (unique: number) => ({ name: `Collection ${unique}` });
+const collection = (unique: number) => ({ name: `Sent collection ${unique}` });
 
 const csv = (unique: number) => {
   const lines = [
