@@ -38,6 +38,10 @@ test('a buyer pays two orders with one card payment', async ({ page, signIn, exp
   const orders = [await orderToPay(page.request), await orderToPay(page.request)];
   await signIn('buyer@demo.casepack.test');
   await page.goto('/account');
+  await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeVisible();
+  // A long list shows its first rows until it is asked for all.
+  const showAll = page.getByRole('button', { name: /^Show all/ });
+  if (await showAll.isVisible()) await showAll.click();
 
   for (const { orderNumber } of orders) {
     await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check();
