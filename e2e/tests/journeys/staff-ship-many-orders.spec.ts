@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures';
-import { addProduct, make, manufacturer, read, sidewaysOverflow, unique, uniqueWord } from '../../world';
+import { addProduct, make, manufacturer, sidewaysOverflow, unique } from '../../world';
+import { saveOrder } from '../orders/own-orders';
 
 test('staff print the packing slips of many orders, ship them with scanned numbers and see what was left', async ({
   page,
@@ -12,15 +13,8 @@ test('staff print the packing slips of many orders, ship them with scanned numbe
   const { id: productId } = await addProduct(staff);
   const numbers: string[] = [];
   for (let at = 0; at < 3; at += 1) {
-    const placed = await staff.post('/api/save-order', {
-      data: {
-        customer: { id: customerId },
-        items: [{ productId, quantity: 1 }],
-        paymentMethod: 'Check',
-      },
-      headers: { 'idempotency-key': uniqueWord() },
-    });
-    numbers.push((await read<{ orderNumber: string }>(placed)).orderNumber);
+    const fields = { customer: { id: customerId }, paymentMethod: 'Check' };
+    numbers.push((await saveOrder(staff, [{ productId }], fields)).orderNumber);
   }
   await signIn('maker@demo.casepack.test', `/orders?search=${encodeURIComponent(businessName)}`);
   const bar = page.getByRole('region', { name: 'Selected orders' });

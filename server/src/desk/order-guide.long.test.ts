@@ -1,10 +1,15 @@
 import { getOrderGuide } from '@casepack/contract/desk/order-guide-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLargeTenant, insertLinesAndInvoices, insertManyOrders } from '../testing/many-orders';
+import {
+  createLargeTenant,
+  createProducts,
+  insertLinesAndInvoices,
+  insertManyOrders,
+} from '../testing/many-orders';
 import { TestApp, type Visitor } from '../testing/test-app';
 
 // With 1,000,000 orders: ORDERS_IN_TEST=1000000 npx vitest run server/src/desk/order-guide.long.test.ts
-const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 50_000);
+const ORDERS = Number(process.env.ORDERS_IN_TEST ?? 200_000);
 const PRODUCTS = 300;
 const READINGS = 21;
 
@@ -17,8 +22,7 @@ describe(`an order guide among ${ORDERS} orders`, () => {
     await app.start();
     const tenant = await createLargeTenant(app);
     const { manufacturerId } = tenant;
-    const made: number[] = [];
-    for (let index = 0; index < PRODUCTS; index += 1) made.push((await app.product({ manufacturerId })).id);
+    const made = await createProducts(app, manufacturerId, PRODUCTS);
     // All of them in the last two years, and so most of them in the last 18 months.
     await insertManyOrders(app.running.deps.pool, tenant, ORDERS, {
       secondsApart: Math.floor((2.8 * 365 * 86_400) / ORDERS),

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { getJob, startOrderJob } from '@casepack/contract/order-jobs/endpoints';
 import type { OrderJob, PrintKind } from '@casepack/contract/order-jobs/order-job';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLargeTenant, insertLinesAndInvoices, insertManyOrders } from '../testing/many-orders';
+import {
+  createLargeTenant,
+  createProducts,
+  insertLinesAndInvoices,
+  insertManyOrders,
+} from '../testing/many-orders';
 import { TestApp, type Visitor } from '../testing/test-app';
 
 // With 500 orders: ORDERS_IN_TEST=500 npx vitest run server/src/order-jobs/many-orders.long.test.ts
@@ -17,8 +22,7 @@ describe(`printing ${ORDERS} orders at once`, () => {
     await app.start();
     const tenant = await createLargeTenant(app);
     const { manufacturerId } = tenant;
-    const made: number[] = [];
-    for (let index = 0; index < PRODUCTS; index += 1) made.push((await app.product({ manufacturerId })).id);
+    const made = await createProducts(app, manufacturerId, PRODUCTS);
     await insertManyOrders(app.running.deps.pool, tenant, ORDERS);
     await insertLinesAndInvoices(app.running.deps.pool, manufacturerId, made);
     await app.running.deps.pool.query(`update orders set status = 'processing' where status = 'cancelled'`);

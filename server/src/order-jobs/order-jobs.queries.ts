@@ -131,6 +131,24 @@ export async function finishStep(
     .where(and(eq(orderJobSteps.jobId, jobId), eq(orderJobSteps.position, position)));
 }
 
+/** Another run of the job may have done it in the meantime; then it stays done. */
+export async function failStep(
+  db: Database,
+  { jobId, position }: Pick<StepRow, 'jobId' | 'position'>,
+  reason: string,
+): Promise<void> {
+  await db
+    .update(orderJobSteps)
+    .set({ outcome: 'failed', reason })
+    .where(
+      and(
+        eq(orderJobSteps.jobId, jobId),
+        eq(orderJobSteps.position, position),
+        isNull(orderJobSteps.outcome),
+      ),
+    );
+}
+
 export const findPrinted = async (
   db: Database,
   paper: PrintedPaper,

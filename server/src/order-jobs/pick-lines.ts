@@ -3,7 +3,7 @@ import type { PickLine } from '../press/pdf-document';
 
 export type PickedItem = Pick<
   ItemRow,
-  'sku' | 'name' | 'casePackQuantity' | 'isTester' | 'quantity' | 'note' | 'partNumber'
+  'sku' | 'name' | 'casePackQuantity' | 'isTester' | 'quantity' | 'note'
 > & { orderNumber: string };
 
 /** Equal goods are picked together: same SKU, same case, tester or not. */

@@ -49,7 +49,6 @@ async function pickListOf(ctx: Context, order: OrderRow, items: PickedItem[]): P
     number: order.orderNumber,
     content: {
       seller,
-      printedOn: documentDay(ctx.now()),
       facts: [
         ['Customer', order.companyName],
         ['Requested ship date', shipDayOf(order)],
@@ -100,13 +99,11 @@ async function collect(ctx: Context, { kind }: PrintJob, step: StepRow): Promise
 async function listForAll(ctx: Context, printed: readonly Printed[]): Promise<SingleDocument> {
   const manufacturerId = printed[0]?.order.manufacturerId ?? 0;
   const { seller } = await findIssuer(ctx.db, manufacturerId);
-  const printedOn = documentDay(ctx.now());
   return {
     kind: 'pick_list',
-    number: formatDay(printedOn),
+    number: formatDay(documentDay(ctx.now())),
     content: {
       seller,
-      printedOn,
       facts: [['Orders', counted(printed.length, 'order')]],
       lines: pickLines(printed.flatMap(({ items }) => items)),
     },

@@ -4,7 +4,7 @@ import { toActor } from '@casepack/contract/users/user';
 import { findAccountById } from '../auth/accounts.queries';
 import { type Context, inTransaction } from '../context';
 import { changeOrder } from './change-order';
-import { claimStep, findJob, finishStep, type JobRow, updateJob } from './order-jobs.queries';
+import { claimStep, failStep, findJob, finishStep, type JobRow, updateJob } from './order-jobs.queries';
 import { printOrders } from './print-orders';
 
 /** Acts for the owner with the rights that they have now; undefined if they can no longer sign in. */
@@ -34,7 +34,7 @@ async function takeStep(ctx: Context, job: JobRow): Promise<boolean> {
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined || position === undefined) throw error;
-    await finishStep(ctx.db, { jobId: job.id, position }, { outcome: 'failed', reason });
+    await failStep(ctx.db, { jobId: job.id, position }, reason);
     return true;
   }
 }

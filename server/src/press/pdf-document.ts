@@ -56,7 +56,6 @@ export interface OrderDocumentContent {
 /** What to take from the shelves. */
 export interface PickListContent {
   seller: InvoiceContent['seller'];
-  printedOn: CalendarDate;
   /** Short facts below the title: of one order, or how many orders there are. */
   facts: (readonly [label: string, value: string])[];
   lines: PickLine[];
@@ -65,7 +64,6 @@ export interface PickListContent {
 export interface PickLine {
   sku: string;
   name: string;
-  partNumber?: string;
   note?: string;
   casePackQuantity: number;
   isTester: boolean;

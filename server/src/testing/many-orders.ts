@@ -78,6 +78,13 @@ export async function insertManyOrders(
   }
 }
 
+/** Products for the lines of many orders. */
+export async function createProducts(app: TestApp, manufacturerId: number, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 1) ids.push((await app.product({ manufacturerId })).id);
+  return ids;
+}
+
 /** Gives each order of the manufacturer three lines and an invoice, due after thirty days. */
 export async function insertLinesAndInvoices(
   pool: Pool,

@@ -8,10 +8,12 @@ import { type Columns, drawTable } from './draw-table';
 import type { Sheet } from './sheet';
 
 /** True if the line counts cases; testers are counted one by one, and a credit has nothing to count. */
-const hasCases = ({ casePackQuantity, isTester }: DocumentLine): boolean =>
+const hasCases = ({ casePackQuantity, isTester }: Omit<CountedLine, 'quantity'>): boolean =>
   !isTester && casePackQuantity !== null;
 
-const unitsOf = ({ casePackQuantity, quantity, isTester }: DocumentLine): number =>
+type CountedLine = Pick<DocumentLine, 'casePackQuantity' | 'quantity' | 'isTester'>;
+
+export const unitsOf = ({ casePackQuantity, quantity, isTester }: CountedLine): number =>
   unitsPerLine(casePackQuantity, quantity, isTester);
 
 const goods = {
@@ -105,10 +107,9 @@ const credited: Columns<DocumentLine> = [
 export const drawPricedLines = (sheet: Sheet, lines: readonly DocumentLine[]): void =>
   drawTable(sheet, lines.every(({ sku }) => sku === null) ? credited : pricedColumns(lines), lines);
 
-export function drawPackedLines(sheet: Sheet, lines: readonly DocumentLine[]): Amount[] {
-  drawTable(sheet, packedColumns(lines), lines);
-  const sum = (count: (line: DocumentLine) => number) =>
-    lines.reduce((total, line) => total + count(line), 0);
+/** How much there is to carry. */
+export function countsOf(lines: readonly CountedLine[]): Amount[] {
+  const sum = (count: (line: CountedLine) => number) => lines.reduce((total, line) => total + count(line), 0);
   const cases = sum((line) => (hasCases(line) ? line.quantity : 0));
   const testers = sum((line) => (line.isTester ? line.quantity : 0));
   return [
@@ -116,4 +117,9 @@ export function drawPackedLines(sheet: Sheet, lines: readonly DocumentLine[]): A
     ...(testers > 0 ? [{ label: 'Testers', value: formatCount(testers) }] : []),
     { label: 'Total units', value: formatCount(sum(unitsOf)), isSum: true },
   ];
+}
+
+export function drawPackedLines(sheet: Sheet, lines: readonly DocumentLine[]): Amount[] {
+  drawTable(sheet, packedColumns(lines), lines);
+  return countsOf(lines);
 }

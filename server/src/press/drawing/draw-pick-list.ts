@@ -1,14 +1,11 @@
 import { formatCount } from '@casepack/contract/count';
-import { unitsPerLine } from '@casepack/contract/orders/line-rules';
 import type { PickLine, SingleDocument } from '../pdf-document';
+import { countsOf, unitsOf } from './draw-lines';
 import { drawAmounts, drawFacts, drawHeading } from './draw-parts';
 import { type Columns, drawTable } from './draw-table';
 import type { Sheet } from './sheet';
 
 type PickList = Extract<SingleDocument, { kind: 'pick_list' }>;
-
-const unitsOf = ({ casePackQuantity, quantity, isTester }: PickLine): number =>
-  unitsPerLine(casePackQuantity, quantity, isTester);
 
 const sharesText = ({ shares }: PickLine): string =>
   shares.map(({ orderNumber, quantity }) => `${orderNumber} × ${formatCount(quantity)}`).join('   ');
@@ -49,11 +46,5 @@ export function drawPickList(sheet: Sheet, { number, content }: PickList): void 
   drawHeading(sheet, { title: 'Pick List', number, seller });
   drawFacts(sheet, facts);
   drawTable(sheet, columns, lines);
-  const sum = (count: (line: PickLine) => number) => lines.reduce((total, line) => total + count(line), 0);
-  const testers = sum((line) => (line.isTester ? line.quantity : 0));
-  drawAmounts(sheet, [
-    { label: 'Cases', value: formatCount(sum((line) => (line.isTester ? 0 : line.quantity))) },
-    ...(testers > 0 ? [{ label: 'Testers', value: formatCount(testers) }] : []),
-    { label: 'Total units', value: formatCount(sum(unitsOf)), isSum: true },
-  ]);
+  drawAmounts(sheet, countsOf(lines));
 }

@@ -42,11 +42,11 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('keeping a draft', () => {
-  it('stores a change in the browser within 800 ms and on the server within 2 s', async () => {
+  it('stores a change in the browser within 300 ms and on the server within 2 s', async () => {
     const { keeper, stored, notesSent } = setUp();
 
     keeper.change(written('first'));
-    await vi.advanceTimersByTimeAsync(800);
+    await vi.advanceTimersByTimeAsync(300);
     expect(readKept(stored.at(-1) ?? null)?.written.input.content.details.notes).toBe('first');
     await vi.advanceTimersByTimeAsync(1_700);
 
@@ -96,7 +96,7 @@ describe('keeping a draft', () => {
     });
 
     failing.change(written('still here'));
-    await vi.advanceTimersByTimeAsync(800);
+    await vi.advanceTimersByTimeAsync(300);
 
     expect(atLast).toHaveLength(1);
   });

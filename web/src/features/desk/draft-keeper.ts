@@ -31,7 +31,7 @@ export interface DraftPlaces {
 }
 
 /** Small enough that a crash loses less than two seconds of typing. */
-const keepEveryMs = 750;
+const keepEveryMs = 250;
 const sendAfterMs = 800;
 const retryAfterMs = 5_000;
 

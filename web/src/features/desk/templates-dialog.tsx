@@ -1,17 +1,14 @@
 import { counted } from '@casepack/contract/count';
 import type { TemplateLine, TemplateSummary } from '@casepack/contract/desk/template';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failure } from '../../api/failure';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog, type DialogProps } from '../../ui/dialog';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
 import { LoadFailed } from '../../ui/load-failed';
 import { MenuItem } from '../../ui/menu';
-import { RowMenu } from '../../ui/row-menu';
+import { SaveItemForm } from '../../ui/save-item-form';
+import { SavedItemRow, SavedItemText } from '../../ui/saved-item-row';
 import { SkeletonRows } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { applyTemplate } from './apply-template';
@@ -79,7 +76,6 @@ function TemplateRow({ template, session, customerId, lines, onApplied }: Templa
   const { id: templateId, name, version, isShared, ownerName, canEdit } = template;
   const editing = useEditTemplate(customerId);
   const deleting = useDeleteTemplate(customerId);
-  const [isAsking, setAsking] = useState(false);
   const [isApplying, setApplying] = useState(false);
 
   const edit = (change: { isShared?: boolean; lines?: TemplateLine[] }, done: string) =>
@@ -97,101 +93,62 @@ function TemplateRow({ template, session, customerId, lines, onApplied }: Templa
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-2 last:border-b-0">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-ink-soft">
-          {[counted(template.lineCount, 'line'), isShared ? `Shared by ${ownerName}` : '']
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
+    <SavedItemRow
+      noun="template"
+      name={name}
+      isShared={isShared}
+      hasMenu={canEdit}
+      menu={
+        <MenuItem disabled={lines.length === 0} onSelect={() => edit({ lines }, 'Template changed')}>
+          Replace with these lines
+        </MenuItem>
+      }
+      consequence="This cannot be undone."
+      isDeleting={deleting.isPending}
+      onShare={(after) => edit({ isShared: after }, after ? 'Template shared' : 'Template no longer shared')}
+      onDelete={(close) =>
+        deleting.mutate(templateId, {
+          onSuccess: close,
+          onError: (error) => toast(failure(error, 'The template could not be deleted. Please try again.')),
+        })
+      }
+    >
+      <SavedItemText
+        name={name}
+        details={[counted(template.lineCount, 'line'), isShared ? `Shared by ${ownerName}` : '']
+          .filter(Boolean)
+          .join(' · ')}
+      />
       <Button size="sm" busy={isApplying} aria-label={`Apply ${name}`} onClick={() => void apply()}>
         Apply
       </Button>
-      {canEdit && (
-        <RowMenu label={`More actions for ${name}`}>
-          <MenuItem disabled={lines.length === 0} onSelect={() => edit({ lines }, 'Template changed')}>
-            Replace with these lines
-          </MenuItem>
-          <MenuItem
-            onSelect={() =>
-              edit({ isShared: !isShared }, isShared ? 'Template no longer shared' : 'Template shared')
-            }
-          >
-            {isShared ? 'Stop sharing' : 'Share with your organization'}
-          </MenuItem>
-          <MenuItem onSelect={() => setAsking(true)}>Delete</MenuItem>
-        </RowMenu>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Delete this template?"
-        description={`“${name}” is deleted for everyone who uses it. This cannot be undone.`}
-        confirmLabel="Delete template"
-        busy={deleting.isPending}
-        onConfirm={() =>
-          deleting.mutate(templateId, {
-            onSuccess: () => setAsking(false),
-            onError: (error) => toast(failure(error, 'The template could not be deleted. Please try again.')),
-          })
-        }
-      />
-    </li>
+    </SavedItemRow>
   );
 }
 
 function NewTemplateForm({ customerId, lines }: { customerId: number; lines: TemplateLine[] }) {
   const saving = useSaveTemplate(customerId);
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
-  const [missing, setMissing] = useState<string>();
   if (lines.length === 0) {
     return <p className="text-sm text-ink-soft">Enter some lines to save them as a template.</p>;
   }
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (name.trim() === '') {
-      setMissing('Enter a name');
-      return;
-    }
-    saving.mutate(
-      { name: name.trim(), isShared, lines },
-      {
-        onSuccess: () => {
-          toast({ title: 'Template saved', description: name.trim() });
-          setName('');
-        },
-        onError: (error) => toast(failure(error, 'The template could not be saved. Please try again.')),
-      },
-    );
-  }
-
   return (
-    <form noValidate onSubmit={save} className="flex flex-col gap-3">
-      <Field label={`Save ${counted(lines.length, 'line')} as`} error={missing}>
-        <Input
-          autoComplete="off"
-          maxLength={100}
-          placeholder="Monthly order"
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setMissing(undefined);
-          }}
-        />
-      </Field>
-      <Checkbox
-        label="Share with your organization"
-        checked={isShared}
-        onChange={(event) => setShared(event.target.checked)}
-      />
-      <Button type="submit" className="self-start" busy={saving.isPending}>
-        Save template
-      </Button>
-    </form>
+    <SaveItemForm
+      label={`Save ${counted(lines.length, 'line')} as`}
+      placeholder="Monthly order"
+      buttonLabel="Save template"
+      busy={saving.isPending}
+      onSave={(template, { clear }) =>
+        saving.mutate(
+          { ...template, lines },
+          {
+            onSuccess: () => {
+              toast({ title: 'Template saved', description: template.name });
+              clear();
+            },
+            onError: (error) => toast(failure(error, 'The template could not be saved. Please try again.')),
+          },
+        )
+      }
+    />
   );
 }

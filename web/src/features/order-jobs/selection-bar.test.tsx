@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { OrderSummary } from '@casepack/contract/orders/order';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,10 +7,9 @@ import { type ReceivedRequest, type Reply, serveApi } from '../../testing/serve-
 import { showScreen } from '../../testing/show-screen';
 import { SelectionBar } from './selection-bar';
 
-const orders = [
-  { id: 1, orderNumber: 'FH-000001', companyName: 'Fern' },
-  { id: 2, orderNumber: 'FH-000002', companyName: 'Harbor' },
-];
+const order = (id: number, companyName: string) =>
+  ({ id, orderNumber: `FH-00000${id}`, customer: { companyName } }) as OrderSummary;
+const orders = [order(1, 'Fern'), order(2, 'Harbor')];
 
 interface Start {
   id: string;

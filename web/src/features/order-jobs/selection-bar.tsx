@@ -5,6 +5,7 @@ import {
   type OrderJobWork,
   type PrintKind,
 } from '@casepack/contract/order-jobs/order-job';
+import type { OrderSummary } from '@casepack/contract/orders/order';
 import type { OrderFilter } from '@casepack/contract/orders/order-filter';
 import { statusLabel } from '@casepack/contract/orders/status';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -18,12 +19,11 @@ import { Menu, MenuItem } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { JobDialog } from './job-dialog';
 import { type JobStart, useStartJob } from './order-jobs.queries';
-import type { SelectedOrder } from './selected-order';
 import { ShipDialog } from './ship-dialog';
 
 type SelectionBarProps = {
   /** Empty if everything that matches the filter is selected. */
-  orders: readonly SelectedOrder[];
+  orders: readonly OrderSummary[];
   isEverything: boolean;
   filter: OrderFilter;
   /** How many orders match the filter; undefined until that is known. */

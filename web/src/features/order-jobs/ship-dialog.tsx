@@ -1,5 +1,6 @@
 import { counted } from '@casepack/contract/count';
 import { readTrackingRows, type TrackingRow } from '@casepack/contract/order-jobs/tracking-rows';
+import type { OrderSummary } from '@casepack/contract/orders/order';
 import { type Carrier, carrierLabels, carriers } from '@casepack/contract/orders/tracking';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
@@ -9,10 +10,9 @@ import { FileDrop } from '../../ui/file-drop';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
-import type { SelectedOrder } from './selected-order';
 
 type ShipDialogProps = {
-  orders: readonly SelectedOrder[];
+  orders: readonly OrderSummary[];
   busy: boolean;
   onShip: (tracking: TrackingRow[]) => void;
   onClose: () => void;
@@ -82,7 +82,7 @@ export function ShipDialog({ orders, busy, onShip, onClose }: ShipDialogProps) {
 }
 
 type TypedNumbersProps = {
-  orders: readonly SelectedOrder[];
+  orders: readonly OrderSummary[];
   carrier: Carrier;
   numbers: Readonly<Record<number, string>>;
   onCarrier: (carrier: Carrier) => void;
@@ -112,11 +112,11 @@ function TypedNumbers({ orders, carrier, numbers, onCarrier, onNumber }: TypedNu
         </Select>
       </Field>
       <ul ref={list} className="flex flex-col gap-2">
-        {orders.map(({ id, orderNumber, companyName }, index) => (
+        {orders.map(({ id, orderNumber, customer }, index) => (
           <li key={id} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_20rem]">
             <span className="min-w-0 truncate">
               <span className="font-medium tabular-nums">{orderNumber}</span>{' '}
-              <span className="text-ink-soft">{companyName}</span>
+              <span className="text-ink-soft">{customer.companyName}</span>
             </span>
             <Input
               aria-label={`Tracking number of ${orderNumber}`}

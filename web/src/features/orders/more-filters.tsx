@@ -1,5 +1,4 @@
 import { money } from '@casepack/contract/money';
-import type { PaymentFilter } from '@casepack/contract/orders/order-filter';
 import { orderStatuses, statusLabel } from '@casepack/contract/orders/status';
 import { PaymentType, paymentTypeLabels, paymentTypes } from '@casepack/contract/payments/payment-type';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +9,10 @@ import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { ToggleChip } from '../../ui/toggle-chip';
 import { ChoiceSearch } from './choice-search';
-import { paymentNames } from './filter-words';
 import { type OrderSearch, toggleStatus } from './order-search';
 import type { OnOrderSearch } from './order-toolbar';
 import { orderQueries } from './orders.queries';
+import { PaymentChips } from './payment-chips';
 
 type MoreFiltersProps = {
   search: OrderSearch;
@@ -22,11 +21,9 @@ type MoreFiltersProps = {
   isStaff: boolean;
 };
 
-const payments = Object.keys(paymentNames) as PaymentFilter[]; // the keys of the table
-
 /** Every filter of the list that has no place beside the search. */
 export function MoreFilters({ search, onChange, isStaff }: MoreFiltersProps) {
-  const { status, payment, paymentType } = search;
+  const { status, paymentType } = search;
   return (
     <>
       <Chips legend="Status, one or several">
@@ -41,15 +38,7 @@ export function MoreFilters({ search, onChange, isStaff }: MoreFiltersProps) {
         ))}
       </Chips>
       <Chips legend="Payment">
-        {payments.map((each) => (
-          <ToggleChip
-            key={each}
-            pressed={payment === each}
-            onPress={() => onChange({ payment: payment === each ? undefined : each })}
-          >
-            {paymentNames[each]}
-          </ToggleChip>
-        ))}
+        <PaymentChips search={search} onChange={onChange} />
       </Chips>
       {isStaff && <Holds search={search} onChange={onChange} />}
       <ShipDates search={search} onChange={onChange} />

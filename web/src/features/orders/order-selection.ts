@@ -1,16 +1,9 @@
 import type { OrderSummary } from '@casepack/contract/orders/order';
 import { useState } from 'react';
 
-/** What is known of a selected order, also while another page of the list is shown. */
-export interface SelectedOrder {
-  id: number;
-  orderNumber: string;
-  companyName: string;
-}
-
 export interface SelectionState {
-  /** In the order in which they were selected. */
-  orders: readonly SelectedOrder[];
+  /** In the order in which they were selected, also those of other pages. */
+  orders: readonly OrderSummary[];
   /** Everything that matches the filter, on all pages. */
   isEverything: boolean;
   /** Where a range begins. */
@@ -18,12 +11,6 @@ export interface SelectionState {
 }
 
 export const nothingSelected: SelectionState = { orders: [], isEverything: false, lastId: undefined };
-
-const toSelected = ({ id, orderNumber, customer }: OrderSummary): SelectedOrder => ({
-  id,
-  orderNumber,
-  companyName: customer.companyName,
-});
 
 const has = ({ orders, isEverything }: SelectionState, id: number): boolean =>
   isEverything || orders.some((order) => order.id === id);
@@ -36,9 +23,9 @@ function rangeOf(rows: readonly OrderSummary[], from: number | undefined, to: nu
   return rows.slice(first, last + 1);
 }
 
-function withRows(state: SelectionState, rows: readonly OrderSummary[]): readonly SelectedOrder[] {
+function withRows(state: SelectionState, rows: readonly OrderSummary[]): readonly OrderSummary[] {
   const kept = state.isEverything ? [] : state.orders;
-  return [...kept, ...rows.filter(({ id }) => !kept.some((order) => order.id === id)).map(toSelected)];
+  return [...kept, ...rows.filter(({ id }) => !kept.some((order) => order.id === id))];
 }
 
 /** Presses the checkbox of a row; with Shift, all rows since the last pressed one get what this one gets. */
@@ -50,7 +37,7 @@ export function toggleRow(
 ): SelectionState {
   const pressed = isRange ? rangeOf(rows, state.lastId, id) : rows.filter((row) => row.id === id);
   // Without a row, everything becomes the rows of this page without that row.
-  const before = state.isEverything ? { ...state, orders: rows.map(toSelected), isEverything: false } : state;
+  const before = state.isEverything ? { ...state, orders: rows, isEverything: false } : state;
   const orders = has(state, id)
     ? before.orders.filter((order) => !pressed.some((row) => row.id === order.id))
     : withRows(before, pressed);

@@ -1,4 +1,4 @@
-import { type OrderSort, type PaymentFilter, standardSort } from '@casepack/contract/orders/order-filter';
+import { type OrderSort, standardSort } from '@casepack/contract/orders/order-filter';
 import { OrderStatus, statusLabel } from '@casepack/contract/orders/status';
 import type { ReactNode } from 'react';
 import { DateRange } from '../../ui/date-range';
@@ -9,14 +9,12 @@ import { SearchInput } from '../../ui/search-input';
 import { Select } from '../../ui/select';
 import { SkeletonRows } from '../../ui/skeleton';
 import { ToggleChip } from '../../ui/toggle-chip';
-import { paymentNames } from './filter-words';
 import { countFilters, type OrderSearch, toggleStatus, withoutFilters } from './order-search';
+import { PaymentChips } from './payment-chips';
 
 const offered: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'];
 /** The statuses that the dropdown does not offer, in the order in which they occur. */
 const further: readonly OrderStatus[] = ['waiting_for_payment', 'invoice_sent', 'paid', 'completed'];
-
-const payments = Object.keys(paymentNames) as PaymentFilter[]; // the keys of the table above
 
 /** The value of the dropdown while several statuses are chosen in the filters. */
 const SEVERAL = 'several';
@@ -100,7 +98,8 @@ function OrderFilters({ search, onChange }: OrderToolbarProps) {
 const pressStatus = (statuses: readonly OrderStatus[] = [], status: OrderStatus) =>
   statuses.length > 1 || statuses[0] === status ? toggleStatus(statuses, status) : [status];
 
-function Chips({ search: { status, payment }, onChange }: OrderToolbarProps) {
+function Chips({ search, onChange }: OrderToolbarProps) {
+  const { status } = search;
   return (
     <div className="flex w-full flex-wrap gap-x-5 gap-y-3 max-md:hidden">
       <fieldset className="flex flex-wrap items-center gap-2">
@@ -117,15 +116,7 @@ function Chips({ search: { status, payment }, onChange }: OrderToolbarProps) {
       </fieldset>
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="float-start text-sm text-ink-soft">Payment</legend>
-        {payments.map((each) => (
-          <ToggleChip
-            key={each}
-            pressed={payment === each}
-            onPress={() => onChange({ payment: payment === each ? undefined : each })}
-          >
-            {paymentNames[each]}
-          </ToggleChip>
-        ))}
+        <PaymentChips search={search} onChange={onChange} />
       </fieldset>
     </div>
   );

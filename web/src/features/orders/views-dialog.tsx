@@ -4,14 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { failure } from '../../api/failure';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { LoadFailed } from '../../ui/load-failed';
 import { MenuItem } from '../../ui/menu';
-import { RowMenu } from '../../ui/row-menu';
+import { SaveItemForm } from '../../ui/save-item-form';
+import { SavedItemRow, SavedItemText } from '../../ui/saved-item-row';
 import { SkeletonRows } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { activeFilters } from './filter-words';
@@ -72,7 +71,6 @@ function ViewRow({ view, query }: { view: StoredView; query: string | undefined 
   const { id, name, version, isShared } = view;
   const editing = useEditView();
   const deleting = useDeleteView();
-  const [isAsking, setAsking] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
 
   const edit = (change: { isShared?: boolean; query?: string; name?: string }, done: string) =>
@@ -88,7 +86,29 @@ function ViewRow({ view, query }: { view: StoredView; query: string | undefined 
     );
 
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-2 last:border-b-0">
+    <SavedItemRow
+      noun="view"
+      name={name}
+      isShared={isShared}
+      hasMenu={view.canEdit && !isRenaming}
+      menu={
+        <>
+          <MenuItem onSelect={() => setRenaming(true)}>Rename</MenuItem>
+          {query !== undefined && (
+            <MenuItem onSelect={() => edit({ query }, 'View changed')}>Replace with these filters</MenuItem>
+          )}
+        </>
+      }
+      consequence="Orders are not affected."
+      isDeleting={deleting.isPending}
+      onShare={(after) => edit({ isShared: after }, after ? 'View shared' : 'View no longer shared')}
+      onDelete={(close) =>
+        deleting.mutate(id, {
+          onSuccess: close,
+          onError: (error) => toast(failure(error, 'The view could not be deleted. Please try again.')),
+        })
+      }
+    >
       {isRenaming ? (
         <RenameForm
           name={name}
@@ -97,40 +117,9 @@ function ViewRow({ view, query }: { view: StoredView; query: string | undefined 
           onCancel={() => setRenaming(false)}
         />
       ) : (
-        <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{name}</p>
-          <p className="text-sm text-ink-soft wrap-anywhere">{detailsOf(view)}</p>
-        </div>
+        <SavedItemText name={name} details={detailsOf(view)} />
       )}
-      {view.canEdit && !isRenaming && (
-        <RowMenu label={`More actions for ${name}`}>
-          <MenuItem onSelect={() => setRenaming(true)}>Rename</MenuItem>
-          {query !== undefined && (
-            <MenuItem onSelect={() => edit({ query }, 'View changed')}>Replace with these filters</MenuItem>
-          )}
-          <MenuItem
-            onSelect={() => edit({ isShared: !isShared }, isShared ? 'View no longer shared' : 'View shared')}
-          >
-            {isShared ? 'Stop sharing' : 'Share with your organization'}
-          </MenuItem>
-          <MenuItem onSelect={() => setAsking(true)}>Delete</MenuItem>
-        </RowMenu>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Delete this view?"
-        description={`“${name}” is deleted for everyone who uses it. Orders are not affected.`}
-        confirmLabel="Delete view"
-        busy={deleting.isPending}
-        onConfirm={() =>
-          deleting.mutate(id, {
-            onSuccess: () => setAsking(false),
-            onError: (error) => toast(failure(error, 'The view could not be deleted. Please try again.')),
-          })
-        }
-      />
-    </li>
+    </SavedItemRow>
   );
 }
 
@@ -171,60 +160,34 @@ function RenameForm({ name, isBusy, onRename, onCancel }: RenameFormProps) {
 
 function NewViewForm({ query, onSaved }: { query: string | undefined; onSaved: () => void }) {
   const saving = useSaveView();
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
-  const [problem, setProblem] = useState<string>();
   if (query === undefined) {
     return <p className="text-sm text-ink-soft">Filter or sort the list to save it as a view.</p>;
   }
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (name.trim() === '') {
-      setProblem('Enter a name');
-      return;
-    }
-    saving.mutate(
-      { name: name.trim(), isShared, query: query ?? '' },
-      {
-        onSuccess: () => {
-          toast({ title: 'View saved', description: name.trim() });
-          onSaved();
-        },
-        onError: (error) => {
-          const nameProblem = error instanceof ApiError ? error.fields.name : undefined;
-          if (nameProblem === undefined)
-            toast(failure(error, 'The view could not be saved. Please try again.'));
-          else setProblem(nameProblem);
-        },
-      },
-    );
-  }
-
   return (
-    <form noValidate onSubmit={save} className="flex flex-col gap-3">
-      <Field label="Save these filters as" error={problem}>
-        <Input
-          autoFocus
-          autoComplete="off"
-          maxLength={100}
-          placeholder="Large orders to ship"
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-      </Field>
-      <Checkbox
-        label="Share with your organization"
-        checked={isShared}
-        onChange={(event) => setShared(event.target.checked)}
-      />
-      <Button type="submit" variant="primary" className="self-start" busy={saving.isPending}>
-        Save view
-      </Button>
-    </form>
+    <SaveItemForm
+      autoFocus
+      label="Save these filters as"
+      placeholder="Large orders to ship"
+      buttonLabel="Save view"
+      variant="primary"
+      busy={saving.isPending}
+      onSave={(view, { refuse }) =>
+        saving.mutate(
+          { ...view, query },
+          {
+            onSuccess: () => {
+              toast({ title: 'View saved', description: view.name });
+              onSaved();
+            },
+            onError: (error) => {
+              const nameProblem = error instanceof ApiError ? error.fields.name : undefined;
+              if (nameProblem === undefined)
+                toast(failure(error, 'The view could not be saved. Please try again.'));
+              else refuse(nameProblem);
+            },
+          },
+        )
+      }
+    />
   );
 }
