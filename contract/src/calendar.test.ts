@@ -88,6 +88,11 @@ describe('a calendar date', () => {
     ]);
   });
 
+  it('is never in the year 0, which the database does not know', () => {
+    expect(CalendarDate.safeParse('0000-01-01').success).toBe(false);
+    expect(CalendarDate.safeParse('0001-01-01').success).toBe(true);
+  });
+
   it('has a year of four digits even in the days of Rome', () => {
     expect(dayOf(new Date('0476-09-04T12:00:00Z'), 'UTC')).toBe('0476-09-04');
   });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** A date without time or zone, "2026-11-16". */
-export const CalendarDate = z.iso.date('Enter a date such as 2026-11-16');
+const advice = 'Enter a date such as 2026-11-16';
+
+/** A date without time or zone, "2026-11-16". PostgreSQL has no year 0. */
+export const CalendarDate = z.iso.date(advice).regex(/^(?!0000)/, advice);
 export type CalendarDate = z.infer<typeof CalendarDate>;
 
 /** A point in time: ISO text on the wire, Date in our code. */
